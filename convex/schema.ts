@@ -1,0 +1,409 @@
+// Every table of the product, with the invariants that its rows keep. Hot fields (scores, lines) live apart from the
+// documents that most pages read, so that a score tick re-runs only what shows scores.
+import { defineSchema, defineTable } from "convex/server";
+import { v } from "convex/values";
+
+/** [4.1] The product's three states, plus the feed's two ways of not playing a game. */
+export const gameStatus = v.union(
+  v.literal("scheduled"),
+  v.literal("in_progress"),
+  v.literal("final"),
+  v.literal("postponed"),
+  v.literal("cancelled"),
+);
+
+export const poolType = v.union(v.literal("pickem"), v.literal("survivor"));
+
+export const formGame = v.object({
+  gameId: v.id("games"),
+  result: v.union(v.literal("W"), v.literal("L"), v.literal("T")),
+  kickoffAtMs: v.number(),
+  opponentTeamId: v.id("teams"),
+  teamScore: v.number(),
+  opponentScore: v.number(),
+});
+
+export default defineSchema({
+  // [3.1] One row per person. `tokenIdentifier` is unique; it is null once the account is deleted, and the row then
+  // stands for "Former member". `email` is stored in lower case.
+  users: defineTable({
+    tokenIdentifier: v.union(v.string(), v.null()),
+    email: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+    profileImageUrl: v.union(v.string(), v.null()),
+    favoriteTeamId: v.union(v.id("teams"), v.null()),
+    role: v.union(v.literal("admin"), v.literal("user")),
+  })
+    .index("by_token", ["tokenIdentifier"])
+    .index("by_email", ["email"])
+    .index("by_role", ["role"]),
+
+  // [3.2] `externalId` is the feed's id and unique. Undecided play-off teams are placeholders ("-1", "-2"): they are in
+  // no list and can't be picked.
+  teams: defineTable({
+    externalId: v.string(),
+    displayName: v.string(),
+    name: v.string(),
+    location: v.string(),
+    abbreviation: v.string(),
+    logoUrl: v.union(v.string(), v.null()),
+    color: v.string(), // "#rrggbb"
+    alternateColor: v.string(), // "#rrggbb"
+    conference: v.union(v.literal("AFC"), v.literal("NFC"), v.null()),
+    division: v.union(v.string(), v.null()), // "AFC East"
+    isPlaceholder: v.boolean(),
+  })
+    .index("by_external_id", ["externalId"])
+    .index("by_abbreviation", ["abbreviation"]),
+
+  // [3.3] A game without what changes while it is played. `homeScore`, `awayScore` and `winnerTeamId` are set exactly
+  // when the status is final; a final tie has equal scores and no winner. `week` is ours: 19–22 are the play-offs [9.2].
+  // `outcomeRevision` rises with every change to the outcome, so that a grading pass knows which outcome it applied.
+  games: defineTable({
+    externalId: v.string(),
+    season: v.number(),
+    week: v.number(),
+    homeTeamId: v.id("teams"),
+    awayTeamId: v.id("teams"),
+    kickoffAtMs: v.number(),
+    isKickoffConfirmed: v.boolean(),
+    status: gameStatus,
+    homeScore: v.union(v.number(), v.null()),
+    awayScore: v.union(v.number(), v.null()),
+    winnerTeamId: v.union(v.id("teams"), v.null()),
+    outcomeRevision: v.number(),
+    isNeutralSite: v.boolean(),
+    venue: v.union(v.string(), v.null()),
+    broadcast: v.union(v.string(), v.null()),
+  })
+    .index("by_external_id", ["externalId"])
+    .index("by_season_and_week", ["season", "week", "kickoffAtMs"])
+    .index("by_status_and_kickoff", ["status", "kickoffAtMs"])
+    .index("by_season_and_home_team", ["season", "homeTeamId", "kickoffAtMs"])
+    .index("by_season_and_away_team", ["season", "awayTeamId", "kickoffAtMs"]),
+
+  // What a tick changes: one row per game once it has started; kept after the end with the final figures.
+  gameScores: defineTable({
+    gameId: v.id("games"),
+    season: v.number(),
+    week: v.number(),
+    homeScore: v.number(),
+    awayScore: v.number(),
+    period: v.number(), // 1–4; 5 and up is overtime
+    clock: v.string(), // "8:42"
+    phase: v.string(), // the feed's own status: STATUS_IN_PROGRESS, STATUS_HALFTIME, STATUS_DELAYED …
+    detail: v.string(), // the feed's short text: "8:42 - 4th", "Halftime", "Final/OT"
+    possessionTeamId: v.union(v.id("teams"), v.null()),
+    downDistance: v.union(v.string(), v.null()), // "1st & 10 at DEN 20"
+    isRedZone: v.boolean(),
+    lastPlay: v.union(v.string(), v.null()),
+  })
+    .index("by_game", ["gameId"])
+    .index("by_season_and_week", ["season", "week"]),
+
+  // Betting lines and weather: they move before kickoff and then stand still; the spread that stands is the closing one.
+  gameLines: defineTable({
+    gameId: v.id("games"),
+    season: v.number(),
+    week: v.number(),
+    spread: v.union(v.number(), v.null()), // from the home side; negative: home favoured
+    overUnder: v.union(v.number(), v.null()),
+    homeMoneyline: v.union(v.number(), v.null()),
+    awayMoneyline: v.union(v.number(), v.null()),
+    temperature: v.union(v.number(), v.null()), // °F
+    weatherCode: v.union(v.number(), v.null()), // WeatherAPI.com condition code, 1000 is sunny [9.12]
+    weatherCondition: v.union(v.string(), v.null()),
+    isIndoor: v.boolean(),
+  })
+    .index("by_game", ["gameId"])
+    .index("by_season_and_week", ["season", "week"]),
+
+  // Who doesn't play in a week, as the feed or the schedule says [2.35].
+  byes: defineTable({ season: v.number(), week: v.number(), teamIds: v.array(v.id("teams")) }).index(
+    "by_season_and_week",
+    ["season", "week"],
+  ),
+
+  // [3.4] Regular-season record and last five games, newest first. Recomputed from the team's own games (at most 22)
+  // whenever one of them gets or changes an outcome: never from anything else.
+  teamRecords: defineTable({
+    teamId: v.id("teams"),
+    season: v.number(),
+    wins: v.number(),
+    losses: v.number(),
+    ties: v.number(),
+    divisionWins: v.number(),
+    divisionLosses: v.number(),
+    divisionTies: v.number(),
+    pointsFor: v.number(),
+    pointsAgainst: v.number(),
+    recentForm: v.array(formGame),
+  })
+    .index("by_season", ["season"])
+    .index("by_team_and_season", ["teamId", "season"]),
+
+  // A single row: the week that is being played, written when it changes because no query may read the clock.
+  currentWeek: defineTable({ season: v.number(), week: v.number() }),
+
+  // A single row: feed health and when to poll next.
+  feedStatus: defineTable({
+    nextPollAtMs: v.number(),
+    lastAttemptAtMs: v.union(v.number(), v.null()),
+    lastSuccessAtMs: v.union(v.number(), v.null()),
+    consecutiveFailures: v.number(),
+    lastError: v.union(v.string(), v.null()),
+    skippedEvents: v.array(v.object({ externalId: v.string(), reason: v.string(), atMs: v.number() })),
+  }),
+
+  // Which weeks were fetched in full, so that a new deployment fills its past seasons once. `isSettled` weeks have
+  // only ended games and are not fetched again.
+  syncedWeeks: defineTable({
+    season: v.number(),
+    week: v.number(),
+    syncedAtMs: v.number(),
+    isSettled: v.boolean(),
+  }).index("by_season_and_week", ["season", "week"]),
+
+  // [4.5] "Game G is locked for leagues whose deadline is H hours." Inserted at that moment and never removed: a game
+  // that has locked stays locked when its kickoff moves. A row for H = 0 means that every league's deadline is past.
+  locks: defineTable({
+    gameId: v.id("games"),
+    season: v.number(),
+    week: v.number(),
+    hours: v.number(),
+    lockedAtMs: v.number(),
+  })
+    .index("by_game_and_hours", ["gameId", "hours"])
+    .index("by_season_week_and_hours", ["season", "week", "hours"]),
+
+  // Games that had locked in a league under an earlier deadline; they stay locked there under the new one.
+  leagueLocks: defineTable({
+    leagueId: v.id("leagues"),
+    gameId: v.id("games"),
+    season: v.number(),
+    week: v.number(),
+  }).index("by_league_season_and_week", ["leagueId", "season", "week", "gameId"]),
+
+  // [4.6] "The first game of week W has kicked off": survivor picks of the week are visible from here on.
+  weekKickoffs: defineTable({ season: v.number(), week: v.number(), kickedOffAtMs: v.number() }).index(
+    "by_season_and_week",
+    ["season", "week"],
+  ),
+
+  // A single row: the scheduled job that writes the next lock, to be replaced when a kickoff or a deadline moves.
+  lockJob: defineTable({ jobId: v.id("_scheduled_functions"), runAtMs: v.number() }),
+
+  // [3.6] `inviteCode` is unique and upper case. `memberCount` equals the number of its leagueMembers. A league with
+  // `isDeleted` exists for nobody; its rows are being removed in batches. `historicalModeSeason` is set exactly when
+  // the mode is enabled.
+  leagues: defineTable({
+    name: v.string(),
+    description: v.union(v.string(), v.null()),
+    poolType,
+    isPublic: v.boolean(),
+    memberCount: v.number(),
+    currentSeason: v.number(),
+    inviteCode: v.string(),
+    maxMembers: v.number(),
+    pickDeadlineHours: v.number(),
+    createdById: v.id("users"),
+    historicalModeEnabled: v.boolean(),
+    historicalModeSeason: v.union(v.number(), v.null()),
+    isDeleted: v.boolean(),
+  })
+    .index("by_invite_code", ["inviteCode"])
+    .index("by_creator", ["createdById"])
+    .index("by_pool_type_and_public", ["poolType", "isPublic", "isDeleted"])
+    .index("by_deadline_hours", ["isDeleted", "pickDeadlineHours"]),
+
+  // One row per (league, user). `poolType` repeats the league's, for lists by kind.
+  leagueMembers: defineTable({
+    leagueId: v.id("leagues"),
+    userId: v.id("users"),
+    poolType,
+    joinedAtMs: v.number(),
+  })
+    .index("by_league", ["leagueId"])
+    .index("by_user_and_pool_type", ["userId", "poolType"])
+    .index("by_league_and_user", ["leagueId", "userId"]),
+
+  // [3.5] One row per (user, league, game). `isCorrect` is null while pending and on a tie [4.2]. `gradedRevision` is
+  // the game's outcomeRevision that the row was graded under (0: never), which makes grading repeatable: a pick counts
+  // in its standings row exactly when it is above 0, as its isCorrect, isTie and points say.
+  picks: defineTable({
+    userId: v.id("users"),
+    leagueId: v.id("leagues"),
+    gameId: v.id("games"),
+    season: v.number(),
+    week: v.number(),
+    selectedTeamId: v.id("teams"),
+    isCorrect: v.union(v.boolean(), v.null()),
+    isTie: v.boolean(),
+    points: v.number(),
+    gradedRevision: v.number(),
+    savedAtMs: v.number(),
+  })
+    .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
+    .index("by_league_and_week", ["leagueId", "season", "week", "gameId"])
+    .index("by_league_user_and_game", ["leagueId", "userId", "gameId"])
+    .index("by_game_and_graded", ["gameId", "gradedRevision"])
+    .index("by_user", ["userId"]),
+
+  // How the league split on a game; kept with every save, shown once the game is locked for the league.
+  pickCounts: defineTable({
+    leagueId: v.id("leagues"),
+    gameId: v.id("games"),
+    season: v.number(),
+    week: v.number(),
+    homePicks: v.number(),
+    awayPicks: v.number(),
+  })
+    .index("by_league_and_game", ["leagueId", "gameId"])
+    .index("by_league_and_week", ["leagueId", "season", "week"]),
+
+  // [3.7] One row per (league, user, season), from joining on. Counts cover graded picks only; correct + incorrect +
+  // tied = picksMade. The first fields of by_rank order the table: points, percentage, picks made (equal points and
+  // percentage: more picks made means fewer missed), name; all as ascending keys. `rank` is shared by equals and kept
+  // by the ranking pass after each grading; `previousRank` is the rank when the current week began.
+  standings: defineTable({
+    leagueId: v.id("leagues"),
+    userId: v.id("users"),
+    season: v.number(),
+    correctPicks: v.number(),
+    incorrectPicks: v.number(),
+    tiedPicks: v.number(),
+    picksMade: v.number(),
+    totalPoints: v.number(),
+    winPercentage: v.number(), // 0–1, correct of correct + incorrect
+    rankPoints: v.number(), // -totalPoints
+    rankPercentage: v.number(), // -winPercentage
+    rankPicksMade: v.number(), // -picksMade
+    sortName: v.string(), // lower case
+    rank: v.number(),
+    previousRank: v.union(v.number(), v.null()),
+  })
+    .index("by_league_season_and_user", ["leagueId", "season", "userId"])
+    .index("by_rank", ["leagueId", "season", "rankPoints", "rankPercentage", "rankPicksMade", "sortName"])
+    .index("by_user", ["userId", "season"]),
+
+  // One row per (league, user, season, week) with a graded pick: the weekly columns and the season's race.
+  weeklyStandings: defineTable({
+    leagueId: v.id("leagues"),
+    userId: v.id("users"),
+    season: v.number(),
+    week: v.number(),
+    correctPicks: v.number(),
+    incorrectPicks: v.number(),
+    tiedPicks: v.number(),
+    totalPoints: v.number(),
+  })
+    .index("by_league_season_and_week", ["leagueId", "season", "week"])
+    .index("by_league_season_and_user", ["leagueId", "season", "userId", "week"]),
+
+  // What a league's season has graded so far, by week: the base of "missed" and of the favourites record [2.35][7.16].
+
+  leagueWeeks: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    gradedPicks: v.number(),
+  }).index("by_league_season_and_week", ["leagueId", "season", "week"]),
+
+  // [7.16] The betting favourite's record of a week over its final games; recomputed from the week's games and lines
+  // (at most 16 each) when one gets or changes an outcome.
+  favouriteWeeks: defineTable({
+    season: v.number(),
+    week: v.number(),
+    finalGames: v.number(),
+    correctPicks: v.number(),
+    totalPicks: v.number(),
+  }).index("by_season_and_week", ["season", "week"]),
+
+  // A grading pass that is not finished: which game, which outcome. One row per game at most; removed by its last batch.
+  gradingRuns: defineTable({ gameId: v.id("games"), revision: v.number(), startedAtMs: v.number() }).index("by_game", [
+    "gameId",
+  ]),
+
+  // A ranking pass that is due or running for a league's season; one row at most per pair.
+  rankingRuns: defineTable({ leagueId: v.id("leagues"), season: v.number(), requestedAtMs: v.number() }).index(
+    "by_league_and_season",
+    ["leagueId", "season"],
+  ),
+
+  // [3.10] One row per survivor league. aliveEntries + eliminated = totalEntries. Winners are named when nobody is left
+  // or the season is over.
+  survivorPools: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    allowMultipleEntries: v.boolean(),
+    maxEntriesPerUser: v.number(),
+    tiesSurvive: v.boolean(),
+    allowLateEntries: v.boolean(),
+    latestEntryWeek: v.number(),
+    resurrectionsAllowed: v.number(),
+    resurrectionCost: v.number(),
+    startingWeek: v.number(),
+    livesPerEntry: v.number(),
+    aliveEntries: v.number(),
+    totalEntries: v.number(),
+    totalParticipants: v.number(),
+    activeParticipants: v.number(),
+    settledThroughWeek: v.number(),
+    state: v.union(v.literal("open"), v.literal("over")),
+  })
+    .index("by_league", ["leagueId"])
+    .index("by_season_and_state", ["season", "state"]),
+
+  // [3.9][4.4] `entryNumber` counts from 1 per (league, user). livesLeft is 0 exactly when eliminated; `eliminatedWeek`
+  // is set exactly then.
+  survivorEntries: defineTable({
+    leagueId: v.id("leagues"),
+    userId: v.id("users"),
+    entryNumber: v.number(),
+    entryName: v.string(),
+    livesLeft: v.number(),
+    isEliminated: v.boolean(),
+    eliminatedWeek: v.union(v.number(), v.null()),
+    isWinner: v.boolean(),
+    settledThroughWeek: v.number(),
+    sortName: v.string(),
+  })
+    .index("by_league_and_user", ["leagueId", "userId", "entryNumber"])
+    .index("by_league_and_state", ["leagueId", "isEliminated", "sortName"])
+    .index("by_league_and_settled", ["leagueId", "isEliminated", "settledThroughWeek"])
+    .index("by_user", ["userId"]),
+
+  // [4.3] One row per (entry, season, week); a team appears once per entry among picks that were not given back.
+  survivorPicks: defineTable({
+    leagueId: v.id("leagues"),
+    entryId: v.id("survivorEntries"),
+    userId: v.id("users"),
+    season: v.number(),
+    week: v.number(),
+    gameId: v.id("games"),
+    selectedTeamId: v.id("teams"),
+    survived: v.union(v.boolean(), v.null()),
+    isTeamReturned: v.boolean(),
+    gradedRevision: v.number(),
+    savedAtMs: v.number(),
+  })
+    .index("by_entry_and_week", ["entryId", "season", "week"])
+    .index("by_entry_and_team", ["entryId", "selectedTeamId"])
+    .index("by_league_and_week", ["leagueId", "season", "week"])
+    .index("by_game_and_graded", ["gameId", "gradedRevision"])
+    .index("by_user", ["userId"]),
+
+  // [3.14] One row per user who changed a default; no row means the defaults.
+  notificationPreferences: defineTable({
+    userId: v.id("users"),
+    emailEnabled: v.boolean(),
+    browserEnabled: v.boolean(),
+    deadline24h: v.boolean(),
+    deadline4h: v.boolean(),
+    deadline1h: v.boolean(),
+    resultsNotifications: v.boolean(),
+    weeklyDigest: v.boolean(),
+    survivorElimination: v.boolean(),
+  }).index("by_user", ["userId"]),
+});

@@ -1,0 +1,125 @@
+// The boundary between the engine (storage, transactions, running functions, scheduler) and what speaks to the network
+// (sync protocol, HTTP, deploy). Values that cross it are Convex JSON (`convexToJson` of convex/values).
+import type { JSONValue } from "convex/values";
+
+/** Claims of a verified token as `ctx.auth.getUserIdentity()` returns them. */
+export type Identity = { readonly tokenIdentifier: string; readonly subject: string; readonly issuer: string } & {
+  readonly [claim: string]: JSONValue | undefined;
+};
+
+export interface CallRequest {
+  /** "module:function" or "folder/module:function"; ":default" may be left out. */
+  readonly path: string;
+  /** The argument object, Convex JSON. */
+  readonly args: JSONValue;
+  readonly identity: Identity | null;
+  /** Internal functions answer only to "internal" (the scheduler, other functions, an admin key). */
+  readonly caller: "public" | "internal";
+}
+
+export type CallOutcome =
+  | { readonly kind: "success"; readonly value: JSONValue; readonly logLines: readonly string[] }
+  /** `data` is present for a thrown ConvexError. `message` is as official clients expect it ("Uncaught Error: …"). */
+  | {
+      readonly kind: "error";
+      readonly message: string;
+      readonly data?: JSONValue;
+      readonly logLines: readonly string[];
+    };
+
+/** Half-open range of one index's keys; keys are byte strings (latin1: one char a byte, so `<` is byte order). */
+export interface IndexRange {
+  readonly index: string;
+  readonly start: string;
+  /** null: to the end of the index. */
+  readonly end: string | null;
+}
+
+export interface QueryOutcome {
+  readonly outcome: CallOutcome;
+  readonly ts: number;
+  readonly ranges: readonly IndexRange[];
+  readonly readIdentity: boolean;
+  readonly journal: string | null;
+  readonly documentsRead: number;
+}
+
+export interface MutationOutcome {
+  readonly outcome: CallOutcome;
+  /** The commit's timestamp; on an error or a mutation without writes the newest one. */
+  readonly ts: number;
+}
+
+export interface Commit {
+  readonly ts: number;
+  /** Every index key that was added or removed, tables' by-id indexes included. */
+  readonly writes: readonly { readonly index: string; readonly key: string }[];
+  /** A push or a changed environment: every running query is re-run. */
+  readonly invalidatesAll: boolean;
+}
+
+export interface Clock {
+  now(): number;
+  /** Returns a function that cancels. */
+  setTimeout(callback: () => void, delayMs: number): () => void;
+}
+
+export interface Engine {
+  readonly clock: Clock;
+  /** Timestamp of the newest commit: rises by at least one per commit and never falls, restarts included. */
+  currentTs(): number;
+  /** Resolves once every commit up to `ts` is on disk. Nothing that was read at `ts` may leave the process before. */
+  whenDurable(ts: number): Promise<void>;
+  runQuery(request: CallRequest & { readonly journal?: string | null }): Promise<QueryOutcome>;
+  /**
+   * Commits, then resolves (in memory; await whenDurable before answering). With `dedupe`, a success is remembered
+   * durably in the same commit, and a repeat answers what the first one did.
+   */
+  runMutation(
+    request: CallRequest & { readonly dedupe?: { readonly sessionId: string; readonly requestId: number } },
+  ): Promise<MutationOutcome>;
+  runAction(request: CallRequest): Promise<CallOutcome>;
+  /** The kind of a function for /api/function and clear errors; null when there is none. */
+  functionKind(path: string): "query" | "mutation" | "action" | "httpAction" | null;
+  /** Serves convex/http.ts; null when the deployment has no HTTP router. */
+  runHttpAction(request: Request, identity: Identity | null): Promise<Response | null>;
+  onCommit(listener: (commit: Commit) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** One bundled module as the CLI pushes it. */
+export interface ModuleSource {
+  readonly path: string; // "picks.js", "_deps/AB12.js"
+  readonly source: string;
+  readonly sourceMap?: string;
+  readonly environment: "isolate" | "node";
+}
+
+/** What the deploy endpoints need of the engine. */
+export interface DeployableEngine extends Engine {
+  getEnvironment(): Readonly<Record<string, string>>;
+  setEnvironment(changes: Readonly<Record<string, string | null>>): Promise<void>;
+  /**
+   * Loads the code without serving it and reports its functions as the CLI's start_push answer wants them
+   * (`analysis` per module, schema, auth providers, crons). Throws with the user's error where the code does.
+   */
+  prepare(push: { readonly modules: readonly ModuleSource[] }): Promise<PreparedPush>;
+  /** Validates documents, builds indexes and swaps the code in one commit. On failure nothing has changed. */
+  activate(prepared: PreparedPush): Promise<void>;
+  /** The pushed modules' hashes for get_config_hashes. */
+  moduleHashes(): readonly {
+    readonly path: string;
+    readonly environment: "isolate" | "node";
+    readonly sha256: string;
+  }[];
+  /** Providers of auth.config.ts as last pushed. */
+  authProviders(): readonly JSONValue[];
+}
+
+export interface PreparedPush {
+  readonly modules: readonly ModuleSource[];
+  /** Per module path: functions with kind, visibility, validators (JSON), lines; cron specs; http routes. */
+  readonly analysis: JSONValue;
+  readonly schema: JSONValue | null;
+  readonly authProviders: readonly JSONValue[];
+}
