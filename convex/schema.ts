@@ -224,7 +224,6 @@ export default defineSchema({
     poolType,
     joinedAtMs: v.number(),
   })
-    .index("by_league", ["leagueId"])
     .index("by_user_and_pool_type", ["userId", "poolType"])
     .index("by_league_and_user", ["leagueId", "userId"]),
 

@@ -1,0 +1,91 @@
+// Lint: the recommended rules of TypeScript and Convex, and who may import what (docs/architecture.md).
+import { readdirSync } from "node:fs";
+import convexPlugin from "@convex-dev/eslint-plugin";
+import tseslint from "typescript-eslint";
+
+const forbid = (files, patterns) => ({
+  files,
+  rules: { "no-restricted-imports": ["error", { patterns }] },
+});
+const outside = (regex, message) => ({ regex, message });
+const testsAndBench = outside("(^|/)(tests|bench)/", "Nothing imports tests or bench.");
+
+const features = readdirSync(new URL("./src/features", import.meta.url));
+
+export default tseslint.config(
+  { ignores: ["**/_generated/**", "dist/**", ".data/**", "test-results/**", "playwright-report/**"] },
+  tseslint.configs.recommended,
+  ...convexPlugin.configs.recommended,
+  {
+    rules: {
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      eqeqeq: "error",
+      "no-console": ["error", { allow: ["warn", "error"] }],
+    },
+  },
+  { files: ["local/**", "bench/**", "host/main.ts", "tests/support/**"], rules: { "no-console": "off" } },
+  forbid(
+    ["domain/**"],
+    [outside("^\\.\\./(convex|host|local|src|tests|bench)", "domain imports nothing of ours."), testsAndBench],
+  ),
+  forbid(
+    ["convex/*.ts"],
+    [
+      outside(
+        "^\\./(?!model/|_generated/|functions$|schema$)",
+        "A function module imports the model, never another function module.",
+      ),
+      outside("^\\.\\./(?!domain/)", "convex imports domain only."),
+    ],
+  ),
+  forbid(
+    ["convex/model/*.ts"],
+    [outside("^\\.\\./(?!_generated/|schema$|\\.\\./domain/)", "The model never imports upward.")],
+  ),
+  forbid(
+    ["convex/model/*/**/*.ts"],
+    [outside("^\\.\\./\\.\\./(?!_generated/|schema$|\\.\\./domain/)", "The model never imports upward.")],
+  ),
+  forbid(
+    ["host/**"],
+    [
+      outside("\\.\\./(domain|convex|src|local)/", "host loads a functions folder as data."),
+      testsAndBench,
+    ],
+  ),
+  forbid(["local/**"], [outside("\\.\\./(src)/", "local serves the app as built files."), testsAndBench]),
+  forbid(
+    ["src/**"],
+    [
+      outside("\\.\\./(host|local|tests|bench)/", "src imports domain and convex/_generated only."),
+      outside("\\.\\./convex/(?!_generated/)", "src imports domain and convex/_generated only."),
+    ],
+  ),
+  forbid(
+    ["src/{components,hooks,lib}/**"],
+    [
+      outside("(^|/)(features|app)/", "components, hooks and lib come before features and app."),
+      outside(
+        "\\.\\./(host|local|tests|bench)/|\\.\\./convex/(?!_generated/)",
+        "src imports domain and convex/_generated only.",
+      ),
+    ],
+  ),
+  ...features.map((feature) =>
+    forbid(
+      [`src/features/${feature}/**`],
+      [
+        outside(`(^|/)(app/|features/(?!${feature}/))`, "A feature imports neither another feature nor the app."),
+        outside(
+          `^\\.\\./(${features.filter((other) => other !== feature).join("|") || "-"})/`,
+          "Features never import one another.",
+        ),
+        outside(
+          "\\.\\./(host|local|tests|bench)/|\\.\\./convex/(?!_generated/)",
+          "src imports domain and convex/_generated only.",
+        ),
+      ],
+    ),
+  ),
+);
