@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { cx } from "../../lib/cx";
+
+const sizes = { sm: "size-6 text-12", md: "size-8 text-12", lg: "size-14 text-20" };
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0]?.[0] ?? "?";
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? "") : "";
+  return (first + last).toUpperCase();
+}
+
+interface AvatarProps {
+  name: string;
+  imageUrl?: string | null;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+/** Initials, under the picture once that has loaded. Decorative: the name stands next to it or labels its link. */
+export function Avatar({ name, imageUrl, size = "md", className }: AvatarProps) {
+  const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-neutral-soft font-semibold text-body",
+        sizes[size],
+        className,
+      )}
+    >
+      {initials(name)}
+      {imageUrl && (
+        <img
+          src={imageUrl}
+          alt=""
+          onLoad={() => setLoadedUrl(imageUrl)}
+          className={cx("absolute inset-0 size-full object-cover", loadedUrl !== imageUrl && "opacity-0")}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { CloudOff } from "lucide-react";
+import { useConvexConnectionState } from "convex/react";
+import { useEffect, useState } from "react";
+import { formatTime } from "../../lib/format";
+import { cx } from "../../lib/cx";
+
+/** A lost socket that is back within this time was never worth a word. */
+const graceMs = 1_500;
+
+/** Quiet while all is live; says how old the screen is when it isn't. */
+export function ConnectionStatus({ className }: { className?: string }) {
+  const { isWebSocketConnected, hasEverConnected } = useConvexConnectionState();
+  return <ConnectionNotice isConnected={isWebSocketConnected} hasEverConnected={hasEverConnected} {...{ className }} />;
+}
+
+interface ConnectionNoticeProps {
+  isConnected: boolean;
+  hasEverConnected: boolean;
+  className?: string | undefined;
+}
+
+export function ConnectionNotice({ isConnected, hasEverConnected, className }: ConnectionNoticeProps) {
+  const [lostAtMs, setLostAtMs] = useState<number | null>(null);
+  useEffect(() => {
+    if (isConnected) return;
+    const atMs = Date.now();
+    const timer = setTimeout(() => setLostAtMs(atMs), graceMs);
+    return () => {
+      clearTimeout(timer);
+      setLostAtMs(null);
+    };
+  }, [isConnected]);
+  const isLost = !isConnected && lostAtMs !== null;
+  return (
+    <p role="status" className={cx("text-12 font-medium", className)}>
+      {isLost && (
+        <span className="inline-flex items-center gap-1.5">
+          <CloudOff aria-hidden="true" className="size-4" />
+          {hasEverConnected ? `Reconnecting… showing ${formatTime(lostAtMs)}` : "Connecting…"}
+        </span>
+      )}
+    </p>
+  );
+}

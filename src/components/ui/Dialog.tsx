@@ -1,0 +1,67 @@
+import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle, Description } from "@headlessui/react";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../../lib/cx";
+import { IconButton } from "./IconButton";
+
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-2xl" };
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Actions, at the bottom and always in view. */
+  footer?: ReactNode;
+  size?: keyof typeof widths;
+  role?: "dialog" | "alertdialog";
+  children?: ReactNode;
+}
+
+/** Centred on wide screens; on phones a sheet at the bottom edge, where thumbs are. Long contents scroll inside. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  footer,
+  size = "sm",
+  role = "dialog",
+  children,
+}: DialogProps) {
+  return (
+    <HeadlessDialog open={isOpen} onClose={onClose} role={role} className="relative z-50">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0 motion-reduce:transition-none"
+      />
+      <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+        <DialogPanel
+          transition
+          className={cx(
+            "relative flex max-h-[92dvh] w-full flex-col rounded-t-card border border-hairline bg-surface-raised shadow-overlay sm:rounded-card",
+            "transition duration-200 ease-out data-closed:translate-y-6 data-closed:opacity-0 sm:data-closed:translate-y-2",
+            widths[size],
+          )}
+        >
+          <div className="px-5 pt-5 pr-16 sm:px-6 sm:pt-6 sm:pr-16">
+            <DialogTitle className="display text-28 text-strong">{title}</DialogTitle>
+            {description && <Description className="mt-1 text-14 text-muted">{description}</Description>}
+          </div>
+          {children && (
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+          )}
+          {footer && (
+            <div className="flex flex-col-reverse gap-3 border-t border-hairline px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:w-full sm:flex-row sm:justify-end sm:px-6 sm:*:w-auto">
+              {footer}
+            </div>
+          )}
+          {/* Last, so that focus starts in the content. */}
+          <IconButton label="Close" onClick={onClose} className="absolute top-3 right-3">
+            <X aria-hidden="true" />
+          </IconButton>
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
+import type { ReactNode } from "react";
+
+interface TabsProps {
+  label: string;
+  tabs: readonly { title: string; content: ReactNode }[];
+}
+
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <TabGroup>
+      <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-hairline">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.title}
+            className="-mb-px min-h-11 border-b-2 border-transparent text-14 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-strong data-selected:border-accent data-selected:text-strong"
+          >
+            {tab.title}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanels>
+        {tabs.map((tab) => (
+          <TabPanel key={tab.title} className="pt-6">
+            {tab.content}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  );
+}

@@ -1,0 +1,99 @@
+// A team's mark: the feed's logo where it loads, else a badge drawn in the team's two colours. The box has its size from
+// the start and the drawing is there at once, so nothing jumps and no broken image ever shows.
+import { useState } from "react";
+import { contrast } from "../../lib/color";
+import { cx } from "../../lib/cx";
+
+export interface BadgeTeam {
+  displayName: string;
+  abbreviation: string;
+  logoUrl: string | null;
+  color: string;
+  alternateColor: string;
+  conference: string | null;
+}
+
+const sizes = { xs: "size-5", sm: "size-7", md: "size-9", lg: "size-12", xl: "size-18" };
+
+interface TeamBadgeProps {
+  team: BadgeTeam | null | undefined;
+  size?: keyof typeof sizes;
+  /** Give the team's name to screen readers; leave it out where the name is written next to the badge. */
+  isLabelled?: boolean;
+  className?: string;
+}
+
+// A host that failed once isn't asked again in this visit; a logo that loaded once shows without a fade.
+const failedOrigins = new Set<string>();
+const loadedUrls = new Set<string>();
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : url);
+
+export function TeamBadge({ team, size = "md", isLabelled = false, className }: TeamBadgeProps) {
+  const [, setVersion] = useState(0);
+  const name = team?.displayName ?? "Unknown";
+  const logoUrl = team?.logoUrl && !failedOrigins.has(originOf(team.logoUrl)) ? team.logoUrl : null;
+  const isLoaded = logoUrl !== null && loadedUrls.has(logoUrl);
+  const refresh = () => setVersion((version) => version + 1);
+  return (
+    <span
+      {...(isLabelled ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
+      className={cx("relative inline-block shrink-0", sizes[size], className)}
+    >
+      {!isLoaded && <DrawnBadge team={team} />}
+      {logoUrl && (
+        <img
+          src={logoUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={cx("absolute inset-0 size-full object-contain", !isLoaded && "opacity-0")}
+          onLoad={() => {
+            loadedUrls.add(logoUrl);
+            refresh();
+          }}
+          onError={() => {
+            failedOrigins.add(originOf(logoUrl));
+            refresh();
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+const shield = "M18 1.5 33 5v12.5c0 8.4-5.8 14-15 17-9.2-3-15-8.6-15-17V5Z";
+const hexagon = "M18 1.2 32.5 9.6v16.8L18 34.8 3.5 26.4V9.6Z";
+
+function inkOn(fill: string, preferred: string): string {
+  if (contrast(preferred, fill) >= 4.5) return preferred;
+  return contrast("#ffffff", fill) >= contrast("#07101f", fill) ? "#ffffff" : "#07101f";
+}
+
+/** Shield for the AFC, hexagon for the NFC, circle for a team that isn't known. */
+function DrawnBadge({ team }: { team: BadgeTeam | null | undefined }) {
+  const fill = team?.color ?? "#64748b";
+  const rim = team?.alternateColor ?? "#cbd5e1";
+  const text = team?.abbreviation ?? "?";
+  const shape = { fill, stroke: rim, strokeWidth: 2, strokeLinejoin: "round" as const };
+  // A hair of the surface's opposite keeps black badges visible on dark and white rims on light.
+  const outline = { fill: "none", strokeWidth: 3.4, strokeLinejoin: "round" as const, className: "stroke-control/45" };
+  const path = team?.conference === "AFC" ? shield : team?.conference === "NFC" ? hexagon : null;
+  return (
+    <svg viewBox="0 0 36 36" className="size-full overflow-visible">
+      {path ? <path d={path} {...outline} /> : <circle cx="18" cy="18" r="16" {...outline} />}
+      {path ? <path d={path} {...shape} /> : <circle cx="18" cy="18" r="16" {...shape} />}
+      <text
+        x="18"
+        y="18.5"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize={text.length > 2 ? 14 : 16}
+        fontWeight="700"
+        fill={inkOn(fill, rim)}
+        className="font-display"
+      >
+        {text}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import { cx } from "../../lib/cx";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-accent text-on-accent hover:brightness-110 active:brightness-95",
+  secondary: "border border-hairline bg-surface-raised text-strong shadow-card hover:bg-surface-sunken",
+  ghost: "text-body hover:bg-hover hover:text-strong",
+  danger: "bg-danger-fill text-white hover:brightness-110 active:brightness-95",
+};
+
+// Small buttons look small and still take a whole finger: the target reaches past the edge.
+const sizes: Record<ButtonSize, string> = {
+  sm: "h-9 gap-1.5 px-3 text-14 before:absolute before:-inset-1 before:content-['']",
+  md: "h-11 gap-2 px-4 text-14",
+  lg: "h-13 gap-2 px-6 text-16",
+};
+
+/** Shared by Button and LinkButton, which look the same and are different elements. */
+export function buttonStyles(options: { variant: ButtonVariant; size: ButtonSize; className?: string | undefined }) {
+  return cx(
+    "relative inline-flex shrink-0 items-center justify-center rounded-md font-semibold whitespace-nowrap select-none",
+    "transition-[background-color,filter,color] duration-150 disabled:cursor-not-allowed disabled:opacity-55",
+    variants[options.variant],
+    sizes[options.size],
+    options.className,
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** The viewer's clock, for countdown texts only: what a moment changes is pushed by the server. */
+export function useNow(intervalMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
+  return nowMs;
+}

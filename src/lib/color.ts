@@ -1,0 +1,167 @@
+// Team colours made readable. A club's colours are chosen for cloth, not for text: here they are moved in OKLCH
+// lightness, and in nothing else, until what is written on them or with them passes AA in light and in dark.
+//
+// Everything comes out as CSS values with light-dark(), so that a theme change needs no script.
+import { ColorSpace, OKLCH, contrastWCAG21, parse, serialize, sRGB, to, toGamut } from "colorjs.io/fn";
+
+ColorSpace.register(sRGB);
+ColorSpace.register(OKLCH);
+
+export interface TeamColors {
+  color: string;
+  alternateColor: string;
+}
+
+export type Scheme = "light" | "dark";
+
+/** [9.11] */
+export const defaultTeamColors: TeamColors = { color: "#3b82f6", alternateColor: "#1e40af" };
+
+/** The surfaces that accents are read on; as in src/styles/app.css. The first of each is the hardest. */
+const grounds: Record<Scheme, string[]> = {
+  light: ["#eef2f7", "#f6f8fb", "#ffffff"],
+  dark: ["#18243b", "#111b2e", "#0a111f"],
+};
+const white = "#ffffff";
+const ink = "#07101f";
+const AA = 4.5;
+
+export function contrast(a: string, b: string): number {
+  return contrastWCAG21(parse(a), parse(b));
+}
+
+const lightnessOf = (color: string) => to(parse(color), OKLCH).coords[0] ?? 0;
+const chromaOf = (color: string) => to(parse(color), OKLCH).coords[1] ?? 0;
+
+function withLightness(color: string, lightness: number): string {
+  const { coords } = to(parse(color), OKLCH);
+  const moved = {
+    space: OKLCH,
+    coords: [lightness, coords[1] ?? 0, coords[2] ?? 0] as [number, number, number],
+    alpha: 1,
+  };
+  return serialize(toGamut(to(moved, sRGB), { space: sRGB }), { format: "hex", collapse: false });
+}
+
+/** The lightness nearest to the colour's own at which `isGood` holds. */
+function nudge(color: string, isGood: (candidate: string) => boolean): string {
+  const own = lightnessOf(color);
+  const normal = withLightness(color, own);
+  if (isGood(normal)) return normal;
+  for (let step = 1; step <= 100; step++) {
+    for (const lightness of [own - step / 100, own + step / 100]) {
+      if (lightness < 0 || lightness > 1) continue;
+      const candidate = withLightness(color, lightness);
+      if (isGood(candidate)) return candidate;
+    }
+  }
+  return normal;
+}
+
+const shift = (from: string, moved: string) => Math.abs(lightnessOf(from) - lightnessOf(moved));
+
+/** Text and fills in the team's colour: the primary, or the secondary where the primary would have to become grey. */
+function accentFor({ color, alternateColor }: TeamColors, scheme: Scheme): string {
+  const isReadable = (candidate: string) => grounds[scheme].every((ground) => contrast(candidate, ground) >= AA);
+  const primary = nudge(color, isReadable);
+  const secondary = nudge(alternateColor, isReadable);
+  const isPrimaryLost = chromaOf(primary) < 0.03 || shift(color, primary) > 0.3;
+  const isSecondaryBetter = chromaOf(secondary) >= 0.03 && shift(alternateColor, secondary) < shift(color, primary);
+  if (isPrimaryLost && isSecondaryBetter) return secondary;
+  // Black clubs (Raiders) read as ink on light and as silver on dark.
+  return primary;
+}
+
+const onFill = (fill: string) => (contrast(white, fill) >= contrast(ink, fill) ? white : ink);
+
+/**
+ * A gradient within the first colour, on which one text colour passes AA from end to end; the second colour is the
+ * bar's edge, because a blend of the two is often a third that is nobody's. Dark keeps the bar from glaring.
+ */
+function navFor({ color }: TeamColors, scheme: Scheme) {
+  const isBright = scheme === "light" && lightnessOf(color) > 0.72;
+  const text = isBright ? ink : white;
+  const ceiling = scheme === "dark" ? 0.42 : 1;
+  const isGood = (candidate: string) => contrast(text, candidate) >= AA + 0.3 && lightnessOf(candidate) <= ceiling;
+  const from = nudge(color, isGood);
+  const own = lightnessOf(from);
+  const to = nudge(withLightness(from, own > 0.34 ? own - 0.1 : own + 0.1), isGood);
+  return { from, to, text };
+}
+
+/** The thin line under the bar: the second colour, visible against the bar. */
+function edgeFor(team: TeamColors, ground: string): string {
+  return nudge(team.alternateColor, (candidate) => contrast(candidate, ground) >= 1.8);
+}
+
+export interface TeamPalette {
+  accent: string;
+  onAccent: string;
+  navFrom: string;
+  navTo: string;
+  onNav: string;
+  navEdge: string;
+}
+
+export function teamPalette(team: TeamColors, scheme: Scheme): TeamPalette {
+  const accent = accentFor(team, scheme);
+  const nav = navFor(team, scheme);
+  return {
+    accent,
+    onAccent: onFill(accent),
+    navFrom: nav.from,
+    navTo: nav.to,
+    onNav: nav.text,
+    navEdge: edgeFor(team, nav.from),
+  };
+}
+
+function pair(light: string, dark: string): string {
+  return `light-dark(${light}, ${dark})`;
+}
+
+function transparent(color: string, percent: number): string {
+  return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
+}
+
+export type CssVariables = Record<`--${string}`, string>;
+
+/** [4.9] The app-wide theme: raw primary and secondary, their transparent variants, and what is safe to read. */
+export function themeVariables(team: TeamColors): CssVariables {
+  const light = teamPalette(team, "light");
+  const dark = teamPalette(team, "dark");
+  return {
+    "--team-primary": team.color,
+    "--team-secondary": team.alternateColor,
+    "--team-primary-10": transparent(pair(team.color, dark.accent), 10),
+    "--team-primary-20": transparent(pair(team.color, dark.accent), 20),
+    "--accent": pair(light.accent, dark.accent),
+    "--on-accent": pair(light.onAccent, dark.onAccent),
+    "--nav-from": pair(light.navFrom, dark.navFrom),
+    "--nav-to": pair(light.navTo, dark.navTo),
+    "--on-nav": pair(light.onNav, dark.onNav),
+    "--nav-edge": pair(light.navEdge, dark.navEdge),
+  };
+}
+
+const rowCache = new Map<string, CssVariables>();
+
+/**
+ * Variables for anything that belongs to one team: `--team` (edges, bars; 3:1 against surfaces), `--team-text` (AA as
+ * text) and `--team-tint` (a fill that leaves ordinary text readable).
+ */
+export function teamVariables(team: TeamColors): CssVariables {
+  const key = `${team.color}${team.alternateColor}`;
+  const known = rowCache.get(key);
+  if (known) return known;
+  const edge = (scheme: Scheme) =>
+    nudge(team.color, (candidate) => grounds[scheme].every((ground) => contrast(candidate, ground) >= 3));
+  const [light, dark] = [edge("light"), edge("dark")];
+  const variables: CssVariables = {
+    "--team": pair(light, dark),
+    "--team-text": pair(accentFor(team, "light"), accentFor(team, "dark")),
+    "--team-tint": `color-mix(in srgb, ${pair(light, dark)} 14%, var(--color-surface))`,
+  };
+  rowCache.set(key, variables);
+  return variables;
+}

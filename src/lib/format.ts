@@ -1,0 +1,38 @@
+// Numbers, names and moments as people read them, in the viewer's locale and time zone.
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+const dayFormat = new Intl.DateTimeFormat(undefined, { weekday: "short", month: "short", day: "numeric" });
+
+/** "2:14 PM" */
+export function formatTime(atMs: number): string {
+  return timeFormat.format(atMs);
+}
+
+/** "Sun, Nov 23" */
+export function formatDay(atMs: number): string {
+  return dayFormat.format(atMs);
+}
+
+/** "Sun, Nov 23, 1:00 PM" */
+export function formatKickoff(atMs: number): string {
+  return `${formatDay(atMs)}, ${formatTime(atMs)}`;
+}
+
+/** 0–1 as a whole percent [9.8]: 0.625 → "63%". */
+export function formatPercent(ratio: number): string {
+  return `${Math.round(ratio * 100)}%`;
+}
+
+/** "1 injury", "3 injuries" */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** [2.30] A league's deadline: hours before a game; 0 is the kickoff itself. */
+export function formatDeadlineHours(hours: number): string {
+  return hours === 0 ? "At kickoff" : `${formatCount(hours, "hour")} before game`;
+}
+
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim() || "Player";
+}
