@@ -83,8 +83,20 @@ export interface Engine {
   functionKind(path: string): "query" | "mutation" | "action" | "httpAction" | null;
   /** Serves convex/http.ts; null when the deployment has no HTTP router. */
   runHttpAction(request: Request, identity: Identity | null): Promise<Response | null>;
+  /** Called synchronously while committing: before the mutation's promise resolves, in the order of `ts`. */
   onCommit(listener: (commit: Commit) => void): () => void;
+  // (network -> engine) Every function run, those of the scheduler and crons included: feeds `convex logs` and /metrics.
+  onExecution(listener: (execution: Execution) => void): () => void;
   close(): Promise<void>;
+}
+
+export interface Execution {
+  readonly path: string;
+  readonly kind: "query" | "mutation" | "action" | "httpAction";
+  readonly outcome: CallOutcome;
+  /** Duration in milliseconds. */
+  readonly tookMs: number;
+  readonly documentsRead: number;
 }
 
 /** One bundled module as the CLI pushes it. */
@@ -104,22 +116,31 @@ export interface DeployableEngine extends Engine {
    * (`analysis` per module, schema, auth providers, crons). Throws with the user's error where the code does.
    */
   prepare(push: { readonly modules: readonly ModuleSource[] }): Promise<PreparedPush>;
+  // (network -> engine) For wait_for_schema: the first document that doesn't fit the new schema, null when all do.
+  validateDocuments(prepared: PreparedPush): Promise<{ readonly table: string; readonly message: string } | null>;
   /** Validates documents, builds indexes and swaps the code in one commit. On failure nothing has changed. */
   activate(prepared: PreparedPush): Promise<void>;
-  /** The pushed modules' hashes for get_config_hashes. */
-  moduleHashes(): readonly {
-    readonly path: string;
-    readonly environment: "isolate" | "node";
-    readonly sha256: string;
-  }[];
+  // (network -> engine) The modules of the last push: the CLI names unchanged ones only by hash. Hashing is ours.
+  pushedModules(): readonly ModuleSource[];
+  // (network -> engine) Schema of the last push in the shape of PreparedPush.schema, for index and table diffs.
+  pushedSchema(): JSONValue | null;
+  // (network -> engine) Number of documents, for the CLI's warnings about large tables. 0 for a table that isn't there.
+  countDocuments(table: string): number;
   /** Providers of auth.config.ts as last pushed. */
   authProviders(): readonly JSONValue[];
 }
 
 export interface PreparedPush {
   readonly modules: readonly ModuleSource[];
-  /** Per module path: functions with kind, visibility, validators (JSON), lines; cron specs; http routes. */
+  /**
+   * Per module path: functions with kind, visibility, validators (JSON), lines; cron specs; http routes.
+   * (network -> engine) Record<path, { functions: { name, pos, udfType: "Query"|"Mutation"|"Action", visibility: { kind:
+   * "public"|"internal" } | null, args: string|null, returns: string|null (exportArgs()/exportReturns() JSON texts) }[],
+   * httpRoutes: { route: { path, method } }[] | null, cronSpecs: [identifier, spec][] | null, sourceMapped: null }>,
+   * as node_modules/convex/src/cli/lib/deployApi/modules.ts reads it.
+   */
   readonly analysis: JSONValue;
+  /** (network -> engine) { tables: { tableName, indexes: { indexDescriptor, fields }[], documentType }[], schemaValidation } as schema.export() writes it. */
   readonly schema: JSONValue | null;
   readonly authProviders: readonly JSONValue[];
 }
