@@ -1,0 +1,70 @@
+// [2.12] The top bar, in the favourite team's gradient. Its text passes AA along the whole gradient (src/lib/color.ts),
+// so everything here is in --on-nav and the current page is marked by a line and a word, not by a fill.
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { Link, NavLink } from "react-router-dom";
+import { Avatar } from "../components/ui/Avatar";
+import { ConnectionStatus } from "../components/ui/ConnectionStatus";
+import { cx } from "../lib/cx";
+import { fullName } from "../lib/format";
+import { paths } from "../lib/paths";
+import type { CurrentUserView } from "../lib/views";
+import { NavDrawer } from "./NavDrawer";
+import { navigation } from "./navigation";
+
+export function NavBar({ user }: { user: CurrentUserView | null }) {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const name = user ? fullName(user) : null;
+  return (
+    <header className="sticky top-0 z-30 border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) text-(--on-nav) [&_:focus-visible]:outline-(--on-nav)">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-2 sm:px-4 lg:px-6">
+        <button
+          type="button"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          onClick={() => setDrawerOpen(true)}
+          className="touch inline-flex items-center justify-center rounded-md lg:hidden"
+        >
+          <Menu aria-hidden="true" className="size-6" />
+        </button>
+        <Link to={paths.home} className="display flex h-11 items-center rounded-sm px-1 text-20 whitespace-nowrap">
+          Huddle Picks
+        </Link>
+        <nav aria-label="Main" className="ml-4 hidden h-full lg:block">
+          <ul className="flex h-full">
+            {navigation.map((item) => (
+              <li key={item.label}>
+                <NavLink
+                  to={item.to}
+                  end={item.to === paths.home}
+                  className={({ isActive }) =>
+                    cx(
+                      "relative flex h-full items-center px-3 text-14 font-medium -outline-offset-4",
+                      "after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:bg-current after:transition-transform",
+                      isActive ? "font-semibold" : "after:scale-x-0 hover:after:scale-x-50",
+                    )
+                  }
+                >
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ConnectionStatus className="ml-auto hidden px-2 sm:block" />
+        {name && (
+          <Link
+            to={paths.profile}
+            aria-label={`Profile of ${name}`}
+            className="touch ml-auto flex items-center gap-2 rounded-md px-1 text-14 font-medium sm:ml-0"
+          >
+            <span className="hidden max-w-40 truncate sm:block">{name}</span>
+            <Avatar name={name} imageUrl={user?.profileImageUrl ?? null} className="ring-2 ring-(--on-nav)/40" />
+          </Link>
+        )}
+      </div>
+      <ConnectionStatus className="px-4 text-center *:pb-1.5 sm:hidden" />
+      <NavDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} user={user} />
+    </header>
+  );
+}

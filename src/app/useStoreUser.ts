@@ -1,0 +1,19 @@
+import { useMutation } from "convex/react";
+import { useCallback, useEffect, useState } from "react";
+import { api } from "../../convex/_generated/api";
+import { messageOf } from "../lib/errors";
+
+/** After each sign-in the token's e-mail, names and picture become the user's row; null while nothing went wrong. */
+export function useStoreUser(): { problem: string | null; retry: () => void } {
+  const store = useMutation(api.users.store);
+  const [problem, setProblem] = useState<string | null>(null);
+  const retry = useCallback(() => {
+    setProblem(null);
+    store({}).catch((error: unknown) => {
+      console.warn("The account could not be stored.", error);
+      setProblem(messageOf(error, "Your account could not be opened."));
+    });
+  }, [store]);
+  useEffect(retry, [retry]);
+  return { problem, retry };
+}

@@ -1,0 +1,62 @@
+import { Warehouse } from "lucide-react";
+import type { TeamMap } from "../../hooks/useTeams";
+import { overUnderText, spreadText } from "./lines";
+import type { GameView, ScoreView } from "./views";
+import { WeatherIcon } from "./WeatherIcon";
+
+interface GameFactsProps {
+  game: GameView;
+  /** While the game is under way: its situation takes the weather's place. */
+  liveScore: ScoreView | null;
+  teams: TeamMap;
+}
+
+/** [2.36] Spread, over/under, weather; the situation on the field while there is one. One line, always as high. */
+export function GameFacts({ game, liveScore, teams }: GameFactsProps) {
+  const abbreviation = (id: GameView["homeTeamId"]) => teams.get(id)?.abbreviation ?? "?";
+  return (
+    <p className="tabular flex h-9 items-center gap-x-4 overflow-hidden px-4 text-12 whitespace-nowrap text-muted">
+      {liveScore?.downDistance && (
+        <span className="truncate font-semibold text-strong">
+          {liveScore.isRedZone && <span className="mr-1 text-live">Red zone</span>}
+          {liveScore.downDistance}
+        </span>
+      )}
+      {game.spread !== null && (
+        <Fact label="Spread">
+          {spreadText(game.spread, { home: abbreviation(game.homeTeamId), away: abbreviation(game.awayTeamId) })}
+        </Fact>
+      )}
+      {game.overUnder !== null && <Fact label="Over/under">{overUnderText(game.overUnder)}</Fact>}
+      {!liveScore?.downDistance && <Weather game={game} />}
+      {game.broadcast && <span className="ml-auto truncate text-faint">{game.broadcast}</span>}
+    </p>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <span title={label}>
+      <span className="sr-only">{label}: </span>
+      {children}
+    </span>
+  );
+}
+
+function Weather({ game }: { game: GameView }) {
+  if (game.isIndoor)
+    return (
+      <span className="inline-flex items-center gap-1">
+        <Warehouse aria-hidden className="size-4" />
+        Indoor
+      </span>
+    );
+  if (game.temperature === null && game.weatherCondition === null) return null;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1">
+      <WeatherIcon code={game.weatherCode} className="size-4 shrink-0" />
+      {game.temperature !== null && <span>{Math.round(game.temperature)}°F</span>}
+      {game.weatherCondition && <span className="truncate">{game.weatherCondition}</span>}
+    </span>
+  );
+}

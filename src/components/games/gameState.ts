@@ -1,0 +1,65 @@
+// What a game is right now, for badges and cards [2.40][3.3]. Locking is the server's word (lockedGameIds), never this
+// device's clock.
+import type { GameView, ScoreView } from "./views";
+
+export type GameState = "open" | "locked" | "live" | "halftime" | "delayed" | "final" | "postponed" | "cancelled";
+
+export const gameStateLabels: Record<GameState, string> = {
+  open: "Open",
+  locked: "Locked",
+  live: "Live",
+  halftime: "Halftime",
+  delayed: "Delayed",
+  final: "Final",
+  postponed: "Postponed",
+  cancelled: "Cancelled",
+};
+
+const delayed = new Set(["STATUS_DELAYED", "STATUS_RAIN_DELAY", "STATUS_SUSPENDED"]);
+
+interface StateInput {
+  game: Pick<GameView, "status">;
+  score: Pick<ScoreView, "phase"> | undefined;
+  isLocked: boolean;
+}
+
+export function gameStateOf({ game, score, isLocked }: StateInput): GameState {
+  switch (game.status) {
+    case "final":
+    case "postponed":
+    case "cancelled":
+      return game.status;
+    case "in_progress":
+      if (score?.phase === "STATUS_HALFTIME") return "halftime";
+      return score && delayed.has(score.phase) ? "delayed" : "live";
+    case "scheduled":
+      if (score && delayed.has(score.phase)) return "delayed";
+      return isLocked ? "locked" : "open";
+    default:
+      return game.status satisfies never;
+  }
+}
+
+/** Whether the game is being played, breaks included. */
+export function isUnderWay(state: GameState): boolean {
+  return state === "live" || state === "halftime" || state === "delayed";
+}
+
+const ordinals = ["1st", "2nd", "3rd", "4th"];
+
+export function periodName(period: number): string {
+  const ordinal = ordinals[period - 1];
+  if (ordinal) return ordinal;
+  return period === 5 ? "OT" : `${period - 4}OT`;
+}
+
+/** The game clock as the card's top line shows it: "4th 8:42", "End of 3rd", "Halftime". */
+export function clockText(score: Pick<ScoreView, "period" | "clock" | "phase" | "detail">): string {
+  if (score.phase === "STATUS_IN_PROGRESS" && score.period > 0) return `${periodName(score.period)} ${score.clock}`;
+  return score.detail;
+}
+
+/** "Final", "Final/OT": the feed's own words where it has some. */
+export function finalText(score: Pick<ScoreView, "detail"> | undefined): string {
+  return score && /^final/i.test(score.detail) ? score.detail : gameStateLabels.final;
+}

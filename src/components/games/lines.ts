@@ -1,0 +1,11 @@
+// Betting lines in the words that a card has room for [2.36].
+
+/** The favourite and its points ("GB -3.5"); "Even" for a pick'em line. `spread` is from the home side. */
+export function spreadText(spread: number, teams: { home: string; away: string }): string {
+  if (spread === 0) return "Even";
+  return `${spread < 0 ? teams.home : teams.away} -${Math.abs(spread)}`;
+}
+
+export function overUnderText(overUnder: number): string {
+  return `O/U ${overUnder}`;
+}
