@@ -1,0 +1,95 @@
+// The store of one deployment: its catalogue, the clock of commits, and who wants to hear of them.
+import type { Storage } from "../storage/storage";
+import { Catalogue } from "./catalogue";
+import { Transaction } from "./transaction";
+import type { Clock, Commit } from "./types";
+
+const CATALOGUE_KEY = "catalogue";
+const TS_KEY = "ts";
+const MICROSECONDS = 1_000;
+// Two documents of one millisecond are told apart by a fraction that a double still resolves.
+const CREATION_TIME_STEP_MS = 1 / 1_024;
+
+export interface CommitOptions {
+  /** Further keys of the store, in the same batch. */
+  readonly extra?: readonly (readonly [key: string, value: string | null])[];
+  readonly invalidatesAll?: boolean;
+}
+
+export class Database {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly #listeners = new Set<(commit: Commit) => void>();
+  #catalogue: Catalogue;
+  #ts: number;
+  #lastCreationTime = 0;
+  #durableTs: number;
+  #durable: { ts: number; promise: Promise<void> } | null = null;
+
+  constructor(storage: Storage, clock: Clock) {
+    this.storage = storage;
+    this.clock = clock;
+    this.#catalogue = new Catalogue(storage.get(CATALOGUE_KEY));
+    this.#ts = Number(storage.get(TS_KEY) ?? 0);
+    this.#durableTs = this.#ts;
+  }
+
+  get catalogue(): Catalogue {
+    return this.#catalogue;
+  }
+
+  get currentTs(): number {
+    return this.#ts;
+  }
+
+  begin(options: { readonly recordsRanges: boolean }): Transaction {
+    return new Transaction(this.storage, this.#catalogue, options);
+  }
+
+  nextCreationTime = (): number => {
+    const now = this.clock.now();
+    this.#lastCreationTime = now > this.#lastCreationTime ? now : this.#lastCreationTime + CREATION_TIME_STEP_MS;
+    return this.#lastCreationTime;
+  };
+
+  /** The timestamp that the next commit gets: microseconds of the clock, but always after the last one. */
+  nextTs(): number {
+    return Math.max(this.#ts + 1, Math.floor(this.clock.now() * MICROSECONDS));
+  }
+
+  /** Commits what the transaction wrote. Nothing to write is no commit: the newest timestamp is returned. */
+  commit(transaction: Transaction | null, options: CommitOptions = {}): number {
+    const { extra = [], invalidatesAll = false } = options;
+    const batch: (readonly [string, string | null])[] = [...extra];
+    const writes: Commit["writes"][number][] = [];
+    for (const { index, key, value } of transaction?.pendingWrites() ?? []) {
+      batch.push([index.prefix + key, value]);
+      writes.push({ index: index.name, key });
+    }
+    if (batch.length === 0 && !invalidatesAll) return this.#ts;
+    const ts = this.nextTs();
+    batch.push([TS_KEY, String(ts)]);
+    if (this.#catalogue.isDirty) batch.push([CATALOGUE_KEY, this.#catalogue.serialize()]);
+    const promise = this.storage.commit({ writes: batch });
+    this.#catalogue.isDirty = false;
+    this.#ts = ts;
+    this.#durable = { ts, promise };
+    promise.then(
+      () => (this.#durableTs = Math.max(this.#durableTs, ts)),
+      () => undefined, // whenDurable hands the failure to whoever waits.
+    );
+    for (const listener of this.#listeners) listener({ ts, writes, invalidatesAll });
+    return ts;
+  }
+
+  /** Resolves once every commit up to `ts` is on disk; rejects when the store couldn't write it. */
+  whenDurable(ts: number): Promise<void> {
+    // The newest commit's promise covers all before it.
+    return ts <= this.#durableTs || this.#durable === null ? Promise.resolve() : this.#durable.promise;
+  }
+
+  onCommit(listener: (commit: Commit) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

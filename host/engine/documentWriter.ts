@@ -1,0 +1,143 @@
+// db.insert, patch, replace and delete within a transaction: ids, system fields, schema and limits.
+import { kindOf, type JsonObject } from "../values/convexJson";
+import { newDocumentId, tableNumberOfId } from "../values/documentId";
+import type { TableInfo } from "./catalogue";
+import { makeRecord, parseRecord, sizeOfRecord } from "./documentRecord";
+import type { Schema } from "./schema";
+import type { Transaction } from "./transaction";
+
+export interface WriterOptions {
+  readonly schema: Schema;
+  /** Milliseconds with a fraction; strictly rising from call to call. */
+  readonly nextCreationTime: () => number;
+}
+
+export class DocumentWriter {
+  readonly #transaction: Transaction;
+  readonly #options: WriterOptions;
+
+  constructor(transaction: Transaction, options: WriterOptions) {
+    this.#transaction = transaction;
+    this.#options = options;
+  }
+
+  /** The table of an id that a function passed, checked against the table that it named, if any. */
+  tableOfId(id: unknown, expected: string | undefined, operation: string): TableInfo {
+    if (typeof id !== "string") throw new Error(`Invalid argument \`id\` for \`db.${operation}\`, expected string but got '${typeof id}'.`);
+    const number = tableNumberOfId(id);
+    const table = number === null ? undefined : this.#transaction.catalogue.tableByNumber(number);
+    if (!table) throw new Error(`Invalid argument \`id\` for \`db.${operation}\`: Unable to decode ID: "${id}" isn't a valid ID.`);
+    if (expected !== undefined && expected !== table.name) {
+      throw new Error(
+        `Invalid argument \`id\` for \`db.${operation}\`: expected an ID in table '${expected}' but got an ID in table '${table.name}'.`,
+      );
+    }
+    return table;
+  }
+
+  insert(tableName: string, value: JsonObject): string {
+    if (tableName.startsWith("_")) throw new Error("System tables (prefixed with `_`) are read-only.");
+    checkFields(value, "insert");
+    for (const field of ["_id", "_creationTime"]) {
+      if (Object.hasOwn(value, field)) throw new Error(`Provided document for \`db.insert\` can't have the system field \`${field}\`.`);
+    }
+    return this.insertAnywhere(this.#transaction.catalogue.ensureTable(tableName), value);
+  }
+
+  /** Without the checks of what functions may do: the host's own tables too. */
+  insertAnywhere(table: TableInfo, value: JsonObject): string {
+    const id = newDocumentId(table.number);
+    const document = { ...value, _id: id, _creationTime: this.#options.nextCreationTime() };
+    this.#write(table, id, { before: null, beforeSize: 0, after: document });
+    return id;
+  }
+
+  patch(id: string, expected: string | undefined, changes: JsonObject): void {
+    const table = this.#writableTable(id, expected, "patch");
+    checkFields(changes, "patch");
+    this.patchAnywhere(table, id, changes);
+  }
+
+  patchAnywhere(table: TableInfo, id: string, changes: JsonObject): void {
+    const { before, beforeSize } = this.#read(table, id, "Update");
+    checkSystemFields(before, changes);
+    const after = { ...before };
+    for (const field of Object.keys(changes)) {
+      const value = changes[field];
+      if (value === undefined || kindOf(value) === "undefined") delete after[field];
+      else after[field] = value;
+    }
+    this.#write(table, id, { before, beforeSize, after });
+  }
+
+  replace(id: string, expected: string | undefined, value: JsonObject): void {
+    const table = this.#writableTable(id, expected, "replace");
+    checkFields(value, "replace");
+    const { before, beforeSize } = this.#read(table, id, "Replace");
+    checkSystemFields(before, value);
+    const { _id = null, _creationTime = null } = before;
+    this.#write(table, id, { before, beforeSize, after: { ...value, _id, _creationTime } });
+  }
+
+  delete(id: string, expected: string | undefined): void {
+    this.deleteAnywhere(this.#writableTable(id, expected, "delete"), id);
+  }
+
+  deleteAnywhere(table: TableInfo, id: string): void {
+    const { before, beforeSize } = this.#read(table, id, "Delete");
+    this.#transaction.usage.countWrite(beforeSize);
+    this.#transaction.put(table, { id, before, after: null, record: null });
+  }
+
+  #writableTable(id: string, expected: string | undefined, operation: string): TableInfo {
+    const table = this.tableOfId(id, expected, operation);
+    if (table.name.startsWith("_")) throw new Error("System tables (prefixed with `_`) are read-only.");
+    return table;
+  }
+
+  #read(table: TableInfo, id: string, operation: string): { before: JsonObject; beforeSize: number } {
+    const record = this.#transaction.get(table, id);
+    if (record === null) throw new Error(`${operation} on nonexistent document ID ${id}`);
+    return { before: parseRecord(record), beforeSize: sizeOfRecord(record) };
+  }
+
+  #write(
+    table: TableInfo,
+    id: string,
+    { before, beforeSize, after }: { before: JsonObject | null; beforeSize: number; after: JsonObject },
+  ): void {
+    const { catalogue, usage } = this.#transaction;
+    const complaint = this.#options.schema.complaint(table.name, after, catalogue.tableNameOf);
+    if (complaint !== null) {
+      throw new Error(
+        `Failed to insert or update a document in table "${table.name}" because it does not match the schema: ${complaint}`,
+      );
+    }
+    const { record, size } = makeRecord(after);
+    usage.countWrite(Math.max(size, beforeSize));
+    this.#transaction.put(table, { id, before, after, record });
+  }
+}
+
+function checkFields(value: unknown, operation: string): asserts value is JsonObject {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || kindOf(value as JsonObject) !== "object") {
+    throw new Error(`Invalid argument \`value\` for \`db.${operation}\`: expected an object.`);
+  }
+  for (const field of Object.keys(value)) {
+    if (field.startsWith("_") && field !== "_id" && field !== "_creationTime") {
+      throw new Error(
+        `Field '${field}' starts with an underscore, which is only allowed for system fields like '_id' and '_creationTime'.`,
+      );
+    }
+  }
+}
+
+function checkSystemFields(before: JsonObject, changes: JsonObject): void {
+  for (const field of ["_id", "_creationTime"]) {
+    if (Object.hasOwn(changes, field) && changes[field] !== before[field]) {
+      throw new Error(
+        `Provided \`${field}\` field value ${JSON.stringify(changes[field])} does not match the document's ${JSON.stringify(before[field])}.`,
+      );
+    }
+  }
+}

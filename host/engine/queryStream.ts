@@ -1,0 +1,147 @@
+// One database query, read row by row. When it ends, for whatever reason, the part of the index that was really read is
+// recorded: a commit beyond it can't change the result.
+import type { JSONValue } from "convex/values";
+import { afterKey } from "../values/indexKey";
+import type { JsonObject } from "../values/convexJson";
+import type { IndexInfo, TableInfo } from "./catalogue";
+import { jsonOfRecord, parseRecord, sizeOfRecord, type DocumentRecord } from "./documentRecord";
+import { compileFilter } from "./filterExpression";
+import { indexBounds, type Bounds, type RangeExpression } from "./indexBounds";
+import type { IndexEntry, Transaction } from "./transaction";
+
+/** A query as the Convex library serialises it. */
+export interface QueryJson {
+  readonly source:
+    | { readonly type: "FullTableScan"; readonly tableName: string; readonly order: "asc" | "desc" | null }
+    | {
+        readonly type: "IndexRange";
+        readonly indexName: string;
+        readonly range: readonly RangeExpression[];
+        readonly order: "asc" | "desc" | null;
+      }
+    | { readonly type: "Search"; readonly indexName: string };
+  readonly operators: readonly ({ readonly filter: JSONValue } | { readonly limit: number })[];
+}
+
+export interface ResolvedQuery {
+  readonly tableName: string;
+  /** Null while nothing was ever written to the table: the query is empty, and its range is still recorded. */
+  readonly table: TableInfo | null;
+  readonly index: IndexInfo | null;
+  readonly indexName: string;
+  readonly bounds: Bounds;
+  readonly isDescending: boolean;
+  readonly operators: QueryJson["operators"];
+}
+
+type Step = { readonly matches: (document: JsonObject) => boolean } | { remaining: number };
+
+export interface StreamRow {
+  readonly key: string;
+  readonly record: DocumentRecord;
+}
+
+export function resolveQuery(transaction: Transaction, query: QueryJson): ResolvedQuery {
+  const { source, operators } = query;
+  if (source.type === "Search") {
+    throw new Error(
+      `withSearchIndex("${source.indexName}") isn't supported by this host: it has no full-text search. Use an index, or deploy to Convex.`,
+    );
+  }
+  const isDescending = source.order === "desc";
+  const [tableName = "", shortName = ""] =
+    source.type === "FullTableScan" ? [source.tableName, "by_creation_time"] : source.indexName.split(".");
+  const table = transaction.catalogue.table(tableName) ?? null;
+  const indexName = `${tableName}.${shortName}`;
+  const index = table?.indexes.get(shortName) ?? null;
+  if (index === null && shortName !== "by_creation_time" && shortName !== "by_id") {
+    throw new Error(`Index ${indexName} not found.`);
+  }
+  const bounds = index && source.type === "IndexRange" ? indexBounds(index, source.range) : { start: "", end: null };
+  return { tableName, table, index, indexName, bounds, isDescending, operators };
+}
+
+export class QueryStream {
+  readonly #transaction: Transaction;
+  readonly #query: ResolvedQuery;
+  readonly #bounds: Bounds;
+  readonly #steps: Step[];
+  readonly #needsDocument: boolean;
+  readonly #entries: Iterator<IndexEntry> | null;
+  #lastKey: string | null = null;
+  #isExhausted = false;
+  #isClosed = false;
+
+  /** `bounds` may narrow the query's own (a page of it). */
+  constructor(transaction: Transaction, query: ResolvedQuery, bounds: Bounds = query.bounds) {
+    this.#transaction = transaction;
+    this.#query = query;
+    this.#bounds = bounds;
+    this.#steps = query.operators.map((operator) =>
+      "filter" in operator ? { matches: compileFilter(operator.filter) } : { remaining: operator.limit },
+    );
+    this.#needsDocument = this.#steps.some((step) => "matches" in step);
+    transaction.usage.add("databaseQueries", 1);
+    const isEmpty = query.index === null || (bounds.end !== null && bounds.start >= bounds.end);
+    this.#entries = isEmpty
+      ? null
+      : transaction.scan(query.index, { start: bounds.start, end: bounds.end, reverse: query.isDescending });
+  }
+
+  /** The next document's JSON, or null at the end. */
+  next(): string | null {
+    const row = this.nextRow();
+    return row && jsonOfRecord(row.record);
+  }
+
+  nextRow(): StreamRow | null {
+    for (;;) {
+      const row = this.readRow();
+      if (row === null || this.accepts(row.record)) return row;
+    }
+  }
+
+  /** The next row of the index, whether or not it passes the filters; null at the end or at the limit. */
+  readRow(): StreamRow | null {
+    if (this.#isClosed) return null;
+    const { table, index } = this.#query;
+    const isAtLimit = this.#steps.some((step) => "remaining" in step && step.remaining <= 0);
+    const next = isAtLimit ? null : (this.#entries?.next() ?? null);
+    if (next === null || next.done || table === null) {
+      this.#isExhausted = !isAtLimit;
+      this.close();
+      return null;
+    }
+    const [key, value] = next.value;
+    this.#lastKey = key;
+    const record = index === table.byId ? value : this.#transaction.follow(table, value);
+    this.#transaction.usage.countRead(sizeOfRecord(record));
+    return { key, record };
+  }
+
+  /** Runs a row that was just read through the query's operators. */
+  accepts(record: DocumentRecord): boolean {
+    const document = this.#needsDocument ? parseRecord(record) : null;
+    for (const step of this.#steps) {
+      if ("remaining" in step) {
+        if (step.remaining <= 0) return false;
+        step.remaining--;
+      } else if (document !== null && !step.matches(document)) return false;
+    }
+    return true;
+  }
+
+  /** Ends the query and records what was read. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#entries?.return?.();
+    const { indexName, isDescending } = this.#query;
+    const { start, end } = this.#bounds;
+    if (end !== null && start >= end) return;
+    if (this.#isExhausted) this.#transaction.recordRange(indexName, start, end);
+    else if (this.#lastKey === null) return;
+    else if (isDescending) this.#transaction.recordRange(indexName, this.#lastKey, end);
+    else this.#transaction.recordRange(indexName, start, afterKey(this.#lastKey));
+  }
+}

@@ -1,0 +1,175 @@
+// One query's or mutation's view of the database: the store, with the transaction's own writes laid over it. It counts
+// usage against the limits and, for queries, records the index ranges that were actually read.
+//
+// Only one mutation runs at a time and queries never interleave with a commit, so there are no conflicts to detect.
+import { afterKey, encodeValue } from "../values/indexKey";
+import { fieldAt, type JsonObject } from "../values/convexJson";
+import { OrderedMap } from "../storage/orderedMap";
+import type { Storage } from "../storage/storage";
+import type { Catalogue, IndexInfo, TableInfo } from "./catalogue";
+import { sizeOfRecord, type DocumentRecord } from "./documentRecord";
+import { Usage } from "./limits";
+import type { IndexRange } from "./types";
+
+/** A key within an index and what it maps to: a record in by_id, a document id elsewhere. */
+export type IndexEntry = readonly [key: string, value: string];
+
+export interface PendingWrite {
+  readonly index: IndexInfo;
+  readonly key: string;
+  readonly value: string | null;
+}
+
+type Pending = OrderedMap<string | null>;
+type UndoEntry = { pending: Pending; key: string; previous: string | null | undefined };
+
+export class Transaction {
+  readonly usage = new Usage();
+  readonly ranges: IndexRange[] = [];
+  readonly #storage: Storage;
+  readonly #recordsRanges: boolean;
+  readonly #pending = new Map<IndexInfo, Pending>();
+  /** How to take back each pending write, in order. */
+  readonly #undo: UndoEntry[] = [];
+
+  constructor(
+    storage: Storage,
+    readonly catalogue: Catalogue,
+    options: { readonly recordsRanges: boolean },
+  ) {
+    this.#storage = storage;
+    this.#recordsRanges = options.recordsRanges;
+  }
+
+  recordRange(index: string, start: string, end: string | null): void {
+    if (this.#recordsRanges) this.ranges.push({ index, start, end });
+  }
+
+  /** The document's record; counts as a read. */
+  get(table: TableInfo, id: string): DocumentRecord | null {
+    const key = encodeValue(id);
+    this.usage.add("databaseQueries", 1);
+    this.recordRange(table.byId.name, key, afterKey(key));
+    const record = this.#lookup(table.byId, key);
+    if (record === null) return null;
+    this.usage.countRead(sizeOfRecord(record));
+    return record;
+  }
+
+  /** The record that an index entry points to; it exists, and the entry's range is recorded already. */
+  follow(table: TableInfo, id: string): DocumentRecord {
+    const record = this.#lookup(table.byId, encodeValue(id));
+    if (record === null) throw new Error(`Index of table ${table.name} names document ${id}, which doesn't exist.`);
+    return record;
+  }
+
+  #lookup(index: IndexInfo, key: string): string | null {
+    const pending = this.#pending.get(index)?.get(key);
+    return pending === undefined ? (this.#storage.get(index.prefix + key) ?? null) : pending;
+  }
+
+  /** Entries of an index in [start, end), lazily, with the transaction's own writes. Records and counts nothing. */
+  scan(index: IndexInfo, range: { start: string; end: string | null; reverse: boolean }): Iterator<IndexEntry> {
+    const { start, end, reverse } = range;
+    const stored = this.#storage
+      .range({ start: index.prefix + start, end: end === null ? index.prefixEnd : index.prefix + end, reverse })
+      [Symbol.iterator]();
+    const pending = this.#pending.get(index);
+    const length = index.prefix.length;
+    return pending === undefined || pending.size === 0
+      ? stripped(stored, length)
+      : merged(stripped(stored, length), pending.range(start, end, reverse), reverse);
+  }
+
+  /** Writes a document (null: deletes it) and its index entries. `before` is what the transaction sees there now. */
+  put(table: TableInfo, write: { id: string; before: JsonObject | null; after: JsonObject | null; record: string | null }) {
+    const { id, before, after, record } = write;
+    this.#set(table.byId, encodeValue(id), record);
+    for (const index of table.secondary) {
+      const oldKey = before && indexKeyOf(index, before);
+      const newKey = after && indexKeyOf(index, after);
+      if (oldKey === newKey) continue;
+      if (oldKey !== null) this.#set(index, oldKey, null);
+      if (newKey !== null) this.#set(index, newKey, id);
+    }
+  }
+
+  #set(index: IndexInfo, key: string, value: string | null): void {
+    let pending = this.#pending.get(index);
+    if (!pending) this.#pending.set(index, (pending = new OrderedMap()));
+    this.#undo.push({ pending, key, previous: pending.get(key) });
+    pending.set(key, value);
+  }
+
+  /** Takes back everything written since `savepoint()` returned this. */
+  rollbackTo(savepoint: number): void {
+    while (this.#undo.length > savepoint) {
+      const { pending, key, previous } = this.#undo.pop() as UndoEntry;
+      if (previous === undefined) pending.delete(key);
+      else pending.set(key, previous);
+    }
+  }
+
+  savepoint(): number {
+    return this.#undo.length;
+  }
+
+  get hasWrites(): boolean {
+    return this.#undo.length > 0;
+  }
+
+  *pendingWrites(): Generator<PendingWrite> {
+    for (const [index, pending] of this.#pending) {
+      for (const [key, value] of pending.range("", null)) yield { index, key, value };
+    }
+  }
+
+  /** A view of what was committed before this transaction, for `useStaleSnapshot`: it shares the count of usage. */
+  committedView(): Transaction {
+    const view = new Transaction(this.#storage, this.catalogue, { recordsRanges: false });
+    Object.defineProperty(view, "usage", { value: this.usage });
+    return view;
+  }
+}
+
+export function indexKeyOf(index: IndexInfo, document: JsonObject): string {
+  let key = "";
+  for (const path of index.fieldPaths) key += encodeValue(fieldAt(document, path));
+  return key;
+}
+
+function* stripped(entries: Iterator<IndexEntry>, prefixLength: number): Generator<IndexEntry> {
+  try {
+    for (let next = entries.next(); !next.done; next = entries.next()) {
+      yield [next.value[0].slice(prefixLength), next.value[1]];
+    }
+  } finally {
+    entries.return?.();
+  }
+}
+
+function* merged(
+  stored: Generator<IndexEntry>,
+  pending: Generator<readonly [string, string | null]>,
+  reverse: boolean,
+): Generator<IndexEntry> {
+  try {
+    let left = stored.next();
+    let right = pending.next();
+    while (!left.done || !right.done) {
+      if (right.done || (!left.done && left.value[0] !== right.value[0] && left.value[0] < right.value[0] !== reverse)) {
+        yield left.value as IndexEntry;
+        left = stored.next();
+        continue;
+      }
+      // The transaction's own write wins over what is stored under the same key.
+      if (!left.done && left.value[0] === right.value[0]) left = stored.next();
+      const [key, value] = right.value;
+      if (value !== null) yield [key, value];
+      right = pending.next();
+    }
+  } finally {
+    stored.return(undefined);
+    pending.return(undefined);
+  }
+}

@@ -1,0 +1,98 @@
+// One running function. Frames of nested queries and mutations share their root's transaction; each has its own open
+// queries and its own allowance of one paginated query.
+import { createHash, randomBytes } from "node:crypto";
+import type { DocumentWriter } from "../engine/documentWriter";
+import type { QueryStream } from "../engine/queryStream";
+import type { Transaction } from "../engine/transaction";
+import type { Identity } from "../engine/types";
+import type { FunctionSpec } from "./functionSpec";
+
+const MAX_LOG_LINES = 256;
+const SEED_BYTES = 32;
+
+/** What all frames of one top-level call share. */
+export interface CallRoot {
+  readonly identity: Identity | null;
+  readonly requestId: string;
+  /** The job that runs this call, if the scheduler does. */
+  readonly scheduledFunctionId: string | null;
+  /** The clock as the whole call sees it, in milliseconds. */
+  readonly now: number;
+  readonly snapshotTs: number;
+  readonly random: SeededRandom;
+  readonly logLines: string[];
+  readIdentity: boolean;
+  readonly journal: string | null;
+  newJournal: string | null;
+  /** Set where a nested call needs a realm that isn't there yet: the call starts again once it is. */
+  missingDepth: number | null;
+  /** Milliseconds spent in the host, which don't count as user code. */
+  hostMs: number;
+}
+
+export interface TransactionFrame {
+  readonly type: "transaction";
+  readonly spec: FunctionSpec;
+  readonly root: CallRoot;
+  readonly depth: number;
+  readonly transaction: Transaction;
+  /** Null in a query. */
+  readonly writer: DocumentWriter | null;
+  readonly streams: Map<number, QueryStream>;
+  nextStream: number;
+  hasPaginated: boolean;
+}
+
+export interface ActionFrame {
+  readonly type: "action";
+  readonly spec: FunctionSpec;
+  readonly root: CallRoot;
+  readonly depth: number;
+}
+
+export type Frame = TransactionFrame | ActionFrame;
+
+export function transactionFrame(
+  parts: Pick<TransactionFrame, "spec" | "root" | "depth" | "transaction" | "writer">,
+): TransactionFrame {
+  return { type: "transaction", ...parts, streams: new Map(), nextStream: 0, hasPaginated: false };
+}
+
+/** Ends the queries that the function left open, so that what they read is recorded. */
+export function closeStreams(frame: TransactionFrame): void {
+  for (const stream of frame.streams.values()) stream.close();
+  frame.streams.clear();
+}
+
+export function logLine(root: CallRoot, line: string): void {
+  if (root.logLines.length < MAX_LOG_LINES) root.logLines.push(line);
+  else if (root.logLines.length === MAX_LOG_LINES) root.logLines.push(`[WARN] Log overflow (maximum ${MAX_LOG_LINES}).`);
+}
+
+/** The same bytes for the same seed, as unpredictable as the seed: what functions get for Math.random and crypto. */
+export class SeededRandom {
+  readonly #seed: Buffer;
+  #block: Buffer = Buffer.alloc(0);
+  #used = 0;
+  #counter = 0;
+
+  constructor(seed: Buffer = randomBytes(SEED_BYTES)) {
+    this.#seed = seed;
+  }
+
+  bytes(length: number): Buffer {
+    const out = Buffer.alloc(length);
+    for (let filled = 0; filled < length; ) {
+      if (this.#used === this.#block.length) this.#refill();
+      const copied = this.#block.copy(out, filled, this.#used);
+      this.#used += copied;
+      filled += copied;
+    }
+    return out;
+  }
+
+  #refill(): void {
+    this.#block = createHash("sha256").update(this.#seed).update(String(this.#counter++)).digest();
+    this.#used = 0;
+  }
+}

@@ -1,0 +1,195 @@
+// The syscalls of queries and mutations (convex/src/server/impl). All of them are synchronous: nothing here waits.
+// Calls of other functions (runUdf) are the runner's, since they run code.
+import type { JSONValue } from "convex/values";
+import { jsonOfRecord } from "../engine/documentRecord";
+import { readPage, type PageRequest } from "../engine/pagination";
+import { QueryStream, resolveQuery, type QueryJson } from "../engine/queryStream";
+import type { TableInfo } from "../engine/catalogue";
+import type { DocumentWriter } from "../engine/documentWriter";
+import { tableNumberOfId } from "../values/documentId";
+import { integerToJson, type JsonObject } from "../values/convexJson";
+import type { TransactionFrame } from "./frame";
+import { findFunction, functionHandle, pathOfAddress, type FunctionTable } from "./functionSpec";
+import { cancelJob, scheduleJob, type ScheduleRequest } from "../scheduler/jobs";
+
+export interface SyscallHost {
+  readonly functions: FunctionTable;
+  readonly deploymentName: string;
+}
+
+type Args = { readonly [name: string]: JSONValue | undefined };
+type Syscall = (frame: TransactionFrame, args: Args, host: SyscallHost) => string;
+
+const DONE = '{"value":null,"done":true}';
+
+const SYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
+  "1.0/queryStream": (frame, { query }) => {
+    const json = query as unknown as QueryJson;
+    const stream = new QueryStream(frame.transaction, resolveQuery(frame.transaction, json));
+    const queryId = frame.nextStream++;
+    frame.streams.set(queryId, stream);
+    return `{"queryId":${queryId}}`;
+  },
+  "1.0/queryCleanup": (frame, { queryId }) => {
+    frame.streams.get(queryId as number)?.close();
+    frame.streams.delete(queryId as number);
+    return "{}";
+  },
+  "1.0/db/normalizeId": (frame, { table, idString }) => {
+    const number = typeof idString === "string" ? tableNumberOfId(idString) : null;
+    const name = number === null ? null : frame.transaction.catalogue.tableNameOf(number);
+    return JSON.stringify({ id: name !== null && name === table ? idString : null });
+  },
+  "1.0/getSnapshotTs": ({ root }) => JSON.stringify(integerToJson(BigInt(root.snapshotTs))),
+};
+
+const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
+  "1.0/get": (frame, { id, table, isSystem }) => {
+    const found = tableFor(frame, id, table);
+    if (found.name.startsWith("_") !== (isSystem === true)) {
+      throw new Error(`${isSystem ? "User" : "System"} tables can only be accessed from db.${isSystem ? "" : "system."}get().`);
+    }
+    const record = frame.transaction.get(found, id as string);
+    return record === null ? "null" : jsonOfRecord(record);
+  },
+  "1.0/queryStreamNext": (frame, { queryId }) => {
+    const json = frame.streams.get(queryId as number)?.next() ?? null;
+    return json === null ? DONE : `{"value":${json},"done":false}`;
+  },
+  "1.0/queryPage": (frame, args) => {
+    if (frame.hasPaginated) {
+      throw new Error(
+        "This query or mutation function ran multiple paginated queries. Convex only supports a single paginated query in each function.",
+      );
+    }
+    frame.hasPaginated = true;
+    const request = args as unknown as PageRequest;
+    const { root, depth } = frame;
+    const isTopQuery = depth === 0 && frame.writer === null;
+    const journal = isTopQuery && root.journal !== null ? (JSON.parse(root.journal) as { endCursor?: string }) : null;
+    const page = readPage(frame.transaction, { ...request, endCursor: request.endCursor ?? journal?.endCursor ?? null });
+    if (isTopQuery) root.newJournal = JSON.stringify({ endCursor: page.endCursor });
+    return page.json;
+  },
+  "1.0/count": (frame, { table }) => {
+    const stream = new QueryStream(
+      frame.transaction,
+      resolveQuery(frame.transaction, {
+        source: { type: "FullTableScan", tableName: String(table), order: null },
+        operators: [],
+      }),
+    );
+    let count = 0;
+    while (stream.next() !== null) count++;
+    return String(count);
+  },
+  "1.0/insert": (frame, { table, value }) => {
+    const id = writerOf(frame, "insert").insert(String(table), value as JsonObject);
+    return JSON.stringify({ _id: id });
+  },
+  "1.0/shallowMerge": (frame, { id, table, value }) => {
+    writerOf(frame, "patch").patch(id as string, optionalText(table), value as JsonObject);
+    return "{}";
+  },
+  "1.0/replace": (frame, { id, table, value }) => {
+    writerOf(frame, "replace").replace(id as string, optionalText(table), value as JsonObject);
+    return "{}";
+  },
+  "1.0/remove": (frame, { id, table }) => {
+    writerOf(frame, "delete").delete(id as string, optionalText(table));
+    return "{}";
+  },
+  "1.0/schedule": (frame, args, host) => {
+    const writer = writerOf(frame, "scheduler.runAfter");
+    const path = pathOfAddress(args as { name?: string });
+    findFunction(host.functions, path, { kind: null, caller: "internal" });
+    const request = { path, args: args.args ?? {}, atMs: Number(args.ts) * 1000 } satisfies ScheduleRequest;
+    return JSON.stringify(scheduleJob({ transaction: frame.transaction, writer, now: frame.root.now }, request));
+  },
+  "1.0/cancel_job": (frame, { id }) => {
+    const writer = writerOf(frame, "scheduler.cancel");
+    cancelJob({ transaction: frame.transaction, writer, now: frame.root.now }, String(id));
+    return "{}";
+  },
+  "1.0/getUserIdentity": ({ root }) => {
+    root.readIdentity = true;
+    return JSON.stringify(root.identity);
+  },
+  "1.0/createFunctionHandle": (_frame, args, host) => createHandle(args, host),
+  "1.0/getTransactionMetrics": ({ transaction }) => JSON.stringify(transaction.usage.metrics()),
+  "1.0/getFunctionMetadata": ({ spec }) => JSON.stringify({ name: spec.path, componentPath: "" }),
+  "1.0/getDeploymentMetadata": (_frame, _args, host) => deploymentMetadata(host),
+  "1.0/getRequestMetadata": (frame) => {
+    if (frame.writer === null) throw new Error("getRequestMetadata() isn't available in queries.");
+    return requestMetadata(frame);
+  },
+};
+
+export function callSyscall(frame: TransactionFrame, call: { op: string; args: string }, host: SyscallHost): string {
+  return dispatch(SYNC_SYSCALLS, frame, { ...call, name: "syscall" }, host);
+}
+
+export function callAsyncSyscall(
+  frame: TransactionFrame,
+  call: { op: string; args: string },
+  host: SyscallHost,
+): string {
+  return dispatch(ASYNC_SYSCALLS, frame, { ...call, name: "async syscall" }, host);
+}
+
+function dispatch(
+  table: Readonly<Record<string, Syscall>>,
+  frame: TransactionFrame,
+  { op, args, name }: { op: string; args: string; name: string },
+  host: SyscallHost,
+): string {
+  const syscall = Object.hasOwn(table, op) ? table[op] : undefined;
+  if (!syscall) throw new Error(refusal(name, op));
+  return syscall(frame, JSON.parse(args) as Args, host);
+}
+
+export function refusal(name: string, op: string): string {
+  if (/storage/i.test(op)) return `File storage isn't supported by this host (${name} "${op}").`;
+  if (/vectorSearch/.test(op)) return `Vector search isn't supported by this host (${name} "${op}").`;
+  return `This host doesn't support the ${name} "${op}" here.`;
+}
+
+export function createHandle(args: Args, host: SyscallHost): string {
+  const path = pathOfAddress(args as { name?: string });
+  findFunction(host.functions, path, { kind: null, caller: "internal" });
+  return JSON.stringify(functionHandle(path));
+}
+
+export function deploymentMetadata(host: SyscallHost): string {
+  return JSON.stringify({ name: host.deploymentName, region: null, class: "s16" });
+}
+
+export function requestMetadata({ root }: Pick<TransactionFrame, "root">): string {
+  const { requestId, scheduledFunctionId } = root;
+  return JSON.stringify({ ip: null, userAgent: null, requestId, scheduledFunctionId, authToken: null });
+}
+
+function writerOf(frame: TransactionFrame, operation: string): DocumentWriter {
+  if (frame.writer === null) {
+    throw new Error(`Can't use ${operation} in a query: ${frame.spec.path} may only read. Use a mutation.`);
+  }
+  return frame.writer;
+}
+
+function tableFor(frame: TransactionFrame, id: unknown, expected: unknown): TableInfo {
+  const { catalogue } = frame.transaction;
+  const number = typeof id === "string" ? tableNumberOfId(id) : null;
+  const table = number === null ? undefined : catalogue.tableByNumber(number);
+  if (!table) throw new Error(`Invalid argument \`id\` for \`db.get\`: Unable to decode ID: ${JSON.stringify(id)} isn't a valid ID.`);
+  if (expected !== undefined && expected !== table.name) {
+    throw new Error(
+      `Invalid argument \`id\` for \`db.get\`: expected an ID in table '${String(expected)}' but got an ID in table '${table.name}'.`,
+    );
+  }
+  return table;
+}
+
+function optionalText(value: JSONValue | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
