@@ -124,6 +124,8 @@ export interface DeployableEngine extends Engine {
   pushedModules(): readonly ModuleSource[];
   // (network -> engine) Schema of the last push in the shape of PreparedPush.schema, for index and table diffs.
   pushedSchema(): JSONValue | null;
+  // (network -> engine) Analysis of the last push, as PreparedPush.analysis; null before the first.
+  pushedAnalysis(): JSONValue | null;
   // (network -> engine) Number of documents, for the CLI's warnings about large tables. 0 for a table that isn't there.
   countDocuments(table: string): number;
   /** Providers of auth.config.ts as last pushed. */

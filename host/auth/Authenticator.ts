@@ -1,0 +1,79 @@
+// Turns what a client presents, over HTTP or the sync protocol, into a Caller.
+import { adminCaller, anonymous, publicCaller, type Caller } from "../sync/caller";
+import type { AuthenticationResult } from "../sync/effects";
+import type { Authenticate } from "../sync/protocol";
+import { type AdminKey, identityToActAs } from "./AdminKey";
+import { TokenError, type TokenVerifier } from "./TokenVerifier";
+
+export type HeaderResult =
+  | { readonly kind: "caller"; readonly caller: Caller; readonly isAdmin: boolean }
+  | { readonly kind: "rejected"; readonly code: string; readonly message: string };
+
+export class Authenticator {
+  constructor(
+    private readonly verifier: TokenVerifier,
+    private readonly adminKey: AdminKey,
+  ) {}
+
+  /** For the sync protocol. Never rejects. */
+  async authenticate(message: Authenticate): Promise<AuthenticationResult> {
+    switch (message.tokenType) {
+      case "None":
+        return { kind: "verified", caller: anonymous, expiresAtMs: null };
+      case "Admin":
+        return this.authenticateAdmin(message);
+      case "User":
+        try {
+          const { identity, expiresAtMs } = await this.verifier.verify(message.value);
+          return { kind: "verified", caller: publicCaller(identity), expiresAtMs };
+        } catch (error) {
+          return { kind: "rejected", message: messageOf(error) };
+        }
+      default:
+        return message satisfies never;
+    }
+  }
+
+  /** For an Authorization header: none, "Convex <admin key>", "Bearer <JWT>". Never rejects. */
+  async authenticateHeader(header: string | undefined): Promise<HeaderResult> {
+    if (header === undefined || header === "") return { kind: "caller", caller: anonymous, isAdmin: false };
+    const [scheme = "", credential = ""] = splitOnce(header.trim());
+    switch (scheme.toLowerCase()) {
+      case "convex": {
+        const opened = this.adminKey.open(credential);
+        if (opened === null) return { kind: "rejected", code: "BadDeployKey", message: "The admin key is wrong." };
+        return { kind: "caller", caller: adminCaller(opened.actingAs), isAdmin: true };
+      }
+      case "bearer":
+        try {
+          const { identity } = await this.verifier.verify(credential);
+          return { kind: "caller", caller: publicCaller(identity), isAdmin: false };
+        } catch (error) {
+          const code = error instanceof TokenError ? error.code : "InvalidToken";
+          return { kind: "rejected", code, message: messageOf(error) };
+        }
+      default:
+        return {
+          kind: "rejected",
+          code: "InvalidAuthHeader",
+          message: 'The Authorization header must be "Bearer <JWT>" or "Convex <admin key>".',
+        };
+    }
+  }
+
+  private authenticateAdmin(message: Extract<Authenticate, { tokenType: "Admin" }>): AuthenticationResult {
+    const opened = this.adminKey.open(message.value);
+    if (opened === null) return { kind: "rejected", message: "The admin key is wrong." };
+    const actingAs = message.impersonating ? identityToActAs(message.impersonating) : opened.actingAs;
+    return { kind: "verified", caller: adminCaller(actingAs), expiresAtMs: null };
+  }
+}
+
+function splitOnce(text: string): [string, string] {
+  const space = text.indexOf(" ");
+  return space === -1 ? [text, ""] : [text.slice(0, space), text.slice(space + 1).trim()];
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,103 @@
+// Verifies JWTs against the providers of auth.config.ts: signature, issuer, audience, expiry, algorithm.
+import type { JSONValue } from "convex/values";
+import { decodeJwt, errors, jwtVerify, type JWTPayload } from "jose";
+import type { Clock, Identity } from "../engine/types";
+import { identityOf } from "./identity";
+import { KeySets } from "./keySets";
+import { matchingProvider, parseProviders, type Provider } from "./providers";
+
+export class TokenError extends Error {
+  constructor(
+    readonly code: "InvalidToken" | "NoAuthProvider" | "TokenExpired" | "KeysUnavailable",
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface VerifiedToken {
+  readonly identity: Identity;
+  readonly expiresAtMs: number;
+}
+
+const maxTokenChars = 16 * 1024;
+
+export class TokenVerifier {
+  private readonly keySets = new KeySets();
+  private parsed: { readonly from: readonly JSONValue[]; readonly providers: readonly Provider[] } | null = null;
+
+  constructor(
+    private readonly configuration: () => readonly JSONValue[],
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with TokenError. */
+  async verify(token: string): Promise<VerifiedToken> {
+    const provider = this.providerOf(unverifiedClaims(token));
+    const keys = await this.keySets.of(provider).catch((error: unknown) => {
+      throw new TokenError("KeysUnavailable", `The keys of ${provider.issuer} can't be fetched: ${messageOf(error)}`);
+    });
+    let payload: JWTPayload;
+    try {
+      ({ payload } = await jwtVerify(token, keys, {
+        algorithms: [...provider.algorithms],
+        issuer: issuerSpellings(provider.issuer),
+        ...(provider.audience === null ? {} : { audience: provider.audience }),
+        requiredClaims: ["iss", "sub", "exp"],
+        currentDate: new Date(this.clock.now()),
+      }));
+    } catch (error) {
+      throw tokenErrorOf(error, provider);
+    }
+    const { iss, sub, exp } = payload;
+    if (typeof iss !== "string" || typeof sub !== "string" || sub === "" || typeof exp !== "number") {
+      throw new TokenError("InvalidToken", "The token must have the claims iss, sub and exp.");
+    }
+    return { identity: identityOf({ ...payload, iss, sub }), expiresAtMs: exp * 1000 };
+  }
+
+  private providerOf({ issuer, audiences }: { issuer: string; audiences: readonly string[] }): Provider {
+    const from = this.configuration();
+    if (this.parsed?.from !== from) this.parsed = { from, providers: parseProviders(from) };
+    const provider = matchingProvider(this.parsed.providers, { issuer, audiences });
+    if (provider !== null) return provider;
+    const configured = this.parsed.providers.map((known) => `${known.issuer} (${known.audience ?? "any audience"})`);
+    throw new TokenError(
+      "NoAuthProvider",
+      `No auth provider found matching the given token: issuer ${issuer}, audience ${audiences.join(", ") || "none"}. ` +
+        `Configured: ${configured.join(", ") || "none; check convex/auth.config.ts"}.`,
+    );
+  }
+}
+
+function unverifiedClaims(token: string): { issuer: string; audiences: readonly string[] } {
+  if (token.length > maxTokenChars) throw new TokenError("InvalidToken", "The token is too long.");
+  let payload: JWTPayload;
+  try {
+    payload = decodeJwt(token);
+  } catch {
+    throw new TokenError("InvalidToken", "The token isn't a JWT.");
+  }
+  if (typeof payload.iss !== "string") throw new TokenError("InvalidToken", "The token has no issuer (iss).");
+  const { aud } = payload;
+  return { issuer: payload.iss, audiences: aud === undefined ? [] : Array.isArray(aud) ? aud : [aud] };
+}
+
+/** Some issuers end in a slash where their configuration doesn't. */
+function issuerSpellings(issuer: string): string[] {
+  const bare = issuer.replace(/\/+$/, "");
+  const withoutProtocol = bare.replace(/^https:\/\//, "");
+  return [bare, `${bare}/`, withoutProtocol, `${withoutProtocol}/`];
+}
+
+function tokenErrorOf(error: unknown, provider: Provider): TokenError {
+  if (error instanceof errors.JWTExpired) return new TokenError("TokenExpired", "The token has expired.");
+  if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
+    return new TokenError("KeysUnavailable", `The keys of ${provider.issuer} can't be fetched: ${messageOf(error)}`);
+  }
+  return new TokenError("InvalidToken", `Could not verify the token: ${error.message} (${error.code}).`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

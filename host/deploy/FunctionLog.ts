@@ -1,0 +1,82 @@
+// The newest function runs, for `convex dev` and `convex logs`, which long-poll from a cursor.
+import { randomUUID } from "node:crypto";
+import type { Clock, Engine, Execution } from "../engine/types";
+
+const kept = 1000;
+const pollMs = 30_000;
+
+interface Entry {
+  readonly cursor: number;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+export class FunctionLog {
+  private readonly entries: Entry[] = [];
+  private readonly waiting = new Set<() => void>();
+  private cursor: number;
+  private readonly clock: Clock;
+
+  constructor(engine: Engine) {
+    this.clock = engine.clock;
+    // Rises across restarts too, so that a CLI that goes on polling isn't sent old entries again.
+    this.cursor = this.clock.now();
+    engine.onExecution((execution) => this.add(execution));
+  }
+
+  /** Entries after the cursor; waits a while for one when there is none. Cursor 0 asks for what there is. */
+  async after(cursor: number): Promise<{ readonly entries: readonly unknown[]; readonly newCursor: number }> {
+    if (cursor >= this.cursor) await this.nextEntry();
+    const entries = this.entries.filter((entry) => entry.cursor > cursor).map((entry) => entry.json);
+    return { entries, newCursor: this.cursor };
+  }
+
+  private nextEntry(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        cancel();
+        this.waiting.delete(done);
+        resolve();
+      };
+      const cancel = this.clock.setTimeout(done, pollMs);
+      this.waiting.add(done);
+    });
+  }
+
+  private add(execution: Execution): void {
+    const nowMs = this.clock.now();
+    this.cursor = Math.max(this.cursor + 1, nowMs);
+    this.entries.push({ cursor: this.cursor, json: entryJson(execution, nowMs) });
+    if (this.entries.length > kept) this.entries.shift();
+    for (const wake of [...this.waiting]) wake();
+  }
+}
+
+const udfTypes = { query: "Query", mutation: "Mutation", action: "Action", httpAction: "HttpAction" } as const;
+
+/** FunctionExecutionJson of convex/src/cli/lib/generatedFunctionLogsApi.ts; times are seconds. */
+function entryJson({ path, kind, outcome, tookMs, documentsRead }: Execution, nowMs: number) {
+  return {
+    kind: "Completion",
+    udfType: udfTypes[kind],
+    identifier: path,
+    logLines: outcome.logLines.map((line) => structuredLine(line, nowMs)),
+    timestamp: nowMs / 1000,
+    executionTimestamp: (nowMs - tookMs) / 1000,
+    executionTime: tookMs / 1000,
+    cachedResult: false,
+    caller: "",
+    requestId: "",
+    executionId: randomUUID(),
+    identityType: "unknown",
+    environment: "isolate",
+    willRetry: false,
+    usageStats: { databaseReadDocuments: documentsRead },
+    success: outcome.kind === "success" ? { status: "success" } : null,
+    error: outcome.kind === "error" ? outcome.message : null,
+  };
+}
+
+function structuredLine(line: string, nowMs: number) {
+  const [, level, message] = /^\[(DEBUG|ERROR|WARN|INFO|LOG)\] ?([\s\S]*)$/.exec(line) ?? [];
+  return { level: level ?? "LOG", messages: [message ?? line], timestamp: nowMs, isTruncated: false };
+}

@@ -1,0 +1,69 @@
+// What the official CLI calls: dev, deploy, run, env, codegen. Everything here needs the admin key.
+import { z } from "zod";
+import type { DeployableEngine } from "../engine/types";
+import { HttpError } from "../http/HttpError";
+import { type Exchange, jsonReply, type Route } from "../http/route";
+import { environmentRoutes } from "./environment";
+import type { FunctionLog } from "./FunctionLog";
+import type { Pushes } from "./Pushes";
+import { finishRequest, pushRequest, waitRequest } from "./pushRequest";
+
+const maxPushBytes = 128 * 1024 * 1024;
+const anything = z.unknown();
+
+export function deployRoutes(parts: {
+  readonly engine: DeployableEngine;
+  readonly pushes: Pushes;
+  readonly functionLog: FunctionLog;
+  readonly url: string;
+  readonly siteUrl: string;
+}): readonly Route[] {
+  const { engine, pushes, functionLog, url, siteUrl } = parts;
+  return [
+    post("/api/get_config_hashes", anything, async () => ({
+      config: { functions: "convex/" },
+      moduleHashes: pushes.hashes(),
+      nodeDependencies: [],
+      udfServerVersion: null,
+    })),
+    post("/api/deploy2/evaluate_schema", pushRequest, (body) => pushes.evaluateSchema(body)),
+    post("/api/deploy2/evaluate_push", pushRequest, (body) => pushes.evaluate(body)),
+    post("/api/deploy2/start_push", pushRequest, (body) => pushes.start(body)),
+    post("/api/deploy2/wait_for_schema", waitRequest, (body) => pushes.waitForSchema(body.schemaChange.schemaIds[""])),
+    post("/api/deploy2/finish_push", finishRequest, (body) => pushes.finish(body)),
+    post("/api/deploy2/report_push_completed", anything, async () => null),
+    get("/api/v1/get_canonical_urls", async () => ({ convexCloudUrl: url, convexSiteUrl: siteUrl })),
+    get("/api/stream_function_logs", (exchange) => functionLog.after(cursorOf(exchange))),
+    get("/api/stream_udf_execution", (exchange) => functionLog.after(cursorOf(exchange))),
+    get("/api/check_admin_key", async () => ({})),
+    ...environmentRoutes(engine),
+  ];
+}
+
+function post<T>(path: string, schema: z.ZodType<T>, answer: (body: T) => Promise<unknown>): Route {
+  return {
+    method: "POST",
+    path,
+    handle: async (exchange) => {
+      await exchange.ensureAdmin();
+      return jsonReply(await answer(await exchange.json(schema, maxPushBytes)));
+    },
+  };
+}
+
+function get(path: string, answer: (exchange: Exchange) => Promise<unknown>): Route {
+  return {
+    method: "GET",
+    path,
+    handle: async (exchange) => {
+      await exchange.ensureAdmin();
+      return jsonReply(await answer(exchange));
+    },
+  };
+}
+
+function cursorOf(exchange: Exchange): number {
+  const cursor = Number(exchange.url.searchParams.get("cursor") ?? 0);
+  if (!Number.isFinite(cursor)) throw new HttpError(400, "BadRequest", "cursor: expected a number");
+  return cursor;
+}

@@ -1,0 +1,68 @@
+// The few of Convex's system queries that the CLI subscribes to (`convex env`, `convex run`, index warnings). They wrap
+// the engine: a push or a changed environment re-runs every query, so these need no ranges of their own.
+import type { JSONValue } from "convex/values";
+import { z } from "zod";
+import type { CallOutcome, CallRequest, DeployableEngine, Engine } from "../engine/types";
+
+const analysisShape = z.record(
+  z.string(),
+  z.object({ functions: z.array(z.object({ name: z.string(), udfType: z.string() })) }),
+);
+const byName = z.object({ name: z.string() });
+const byTable = z.object({ tableName: z.string() });
+
+export function withSystemFunctions(engine: DeployableEngine): Engine {
+  const system = systemQueries(engine);
+  const isSystem = (path: string) => path.startsWith("_system/");
+  return {
+    clock: engine.clock,
+    currentTs: () => engine.currentTs(),
+    whenDurable: (ts) => engine.whenDurable(ts),
+    runMutation: (request) => engine.runMutation(request),
+    runAction: (request) => engine.runAction(request),
+    functionKind: (path) => (isSystem(path) ? "query" : engine.functionKind(path)),
+    runHttpAction: (request, identity) => engine.runHttpAction(request, identity),
+    onCommit: (listener) => engine.onCommit(listener),
+    onExecution: (listener) => engine.onExecution(listener),
+    close: () => engine.close(),
+    runQuery: async (request) => {
+      if (!isSystem(request.path)) return engine.runQuery(request);
+      const ts = engine.currentTs();
+      const outcome = answer(system, request);
+      return { outcome, ts, ranges: [], readIdentity: false, journal: null, documentsRead: 0 };
+    },
+  };
+}
+
+type SystemQuery = (args: JSONValue) => JSONValue;
+
+function systemQueries(engine: DeployableEngine): ReadonlyMap<string, SystemQuery> {
+  const variables = () => Object.entries(engine.getEnvironment()).map(([name, value]) => ({ name, value }));
+  return new Map<string, SystemQuery>([
+    ["_system/cli/queryEnvironmentVariables:default", variables],
+    [
+      "_system/cli/queryEnvironmentVariables:get",
+      (args) => variables().find(({ name }) => name === byName.parse(args).name) ?? null,
+    ],
+    ["_system/cli/tableSize:default", (args) => engine.countDocuments(byTable.parse(args).tableName)],
+    [
+      "_system/cli/modules:apiSpec",
+      () =>
+        Object.entries(analysisShape.parse(engine.pushedAnalysis() ?? {})).flatMap(([module, { functions }]) =>
+          functions.map(({ name, udfType }) => ({ functionType: udfType, identifier: `${module}:${name}` })),
+        ),
+    ],
+  ]);
+}
+
+function answer(system: ReadonlyMap<string, SystemQuery>, { path, args, caller }: CallRequest): CallOutcome {
+  const query = system.get(path.includes(":") ? path : `${path}:default`);
+  if (caller !== "internal" || query === undefined) {
+    return { kind: "error", message: `Could not find system function for '${path}'.`, logLines: [] };
+  }
+  try {
+    return { kind: "success", value: query(args), logLines: [] };
+  } catch (error) {
+    return { kind: "error", message: error instanceof Error ? error.message : String(error), logLines: [] };
+  }
+}

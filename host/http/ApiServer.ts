@@ -1,0 +1,99 @@
+// Routes requests of the deployment's origin: CORS, routing, errors, and the upgrade to the sync protocol.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Authenticator } from "../auth/Authenticator";
+import type { SyncServer } from "../sync/SyncServer";
+import { HttpError } from "./HttpError";
+import type { Log } from "./log";
+import type { Metrics } from "./Metrics";
+import { Exchange, jsonReply, type Reply, type Route } from "./route";
+
+export interface ApiServerOptions {
+  readonly routes: readonly Route[];
+  readonly sync: SyncServer;
+  readonly authenticator: Authenticator;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+// Calls carry their credentials in a header that pages of other origins can't make a browser add, so any may call.
+const corsHeaders = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, POST, OPTIONS",
+  "access-control-allow-headers": "authorization, content-type, convex-client, traceparent",
+  "access-control-max-age": "86400",
+};
+
+export class ApiServer {
+  private readonly exact = new Map<string, Route>();
+  private readonly prefixes: Route[] = [];
+
+  constructor(private readonly options: ApiServerOptions) {
+    for (const route of options.routes) {
+      if (route.path.endsWith("/") && route.path !== "/") this.prefixes.push(route);
+      else this.exact.set(`${route.method} ${route.path}`, route);
+    }
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const reply = await this.answer(request);
+    // An unread body would be taken for the next request of the connection.
+    const rest = request.complete ? {} : { connection: "close" };
+    const headers = { ...corsHeaders, ...rest, "content-type": reply.contentType };
+    response.writeHead(reply.status, headers).end(request.method === "HEAD" ? undefined : reply.body);
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const { pathname } = urlOf(request);
+    if (this.options.sync.isSyncPath(pathname)) this.options.sync.upgrade(request, socket, head);
+    else socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
+  }
+
+  private async answer(request: IncomingMessage): Promise<Reply> {
+    if (request.method === "OPTIONS") return { status: 204, contentType: "text/plain", body: "" };
+    const url = urlOf(request);
+    try {
+      const reply = await this.routeOf(request.method ?? "GET", url.pathname).handle(
+        new Exchange(request, url, this.options.authenticator),
+      );
+      this.options.metrics.count("host_http_requests_total", { status: String(reply.status) });
+      return reply;
+    } catch (error) {
+      return this.errorReply(error, request, url);
+    }
+  }
+
+  private routeOf(method: string, pathname: string): Route {
+    const lookedUp = method === "HEAD" ? "GET" : method;
+    const route =
+      this.exact.get(`${lookedUp} ${pathname}`) ??
+      this.prefixes.find((prefix) => prefix.method === lookedUp && pathname.startsWith(prefix.path));
+    if (route !== undefined) return route;
+    const isKnownPath = this.exact.has(`GET ${pathname}`) || this.exact.has(`POST ${pathname}`);
+    if (isKnownPath) throw new HttpError(405, "MethodNotAllowed", `${pathname} doesn't answer to ${method}.`);
+    throw new HttpError(
+      404,
+      "NotFound",
+      `This host doesn't serve ${method} ${pathname}; host/README.md lists what it does.`,
+    );
+  }
+
+  private errorReply(error: unknown, request: IncomingMessage, url: URL): Reply {
+    if (error instanceof HttpError) {
+      this.options.metrics.count("host_http_requests_total", { status: String(error.status) });
+      return jsonReply({ code: error.code, message: error.message }, error.status);
+    }
+    this.options.metrics.count("host_http_requests_total", { status: "500" });
+    const fields = { method: request.method, path: url.pathname };
+    this.options.log("error", "http.failed", {
+      ...fields,
+      error: error instanceof Error ? error.stack : String(error),
+    });
+    return jsonReply({ code: "InternalServerError", message: "The host could not answer; its log says why." }, 500);
+  }
+}
+
+export function urlOf(request: IncomingMessage): URL {
+  const target = request.url ?? "/";
+  return URL.canParse(target, "http://host") ? new URL(target, "http://host") : new URL("http://host/");
+}

@@ -1,0 +1,68 @@
+// HTTP actions on their own origin: convex/http.ts decides everything, CORS included.
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import type { Authenticator } from "../auth/Authenticator";
+import type { Engine, Identity } from "../engine/types";
+import { HttpError } from "./HttpError";
+import type { Log } from "./log";
+import { readRawBody } from "./readBody";
+
+const maxBodyBytes = 20 * 1024 * 1024;
+
+export class SiteServer {
+  constructor(
+    private readonly options: { readonly engine: Engine; readonly authenticator: Authenticator; readonly log: Log },
+  ) {}
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { engine, log } = this.options;
+    try {
+      const answer = await engine.runHttpAction(await this.requestOf(request), await this.identityOf(request));
+      await engine.whenDurable(engine.currentTs());
+      if (answer === null)
+        return sendText(response, 404, "This deployment has no HTTP actions: there is no convex/http.ts.");
+      response.writeHead(answer.status, answer.statusText, headerPairs(answer.headers));
+      if (answer.body === null || request.method === "HEAD") response.end();
+      // The DOM's and Node's declarations of the same stream differ.
+      else await pipeline(Readable.fromWeb(answer.body as NodeReadableStream), response);
+    } catch (error) {
+      if (error instanceof HttpError) return sendText(response, error.status, error.message);
+      log("error", "site.failed", { path: request.url, error: error instanceof Error ? error.stack : String(error) });
+      if (!response.headersSent) sendText(response, 500, "Internal Server Error");
+      else response.destroy();
+    }
+  }
+
+  private async requestOf(request: IncomingMessage): Promise<Request> {
+    const method = request.method ?? "GET";
+    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
+    const headers = headersOf(request.headers);
+    if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
+    const body = await readRawBody(request, maxBodyBytes);
+    return new Request(url, { method, headers, body: new Uint8Array(body) });
+  }
+
+  /** An HTTP action may use the header for tokens of its own, so one that doesn't verify just means nobody. */
+  private async identityOf(request: IncomingMessage): Promise<Identity | null> {
+    const result = await this.options.authenticator.authenticateHeader(request.headers.authorization);
+    return result.kind === "caller" ? result.caller.identity : null;
+  }
+}
+
+function headersOf(incoming: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming)) {
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
+  }
+  return headers;
+}
+
+function headerPairs(headers: Headers): string[] {
+  return [...headers].flatMap(([name, value]) => [name, value]);
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
+}

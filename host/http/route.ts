@@ -1,0 +1,58 @@
+// What a route of the API server is given and gives back.
+import type { IncomingMessage } from "node:http";
+import type { z } from "zod";
+import type { Authenticator } from "../auth/Authenticator";
+import type { Caller } from "../sync/caller";
+import { HttpError } from "./HttpError";
+import { parseJson, readBody } from "./readBody";
+
+export interface Reply {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+export interface Route {
+  readonly method: "GET" | "POST";
+  /** The whole path, or a prefix when it ends in "/". */
+  readonly path: string;
+  readonly handle: (exchange: Exchange) => Promise<Reply>;
+}
+
+const maxCallBytes = 20 * 1024 * 1024;
+
+export class Exchange {
+  constructor(
+    readonly request: IncomingMessage,
+    readonly url: URL,
+    private readonly authenticator: Authenticator,
+  ) {}
+
+  async json<T>(schema: z.ZodType<T>, maxBytes = maxCallBytes): Promise<T> {
+    return parseJson(await readBody(this.request, maxBytes), schema);
+  }
+
+  /** Who calls; 401 for a token or key that doesn't verify. */
+  async caller(): Promise<Caller> {
+    return (await this.authenticated()).caller;
+  }
+
+  async ensureAdmin(): Promise<void> {
+    const { isAdmin } = await this.authenticated();
+    if (!isAdmin) throw new HttpError(401, "MissingAdminKey", "This needs the admin key: Authorization: Convex <key>.");
+  }
+
+  private async authenticated(): Promise<{ readonly caller: Caller; readonly isAdmin: boolean }> {
+    const result = await this.authenticator.authenticateHeader(this.request.headers.authorization);
+    if (result.kind === "rejected") throw new HttpError(401, result.code, result.message);
+    return result;
+  }
+}
+
+export function jsonReply(value: unknown, status = 200): Reply {
+  return { status, contentType: "application/json", body: JSON.stringify(value) };
+}
+
+export function textReply(body: string, contentType = "text/plain; charset=utf-8"): Reply {
+  return { status: 200, contentType, body };
+}

@@ -1,0 +1,491 @@
+// The sync protocol without I/O: takes what happened, returns what to do (effects.ts). Same inputs, same outputs.
+//
+// Owns sessions and their versions. What queries run and whom they are shared by is QueryCache's; sockets, timers,
+// token verification and durability are SyncServer's.
+import type { CallOutcome, Commit } from "../engine/types";
+import { anonymous, type Caller } from "./caller";
+import { callErrorText } from "./callError";
+import type { AuthenticationResult, Effect, Input } from "./effects";
+import {
+  decodeTs,
+  encodeTs,
+  parseClientMessage,
+  type Authenticate,
+  type ClientMessage,
+  type FunctionCall,
+} from "./protocol";
+import type { ServerMessage } from "./protocol";
+import { QueryCache, type RoundStep, type Subscription } from "./QueryCache";
+import { newSession, type SyncSession } from "./SyncSession";
+import { messageFrame, queryResult, TransitionFrames, type Modification } from "./transition";
+
+export interface SyncLimits {
+  /** Longer Transitions go out in chunks of this many characters. */
+  readonly maxFrameChars: number;
+  readonly maxSubscriptions: number;
+  /** Messages of one client that wait for a token or for earlier mutations. */
+  readonly maxWaitingMessages: number;
+}
+
+export const defaultLimits: SyncLimits = {
+  maxFrameChars: 4 * 1024 * 1024,
+  maxSubscriptions: 10_000,
+  maxWaitingMessages: 10_000,
+};
+
+const closeNormal = 1000;
+const closeTooBusy = 1013;
+
+export class SyncCore {
+  private readonly sessions = new Map<number, SyncSession>();
+  /** By the client's own id. */
+  private readonly connected = new Map<string, SyncSession>();
+  /** Sessions with `needsTransition`, so that a flush doesn't look at all of them. */
+  private readonly due = new Set<SyncSession>();
+  private readonly cache: QueryCache;
+  private isRoundScheduled = false;
+  private effects: Effect[] = [];
+  readonly stats = { transitions: 0, flushes: 0 };
+
+  constructor(
+    private latestTs: number,
+    private readonly limits: SyncLimits = defaultLimits,
+  ) {
+    this.cache = new QueryCache(latestTs);
+  }
+
+  get sessionCount(): number {
+    return this.sessions.size;
+  }
+
+  get queryStats(): {
+    readonly runs: number;
+    readonly shared: number;
+    readonly unchanged: number;
+    readonly live: number;
+  } {
+    return { ...this.cache.stats, live: this.cache.size };
+  }
+
+  handle(input: Input): readonly Effect[] {
+    this.dispatch(input);
+    const { effects } = this;
+    this.effects = [];
+    return effects;
+  }
+
+  private dispatch(input: Input): void {
+    switch (input.type) {
+      case "opened":
+        this.sessions.set(input.connection, newSession(input.connection));
+        return;
+      case "received":
+        return this.handleText(input.connection, input.text, input.nowMs);
+      case "closed":
+        return this.handleClosed(input.connection);
+      case "committed":
+        return this.handleCommit(input.commit);
+      case "roundDue":
+        this.isRoundScheduled = false;
+        if (!this.cache.isRoundRunning) this.follow(this.cache.beginRound());
+        return;
+      case "queryRan":
+        this.observeTs(input.run.ts);
+        return this.follow(this.cache.completeRun(input.query, input.run, queryResult(input.run, input.requestId)));
+      case "mutationRan":
+        return this.handleMutationRan(input);
+      case "actionRan": {
+        const session = this.sessions.get(input.connection);
+        if (session !== undefined) this.send(session, actionResponse(input.requestId, input.outcome, input.logId));
+        return;
+      }
+      case "authenticated": {
+        const session = this.sessions.get(input.connection);
+        if (session !== undefined) this.handleAuthenticated(session, input.result);
+        return;
+      }
+      case "woken": {
+        const session = this.sessions.get(input.connection);
+        if (session !== undefined) this.expireToken(session, input.nowMs);
+        return;
+      }
+      default:
+        return input satisfies never;
+    }
+  }
+
+  private handleText(connection: number, text: string, nowMs: number): void {
+    const session = this.sessions.get(connection);
+    if (session === undefined) return;
+    const parsed = parseClientMessage(text);
+    if ("problem" in parsed) return this.fail(session, parsed.problem);
+    const { message } = parsed;
+    if (message.type === "Connect" && message.clientTs !== null && message.clientTs !== undefined) {
+      session.clientClockSkewMs = Math.round(message.clientTs - nowMs);
+    }
+    if (!session.isAuthenticating) return this.handleMessage(session, message);
+    if (session.inbox.length >= this.limits.maxWaitingMessages)
+      return this.close(session, closeTooBusy, "TooManyConcurrentRequests");
+    session.inbox.push(message);
+  }
+
+  private handleMessage(session: SyncSession, message: ClientMessage): void {
+    if (session.isHalted) return this.handleWhileHalted(session, message);
+    if (session.sessionId === null && message.type !== "Connect") {
+      return this.fail(session, `The first message must be Connect, not ${message.type}.`);
+    }
+    switch (message.type) {
+      case "Connect":
+        return this.connect(session, message);
+      case "Authenticate":
+        return this.authenticate(session, message);
+      case "ModifyQuerySet":
+        return this.modifyQuerySet(session, message);
+      case "Mutation":
+        return this.queueMutation(session, message);
+      case "Action":
+        return this.runAction(session, message);
+      case "Event":
+        return;
+      default:
+        return message satisfies never;
+    }
+  }
+
+  private connect(session: SyncSession, message: Extract<ClientMessage, { type: "Connect" }>): void {
+    if (session.sessionId !== null) return this.fail(session, "Connect was sent twice.");
+    const observed = message.maxObservedTimestamp;
+    if (typeof observed === "string" && decodeTs(observed) === null) {
+      return this.fail(session, "Malformed Connect message: maxObservedTimestamp: expected eight bytes in base64.");
+    }
+    // A reconnect may overtake the end of the client's last socket, whose mutations in line it sends again.
+    const previous = this.connected.get(message.sessionId);
+    if (previous !== undefined) this.close(previous, closeNormal, "Replaced");
+    session.sessionId = message.sessionId;
+    this.connected.set(message.sessionId, session);
+  }
+
+  private authenticate(session: SyncSession, message: Authenticate): void {
+    if (message.baseVersion !== session.identityVersion) {
+      return this.close(session, closeNormal, "IdentityVersionMismatch");
+    }
+    if (message.tokenType === "None") return this.changeCaller(session, anonymous, null);
+    session.isAuthenticating = true;
+    this.effects.push({ type: "authenticate", connection: session.connection, message });
+  }
+
+  private handleAuthenticated(session: SyncSession, result: AuthenticationResult): void {
+    session.isAuthenticating = false;
+    switch (result.kind) {
+      case "verified":
+        this.changeCaller(session, result.caller, result.expiresAtMs);
+        break;
+      case "rejected":
+        this.halt(session, { error: result.message, baseVersion: session.identityVersion, authUpdateAttempted: true });
+        break;
+      default:
+        result satisfies never;
+    }
+    while (!session.isAuthenticating && this.sessions.has(session.connection)) {
+      const message = session.inbox.shift();
+      if (message === undefined) return;
+      this.handleMessage(session, message);
+    }
+  }
+
+  private changeCaller(session: SyncSession, caller: Caller, expiresAtMs: number | null): void {
+    const previous = session.caller;
+    session.caller = caller;
+    session.tokenExpiresAtMs = expiresAtMs;
+    session.identityVersion += 1;
+    if (caller.kind !== previous.kind) this.resubscribeAll(session);
+    else {
+      for (const subscription of session.subscriptions.values()) {
+        this.cache.changeCaller(subscription, caller);
+        if (caller.key !== previous.key) session.unanswered.add(subscription);
+      }
+      this.follow(this.cache.resumeRound());
+    }
+    if (expiresAtMs !== null) {
+      this.effects.push({ type: "wakeAt", connection: session.connection, atMs: expiresAtMs });
+    }
+    this.needTransition(session);
+  }
+
+  private resubscribeAll(session: SyncSession): void {
+    for (const [queryId, old] of session.subscriptions) {
+      const { path, args, journal } = old.query.group;
+      const { connection, caller } = session;
+      const subscription = this.cache.subscribe({ connection, queryId, path, args, journal, caller });
+      subscription.sent = old.sent;
+      this.cache.unsubscribe(old);
+      session.unanswered.delete(old);
+      session.unanswered.add(subscription);
+      session.subscriptions.set(queryId, subscription);
+    }
+    this.follow(this.cache.resumeRound());
+  }
+
+  /** The token that the session runs with has expired: say so, and run nothing more with it. */
+  private expireToken(session: SyncSession, nowMs: number): void {
+    if (session.isHalted || session.tokenExpiresAtMs === null) return;
+    if (nowMs < session.tokenExpiresAtMs) {
+      this.effects.push({ type: "wakeAt", connection: session.connection, atMs: session.tokenExpiresAtMs });
+      return;
+    }
+    // The version before the one that failed, which is how the client tells whether it has moved on since.
+    const baseVersion = Math.max(0, session.identityVersion - 1);
+    this.halt(session, { error: "The token has expired.", baseVersion, authUpdateAttempted: false });
+  }
+
+  private halt(
+    session: SyncSession,
+    error: { error: string; baseVersion: number; authUpdateAttempted: boolean },
+  ): void {
+    session.isHalted = true;
+    session.hasDroppedMessages ||= session.mutations.length > 0;
+    session.mutations.length = 0;
+    this.send(session, { type: "AuthError", ...error });
+  }
+
+  /** The client usually comes back on a new socket; one that was refreshing its token anyway goes on with this one. */
+  private handleWhileHalted(session: SyncSession, message: ClientMessage): void {
+    if (message.type !== "Authenticate") {
+      session.hasDroppedMessages = true;
+      return;
+    }
+    if (session.hasDroppedMessages) return this.close(session, closeNormal, "AuthRestart");
+    session.isHalted = false;
+    this.authenticate(session, message);
+  }
+
+  private modifyQuerySet(session: SyncSession, message: Extract<ClientMessage, { type: "ModifyQuerySet" }>): void {
+    if (message.baseVersion !== session.querySetVersion || message.newVersion <= message.baseVersion) {
+      return this.fail(
+        session,
+        `The query set is at version ${session.querySetVersion}; a change from ${message.baseVersion} to ${message.newVersion} doesn't follow it.`,
+      );
+    }
+    for (const modification of message.modifications) {
+      const { queryId } = modification;
+      const existing = session.subscriptions.get(queryId);
+      if (modification.type === "Remove") {
+        if (existing === undefined) return this.fail(session, `There is no query ${queryId} to remove.`);
+        this.removeSubscription(session, existing);
+        session.removedQueryIds.push(queryId);
+        continue;
+      }
+      if (existing !== undefined) return this.fail(session, `Query ${queryId} is already in the query set.`);
+      if (session.subscriptions.size >= this.limits.maxSubscriptions) {
+        return this.fail(session, `A client may subscribe to ${this.limits.maxSubscriptions} queries at most.`);
+      }
+      const subscription = this.cache.subscribe({
+        connection: session.connection,
+        queryId,
+        path: callPath(modification),
+        args: modification.args[0] ?? {},
+        journal: modification.journal ?? null,
+        caller: session.caller,
+      });
+      session.subscriptions.set(queryId, subscription);
+      session.unanswered.add(subscription);
+    }
+    session.querySetVersion = message.newVersion;
+    this.needTransition(session);
+    this.follow(this.cache.resumeRound());
+  }
+
+  private removeSubscription(session: SyncSession, subscription: Subscription): void {
+    session.subscriptions.delete(subscription.queryId);
+    session.unanswered.delete(subscription);
+    this.cache.unsubscribe(subscription);
+  }
+
+  private queueMutation(session: SyncSession, message: FunctionCall): void {
+    if (session.mutations.length >= this.limits.maxWaitingMessages) {
+      return this.close(session, closeTooBusy, "TooManyConcurrentRequests");
+    }
+    session.mutations.push({ message, caller: session.caller });
+    this.startNextMutation(session);
+  }
+
+  /** One at a time, so that a client's mutations take effect in the order in which it called them. */
+  private startNextMutation(session: SyncSession): void {
+    if (session.isMutating || session.sessionId === null) return;
+    const next = session.mutations.shift();
+    if (next === undefined) return;
+    session.isMutating = true;
+    this.effects.push({
+      type: "runMutation",
+      connection: session.connection,
+      requestId: next.message.requestId,
+      sessionId: session.sessionId,
+      request: callRequest(next.message, next.caller),
+    });
+  }
+
+  private handleMutationRan(input: Extract<Input, { type: "mutationRan" }>): void {
+    const { requestId, run } = input;
+    this.observeTs(run.ts);
+    const session = this.sessions.get(input.connection);
+    if (session === undefined) return;
+    session.isMutating = false;
+    // The response goes first: the client completes the mutation on the first Transition after it that reaches its ts.
+    this.send(session, mutationResponse(requestId, run, input.logId));
+    if (run.outcome.kind === "success") {
+      session.ownCommitTs = Math.max(session.ownCommitTs, run.ts);
+      this.needTransition(session);
+    }
+    this.startNextMutation(session);
+  }
+
+  private runAction(session: SyncSession, message: FunctionCall): void {
+    const request = callRequest(message, session.caller);
+    this.effects.push({ type: "runAction", connection: session.connection, requestId: message.requestId, request });
+  }
+
+  private handleCommit(commit: Commit): void {
+    this.observeTs(commit.ts);
+    this.cache.handleCommit(commit);
+    if (this.cache.hasStale) this.scheduleRound();
+  }
+
+  private handleClosed(connection: number): void {
+    const session = this.sessions.get(connection);
+    if (session === undefined) return;
+    this.sessions.delete(connection);
+    this.due.delete(session);
+    if (session.sessionId !== null && this.connected.get(session.sessionId) === session) {
+      this.connected.delete(session.sessionId);
+    }
+    for (const subscription of session.subscriptions.values()) this.cache.unsubscribe(subscription);
+    this.follow(this.cache.resumeRound());
+  }
+
+  private follow(step: RoundStep): void {
+    for (const query of step.run) this.effects.push({ type: "runQuery", query });
+    if (step.finished === null) return;
+    this.flush(step.finished.ts, step.finished.changed);
+    if (this.cache.hasStale) this.scheduleRound();
+  }
+
+  /** Every session that something changed for gets one Transition to `ts`. */
+  private flush(ts: number, changed: ReadonlySet<Subscription["query"]>): void {
+    const updates = new Map<SyncSession, Set<Subscription>>();
+    for (const query of changed) {
+      for (const subscription of query.subscriptions) {
+        const session = this.sessions.get(subscription.connection);
+        if (session === undefined) continue;
+        const known = updates.get(session);
+        if (known === undefined) updates.set(session, new Set([subscription]));
+        else known.add(subscription);
+      }
+    }
+    for (const session of this.due) if (!updates.has(session)) updates.set(session, new Set());
+    const frames = new TransitionFrames(this.limits.maxFrameChars);
+    this.stats.flushes += 1;
+    for (const [session, subscriptions] of updates) this.bringTo(session, { ts, subscriptions, frames });
+  }
+
+  private bringTo(
+    session: SyncSession,
+    { ts, subscriptions, frames }: { ts: number; subscriptions: Set<Subscription>; frames: TransitionFrames },
+  ): void {
+    for (const subscription of subscriptions) session.unanswered.add(subscription);
+    for (const { query } of session.unanswered) {
+      // It asked while the round ran; the next one has everything.
+      if (query.result === null) return this.needTransition(session);
+    }
+    const modifications: Modification[] = session.removedQueryIds
+      .filter((queryId) => !session.subscriptions.has(queryId))
+      .map((queryId) => ({ kind: "removed", queryId }));
+    for (const subscription of session.unanswered) {
+      const { result } = subscription.query;
+      if (result === null) continue;
+      if (subscription.sent?.content !== result.content) {
+        modifications.push({ kind: "result", queryId: subscription.queryId, result });
+      }
+      subscription.sent = result;
+    }
+    if (modifications.length === 0 && !session.needsTransition) return session.unanswered.clear();
+    const start = session.sentVersion;
+    const end = { querySet: session.querySetVersion, identity: session.identityVersion, ts: Math.max(ts, start.ts) };
+    const skew = end.identity !== start.identity ? session.clientClockSkewMs : null;
+    const transition = { start, end, modifications, ...(skew === null ? {} : { clientClockSkewMs: skew }) };
+    for (const frame of frames.of(transition)) {
+      this.effects.push({ type: "send", connection: session.connection, frame, afterTs: end.ts });
+    }
+    session.sentVersion = end;
+    session.needsTransition = false;
+    session.removedQueryIds.length = 0;
+    session.unanswered.clear();
+    this.due.delete(session);
+    this.stats.transitions += 1;
+    if (end.ts < session.ownCommitTs) this.needTransition(session);
+  }
+
+  private needTransition(session: SyncSession): void {
+    session.needsTransition = true;
+    this.due.add(session);
+    this.scheduleRound();
+  }
+
+  private scheduleRound(): void {
+    if (this.isRoundScheduled || this.cache.isRoundRunning) return;
+    this.isRoundScheduled = true;
+    this.effects.push({ type: "scheduleRound" });
+  }
+
+  private observeTs(ts: number): void {
+    if (ts > this.latestTs) this.latestTs = ts;
+    this.cache.observeTs(ts);
+  }
+
+  private send(session: SyncSession, message: ServerMessage): void {
+    const frame = messageFrame(message);
+    this.effects.push({ type: "send", connection: session.connection, frame, afterTs: this.latestTs });
+  }
+
+  private fail(session: SyncSession, error: string): void {
+    this.send(session, { type: "FatalError", error });
+    this.close(session, closeNormal, "FatalError");
+  }
+
+  private close(session: SyncSession, code: number, reason: string): void {
+    this.effects.push({ type: "close", connection: session.connection, code, reason });
+    this.handleClosed(session.connection);
+  }
+}
+
+function callPath(call: { readonly udfPath: string; readonly componentPath?: string | null | undefined }): string {
+  // The engine has no components: naming one in the path makes it answer that there is no such function.
+  return call.componentPath ? `${call.componentPath}/${call.udfPath}` : call.udfPath;
+}
+
+function callRequest(message: FunctionCall, caller: Caller): Extract<Effect, { type: "runAction" }>["request"] {
+  return { path: callPath(message), args: message.args[0] ?? {}, identity: caller.identity, caller: caller.kind };
+}
+
+function mutationResponse(
+  requestId: number,
+  run: Extract<Input, { type: "mutationRan" }>["run"],
+  logId: string,
+): ServerMessage {
+  const { outcome } = run;
+  const type = "MutationResponse";
+  if (outcome.kind === "error") return { type, ...failure(requestId, outcome, logId) };
+  const { value, logLines } = outcome;
+  return { type, requestId, success: true, result: value, ts: encodeTs(run.ts), logLines };
+}
+
+function actionResponse(requestId: number, outcome: CallOutcome, logId: string): ServerMessage {
+  const type = "ActionResponse";
+  if (outcome.kind === "error") return { type, ...failure(requestId, outcome, logId) };
+  return { type, requestId, success: true, result: outcome.value, logLines: outcome.logLines };
+}
+
+function failure(requestId: number, outcome: Extract<CallOutcome, { kind: "error" }>, logId: string) {
+  const data = outcome.data === undefined ? {} : { errorData: outcome.data };
+  const result = callErrorText(outcome, logId);
+  return { requestId, success: false as const, result, logLines: outcome.logLines, ...data };
+}

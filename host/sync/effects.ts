@@ -1,0 +1,57 @@
+// What goes into the sync core and what comes out: the whole of its conversation with sockets, engine, tokens and clock.
+import type { CallOutcome, CallRequest, Commit, MutationOutcome, QueryOutcome } from "../engine/types";
+import type { Caller } from "./caller";
+import type { Authenticate } from "./protocol";
+import type { RunningQuery } from "./QueryCache";
+import type { Frame } from "./transition";
+
+export type Input =
+  | { readonly type: "opened"; readonly connection: number }
+  | { readonly type: "received"; readonly connection: number; readonly text: string; readonly nowMs: number }
+  | { readonly type: "closed"; readonly connection: number }
+  | { readonly type: "committed"; readonly commit: Commit }
+  | { readonly type: "roundDue" }
+  | { readonly type: "queryRan"; readonly query: RunningQuery; readonly run: QueryOutcome; readonly requestId: string }
+  | {
+      readonly type: "mutationRan";
+      readonly connection: number;
+      readonly requestId: number;
+      readonly run: MutationOutcome;
+      readonly logId: string;
+    }
+  | {
+      readonly type: "actionRan";
+      readonly connection: number;
+      readonly requestId: number;
+      readonly outcome: CallOutcome;
+      readonly logId: string;
+    }
+  | { readonly type: "authenticated"; readonly connection: number; readonly result: AuthenticationResult }
+  | { readonly type: "woken"; readonly connection: number; readonly nowMs: number };
+
+export type AuthenticationResult =
+  | { readonly kind: "verified"; readonly caller: Caller; readonly expiresAtMs: number | null }
+  | { readonly kind: "rejected"; readonly message: string };
+
+export type Effect =
+  /** To be sent in this order, once everything up to `afterTs` is durable. */
+  | { readonly type: "send"; readonly connection: number; readonly frame: Frame; readonly afterTs: number }
+  | { readonly type: "close"; readonly connection: number; readonly code: number; readonly reason: string }
+  | { readonly type: "runQuery"; readonly query: RunningQuery }
+  | {
+      readonly type: "runMutation";
+      readonly connection: number;
+      readonly requestId: number;
+      readonly sessionId: string;
+      readonly request: CallRequest;
+    }
+  | {
+      readonly type: "runAction";
+      readonly connection: number;
+      readonly requestId: number;
+      readonly request: CallRequest;
+    }
+  | { readonly type: "authenticate"; readonly connection: number; readonly message: Authenticate }
+  /** Answer "roundDue" soon, after what else is on its way has arrived. */
+  | { readonly type: "scheduleRound" }
+  | { readonly type: "wakeAt"; readonly connection: number; readonly atMs: number };

@@ -1,0 +1,162 @@
+// The messages of the sync WebSocket, both directions, as convex/src/browser/sync/protocol.ts types them.
+import type { JSONValue } from "convex/values";
+import { z } from "zod";
+
+const json = z.custom<JSONValue>((value) => value !== undefined, "expected a JSON value");
+const count = z.int().nonnegative();
+const args = z.array(json).max(1);
+const componentPath = z.string().nullish();
+
+const connect = z.object({
+  type: z.literal("Connect"),
+  sessionId: z.uuid(),
+  connectionCount: count,
+  lastCloseReason: z.string().nullish(),
+  maxObservedTimestamp: z.string().nullish(),
+  clientTs: z.number().nullish(),
+});
+
+const authenticate = z.union([
+  z.object({
+    type: z.literal("Authenticate"),
+    tokenType: z.literal("Admin"),
+    value: z.string(),
+    baseVersion: count,
+    impersonating: z.record(z.string(), json).nullish(),
+  }),
+  z.object({
+    type: z.literal("Authenticate"),
+    tokenType: z.literal("User"),
+    value: z.string(),
+    baseVersion: count,
+  }),
+  z.object({ type: z.literal("Authenticate"), tokenType: z.literal("None"), baseVersion: count }),
+]);
+
+const addQuery = z.object({
+  type: z.literal("Add"),
+  queryId: count,
+  udfPath: z.string(),
+  args,
+  journal: z.string().nullish(),
+  componentPath,
+});
+
+const removeQuery = z.object({ type: z.literal("Remove"), queryId: count });
+
+const modifyQuerySet = z.object({
+  type: z.literal("ModifyQuerySet"),
+  baseVersion: count,
+  newVersion: count,
+  modifications: z.array(z.discriminatedUnion("type", [addQuery, removeQuery])),
+});
+
+const mutation = z.object({
+  type: z.literal("Mutation"),
+  requestId: count,
+  udfPath: z.string(),
+  args,
+  componentPath,
+});
+
+const action = z.object({ type: z.literal("Action"), requestId: count, udfPath: z.string(), args, componentPath });
+
+const event = z.object({ type: z.literal("Event"), eventType: z.string(), event: z.unknown() });
+
+const clientMessage = z.union([connect, authenticate, modifyQuerySet, mutation, action, event]);
+
+export type ClientMessage = z.infer<typeof clientMessage>;
+export type AddQuery = z.infer<typeof addQuery>;
+export type Authenticate = z.infer<typeof authenticate>;
+export type FunctionCall = z.infer<typeof mutation> | z.infer<typeof action>;
+
+const messageTypes = new Set(["Connect", "Authenticate", "ModifyQuerySet", "Mutation", "Action", "Event"]);
+
+/** A client's text frame as a message; otherwise what is wrong with it, for people. */
+export function parseClientMessage(text: string): { message: ClientMessage } | { problem: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problem: "The message isn't JSON." };
+  }
+  const type = typeof value === "object" && value !== null && "type" in value ? value.type : undefined;
+  if (typeof type !== "string" || !messageTypes.has(type)) {
+    return { problem: `Unknown message type ${JSON.stringify(type)}.` };
+  }
+  const schema = schemaOf(type);
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return { problem: `Malformed ${type} message: ${issue?.path.join(".") || "message"}: ${issue?.message}.` };
+  }
+  return { message: parsed.data };
+}
+
+/** One schema instead of the union, so that the error names the field and not every alternative. */
+function schemaOf(type: string): z.ZodType<ClientMessage> {
+  switch (type) {
+    case "Connect":
+      return connect;
+    case "Authenticate":
+      return authenticate;
+    case "ModifyQuerySet":
+      return modifyQuerySet;
+    case "Mutation":
+      return mutation;
+    case "Action":
+      return action;
+    default:
+      return event;
+  }
+}
+
+export type StateVersion = { readonly querySet: number; readonly identity: number; readonly ts: number };
+
+type MutationSuccess = {
+  type: "MutationResponse";
+  requestId: number;
+  success: true;
+  result: JSONValue;
+  ts: string;
+  logLines: readonly string[];
+};
+type CallFailure<Type extends string> = {
+  type: Type;
+  requestId: number;
+  success: false;
+  result: string;
+  logLines: readonly string[];
+  errorData?: JSONValue;
+};
+type ActionSuccess = {
+  type: "ActionResponse";
+  requestId: number;
+  success: true;
+  result: JSONValue;
+  logLines: readonly string[];
+};
+
+/** What the server sends, apart from Transition (see transition.ts, which assembles it from shared parts). */
+export type ServerMessage =
+  | MutationSuccess
+  | CallFailure<"MutationResponse">
+  | ActionSuccess
+  | CallFailure<"ActionResponse">
+  | { type: "TransitionChunk"; chunk: string; partNumber: number; totalParts: number; transitionId: string }
+  | { type: "AuthError"; error: string; baseVersion: number; authUpdateAttempted: boolean }
+  | { type: "FatalError"; error: string }
+  | { type: "Ping" };
+
+/** Timestamps travel as unsigned 64 bit, little-endian, base64. */
+export function encodeTs(ts: number): string {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(BigInt(ts));
+  return bytes.toString("base64");
+}
+
+/** Null for anything but eight base64 bytes. */
+export function decodeTs(encoded: string): number | null {
+  const bytes = Buffer.from(encoded, "base64");
+  return bytes.length === 8 ? Number(bytes.readBigUInt64LE()) : null;
+}

@@ -1,0 +1,120 @@
+// Assembles Transition frames from parts that are serialised once: a query's result for all who subscribe to it, and
+// the whole frame for all clients whose versions and query ids coincide.
+import type { QueryOutcome } from "../engine/types";
+import { callErrorText } from "./callError";
+import { encodeTs, type ServerMessage, type StateVersion } from "./protocol";
+
+/** One result of a query, serialised but for the query id, which differs from client to client. */
+export interface QueryResult {
+  readonly serial: number;
+  readonly beforeQueryId: string;
+  readonly afterQueryId: string;
+  /** Equal for results that a client can't tell apart; log lines and request ids don't count. */
+  readonly content: string;
+}
+
+/** A text frame, encoded at most once however many clients it goes to. */
+export class Frame {
+  private encoded: Buffer | null = null;
+  constructor(readonly text: string) {}
+
+  get bytes(): Buffer {
+    this.encoded ??= Buffer.from(this.text);
+    return this.encoded;
+  }
+}
+
+let nextSerial = 0;
+
+export function queryResult(run: QueryOutcome, requestId: string): QueryResult {
+  const { outcome } = run;
+  const logLines = JSON.stringify(outcome.logLines);
+  const journal = JSON.stringify(run.journal);
+  const serial = nextSerial++;
+  switch (outcome.kind) {
+    case "success": {
+      const value = JSON.stringify(outcome.value);
+      return {
+        serial,
+        beforeQueryId: '{"type":"QueryUpdated","queryId":',
+        afterQueryId: `,"value":${value},"logLines":${logLines},"journal":${journal}}`,
+        content: `updated ${journal} ${value}`,
+      };
+    }
+    case "error": {
+      const data = outcome.data === undefined ? "" : `,"errorData":${JSON.stringify(outcome.data)}`;
+      const message = JSON.stringify(callErrorText(outcome, requestId));
+      return {
+        serial,
+        beforeQueryId: '{"type":"QueryFailed","queryId":',
+        afterQueryId: `,"errorMessage":${message},"logLines":${logLines}${data},"journal":${journal}}`,
+        content: `failed ${journal} ${data} ${outcome.message}`,
+      };
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+export type Modification =
+  | { readonly kind: "result"; readonly queryId: number; readonly result: QueryResult }
+  | { readonly kind: "removed"; readonly queryId: number };
+
+export interface Transition {
+  readonly start: StateVersion;
+  readonly end: StateVersion;
+  readonly modifications: readonly Modification[];
+  /** How far the client's clock is ahead of ours; the client schedules token refreshes by it. */
+  readonly clientClockSkewMs?: number;
+}
+
+/** Frames of one flush. A frame longer than `maxFrameChars` goes out in chunks. */
+export class TransitionFrames {
+  private readonly shared = new Map<string, readonly Frame[]>();
+  constructor(private readonly maxFrameChars: number) {}
+
+  of(transition: Transition): readonly Frame[] {
+    const key = shareKey(transition);
+    const known = this.shared.get(key);
+    if (known !== undefined) return known;
+    const frames = chunked(transitionText(transition), this.maxFrameChars);
+    this.shared.set(key, frames);
+    return frames;
+  }
+}
+
+function shareKey({ start, end, modifications, clientClockSkewMs }: Transition): string {
+  const parts = modifications.map((m) => (m.kind === "result" ? `${m.queryId}=${m.result.serial}` : `-${m.queryId}`));
+  const versions = [start.querySet, start.identity, start.ts, end.querySet, end.identity, end.ts, clientClockSkewMs];
+  return `${versions.join()} ${parts.join()}`;
+}
+
+function transitionText({ start, end, modifications, clientClockSkewMs }: Transition): string {
+  const parts = modifications.map((m) =>
+    m.kind === "result"
+      ? `${m.result.beforeQueryId}${m.queryId}${m.result.afterQueryId}`
+      : `{"type":"QueryRemoved","queryId":${m.queryId}}`,
+  );
+  const skew = clientClockSkewMs === undefined ? "" : `,"clientClockSkew":${clientClockSkewMs}`;
+  return `{"type":"Transition","startVersion":${versionText(start)},"endVersion":${versionText(end)}${skew},"modifications":[${parts.join(",")}]}`;
+}
+
+function versionText(version: StateVersion): string {
+  return `{"querySet":${version.querySet},"identity":${version.identity},"ts":"${encodeTs(version.ts)}"}`;
+}
+
+let nextTransitionId = 0;
+
+function chunked(text: string, maxChars: number): readonly Frame[] {
+  if (text.length <= maxChars) return [new Frame(text)];
+  const totalParts = Math.ceil(text.length / maxChars);
+  const transitionId = String(nextTransitionId++);
+  return Array.from({ length: totalParts }, (_, partNumber) => {
+    const chunk = text.slice(partNumber * maxChars, (partNumber + 1) * maxChars);
+    return messageFrame({ type: "TransitionChunk", chunk, partNumber, totalParts, transitionId });
+  });
+}
+
+export function messageFrame(message: ServerMessage): Frame {
+  return new Frame(JSON.stringify(message));
+}
