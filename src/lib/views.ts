@@ -6,3 +6,4 @@ export type TeamView = FunctionReturnType<typeof api.teams.list>[number];
 export type LeagueView = FunctionReturnType<typeof api.leagues.listMine>[number];
 export type CurrentUserView = NonNullable<FunctionReturnType<typeof api.users.current>>;
 export type WeekView = NonNullable<FunctionReturnType<typeof api.weeks.current>>;
+export type MemberView = FunctionReturnType<typeof api.leagues.listMembers>[number];

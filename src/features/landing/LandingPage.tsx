@@ -46,7 +46,7 @@ export function LandingPage() {
         </div>
         <Features />
       </main>
-      <footer className="mx-auto max-w-6xl px-4 pb-10 text-12 text-muted sm:px-6">
+      <footer className="mx-auto max-w-6xl px-4 py-8 text-12 text-muted sm:px-6">
         Not affiliated with the NFL or its clubs.
       </footer>
       {method.kind === "forms" && (

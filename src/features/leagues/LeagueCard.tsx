@@ -1,0 +1,79 @@
+// [2.30][2.31] One of my leagues.
+import { ChevronRight, Settings, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "../../components/ui/Badge";
+import { Card } from "../../components/ui/Card";
+import { LinkButton } from "../../components/ui/LinkButton";
+import { Menu } from "../../components/ui/Menu";
+import { formatDeadlineHours } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import type { LeagueView } from "../../lib/views";
+import { InviteCode } from "./InviteCode";
+
+interface LeagueCardProps {
+  league: LeagueView;
+  onSettings: () => void;
+  onDelete: () => void;
+  onMembers: () => void;
+}
+
+export function LeagueCard({ league, onSettings, onDelete, onMembers }: LeagueCardProps) {
+  return (
+    <Card aria-label={league.name} className="flex flex-col">
+      <div className="flex items-start gap-3 p-4 pb-0 sm:p-6 sm:pb-0">
+        <div className="min-w-0 flex-1">
+          <h2 className="display text-20 [overflow-wrap:anywhere]">{league.name}</h2>
+          {league.description && <p className="mt-1 line-clamp-2 text-14 text-muted">{league.description}</p>}
+        </div>
+        <Badge className="mt-0.5">{league.currentSeason}</Badge>
+        {league.isCreator && (
+          <div className="-mt-2.5 -mr-2.5">
+            <Menu
+              label={`Settings of ${league.name}`}
+              actions={[
+                { label: "League Settings", icon: <Settings aria-hidden="true" />, onSelect: onSettings },
+                {
+                  label: "Delete League",
+                  icon: <Trash2 aria-hidden="true" />,
+                  tone: "danger",
+                  onSelect: onDelete,
+                },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col justify-end gap-2 p-4 sm:px-6">
+        <InviteCode code={league.inviteCode} />
+        <dl className="divide-y divide-hairline px-3 text-14">
+          <Fact label="Members">
+            <button
+              type="button"
+              aria-label={`Members of ${league.name}: ${league.memberCount}`}
+              onClick={onMembers}
+              className="relative -mr-1 inline-flex items-center gap-0.5 rounded-sm font-semibold text-accent before:absolute before:-inset-x-4 before:-inset-y-3 before:content-[''] hover:underline"
+            >
+              {league.memberCount}
+              <ChevronRight aria-hidden="true" className="size-4" />
+            </button>
+          </Fact>
+          <Fact label="Max Members">{league.maxMembers}</Fact>
+          <Fact label="Pick Deadline">{formatDeadlineHours(league.pickDeadlineHours)}</Fact>
+        </dl>
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-hairline p-4 *:flex-1 sm:px-6">
+        <LinkButton to={paths.home}>View Standings</LinkButton>
+        <LinkButton to={paths.allPicks({ league: league.id })}>View All Picks</LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular font-semibold text-strong">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Card } from "../../components/ui/Card";
+import { Skeleton } from "../../components/ui/Skeleton";
+
+export function LeagueGrid({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</div>;
+}
+
+/** [2.28] Three cards in the shape of those to come. */
+export function LeagueGridSkeleton({ isCompact = false }: { isCompact?: boolean }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading leagues…</span>
+      <LeagueGrid>
+        {[0, 1, 2].map((card) => (
+          <Card key={card} className="space-y-4 p-4 sm:p-6">
+            <div className="flex justify-between">
+              <Skeleton className="h-6 w-40" />
+              <Skeleton className="h-6 w-14 rounded-full" />
+            </div>
+            <Skeleton className="h-4 w-56 max-w-full" />
+            <Skeleton className="h-11 rounded-md" />
+            {!isCompact && (
+              <>
+                <Skeleton className="h-28" />
+                <Skeleton className="h-11 rounded-md" />
+              </>
+            )}
+          </Card>
+        ))}
+      </LeagueGrid>
+    </div>
+  );
+}

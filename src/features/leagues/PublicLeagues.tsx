@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from "convex/react";
+import { Users } from "lucide-react";
+import { api } from "../../../convex/_generated/api";
+import { Badge } from "../../components/ui/Badge";
+import { Button } from "../../components/ui/Button";
+import { Card } from "../../components/ui/Card";
+import { EmptyState } from "../../components/ui/EmptyState";
+import { useChange } from "../../hooks/useChange";
+import { formatDeadlineHours } from "../../lib/format";
+import type { LeagueView } from "../../lib/views";
+import { HuddleDrawing } from "./HuddleDrawing";
+import { LeagueGrid, LeagueGridSkeleton } from "./LeagueGrid";
+
+/** Leagues that anybody may join without a code. */
+export function PublicLeagues() {
+  const leagues = useQuery(api.leagues.listPublic, { poolType: "pickem" });
+  if (!leagues) return <LeagueGridSkeleton isCompact />;
+  if (leagues.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          drawing={<HuddleDrawing />}
+          title="No public leagues to join"
+          text="You are in all of them, or nobody has opened one yet. Create a league and make it public to be the first."
+        />
+      </Card>
+    );
+  return (
+    <LeagueGrid>
+      {leagues.map((league) => (
+        <PublicLeagueCard key={league.id} league={league} />
+      ))}
+    </LeagueGrid>
+  );
+}
+
+function PublicLeagueCard({ league }: { league: LeagueView }) {
+  const { run, isSaving } = useChange(useMutation(api.leagues.joinPublic), {
+    success: "Joined league successfully!",
+    failure: "Failed to join league",
+  });
+  const isFull = league.memberCount >= league.maxMembers;
+  return (
+    <Card aria-label={league.name} className="flex flex-col p-4 sm:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="display text-20 [overflow-wrap:anywhere]">{league.name}</h2>
+        <Badge className="mt-0.5">{league.currentSeason}</Badge>
+      </div>
+      {league.description && <p className="mt-1 line-clamp-2 text-14 text-muted">{league.description}</p>}
+      <div className="mt-auto flex items-end justify-between gap-4 pt-4">
+        <div className="text-14 text-muted">
+          <p className="flex items-center gap-1.5">
+            <Users aria-hidden="true" className="size-4" />
+            <span className="tabular">
+              {league.memberCount} of {league.maxMembers} members
+            </span>
+          </p>
+          <p className="mt-1">Picks lock {lockText(league.pickDeadlineHours)}</p>
+        </div>
+        <Button
+          variant="primary"
+          aria-label={`${isFull ? "Full" : "Join"}: ${league.name}`}
+          disabled={isFull}
+          isLoading={isSaving}
+          onClick={() => void run({ leagueId: league.id })}
+        >
+          {isFull ? "Full" : "Join"}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const lockText = (hours: number) =>
+  hours === 0 ? "at kickoff" : formatDeadlineHours(hours).replace("game", "each game");

@@ -1,0 +1,36 @@
+// [5.1]–[5.3] The league dialogs' fields, checked by the same rules as on the server.
+import { z } from "zod";
+import {
+  inviteCodeProblem,
+  leagueDescriptionProblem,
+  leagueNameProblem,
+  maxMembersProblem,
+  pickDeadlineHoursProblem,
+  type FieldProblem,
+} from "../../../domain/leagueRules";
+
+function by<Value>(problemOf: (value: Value) => FieldProblem) {
+  return (value: Value, context: z.RefinementCtx) => {
+    const message = problemOf(value);
+    if (message) context.addIssue({ code: "custom", message });
+  };
+}
+
+// An emptied number input gives NaN.
+const wholeNumber = z.number({ error: "Required" });
+
+export const createLeagueForm = z.object({
+  name: z.string().superRefine(by(leagueNameProblem)),
+  description: z.string().superRefine(by(leagueDescriptionProblem)),
+  maxMembers: wholeNumber.superRefine(by(maxMembersProblem)),
+  isPublic: z.boolean(),
+});
+export type CreateLeagueValues = z.infer<typeof createLeagueForm>;
+
+export const joinLeagueForm = z.object({ inviteCode: z.string().superRefine(by(inviteCodeProblem)) });
+export type JoinLeagueValues = z.infer<typeof joinLeagueForm>;
+
+export const leagueSettingsForm = z.object({
+  pickDeadlineHours: wholeNumber.superRefine(by(pickDeadlineHoursProblem)),
+});
+export type LeagueSettingsValues = z.infer<typeof leagueSettingsForm>;

@@ -1,0 +1,26 @@
+// [2.47] /profile
+import { PageHeader } from "../../components/ui/PageHeader";
+import { useCurrentUser } from "../../hooks/useCurrentUser";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle";
+import { AccountCard } from "./AccountCard";
+import { AppearanceCard } from "./AppearanceCard";
+import { NameCard } from "./NameCard";
+import { TeamCard } from "./TeamCard";
+
+export function ProfilePage() {
+  useDocumentTitle("Profile");
+  // The frame shows pages only once the user is known.
+  const user = useCurrentUser();
+  if (!user) return null;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title="Profile" />
+      <div className="space-y-4">
+        <AccountCard user={user} />
+        <NameCard user={user} />
+        <TeamCard user={user} />
+        <AppearanceCard />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// [2.47][4.9][4.12] The favourite team: chosen from all 32, seen on a piece of the bar before it is saved.
+import { useMutation, useQuery } from "convex/react";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Button } from "../../components/ui/Button";
+import { Card, CardBody, CardHeader } from "../../components/ui/Card";
+import { Skeleton } from "../../components/ui/Skeleton";
+import { TeamBadge } from "../../components/ui/TeamBadge";
+import { useChange } from "../../hooks/useChange";
+import { defaultTeamColors, themeVariables } from "../../lib/color";
+import { cx } from "../../lib/cx";
+import type { CurrentUserView, TeamView } from "../../lib/views";
+
+const reloadDelayMs = 500;
+
+export function TeamCard({ user }: { user: CurrentUserView }) {
+  const teams = useQuery(api.teams.list, {});
+  const [chosenId, setChosenId] = useState<TeamView["id"] | null>(user.favoriteTeamId);
+  const { run, isSaving } = useChange(useMutation(api.users.setFavoriteTeam), {
+    success: "Team updated successfully!",
+    failure: "Failed to update favorite team",
+  });
+  const chosen = teams?.find(({ id }) => id === chosenId) ?? null;
+  const save = async () => {
+    if (await run({ teamId: chosenId })) setTimeout(() => window.location.reload(), reloadDelayMs);
+  };
+  return (
+    <Card aria-label="Favourite team">
+      <CardHeader title="Favourite team" subtitle="Its colours dress the whole app." />
+      <CardBody>
+        <Preview team={chosen} />
+        {teams ? (
+          <fieldset className="mt-4">
+            <legend className="sr-only">Favourite team</legend>
+            <div className="grid grid-cols-4 gap-2 sm:grid-cols-8">
+              {teams.map((team) => (
+                <TeamOption
+                  key={team.id}
+                  team={team}
+                  isChosen={team.id === chosenId}
+                  onChoose={() => setChosenId(team.id)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ) : (
+          <Skeleton className="mt-4 h-[39.5rem] rounded-md sm:h-[19.5rem]" />
+        )}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            disabled={chosenId === user.favoriteTeamId}
+            isLoading={isSaving}
+            onClick={() => void save()}
+          >
+            Save Team
+          </Button>
+          {chosenId !== null && (
+            <Button variant="ghost" onClick={() => setChosenId(null)}>
+              No favourite
+            </Button>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface TeamOptionProps {
+  team: TeamView;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function TeamOption({ team, isChosen, onChoose }: TeamOptionProps) {
+  return (
+    <label
+      className={cx(
+        "relative flex h-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border-2 transition-colors",
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+        isChosen ? "border-accent bg-accent-soft" : "border-transparent hover:bg-hover",
+      )}
+    >
+      <input
+        type="radio"
+        name="favorite-team"
+        aria-label={team.displayName}
+        checked={isChosen}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      <TeamBadge team={team} size="md" />
+      <span aria-hidden="true" className="max-w-full truncate px-0.5 text-12 text-muted">
+        {team.name}
+      </span>
+      {isChosen && (
+        <span className="absolute top-1 right-1 flex size-4 items-center justify-center rounded-full bg-accent text-on-accent">
+          <Check aria-hidden="true" className="size-3" strokeWidth={3} />
+        </span>
+      )}
+    </label>
+  );
+}
+
+function Preview({ team }: { team: TeamView | null }) {
+  return (
+    <div style={themeVariables(team ?? defaultTeamColors)}>
+      <div className="flex h-14 items-center gap-3 rounded-md border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) px-4 text-(--on-nav)">
+        {team && <TeamBadge team={team} size="sm" />}
+        <span className="display text-20">{team?.displayName ?? "Huddle Picks"}</span>
+      </div>
+    </div>
+  );
+}
