@@ -1,0 +1,36 @@
+// The league's calendar runs on US Eastern time. The rule of 2007 is computed here rather than asked of `Intl`, so that
+// every runtime gives the same answer.
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Day of the month of the n-th Sunday. */
+function nthSunday({ year, month, n }: { year: number; month: number; n: number }): number {
+  const firstWeekday = new Date(Date.UTC(year, month, 1)).getUTCDay();
+  return 1 + ((7 - firstWeekday) % 7) + (n - 1) * 7;
+}
+
+/** Hours to add to UTC: -4 in daylight-saving time, else -5. */
+function offsetHours(ms: number): -4 | -5 {
+  const year = new Date(ms).getUTCFullYear();
+  const beginsAt = Date.UTC(year, 2, nthSunday({ year, month: 2, n: 2 }), 7);
+  const endsAt = Date.UTC(year, 10, nthSunday({ year, month: 10, n: 1 }), 6);
+  return ms >= beginsAt && ms < endsAt ? -4 : -5;
+}
+
+const MORNING_HOUR = 6;
+const TUESDAY = 2;
+const WEDNESDAY = 3;
+
+/**
+ * Six in the morning, Eastern time, of the Tuesday after a kickoff. A game that is itself played on a Tuesday or a
+ * Wednesday belongs to the week before, and that week ends the next morning.
+ */
+export function tuesdayMorningAfter(kickoffAtMs: number): number {
+  const local = kickoffAtMs + offsetHours(kickoffAtMs) * HOUR_MS;
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS;
+  const weekday = new Date(midnight).getUTCDay();
+  const isMidweek = weekday === TUESDAY || weekday === WEDNESDAY;
+  const days = isMidweek ? 1 : (TUESDAY - weekday + 7) % 7;
+  const morning = midnight + days * DAY_MS + MORNING_HOUR * HOUR_MS;
+  return morning - offsetHours(morning + 5 * HOUR_MS) * HOUR_MS;
+}

@@ -1,0 +1,26 @@
+/** What decides a place: points, then win percentage, then picks made (more made means fewer missed). */
+export interface RankKey {
+  readonly totalPoints: number;
+  readonly winPercentage: number;
+  readonly picksMade: number;
+}
+
+export interface RankPosition {
+  /** How many rows were placed so far. */
+  readonly placed: number;
+  readonly rank: number;
+  readonly key: RankKey | null;
+}
+
+export const BEFORE_FIRST: RankPosition = { placed: 0, rank: 0, key: null };
+
+function isSameKey(a: RankKey, b: RankKey): boolean {
+  return a.totalPoints === b.totalPoints && a.winPercentage === b.winPercentage && a.picksMade === b.picksMade;
+}
+
+/** The place of the next row of an ordered table: equals share a rank, and the rank after them skips (1, 2, 2, 4). */
+export function nextRank(previous: RankPosition, key: RankKey): RankPosition {
+  const placed = previous.placed + 1;
+  const isShared = previous.key !== null && isSameKey(previous.key, key);
+  return { placed, rank: isShared ? previous.rank : placed, key };
+}
