@@ -1,0 +1,11 @@
+/** Why the feed couldn't be read. The message is kept in feedStatus and shown to admins. */
+export class FeedError extends Error {
+  override readonly name = "FeedError";
+  constructor(
+    readonly code:
+      "CONFIGURATION" | "NETWORK" | "TIMEOUT" | "HTTP" | "CONTENT_TYPE" | "TOO_LARGE" | "NOT_JSON" | "FORMAT",
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,72 @@
+// What the adapter makes of a feed event: the product's terms, the feed's team ids. These validators guard the way from
+// the polling action into the mutation that stores them.
+import { v, type Infer } from "convex/values";
+import { gameStatus } from "../../schema";
+
+/** A team as the feed shows it; `isPlaceholder` marks an undecided play-off team. */
+export const normalizedTeam = v.object({
+  externalId: v.string(),
+  displayName: v.string(),
+  name: v.string(),
+  location: v.string(),
+  abbreviation: v.string(),
+  logoUrl: v.union(v.string(), v.null()),
+  color: v.union(v.string(), v.null()),
+  alternateColor: v.union(v.string(), v.null()),
+  isPlaceholder: v.boolean(),
+});
+export type NormalizedTeam = Infer<typeof normalizedTeam>;
+
+/** Null fields: the feed doesn't say, which never erases what it said before. */
+export const normalizedLines = v.object({
+  spread: v.union(v.number(), v.null()),
+  overUnder: v.union(v.number(), v.null()),
+  homeMoneyline: v.union(v.number(), v.null()),
+  awayMoneyline: v.union(v.number(), v.null()),
+  temperature: v.union(v.number(), v.null()),
+  weatherCode: v.union(v.number(), v.null()),
+  weatherCondition: v.union(v.string(), v.null()),
+  isIndoor: v.boolean(),
+});
+export type NormalizedLines = Infer<typeof normalizedLines>;
+
+/** `winner` is null unless the status is final, and on a tie. */
+export const normalizedEvent = v.object({
+  externalId: v.string(),
+  season: v.number(),
+  week: v.number(),
+  home: normalizedTeam,
+  away: normalizedTeam,
+  kickoffAtMs: v.number(),
+  isKickoffConfirmed: v.boolean(),
+  status: gameStatus,
+  homeScore: v.number(),
+  awayScore: v.number(),
+  winner: v.union(v.literal("home"), v.literal("away"), v.null()),
+  isNeutralSite: v.boolean(),
+  venue: v.union(v.string(), v.null()),
+  broadcast: v.union(v.string(), v.null()),
+  period: v.number(),
+  clock: v.string(),
+  phase: v.string(),
+  detail: v.string(),
+  possession: v.union(v.literal("home"), v.literal("away"), v.null()),
+  downDistance: v.union(v.string(), v.null()),
+  isRedZone: v.boolean(),
+  lastPlay: v.union(v.string(), v.null()),
+  lines: normalizedLines,
+});
+export type NormalizedEvent = Infer<typeof normalizedEvent>;
+
+export const skippedEvent = v.object({ externalId: v.string(), reason: v.string() });
+export type SkippedEvent = Infer<typeof skippedEvent>;
+
+/** One answer of the feed. `week` is null outside the weeks that count; `byeTeamIds` is null where it isn't said. */
+export const normalizedScoreboard = v.object({
+  season: v.union(v.number(), v.null()),
+  week: v.union(v.number(), v.null()),
+  byeTeamIds: v.union(v.array(v.string()), v.null()),
+  events: v.array(normalizedEvent),
+  skipped: v.array(skippedEvent),
+});
+export type NormalizedScoreboard = Infer<typeof normalizedScoreboard>;

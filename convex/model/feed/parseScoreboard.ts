@@ -1,0 +1,154 @@
+// A scoreboard answer of the ESPN site API as normalized events. Untrusted input: each event is parsed by itself, one
+// that can't be read is reported and skipped, and nothing but an answer without an event list fails as a whole.
+import { describeIssues } from "./describeIssues";
+import { getTeamDivision } from "./divisions";
+import { eventSchema, scoreboardSchema, type FeedEvent, type FeedGameStatus } from "./espnSchema";
+import { FeedError } from "./feedError";
+import { fromFeedWeek, toFeedWeek } from "./feedWeeks";
+import type { NormalizedEvent, NormalizedScoreboard, SkippedEvent } from "./normalizedEvent";
+import { parseOdds } from "./parseOdds";
+import { externalIdOf, normalizeTeam } from "./parseTeams";
+import { parseWeather } from "./weather";
+
+const MAX_PLAY_LENGTH = 400;
+
+export interface SeasonWeek {
+  readonly season: number;
+  readonly week: number;
+}
+
+/** `asked` is the week that was asked for: events and answers that don't say theirs belong to it. */
+export function parseScoreboard(body: unknown, asked: SeasonWeek | null = null): NormalizedScoreboard {
+  const answer = scoreboardSchema.safeParse(body);
+  if (!answer.success) throw new FeedError("FORMAT", `The scoreboard can't be read: ${describeIssues(answer.error)}.`);
+  const { season, week, events } = answer.data;
+  const context: WeekContext = {
+    year: season?.year ?? asked?.season ?? null,
+    type: season?.type ?? (asked ? toFeedWeek(asked.week).seasonType : null),
+    week: week?.number ?? (asked ? toFeedWeek(asked.week).feedWeek : null),
+  };
+  const board: NormalizedScoreboard = {
+    season: context.year,
+    week: context.type === null || context.week === null ? null : fromFeedWeek(context.type, context.week),
+    byeTeamIds: week?.teamsOnBye?.map(({ id }) => id) ?? null,
+    events: [],
+    skipped: [],
+  };
+  const seen = new Set<string>();
+  for (const event of events) {
+    const parsed = parseEvent(event, context);
+    if (parsed === null) continue;
+    if ("reason" in parsed) board.skipped.push(parsed);
+    else if (seen.has(parsed.externalId)) {
+      board.skipped.push({ externalId: parsed.externalId, reason: "The answer names this event twice." });
+    } else {
+      seen.add(parsed.externalId);
+      board.events.push(parsed);
+    }
+  }
+  return board;
+}
+
+interface WeekContext {
+  readonly year: number | null;
+  readonly type: number | null;
+  readonly week: number | null;
+}
+
+/** Null for an event that doesn't count for the season. */
+function parseEvent(value: unknown, context: WeekContext): NormalizedEvent | SkippedEvent | null {
+  const parsed = eventSchema.safeParse(value);
+  const skip = (reason: string): SkippedEvent => ({ externalId: externalIdOf(value), reason });
+  if (!parsed.success) return skip(`Not a game: ${describeIssues(parsed.error)}.`);
+  const event = parsed.data;
+  const year = event.season?.year ?? context.year;
+  const type = event.season?.type ?? context.type;
+  // Events of 2021 and 2022 don't say their week.
+  const feedWeek = event.week?.number ?? context.week;
+  if (year === null || type === null || feedWeek === null) return skip("It says neither its season nor its week.");
+  const week = fromFeedWeek(type, feedWeek);
+  if (week === null) return null;
+  return normalizeEvent(event, { season: year, week });
+}
+
+function normalizeEvent(event: FeedEvent, { season, week }: SeasonWeek): NormalizedEvent | SkippedEvent {
+  const skip = (reason: string): SkippedEvent => ({ externalId: event.id, reason });
+  const [competition] = event.competitions;
+  const home = competition?.competitors.find(({ homeAway }) => homeAway === "home");
+  const away = competition?.competitors.find(({ homeAway }) => homeAway === "away");
+  if (!competition || !home || !away) return skip("It has no home team or no away team.");
+  const status = competition.status ?? event.status;
+  if (!status) return skip("It has no status.");
+  const kickoffAtMs = Date.parse(event.date);
+  if (Number.isNaN(kickoffAtMs)) return skip(`date: "${event.date.slice(0, 40)}" is no date.`);
+  for (const { team } of [home, away]) {
+    const isPlaceholder = team.id.startsWith("-");
+    if (!isPlaceholder && !getTeamDivision(team.id)) return skip(`Team ${team.id} (${team.abbreviation}) isn't known.`);
+  }
+  if (home.team.id === away.team.id && !home.team.id.startsWith("-")) return skip("A team can't play itself.");
+
+  const gameStatus = parseStatus(status, home.winner === true || away.winner === true);
+  const isIndoor = competition.venue?.indoor ?? false;
+  const { situation } = competition;
+  const isLive = gameStatus === "in_progress";
+  return {
+    externalId: event.id,
+    season,
+    week,
+    home: normalizeTeam(home.team),
+    away: normalizeTeam(away.team),
+    kickoffAtMs,
+    isKickoffConfirmed: competition.timeValid ?? true,
+    status: gameStatus,
+    homeScore: home.score,
+    awayScore: away.score,
+    winner: gameStatus === "final" ? winnerOf(home, away) : null,
+    isNeutralSite: competition.neutralSite ?? false,
+    venue: competition.venue?.fullName ?? null,
+    broadcast: competition.broadcast || competition.broadcasts?.[0]?.names?.join("/") || null,
+    period: status.period ?? 0,
+    clock: status.displayClock ?? "0:00",
+    phase: status.type.name,
+    detail: status.type.shortDetail ?? status.type.detail ?? status.type.description ?? status.type.name,
+    possession: isLive ? sideOf(situation?.possession, home.team.id, away.team.id) : null,
+    downDistance: isLive ? (situation?.downDistanceText ?? null) : null,
+    isRedZone: isLive && (situation?.isRedZone ?? false),
+    lastPlay: isLive ? (situation?.lastPlay?.text?.slice(0, MAX_PLAY_LENGTH) ?? null) : null,
+    lines: {
+      ...parseOdds(competition.odds, { home: home.team.abbreviation, away: away.team.abbreviation }),
+      ...parseWeather(event.weather),
+      isIndoor,
+    },
+  };
+}
+
+/**
+ * [4.1] Names first, then the state: a score counts only when the feed says `completed`, which neither a cancelled nor
+ * a postponed game does. Halftime, ends of periods and delays under way are states of a game in progress.
+ */
+function parseStatus({ type }: FeedGameStatus, hasWinner: boolean): NormalizedEvent["status"] {
+  if (type.name === "STATUS_CANCELED") return "cancelled";
+  if (type.name === "STATUS_POSTPONED") return "postponed";
+  if (type.name === "STATUS_FORFEIT") return type.completed && hasWinner ? "final" : "cancelled";
+  if (type.state === "pre") return "scheduled";
+  if (type.state === "in") return "in_progress";
+  // Over for today but not played to its end: suspended, abandoned.
+  return type.completed ? "final" : "postponed";
+}
+
+interface Side {
+  readonly score: number;
+  readonly winner?: boolean | null | undefined;
+}
+
+// The score decides; the feed's flag only where scores are equal, as in a forfeit. A tie has the flag on neither.
+function winnerOf(home: Side, away: Side): "home" | "away" | null {
+  if (home.score !== away.score) return home.score > away.score ? "home" : "away";
+  if (home.winner === true) return "home";
+  return away.winner === true ? "away" : null;
+}
+
+function sideOf(teamId: string | null | undefined, homeId: string, awayId: string): "home" | "away" | null {
+  if (teamId === homeId) return "home";
+  return teamId === awayId ? "away" : null;
+}

@@ -1,0 +1,55 @@
+// The feed's teams, from its teams answer or from a game.
+import { FeedError } from "./feedError";
+import { teamSchema, teamsSchema, type FeedTeam } from "./espnSchema";
+import { getTeamDivision } from "./divisions";
+import type { NormalizedTeam, SkippedEvent } from "./normalizedEvent";
+import { describeIssues } from "./describeIssues";
+
+export function parseTeams(body: unknown): { teams: NormalizedTeam[]; skipped: SkippedEvent[] } {
+  const answer = teamsSchema.safeParse(body);
+  if (!answer.success)
+    throw new FeedError("FORMAT", `The feed's teams can't be read: ${describeIssues(answer.error)}.`);
+  const teams: NormalizedTeam[] = [];
+  const skipped: SkippedEvent[] = [];
+  for (const { team } of answer.data.sports[0]?.leagues[0]?.teams ?? []) {
+    const parsed = teamSchema.safeParse(team);
+    if (!parsed.success) {
+      skipped.push({ externalId: externalIdOf(team), reason: `Not a team: ${describeIssues(parsed.error)}.` });
+    } else if (!getTeamDivision(parsed.data.id)) {
+      skipped.push({ externalId: parsed.data.id, reason: `${parsed.data.displayName} isn't one of the 32 teams.` });
+    } else {
+      teams.push(normalizeTeam(parsed.data));
+    }
+  }
+  return { teams, skipped };
+}
+
+/** Undecided play-off teams have the ids "-1" and "-2" in the feed. */
+export function normalizeTeam(team: FeedTeam): NormalizedTeam {
+  const name = team.name ?? team.shortDisplayName ?? team.displayName;
+  return {
+    externalId: team.id,
+    displayName: team.displayName,
+    name,
+    location: team.location ?? team.displayName,
+    abbreviation: team.abbreviation,
+    logoUrl: parseLogoUrl(team.logo ?? team.logos?.[0]?.href),
+    color: parseColor(team.color),
+    alternateColor: parseColor(team.alternateColor),
+    isPlaceholder: team.id.startsWith("-"),
+  };
+}
+
+export function externalIdOf(value: unknown): string {
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : null;
+  return typeof id === "string" || typeof id === "number" ? String(id).slice(0, 40) : "unknown";
+}
+
+function parseColor(color: string | null | undefined): string | null {
+  return color && /^[0-9a-f]{6}$/i.test(color) ? `#${color.toLowerCase()}` : null;
+}
+
+// Shown as an image source by every client: nothing but a web address gets through.
+function parseLogoUrl(url: string | null | undefined): string | null {
+  return url && /^https?:\/\//i.test(url) && url.length <= 500 ? url : null;
+}

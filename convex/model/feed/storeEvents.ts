@@ -1,0 +1,149 @@
+// Writes a week's normalized events: the game, its score row, its lines row, each only where something changed, so that
+// a tick touches gameScores alone and an answer without news touches nothing. Lines are written before the game, since
+// what follows from an outcome (the favourites' record) reads them. What counts as news: gameTransition.ts.
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { handleGameChanged } from "../gameEvents";
+import { changedFields } from "./changedFields";
+import { hasOutcome, isSameOutcome, outcomeOf, staleReason } from "./gameTransition";
+import type { NormalizedEvent, NormalizedLines, SkippedEvent } from "./normalizedEvent";
+import { ensureTeam, loadTeams, type TeamDirectory } from "./storeTeams";
+
+type NewGame = Omit<Doc<"games">, "_id" | "_creationTime">;
+
+export interface StoredEvents {
+  readonly teams: TeamDirectory;
+  /** Events that are older than what is stored. */
+  readonly skipped: SkippedEvent[];
+}
+
+export async function storeEvents(ctx: MutationCtx, events: readonly NormalizedEvent[]): Promise<StoredEvents> {
+  const teams = await loadTeams(ctx);
+  const skipped: SkippedEvent[] = [];
+  for (const event of events) {
+    const reason = await storeEvent(ctx, teams, event);
+    if (reason) skipped.push({ externalId: event.externalId, reason });
+  }
+  return { teams, skipped };
+}
+
+async function storeEvent(ctx: MutationCtx, teams: TeamDirectory, event: NormalizedEvent): Promise<string | null> {
+  const before = await ctx.db
+    .query("games")
+    .withIndex("by_external_id", (q) => q.eq("externalId", event.externalId))
+    .unique();
+  const homeTeamId = await ensureTeam(ctx, teams, event.home);
+  const awayTeamId = await ensureTeam(ctx, teams, event.away);
+  const stale = before && staleReason(before, event, Date.now());
+  if (stale) return stale;
+
+  const outcome = outcomeOf(event, { homeTeamId, awayTeamId });
+  const fields: NewGame = {
+    externalId: event.externalId,
+    season: event.season,
+    week: event.week,
+    homeTeamId,
+    awayTeamId,
+    kickoffAtMs: event.kickoffAtMs,
+    isKickoffConfirmed: event.isKickoffConfirmed,
+    ...outcome,
+    outcomeRevision: before
+      ? before.outcomeRevision + (isSameOutcome(before, outcome) ? 0 : 1)
+      : hasOutcome(outcome)
+        ? 1
+        : 0,
+    isNeutralSite: event.isNeutralSite,
+    venue: event.venue ?? before?.venue ?? null,
+    broadcast: event.broadcast ?? before?.broadcast ?? null,
+  };
+  if (!before) {
+    const gameId = await ctx.db.insert("games", fields);
+    const after = await ctx.db.get("games", gameId);
+    if (!after) throw new Error(`Game ${gameId} is missing right after its insert.`);
+    await storeScore(ctx, after, event);
+    await storeLines(ctx, after, event);
+    await handleGameChanged(ctx, { before: null, after });
+    return null;
+  }
+
+  const changed = changedFields<NewGame>(before, fields);
+  const after: Doc<"games"> = { ...before, ...fields };
+  await storeLines(ctx, after, event);
+  await storeScore(ctx, after, event);
+  if (!changed) return null;
+  await ctx.db.patch("games", before._id, changed);
+  await handleGameChanged(ctx, { before, after });
+  return null;
+}
+
+// A row from the kickoff on; a game that turns out not to be played after all loses it.
+async function storeScore(ctx: MutationCtx, game: Doc<"games">, event: NormalizedEvent): Promise<void> {
+  const before = await ctx.db
+    .query("gameScores")
+    .withIndex("by_game", (q) => q.eq("gameId", game._id))
+    .unique();
+  if (game.status !== "in_progress" && game.status !== "final") {
+    if (before) await ctx.db.delete("gameScores", before._id);
+    return;
+  }
+  const possession = { home: game.homeTeamId, away: game.awayTeamId };
+  const fields: Omit<Doc<"gameScores">, "_id" | "_creationTime"> = {
+    gameId: game._id,
+    season: game.season,
+    week: game.week,
+    homeScore: event.homeScore,
+    awayScore: event.awayScore,
+    period: event.period,
+    clock: event.clock,
+    phase: event.phase,
+    detail: event.detail,
+    possessionTeamId: event.possession === null ? null : possession[event.possession],
+    downDistance: event.downDistance,
+    isRedZone: event.isRedZone,
+    lastPlay: event.lastPlay,
+  };
+  if (!before) {
+    await ctx.db.insert("gameScores", fields);
+    return;
+  }
+  const changed = changedFields<typeof fields>(before, fields);
+  if (changed) await ctx.db.patch("gameScores", before._id, changed);
+}
+
+// The feed shows lines only before kickoff. What it stops saying stays as the closing line; after kickoff it fills only
+// what was never known, so that live odds don't replace a closing line.
+async function storeLines(ctx: MutationCtx, game: Doc<"games">, { lines }: NormalizedEvent): Promise<void> {
+  const before = await ctx.db
+    .query("gameLines")
+    .withIndex("by_game", (q) => q.eq("gameId", game._id))
+    .unique();
+  const { isIndoor, ...figures } = lines;
+  if (!before) {
+    const saysNothing = !isIndoor && Object.values(figures).every((value) => value === null);
+    if (saysNothing) return;
+    await ctx.db.insert("gameLines", { gameId: game._id, season: game.season, week: game.week, ...lines });
+    return;
+  }
+  const mayMove = game.status === "scheduled" || game.status === "postponed";
+  const merged = mayMove ? overlay(before, lines) : overlay(lines, before);
+  const changed = changedFields<Omit<Doc<"gameLines">, "_id" | "_creationTime">>(before, {
+    season: game.season,
+    week: game.week,
+    ...merged,
+    isIndoor,
+  });
+  if (changed) await ctx.db.patch("gameLines", before._id, changed);
+}
+
+/** `top` where it says something, else `base`. */
+function overlay(base: NormalizedLines, top: NormalizedLines): Omit<NormalizedLines, "isIndoor"> {
+  return {
+    spread: top.spread ?? base.spread,
+    overUnder: top.overUnder ?? base.overUnder,
+    homeMoneyline: top.homeMoneyline ?? base.homeMoneyline,
+    awayMoneyline: top.awayMoneyline ?? base.awayMoneyline,
+    temperature: top.temperature ?? base.temperature,
+    weatherCode: top.weatherCode ?? base.weatherCode,
+    weatherCondition: top.weatherCondition ?? base.weatherCondition,
+  };
+}
