@@ -45,9 +45,21 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
+/** Null where a client's request line isn't a path: it gets a 400. */
+export function parseTarget(message: IncomingMessage): URL | null {
+  const target = message.url ?? "/";
+  const address = `http://${message.headers.host ?? "localhost"}${target}`;
+  return target.startsWith("/") && URL.canParse(address) ? new URL(address) : null;
+}
+
 async function answer(handle: Handle, message: IncomingMessage, response: ServerResponse) {
   try {
-    const request = toRequest(message, response);
+    const url = parseTarget(message);
+    if (!url) {
+      response.writeHead(400).end();
+      return;
+    }
+    const request = toRequest(url, message, response);
     const answered = await handle(request, { clientAddress: message.socket.remoteAddress ?? "127.0.0.1" });
     await send(answered, response);
   } catch (error) {
@@ -72,7 +84,7 @@ class BodyTooLargeError extends Error {
   override readonly message = `The request's body is larger than ${MAX_BODY_BYTES} bytes.`;
 }
 
-function toRequest(message: IncomingMessage, response: ServerResponse): Request {
+function toRequest(url: URL, message: IncomingMessage, response: ServerResponse): Request {
   const headers = new Headers();
   for (let i = 0; i < message.rawHeaders.length; i += 2) {
     headers.append(message.rawHeaders[i] ?? "", message.rawHeaders[i + 1] ?? "");
@@ -86,7 +98,7 @@ function toRequest(message: IncomingMessage, response: ServerResponse): Request 
     init.body = Readable.toWeb(Readable.from(limited(message))) as NodeReadableStream<Uint8Array> as ReadableStream;
     init.duplex = "half";
   }
-  return new Request(new URL(message.url ?? "/", `http://${message.headers.host ?? "localhost"}`), init);
+  return new Request(url, init);
 }
 
 async function* limited(message: IncomingMessage): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,59 @@
+// The inbox over HTTP: pages for people, JSON for tests and tools.
+//   GET /  GET /mails/:id  GET /mails/:id/html  GET /events
+//   GET /api/mails[?to=address]  GET /api/mails/:id  DELETE /api/mails
+import { jsonResponse } from "../http/jsonResponse";
+import type { Handle } from "../http/serve";
+import { listPage, mailHtml, mailPage } from "./inboxPages";
+import type { MailFolder } from "./mailFolder";
+
+export function createInbox(folder: MailFolder): Handle {
+  return async (request) => {
+    const url = new URL(request.url);
+    const isFromAnotherPage = !["none", "same-origin", null].includes(request.headers.get("sec-fetch-site"));
+    if (request.method === "DELETE" && url.pathname === "/api/mails" && !isFromAnotherPage) {
+      await folder.clear();
+      return new Response(null, { status: 204 });
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return jsonResponse(
+        { code: "METHOD_NOT_ALLOWED", message: `${request.method} isn't served here.` },
+        { status: 405 },
+      );
+    }
+    const nonce = crypto.randomUUID();
+    switch (url.pathname) {
+      case "/":
+        return listPage(folder.list(), nonce);
+      case "/healthz":
+        return jsonResponse({ ok: true });
+      case "/events":
+        return changeEvents(folder, request.signal);
+      case "/api/mails": {
+        const to = url.searchParams.get("to")?.toLowerCase();
+        const isWanted = (address: string) => to === undefined || address.toLowerCase() === to;
+        return jsonResponse(folder.list().filter((mail) => mail.to.some(isWanted)));
+      }
+    }
+    const [, api = "", id = "", part = ""] = /^(\/api)?\/mails\/([^/]+)(\/html)?$/.exec(url.pathname) ?? [];
+    const mail = await folder.get(id);
+    if (!mail)
+      return jsonResponse({ code: "NOT_FOUND", message: `There is nothing at ${url.pathname}.` }, { status: 404 });
+    if (api) return jsonResponse(mail);
+    return part ? mailHtml(mail) : mailPage(mail, nonce);
+  };
+}
+
+function changeEvents(folder: MailFolder, signal: AbortSignal): Response {
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(": connected\n\n"));
+      const stop = folder.onChange(() => controller.enqueue(encoder.encode("event: change\ndata: {}\n\n")));
+      signal.addEventListener("abort", () => {
+        stop();
+        controller.close();
+      });
+    },
+  });
+  return new Response(stream, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
+}

@@ -1,0 +1,55 @@
+// An SMTP server that takes every mail and delivers none: what the product sends ends up in the folder.
+import { SMTPServer } from "smtp-server";
+import type { Server } from "node:net";
+import type { MailFolder } from "./mailFolder";
+
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
+
+export interface SmtpSink {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Port 0 takes a free one. */
+export async function startSmtpSink(folder: MailFolder, port: number): Promise<SmtpSink> {
+  const server = new SMTPServer({
+    name: "huddle-inbox",
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
+    size: MAX_MAIL_BYTES,
+    disableReverseLookup: true,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("error", done);
+      stream.on("end", () => {
+        if (stream.sizeExceeded) {
+          done(Object.assign(new Error(`Mails above ${MAX_MAIL_BYTES} bytes are refused.`), { responseCode: 552 }));
+          return;
+        }
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        folder.add(Buffer.concat(chunks), { from, to }).then(
+          () => done(),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        );
+      });
+    },
+  });
+  const listening = await new Promise<Server>((resolve, reject) => {
+    server.once("error", reject);
+    const bound: Server = server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      // A client that hangs up in the middle is no event for the log.
+      server.on("error", () => undefined);
+      resolve(bound);
+    });
+  });
+  const address = listening.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
