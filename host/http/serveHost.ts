@@ -9,7 +9,7 @@ import { FunctionLog } from "../deploy/FunctionLog";
 import { Pushes } from "../deploy/Pushes";
 import { withSystemFunctions } from "../deploy/systemFunctions";
 import type { DeployableEngine } from "../engine/types";
-import type { SyncLimits } from "../sync/SyncCore";
+import type { SyncLimits } from "../sync/limits";
 import { SyncServer } from "../sync/SyncServer";
 import { ApiServer } from "./ApiServer";
 import { measureExecutions } from "./executionMetrics";

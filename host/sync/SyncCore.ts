@@ -2,9 +2,9 @@
 //
 // Owns sessions and their versions. What queries run and whom they are shared by is QueryCache's; sockets, timers,
 // token verification and durability are SyncServer's.
-import type { CallOutcome, Commit } from "../engine/types";
+import type { Commit } from "../engine/types";
 import { anonymous, type Caller } from "./caller";
-import { callErrorText } from "./callError";
+import { actionResponse, callPath, callRequest, mutationResponse } from "./calls";
 import type { AuthenticationResult, Effect, Input } from "./effects";
 import {
   decodeTs,
@@ -16,22 +16,17 @@ import {
 } from "./protocol";
 import type { ServerMessage } from "./protocol";
 import { QueryCache, type RoundStep, type Subscription } from "./QueryCache";
+import { defaultLimits, type SyncLimits } from "./limits";
+import { nextTransition } from "./nextTransition";
+import { changeCallerOfAll, modifyQuerySet, resubscribeAll } from "./querySet";
 import { newSession, type SyncSession } from "./SyncSession";
-import { messageFrame, queryResult, TransitionFrames, type Modification } from "./transition";
+import { messageFrame, queryResult, TransitionFrames } from "./transition";
 
-export interface SyncLimits {
-  /** Longer Transitions go out in chunks of this many characters. */
-  readonly maxFrameChars: number;
-  readonly maxSubscriptions: number;
-  /** Messages of one client that wait for a token or for earlier mutations. */
-  readonly maxWaitingMessages: number;
+interface Flush {
+  readonly ts: number;
+  readonly subscriptions: ReadonlySet<Subscription>;
+  readonly frames: TransitionFrames;
 }
-
-export const defaultLimits: SyncLimits = {
-  maxFrameChars: 4 * 1024 * 1024,
-  maxSubscriptions: 10_000,
-  maxWaitingMessages: 10_000,
-};
 
 const closeNormal = 1000;
 const closeTooBusy = 1013;
@@ -198,32 +193,13 @@ export class SyncCore {
     session.caller = caller;
     session.tokenExpiresAtMs = expiresAtMs;
     session.identityVersion += 1;
-    if (caller.kind !== previous.kind) this.resubscribeAll(session);
-    else {
-      for (const subscription of session.subscriptions.values()) {
-        this.cache.changeCaller(subscription, caller);
-        if (caller.key !== previous.key) session.unanswered.add(subscription);
-      }
-      this.follow(this.cache.resumeRound());
-    }
+    if (caller.kind !== previous.kind) resubscribeAll(session, this.cache);
+    else if (caller.key !== previous.key) changeCallerOfAll(session, this.cache);
+    this.follow(this.cache.resumeRound());
     if (expiresAtMs !== null) {
       this.effects.push({ type: "wakeAt", connection: session.connection, atMs: expiresAtMs });
     }
     this.needTransition(session);
-  }
-
-  private resubscribeAll(session: SyncSession): void {
-    for (const [queryId, old] of session.subscriptions) {
-      const { path, args, journal } = old.query.group;
-      const { connection, caller } = session;
-      const subscription = this.cache.subscribe({ connection, queryId, path, args, journal, caller });
-      subscription.sent = old.sent;
-      this.cache.unsubscribe(old);
-      session.unanswered.delete(old);
-      session.unanswered.add(subscription);
-      session.subscriptions.set(queryId, subscription);
-    }
-    this.follow(this.cache.resumeRound());
   }
 
   /** The token that the session runs with has expired: say so, and run nothing more with it. */
@@ -260,45 +236,10 @@ export class SyncCore {
   }
 
   private modifyQuerySet(session: SyncSession, message: Extract<ClientMessage, { type: "ModifyQuerySet" }>): void {
-    if (message.baseVersion !== session.querySetVersion || message.newVersion <= message.baseVersion) {
-      return this.fail(
-        session,
-        `The query set is at version ${session.querySetVersion}; a change from ${message.baseVersion} to ${message.newVersion} doesn't follow it.`,
-      );
-    }
-    for (const modification of message.modifications) {
-      const { queryId } = modification;
-      const existing = session.subscriptions.get(queryId);
-      if (modification.type === "Remove") {
-        if (existing === undefined) return this.fail(session, `There is no query ${queryId} to remove.`);
-        this.removeSubscription(session, existing);
-        session.removedQueryIds.push(queryId);
-        continue;
-      }
-      if (existing !== undefined) return this.fail(session, `Query ${queryId} is already in the query set.`);
-      if (session.subscriptions.size >= this.limits.maxSubscriptions) {
-        return this.fail(session, `A client may subscribe to ${this.limits.maxSubscriptions} queries at most.`);
-      }
-      const subscription = this.cache.subscribe({
-        connection: session.connection,
-        queryId,
-        path: callPath(modification),
-        args: modification.args[0] ?? {},
-        journal: modification.journal ?? null,
-        caller: session.caller,
-      });
-      session.subscriptions.set(queryId, subscription);
-      session.unanswered.add(subscription);
-    }
-    session.querySetVersion = message.newVersion;
+    const problem = modifyQuerySet(session, message, { cache: this.cache, limits: this.limits });
+    if (problem !== null) return this.fail(session, problem);
     this.needTransition(session);
     this.follow(this.cache.resumeRound());
-  }
-
-  private removeSubscription(session: SyncSession, subscription: Subscription): void {
-    session.subscriptions.delete(subscription.queryId);
-    session.unanswered.delete(subscription);
-    this.cache.unsubscribe(subscription);
   }
 
   private queueMutation(session: SyncSession, message: FunctionCall): void {
@@ -387,41 +328,26 @@ export class SyncCore {
     for (const [session, subscriptions] of updates) this.bringTo(session, { ts, subscriptions, frames });
   }
 
-  private bringTo(
-    session: SyncSession,
-    { ts, subscriptions, frames }: { ts: number; subscriptions: Set<Subscription>; frames: TransitionFrames },
-  ): void {
-    for (const subscription of subscriptions) session.unanswered.add(subscription);
-    for (const { query } of session.unanswered) {
-      // It asked while the round ran; the next one has everything.
-      if (query.result === null) return this.needTransition(session);
+  private bringTo(session: SyncSession, { ts, subscriptions, frames }: Flush): void {
+    const step = nextTransition(session, { ts, changed: subscriptions });
+    switch (step.kind) {
+      case "nothing":
+        return;
+      case "wait":
+        return this.needTransition(session);
+      case "transition":
+        break;
+      default:
+        step satisfies never;
+        return;
     }
-    const modifications: Modification[] = session.removedQueryIds
-      .filter((queryId) => !session.subscriptions.has(queryId))
-      .map((queryId) => ({ kind: "removed", queryId }));
-    for (const subscription of session.unanswered) {
-      const { result } = subscription.query;
-      if (result === null) continue;
-      if (subscription.sent?.content !== result.content) {
-        modifications.push({ kind: "result", queryId: subscription.queryId, result });
-      }
-      subscription.sent = result;
+    const afterTs = step.transition.end.ts;
+    for (const frame of frames.of(step.transition)) {
+      this.effects.push({ type: "send", connection: session.connection, frame, afterTs });
     }
-    if (modifications.length === 0 && !session.needsTransition) return session.unanswered.clear();
-    const start = session.sentVersion;
-    const end = { querySet: session.querySetVersion, identity: session.identityVersion, ts: Math.max(ts, start.ts) };
-    const skew = end.identity !== start.identity ? session.clientClockSkewMs : null;
-    const transition = { start, end, modifications, ...(skew === null ? {} : { clientClockSkewMs: skew }) };
-    for (const frame of frames.of(transition)) {
-      this.effects.push({ type: "send", connection: session.connection, frame, afterTs: end.ts });
-    }
-    session.sentVersion = end;
-    session.needsTransition = false;
-    session.removedQueryIds.length = 0;
-    session.unanswered.clear();
     this.due.delete(session);
     this.stats.transitions += 1;
-    if (end.ts < session.ownCommitTs) this.needTransition(session);
+    if (afterTs < session.ownCommitTs) this.needTransition(session);
   }
 
   private needTransition(session: SyncSession): void {
@@ -455,37 +381,4 @@ export class SyncCore {
     this.effects.push({ type: "close", connection: session.connection, code, reason });
     this.handleClosed(session.connection);
   }
-}
-
-function callPath(call: { readonly udfPath: string; readonly componentPath?: string | null | undefined }): string {
-  // The engine has no components: naming one in the path makes it answer that there is no such function.
-  return call.componentPath ? `${call.componentPath}/${call.udfPath}` : call.udfPath;
-}
-
-function callRequest(message: FunctionCall, caller: Caller): Extract<Effect, { type: "runAction" }>["request"] {
-  return { path: callPath(message), args: message.args[0] ?? {}, identity: caller.identity, caller: caller.kind };
-}
-
-function mutationResponse(
-  requestId: number,
-  run: Extract<Input, { type: "mutationRan" }>["run"],
-  logId: string,
-): ServerMessage {
-  const { outcome } = run;
-  const type = "MutationResponse";
-  if (outcome.kind === "error") return { type, ...failure(requestId, outcome, logId) };
-  const { value, logLines } = outcome;
-  return { type, requestId, success: true, result: value, ts: encodeTs(run.ts), logLines };
-}
-
-function actionResponse(requestId: number, outcome: CallOutcome, logId: string): ServerMessage {
-  const type = "ActionResponse";
-  if (outcome.kind === "error") return { type, ...failure(requestId, outcome, logId) };
-  return { type, requestId, success: true, result: outcome.value, logLines: outcome.logLines };
-}
-
-function failure(requestId: number, outcome: Extract<CallOutcome, { kind: "error" }>, logId: string) {
-  const data = outcome.data === undefined ? {} : { errorData: outcome.data };
-  const result = callErrorText(outcome, logId);
-  return { requestId, success: false as const, result, logLines: outcome.logLines, ...data };
 }

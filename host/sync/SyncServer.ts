@@ -10,7 +10,8 @@ import type { Log } from "../http/log";
 import type { Metrics } from "../http/Metrics";
 import type { AuthenticationResult, Effect, Input } from "./effects";
 import type { Authenticate } from "./protocol";
-import { defaultLimits, SyncCore, type SyncLimits } from "./SyncCore";
+import { defaultLimits, type SyncLimits } from "./limits";
+import { SyncCore } from "./SyncCore";
 import { messageFrame, type Frame } from "./transition";
 
 export interface SyncServerOptions {

@@ -1,0 +1,37 @@
+// Between the calls of the protocol and those of the engine.
+import type { CallOutcome, CallRequest, MutationOutcome } from "../engine/types";
+import type { Caller } from "./caller";
+import { callErrorText } from "./callError";
+import { encodeTs, type FunctionCall, type ServerMessage } from "./protocol";
+
+export function callPath(call: {
+  readonly udfPath: string;
+  readonly componentPath?: string | null | undefined;
+}): string {
+  // The engine has no components: naming one in the path makes it answer that there is no such function.
+  return call.componentPath ? `${call.componentPath}/${call.udfPath}` : call.udfPath;
+}
+
+export function callRequest(message: FunctionCall, caller: Caller): CallRequest {
+  return { path: callPath(message), args: message.args[0] ?? {}, identity: caller.identity, caller: caller.kind };
+}
+
+export function mutationResponse(requestId: number, run: MutationOutcome, logId: string): ServerMessage {
+  const { outcome } = run;
+  const type = "MutationResponse";
+  if (outcome.kind === "error") return { type, ...failure(requestId, outcome, logId) };
+  const { value, logLines } = outcome;
+  return { type, requestId, success: true, result: value, ts: encodeTs(run.ts), logLines };
+}
+
+export function actionResponse(requestId: number, outcome: CallOutcome, logId: string): ServerMessage {
+  const type = "ActionResponse";
+  if (outcome.kind === "error") return { type, ...failure(requestId, outcome, logId) };
+  return { type, requestId, success: true, result: outcome.value, logLines: outcome.logLines };
+}
+
+function failure(requestId: number, outcome: Extract<CallOutcome, { kind: "error" }>, logId: string) {
+  const data = outcome.data === undefined ? {} : { errorData: outcome.data };
+  const result = callErrorText(outcome, logId);
+  return { requestId, success: false as const, result, logLines: outcome.logLines, ...data };
+}

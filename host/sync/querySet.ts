@@ -1,0 +1,67 @@
+// The set of queries that a session subscribes to.
+import { callPath } from "./calls";
+import type { SyncLimits } from "./limits";
+import type { ClientMessage } from "./protocol";
+import type { QueryCache } from "./QueryCache";
+import type { SyncSession } from "./SyncSession";
+
+/** Returns what is wrong with the change, null when it was made. */
+export function modifyQuerySet(
+  session: SyncSession,
+  message: Extract<ClientMessage, { type: "ModifyQuerySet" }>,
+  { cache, limits }: { readonly cache: QueryCache; readonly limits: SyncLimits },
+): string | null {
+  if (message.baseVersion !== session.querySetVersion || message.newVersion <= message.baseVersion) {
+    return `The query set is at version ${session.querySetVersion}; a change from ${message.baseVersion} to ${message.newVersion} doesn't follow it.`;
+  }
+  for (const modification of message.modifications) {
+    const { queryId } = modification;
+    const existing = session.subscriptions.get(queryId);
+    if (modification.type === "Remove") {
+      if (existing === undefined) return `There is no query ${queryId} to remove.`;
+      session.subscriptions.delete(queryId);
+      session.unanswered.delete(existing);
+      cache.unsubscribe(existing);
+      session.removedQueryIds.push(queryId);
+      continue;
+    }
+    if (existing !== undefined) return `Query ${queryId} is already in the query set.`;
+    if (session.subscriptions.size >= limits.maxSubscriptions) {
+      return `A client may subscribe to ${limits.maxSubscriptions} queries at most.`;
+    }
+    const subscription = cache.subscribe({
+      connection: session.connection,
+      queryId,
+      path: callPath(modification),
+      args: modification.args[0] ?? {},
+      journal: modification.journal ?? null,
+      caller: session.caller,
+    });
+    session.subscriptions.set(queryId, subscription);
+    session.unanswered.add(subscription);
+  }
+  session.querySetVersion = message.newVersion;
+  return null;
+}
+
+/** Another identity: what depends on it is computed anew. */
+export function changeCallerOfAll(session: SyncSession, cache: QueryCache): void {
+  for (const subscription of session.subscriptions.values()) {
+    cache.changeCaller(subscription, session.caller);
+    session.unanswered.add(subscription);
+  }
+}
+
+/** Other rights: internal functions answer, or no longer do. */
+export function resubscribeAll(session: SyncSession, cache: QueryCache): void {
+  for (const [queryId, old] of session.subscriptions) {
+    const { path, args, journal } = old.query.group;
+    const { connection, caller } = session;
+    const subscription = cache.subscribe({ connection, queryId, path, args, journal, caller });
+    subscription.sent = old.sent;
+    cache.unsubscribe(old);
+    session.unanswered.delete(old);
+    session.unanswered.add(subscription);
+    session.subscriptions.set(queryId, subscription);
+  }
+}

@@ -1,0 +1,481 @@
+// The protocol's core, driven by hand: what goes in is written out, what comes out is compared.
+import type { JSONValue } from "convex/values";
+import { describe, expect, it } from "vitest";
+import type { IndexRange, QueryOutcome } from "../../../host/engine/types";
+import { publicCaller, type Caller } from "../../../host/sync/caller";
+import type { Effect, Input } from "../../../host/sync/effects";
+import { decodeTs, encodeTs } from "../../../host/sync/protocol";
+import type { RunningQuery } from "../../../host/sync/QueryCache";
+import { defaultLimits, type SyncLimits } from "../../../host/sync/limits";
+import { SyncCore } from "../../../host/sync/SyncCore";
+
+const sessionIds = ["", "1", "2", "3"].map((n) => `3f8f4c9e-0000-4000-8000-00000000000${n}`);
+const ada = publicCaller({ tokenIdentifier: "i|ada", subject: "ada", issuer: "i" });
+const ben = publicCaller({ tokenIdentifier: "i|ben", subject: "ben", issuer: "i" });
+
+interface RunOptions {
+  readonly value?: JSONValue;
+  readonly ts: number;
+  readonly reads?: readonly IndexRange[];
+  readonly readIdentity?: boolean;
+}
+
+class Driver {
+  readonly core: SyncCore;
+  readonly effects: Effect[] = [];
+
+  constructor(limits: Partial<SyncLimits> = {}) {
+    this.core = new SyncCore(1, { ...defaultLimits, ...limits });
+  }
+
+  input(input: Input): void {
+    this.effects.push(...this.core.handle(input));
+  }
+
+  receive(connection: number, message: object): void {
+    this.input({ type: "received", connection, text: JSON.stringify(message), nowMs: 1000 });
+  }
+
+  connect(connection: number): void {
+    this.input({ type: "opened", connection });
+    this.receive(connection, {
+      type: "Connect",
+      sessionId: sessionIds[connection],
+      connectionCount: 0,
+      lastCloseReason: null,
+      clientTs: 1000,
+    });
+  }
+
+  subscribe(connection: number, queryId: number, udfPath: string, { from = 0, args = {} as JSONValue } = {}): void {
+    const modifications = [{ type: "Add", queryId, udfPath, args: [args] }];
+    this.receive(connection, { type: "ModifyQuerySet", baseVersion: from, newVersion: from + 1, modifications });
+  }
+
+  authenticate(connection: number, baseVersion: number, caller: Caller, expiresAtMs: number | null = null): void {
+    this.receive(connection, { type: "Authenticate", tokenType: "User", value: "token", baseVersion });
+    this.input({ type: "authenticated", connection, result: { kind: "verified", caller, expiresAtMs } });
+  }
+
+  commit(ts: number, index: string, key: string): void {
+    this.input({ type: "committed", commit: { ts, writes: [{ index, key }], invalidatesAll: false } });
+  }
+
+  /** Lets a due round begin; returns the queries that it runs. */
+  round(): RunningQuery[] {
+    this.take("scheduleRound");
+    this.input({ type: "roundDue" });
+    return this.take("runQuery").map((effect) => effect.query);
+  }
+
+  ran(query: RunningQuery | undefined, { value = null, ts, reads = [], readIdentity = false }: RunOptions): void {
+    if (query === undefined) throw new Error("No query runs.");
+    const outcome = { kind: "success", value, logLines: [] } as const;
+    const run: QueryOutcome = { outcome, ts, ranges: reads, readIdentity, journal: null, documentsRead: 0 };
+    this.input({ type: "queryRan", query, run, requestId: "r" });
+  }
+
+  take<T extends Effect["type"]>(type: T): Extract<Effect, { type: T }>[] {
+    const taken = this.effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type);
+    for (const effect of taken) this.effects.splice(this.effects.indexOf(effect), 1);
+    return taken;
+  }
+
+  /** Messages sent since the last look, timestamps decoded. */
+  sent(): { connection: number; afterTs: number; message: Record<string, unknown> }[] {
+    return this.take("send").map(({ connection, afterTs, frame }) => ({
+      connection,
+      afterTs,
+      message: JSON.parse(frame.text, (key, value: unknown) =>
+        key === "ts" && typeof value === "string" ? decodeTs(value) : value,
+      ) as Record<string, unknown>,
+    }));
+  }
+}
+
+const row = (key: string): IndexRange => ({ index: "rows", start: key, end: `${key}\u0000` });
+const updated = (queryId: number, value: JSONValue) => ({
+  type: "QueryUpdated",
+  queryId,
+  value,
+  logLines: [],
+  journal: null,
+});
+
+describe("subscriptions", () => {
+  it("answers a query set with one Transition, and sends it no sooner than its timestamp is durable", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.subscribe(1, 0, "a:list");
+    const [query] = driver.round();
+    driver.ran(query, { value: [1], ts: 5 });
+    expect(driver.sent()).toEqual([
+      {
+        connection: 1,
+        afterTs: 5,
+        message: {
+          type: "Transition",
+          startVersion: { querySet: 0, identity: 0, ts: 0 },
+          endVersion: { querySet: 1, identity: 0, ts: 5 },
+          modifications: [updated(0, [1])],
+        },
+      },
+    ]);
+  });
+
+  it("runs a query once for all who subscribe to it with equal arguments, and serialises its frame once", () => {
+    const driver = new Driver();
+    for (const connection of [1, 2, 3]) {
+      driver.connect(connection);
+      const args = connection === 1 ? { a: 1, b: 2 } : { b: 2, a: 1 };
+      driver.subscribe(connection, 0, "a:list", { args });
+    }
+    const queries = driver.round();
+    expect(queries).toHaveLength(1);
+    driver.ran(queries[0], { value: "x", ts: 2 });
+    const frames = driver.take("send").map((effect) => effect.frame);
+    expect(frames).toHaveLength(3);
+    expect(new Set(frames).size).toBe(1);
+  });
+
+  it("re-runs what a commit touched, and nothing else", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.subscribe(1, 0, "a:get", { args: { key: "k1" } });
+    driver.subscribe(1, 1, "a:get", { args: { key: "k2" }, from: 1 });
+    const [first, second] = driver.round();
+    driver.ran(first, { value: 1, ts: 2, reads: [row("k1")] });
+    driver.ran(second, { value: 2, ts: 2, reads: [row("k2")] });
+    driver.sent();
+    driver.commit(3, "rows", "k2");
+    expect(driver.round()).toEqual([second]);
+    driver.ran(second, { value: 22, ts: 3, reads: [row("k2")] });
+    expect(driver.sent().map(({ message }) => message["modifications"])).toEqual([[updated(1, 22)]]);
+    driver.commit(4, "rows", "k3");
+    expect(driver.take("scheduleRound")).toEqual([]);
+  });
+
+  it("sends nothing when the result is the same", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.subscribe(1, 0, "a:list");
+    const [query] = driver.round();
+    driver.ran(query, { value: 1, ts: 2, reads: [row("k")] });
+    driver.sent();
+    driver.commit(3, "rows", "k");
+    driver.ran(driver.round()[0], { value: 1, ts: 3, reads: [row("k")] });
+    expect(driver.sent()).toEqual([]);
+    expect(driver.core.queryStats.unchanged).toBe(1);
+  });
+
+  it("runs a query once for commits that pile up while it runs", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.subscribe(1, 0, "a:list");
+    const [query] = driver.round();
+    driver.ran(query, { value: 1, ts: 2, reads: [row("k")] });
+    driver.sent();
+    driver.commit(3, "rows", "k");
+    const [running] = driver.round();
+    for (const ts of [4, 5, 6]) driver.commit(ts, "rows", "k");
+    driver.ran(running, { value: 3, ts: 3, reads: [row("k")] });
+    expect(driver.sent()).toMatchObject([{ afterTs: 3 }]);
+    expect(driver.round()).toEqual([query]);
+    driver.ran(query, { value: 6, ts: 6, reads: [row("k")] });
+    expect(driver.sent()).toMatchObject([{ afterTs: 6 }]);
+    expect(driver.take("scheduleRound")).toEqual([]);
+  });
+
+  it("brings all queries of a client to one timestamp: an older result is computed again", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.subscribe(1, 0, "a:one");
+    driver.subscribe(1, 1, "a:two", { from: 1 });
+    const [one, two] = driver.round();
+    driver.ran(one, { value: "old", ts: 2, reads: [row("k")] });
+    driver.commit(3, "rows", "k");
+    driver.ran(two, { value: "new", ts: 3, reads: [row("k")] });
+    expect(driver.sent()).toEqual([]);
+    expect(driver.take("runQuery").map(({ query }) => query)).toEqual([one]);
+    driver.ran(one, { value: "new", ts: 3, reads: [row("k")] });
+    const sent = driver.sent();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.message).toMatchObject({
+      endVersion: { querySet: 2, ts: 3 },
+      modifications: [updated(0, "new"), updated(1, "new")],
+    });
+  });
+
+  it("notices a commit that touches a range which a run under way was about to report", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.subscribe(1, 0, "a:list");
+    const [query] = driver.round();
+    driver.commit(3, "rows", "k");
+    driver.ran(query, { value: "before", ts: 2, reads: [row("k")] });
+    expect(driver.sent()).toMatchObject([{ afterTs: 2 }]);
+    driver.ran(driver.round()[0], { value: "after", ts: 3, reads: [row("k")] });
+    expect(driver.sent()).toMatchObject([{ message: { modifications: [updated(0, "after")] } }]);
+  });
+
+  it("removes a query, and stops running it", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.subscribe(1, 0, "a:list");
+    driver.ran(driver.round()[0], { value: 1, ts: 2, reads: [row("k")] });
+    driver.sent();
+    const modifications = [{ type: "Remove", queryId: 0 }];
+    driver.receive(1, { type: "ModifyQuerySet", baseVersion: 1, newVersion: 2, modifications });
+    expect(driver.round()).toEqual([]);
+    expect(driver.sent()).toMatchObject([{ message: { modifications: [{ type: "QueryRemoved", queryId: 0 }] } }]);
+    driver.commit(3, "rows", "k");
+    expect(driver.take("scheduleRound")).toEqual([]);
+    expect(driver.core.queryStats.live).toBe(0);
+  });
+
+  it("finishes a round whose last query nobody wants any more", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.connect(2);
+    driver.subscribe(1, 0, "a:one");
+    driver.subscribe(2, 0, "a:two");
+    const [one, two] = driver.round();
+    driver.ran(one, { value: 1, ts: 2 });
+    expect(driver.sent()).toEqual([]);
+    driver.input({ type: "closed", connection: 2 });
+    expect(driver.sent()).toMatchObject([{ connection: 1 }]);
+    driver.ran(two, { value: 2, ts: 2 });
+    expect(driver.sent()).toEqual([]);
+  });
+
+  it("sends a long Transition in chunks that add up to it", () => {
+    const driver = new Driver({ maxFrameChars: 100 });
+    driver.connect(1);
+    driver.subscribe(1, 0, "a:list");
+    driver.ran(driver.round()[0], { value: 'é"'.repeat(200), ts: 2 });
+    const chunks = driver.sent().map(({ message }) => message);
+    expect(chunks.length).toBeGreaterThan(4);
+    chunks.forEach((chunk, partNumber) =>
+      expect(chunk).toMatchObject({ type: "TransitionChunk", partNumber, totalParts: chunks.length }),
+    );
+    const whole = JSON.parse(chunks.map((chunk) => chunk["chunk"]).join("")) as object;
+    expect(whole).toMatchObject({ type: "Transition", modifications: [updated(0, 'é"'.repeat(200))] });
+  });
+});
+
+describe("identity", () => {
+  it("shares a query that doesn't read the identity, and splits one that does", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.connect(2);
+    driver.authenticate(1, 0, ada);
+    driver.authenticate(2, 0, ben);
+    driver.subscribe(1, 0, "a:mine");
+    driver.subscribe(2, 0, "a:mine");
+    const [shared, none] = driver.round();
+    expect(none).toBeUndefined();
+    driver.ran(shared, { value: "ada's", ts: 2, readIdentity: true });
+    const [bens] = driver.take("runQuery").map(({ query }) => query);
+    expect(bens?.caller).toBe(ben);
+    expect(driver.sent()).toEqual([]);
+    driver.ran(bens, { value: "ben's", ts: 2, readIdentity: true });
+    expect(driver.sent()).toMatchObject([
+      { connection: 1, message: { modifications: [updated(0, "ada's")] } },
+      { connection: 2, message: { modifications: [updated(0, "ben's")] } },
+    ]);
+  });
+
+  it("runs what depends on the identity again when it changes, and confirms the change in the same Transition", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.subscribe(1, 0, "a:mine");
+    driver.subscribe(1, 1, "a:public", { from: 1 });
+    const [mine, common] = driver.round();
+    driver.ran(mine, { value: null, ts: 2, readIdentity: true });
+    driver.ran(common, { value: "all", ts: 2 });
+    driver.sent();
+    driver.authenticate(1, 0, ada);
+    const rerun = driver.round();
+    expect(rerun.map((query) => [query.group.path, query.caller.key])).toEqual([["a:mine", ada.key]]);
+    driver.ran(rerun[0], { value: "ada's", ts: 2, readIdentity: true });
+    expect(driver.sent()).toMatchObject([
+      {
+        message: {
+          startVersion: { querySet: 2, identity: 0 },
+          endVersion: { querySet: 2, identity: 1 },
+          clientClockSkew: 0,
+          modifications: [updated(0, "ada's")],
+        },
+      },
+    ]);
+  });
+
+  it("takes a refreshed token of the same person without running anything", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.authenticate(1, 0, ada);
+    driver.subscribe(1, 0, "a:mine");
+    driver.ran(driver.round()[0], { value: 1, ts: 2, readIdentity: true });
+    driver.sent();
+    driver.authenticate(1, 1, publicCaller({ issuer: "i", subject: "ada", tokenIdentifier: "i|ada" }));
+    expect(driver.round()).toEqual([]);
+    expect(driver.sent()).toMatchObject([{ message: { endVersion: { identity: 2 }, modifications: [] } }]);
+  });
+
+  it("holds messages back while a token is verified, and drops them when it is refused", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.receive(1, { type: "Authenticate", tokenType: "User", value: "forged", baseVersion: 0 });
+    driver.receive(1, { type: "Mutation", requestId: 0, udfPath: "a:write", args: [{}] });
+    expect(driver.take("runMutation")).toEqual([]);
+    driver.input({ type: "authenticated", connection: 1, result: { kind: "rejected", message: "No." } });
+    expect(driver.take("runMutation")).toEqual([]);
+    expect(driver.sent()).toMatchObject([
+      { message: { type: "AuthError", error: "No.", baseVersion: 0, authUpdateAttempted: true } },
+    ]);
+  });
+
+  it("says when a token has expired and runs nothing more with it, until a new one comes", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.authenticate(1, 0, ada, 60_000);
+    expect(driver.take("wakeAt")).toMatchObject([{ atMs: 60_000 }]);
+    driver.round();
+    driver.sent();
+    driver.input({ type: "woken", connection: 1, nowMs: 59_999 });
+    expect(driver.sent()).toEqual([]);
+    driver.input({ type: "woken", connection: 1, nowMs: 60_000 });
+    expect(driver.sent()).toMatchObject([
+      { message: { type: "AuthError", baseVersion: 0, authUpdateAttempted: false } },
+    ]);
+    driver.authenticate(1, 1, ada, 120_000);
+    driver.round();
+    expect(driver.sent()).toMatchObject([{ message: { endVersion: { identity: 2 } } }]);
+  });
+
+  it("doesn't run a mutation that comes after the token expired: the client sends it again on a new socket", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.authenticate(1, 0, ada, 60_000);
+    driver.input({ type: "woken", connection: 1, nowMs: 60_000 });
+    driver.receive(1, { type: "Mutation", requestId: 0, udfPath: "a:write", args: [{}] });
+    expect(driver.take("runMutation")).toEqual([]);
+    driver.receive(1, { type: "Authenticate", tokenType: "User", value: "new", baseVersion: 1 });
+    expect(driver.take("close")).toMatchObject([{ connection: 1 }]);
+  });
+});
+
+describe("mutations", () => {
+  const write = (requestId: number) => ({ type: "Mutation", requestId, udfPath: "a:write", args: [{}] });
+  const success = (ts: number) => ({ outcome: { kind: "success", value: null, logLines: [] }, ts }) as const;
+
+  it("run in order, one at a time, and name session and request for deduplication", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.receive(1, write(0));
+    driver.receive(1, write(1));
+    expect(driver.take("runMutation")).toMatchObject([{ requestId: 0, sessionId: sessionIds[1] }]);
+    driver.input({ type: "mutationRan", connection: 1, requestId: 0, run: success(2), logId: "l" });
+    expect(driver.take("runMutation")).toMatchObject([{ requestId: 1 }]);
+  });
+
+  it("are answered before a Transition that reaches them", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.receive(1, write(0));
+    driver.commit(7, "rows", "k");
+    driver.input({ type: "mutationRan", connection: 1, requestId: 0, run: success(7), logId: "l" });
+    driver.round();
+    expect(driver.sent()).toMatchObject([
+      { afterTs: 7, message: { type: "MutationResponse", success: true, ts: 7 } },
+      { afterTs: 7, message: { type: "Transition", endVersion: { ts: 7 } } },
+    ]);
+  });
+
+  it("get a second Transition when the one under way ends before them", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.subscribe(1, 0, "a:list");
+    const [query] = driver.round();
+    driver.receive(1, write(0));
+    driver.commit(3, "rows", "k");
+    driver.input({ type: "mutationRan", connection: 1, requestId: 0, run: success(3), logId: "l" });
+    driver.ran(query, { value: "old", ts: 2, reads: [row("k")] });
+    driver.ran(driver.round()[0], { value: "new", ts: 3, reads: [row("k")] });
+    expect(driver.sent().map(({ message }) => message["type"])).toEqual([
+      "MutationResponse",
+      "Transition",
+      "Transition",
+    ]);
+  });
+
+  it("carry the error's data and a request id", () => {
+    const driver = new Driver();
+    driver.connect(1);
+    driver.receive(1, write(0));
+    const outcome = { kind: "error", message: "Uncaught ConvexError: x", data: { code: "X" }, logLines: [] } as const;
+    driver.input({ type: "mutationRan", connection: 1, requestId: 0, run: { outcome, ts: 2 }, logId: "abc" });
+    expect(driver.sent()).toMatchObject([
+      {
+        message: {
+          success: false,
+          result: "[Request ID: abc] Server Error\nUncaught ConvexError: x",
+          errorData: { code: "X" },
+        },
+      },
+    ]);
+  });
+});
+
+describe("bad messages", () => {
+  it.each([
+    ["{", "The message isn't JSON."],
+    ['{"type":"Nonsense"}', 'Unknown message type "Nonsense".'],
+    ['{"type":"Mutation","requestId":-1,"udfPath":"a:b","args":[]}', "Malformed Mutation message: requestId"],
+    ['{"type":"Mutation","requestId":1,"udfPath":"a:b","args":[{},{}]}', "Malformed Mutation message: args"],
+    ['{"type":"Connect","sessionId":"x","connectionCount":0}', "Malformed Connect message: sessionId"],
+  ])("%s is a fatal error that says what is wrong", (text, problem) => {
+    const driver = new Driver();
+    driver.input({ type: "opened", connection: 1 });
+    driver.input({ type: "received", connection: 1, text, nowMs: 0 });
+    expect(driver.sent()).toMatchObject([
+      { message: { type: "FatalError", error: expect.stringContaining(problem) as unknown } },
+    ]);
+    expect(driver.take("close")).toHaveLength(1);
+    expect(driver.core.sessionCount).toBe(0);
+  });
+
+  it("refuses anything before Connect, and versions that don't follow", () => {
+    const driver = new Driver();
+    driver.input({ type: "opened", connection: 1 });
+    driver.subscribe(1, 0, "a:list");
+    expect(driver.sent()).toMatchObject([{ message: { type: "FatalError" } }]);
+    driver.connect(2);
+    driver.subscribe(2, 0, "a:list", { from: 3 });
+    expect(driver.sent()).toMatchObject([
+      { message: { error: "The query set is at version 0; a change from 3 to 4 doesn't follow it." } },
+    ]);
+  });
+
+  it("bounds what one client may leave waiting", () => {
+    const driver = new Driver({ maxWaitingMessages: 2 });
+    driver.connect(1);
+    for (const requestId of [0, 1, 2, 3]) driver.receive(1, { type: "Mutation", requestId, udfPath: "a:b", args: [] });
+    expect(driver.take("close")).toMatchObject([{ reason: "TooManyConcurrentRequests" }]);
+  });
+});
+
+it("a client that reconnects replaces its previous connection", () => {
+  const driver = new Driver();
+  driver.connect(1);
+  driver.input({ type: "opened", connection: 2 });
+  driver.receive(2, { type: "Connect", sessionId: sessionIds[1], connectionCount: 1, lastCloseReason: "x" });
+  expect(driver.take("close")).toMatchObject([{ connection: 1, reason: "Replaced" }]);
+});
+
+describe("timestamps", () => {
+  it("survive the wire", () => {
+    for (const ts of [0, 1, 255, 2 ** 32, Number.MAX_SAFE_INTEGER]) expect(decodeTs(encodeTs(ts))).toBe(ts);
+    expect(decodeTs("AAAA")).toBeNull();
+  });
+});
