@@ -3,7 +3,6 @@ import { LogOut, UserRound, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { Avatar } from "../components/ui/Avatar";
-import { IconButton } from "../components/ui/IconButton";
 import { useSignOut } from "../hooks/useSignOut";
 import { cx } from "../lib/cx";
 import { fullName } from "../lib/format";
@@ -36,16 +35,19 @@ export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
         <div className="flex items-center gap-3 border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) py-3 pr-2 pl-4 text-(--on-nav)">
           {user && <Avatar name={fullName(user)} imageUrl={user.profileImageUrl} />}
           <div className="min-w-0 flex-1">
-            <DialogTitle className="truncate text-16 font-semibold">{user ? fullName(user) : "Menu"}</DialogTitle>
+            <DialogTitle className="truncate text-16 font-semibold text-current">
+              {user ? fullName(user) : "Menu"}
+            </DialogTitle>
             {user && <p className="truncate text-12">{user.email}</p>}
           </div>
-          <IconButton
-            label="Close menu"
+          <button
+            type="button"
+            aria-label="Close menu"
             onClick={onClose}
-            className="text-current hover:bg-transparent hover:text-current focus-visible:outline-current"
+            className="touch inline-flex items-center justify-center rounded-md focus-visible:outline-current"
           >
-            <X aria-hidden="true" />
-          </IconButton>
+            <X aria-hidden="true" className="size-5" />
+          </button>
         </div>
         <nav aria-label="Main" className="flex flex-1 flex-col gap-1 p-2">
           {navigation.map(({ label, to, icon: Icon }) => (

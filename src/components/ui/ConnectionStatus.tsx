@@ -32,7 +32,7 @@ export function ConnectionNotice({ isConnected, hasEverConnected, className }: C
   }, [isConnected]);
   const isLost = !isConnected && lostAtMs !== null;
   return (
-    <p role="status" className={cx("text-12 font-medium", className)}>
+    <p role="status" className={cx("text-12 leading-none font-medium", className)}>
       {isLost && (
         <span className="inline-flex items-center gap-1.5">
           <CloudOff aria-hidden="true" className="size-4" />

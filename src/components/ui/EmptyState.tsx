@@ -19,7 +19,7 @@ export function EmptyState({ title, text, drawing, actions, className }: EmptySt
         </div>
       )}
       <h3 className="display text-20 text-strong">{title}</h3>
-      {text && <p className="mt-1 max-w-md text-14 text-muted">{text}</p>}
+      {text && <p className="mt-1 max-w-md text-14 text-balance text-muted">{text}</p>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );

@@ -3,11 +3,15 @@ import { cx } from "../../lib/cx";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
+// Filled buttons lose their colour when they are off: a pale accent still looks like something to press.
+const off = "disabled:bg-neutral-soft disabled:text-muted";
+
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-accent text-on-accent hover:brightness-110 active:brightness-95",
-  secondary: "border border-hairline bg-surface-raised text-strong shadow-card hover:bg-surface-sunken",
-  ghost: "text-body hover:bg-hover hover:text-strong",
-  danger: "bg-danger-fill text-white hover:brightness-110 active:brightness-95",
+  primary: `bg-accent text-on-accent not-disabled:hover:brightness-110 not-disabled:active:brightness-95 ${off}`,
+  secondary:
+    "border border-hairline bg-surface-raised text-strong shadow-card hover:bg-surface-sunken disabled:opacity-55",
+  ghost: "text-body hover:bg-hover hover:text-strong disabled:opacity-55",
+  danger: `bg-danger-fill text-white not-disabled:hover:brightness-110 not-disabled:active:brightness-95 ${off}`,
 };
 
 // Small buttons look small and still take a whole finger: the target reaches past the edge.
@@ -21,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonStyles(options: { variant: ButtonVariant; size: ButtonSize; className?: string | undefined }) {
   return cx(
     "relative inline-flex shrink-0 items-center justify-center rounded-md font-semibold whitespace-nowrap select-none",
-    "transition-[background-color,filter,color] duration-150 disabled:cursor-not-allowed disabled:opacity-55",
+    "transition-[background-color,filter,color] duration-150 disabled:cursor-not-allowed",
     variants[options.variant],
     sizes[options.size],
     options.className,

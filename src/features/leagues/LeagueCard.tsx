@@ -21,10 +21,7 @@ export function LeagueCard({ league, onSettings, onDelete, onMembers }: LeagueCa
   return (
     <Card aria-label={league.name} className="flex flex-col">
       <div className="flex items-start gap-3 p-4 pb-0 sm:p-6 sm:pb-0">
-        <div className="min-w-0 flex-1">
-          <h2 className="display text-20 [overflow-wrap:anywhere]">{league.name}</h2>
-          {league.description && <p className="mt-1 line-clamp-2 text-14 text-muted">{league.description}</p>}
-        </div>
+        <h2 className="display min-w-0 flex-1 text-20 [overflow-wrap:anywhere]">{league.name}</h2>
         <Badge className="mt-0.5">{league.currentSeason}</Badge>
         {league.isCreator && (
           <div className="-mt-2.5 -mr-2.5">
@@ -43,6 +40,7 @@ export function LeagueCard({ league, onSettings, onDelete, onMembers }: LeagueCa
           </div>
         )}
       </div>
+      {league.description && <p className="mt-1 line-clamp-2 px-4 text-14 text-muted sm:px-6">{league.description}</p>}
       <div className="flex flex-1 flex-col justify-end gap-2 p-4 sm:px-6">
         <InviteCode code={league.inviteCode} />
         <dl className="divide-y divide-hairline px-3 text-14">

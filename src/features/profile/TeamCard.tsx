@@ -91,7 +91,7 @@ function TeamOption({ team, isChosen, onChoose }: TeamOptionProps) {
         className="sr-only"
       />
       <TeamBadge team={team} size="md" />
-      <span aria-hidden="true" className="max-w-full truncate px-0.5 text-12 text-muted">
+      <span aria-hidden="true" className="max-w-full truncate font-display text-14 leading-4 font-medium text-body">
         {team.name}
       </span>
       {isChosen && (
