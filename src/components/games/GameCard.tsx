@@ -7,6 +7,7 @@ import { cx } from "../../lib/cx";
 import { Countdown } from "./Countdown";
 import { GameFacts } from "./GameFacts";
 import { clockText, finalText, isUnderWay, type GameState } from "./gameState";
+import { pointsOf } from "./gamePoints";
 import { kickoffText } from "./kickoff";
 import { StatusBadge } from "./StatusBadge";
 import { TeamRow, type PickResult } from "./TeamRow";
@@ -27,12 +28,6 @@ interface GameCardProps {
   canPick: boolean;
   onPick: (gameId: GameId, teamId: TeamId) => void;
   footer: ReactNode;
-}
-
-function pointsOf(game: GameView, score: ScoreView | undefined, side: "home" | "away"): number | null {
-  const key = side === "home" ? "homeScore" : "awayScore";
-  if (game.status === "final") return game[key] ?? score?.[key] ?? null;
-  return game.status === "in_progress" ? (score?.[key] ?? 0) : null;
 }
 
 export function GameCard(props: GameCardProps) {

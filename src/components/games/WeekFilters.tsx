@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { lastWeek, weekName } from "../../../domain/weeks";
+import { LAST_WEEK, WEEKS, weekName } from "../../../domain/weeks";
 import { IconButton } from "../ui/IconButton";
 import { SelectField } from "../ui/SelectField";
 import type { WeekFilters as Filters } from "./useWeekFilters";
@@ -10,7 +10,7 @@ interface WeekFiltersProps {
   seasons: readonly number[];
 }
 
-const weeks = Array.from({ length: lastWeek }, (_, index) => ({ value: index + 1, label: weekName(index + 1) }));
+const weeks = WEEKS.map((week) => ({ value: week, label: weekName(week) }));
 
 /** League, season and week, and a step to either side: one row on wide screens, two on a phone. */
 export function WeekFilters({ filters, seasons }: WeekFiltersProps) {
@@ -61,7 +61,7 @@ export function WeekFilters({ filters, seasons }: WeekFiltersProps) {
         <IconButton
           label="Next week"
           className="border border-hairline bg-surface"
-          disabled={!shown || week >= lastWeek}
+          disabled={!shown || week >= LAST_WEEK}
           onClick={() => change({ week: week + 1 })}
         >
           <ChevronRight aria-hidden />

@@ -4,7 +4,7 @@ import { useQuery } from "convex/react";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { lastWeek } from "../../../domain/weeks";
+import { LAST_WEEK } from "../../../domain/weeks";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import type { LeagueView } from "../../lib/views";
 
@@ -39,7 +39,7 @@ export function useWeekFilters(seasonFloor: number | ((currentSeason: number) =>
   const shown = base &&
     oldest !== undefined && {
       season: wholeNumber(search.get("season"), oldest, base.season) ?? base.season,
-      week: wholeNumber(search.get("week"), 1, lastWeek) ?? base.week,
+      week: wholeNumber(search.get("week"), 1, LAST_WEEK) ?? base.week,
     };
 
   const change = useCallback<WeekFilters["change"]>(

@@ -1,0 +1,110 @@
+// A game in a list: when or what minute it is at the left, both teams and their points in a line each.
+import { Check, CircleDashed, X } from "lucide-react";
+import type { TeamMap } from "../../hooks/useTeams";
+import { formatDay } from "../../lib/format";
+import { teamVariables } from "../../lib/color";
+import { cx } from "../../lib/cx";
+import { TeamBadge } from "../ui/TeamBadge";
+import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } from "./gameState";
+import { pointsOf } from "./gamePoints";
+import { kickoffTime } from "./kickoff";
+import { ScoreDigits, ScoreGlow } from "./ScoreDigits";
+import type { GameView, ScoreView, TeamId } from "./views";
+
+interface GameLineProps {
+  game: GameView;
+  state: GameState;
+  score: ScoreView | undefined;
+  teams: TeamMap;
+  /** What the viewer picked; undefined where no league is asked about. */
+  pickedTeamId: TeamId | null | undefined;
+}
+
+export function GameLine({ game, state, score, teams, pickedTeamId }: GameLineProps) {
+  return (
+    <div className="tabular flex min-h-18 items-center gap-3">
+      <div className="flex w-21 shrink-0 flex-col gap-0.5 text-12 text-muted">
+        <When game={game} state={state} score={score} />
+        {state === "open" && pickedTeamId === null && (
+          <span className="flex items-center gap-1 font-medium text-warning">
+            <CircleDashed aria-hidden className="size-3" />
+            No pick
+          </span>
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        {(["away", "home"] as const).map((side) => (
+          <Side key={side} {...{ game, score, teams, side, pickedTeamId }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function When({ game, state, score }: Pick<GameLineProps, "game" | "state" | "score">) {
+  if (isUnderWay(state))
+    return (
+      <>
+        <span className="flex items-center gap-1.5 font-semibold text-live">
+          <span aria-hidden className="size-2 animate-live rounded-full bg-current" />
+          {gameStateLabels[state]}
+        </span>
+        {score && state === "live" && <span className="display text-16 text-strong">{clockText(score)}</span>}
+      </>
+    );
+  if (state === "final") return <span className="font-semibold text-body">{finalText(score)}</span>;
+  if (state === "postponed" || state === "cancelled") return <span>{gameStateLabels[state]}</span>;
+  return (
+    <>
+      <span className="font-semibold text-body">{kickoffTime(game)}</span>
+      <span>{formatDay(game.kickoffAtMs)}</span>
+    </>
+  );
+}
+
+interface SideProps extends Pick<GameLineProps, "game" | "score" | "teams" | "pickedTeamId"> {
+  side: "home" | "away";
+}
+
+function Side({ game, score, teams, side, pickedTeamId }: SideProps) {
+  const id = side === "home" ? game.homeTeamId : game.awayTeamId;
+  const team = teams.get(id);
+  const points = pointsOf(game, score, side);
+  const hasLost = game.winnerTeamId !== null && game.winnerTeamId !== id;
+  return (
+    <span
+      style={team && teamVariables(team)}
+      className="relative flex h-8 items-center gap-2.5 overflow-hidden rounded-sm"
+    >
+      {points !== null && <ScoreGlow value={points} />}
+      <TeamBadge team={team} size="sm" className={cx(hasLost && "opacity-55 grayscale-50")} />
+      <span className={cx("truncate text-14 font-semibold", hasLost ? "text-faint" : "text-strong")}>
+        {team?.displayName ?? "Unknown"}
+      </span>
+      {pickedTeamId === id && <PickMark winnerTeamId={game.winnerTeamId} teamId={id} />}
+      {points !== null && (
+        <ScoreDigits
+          value={points}
+          className={cx("display relative ml-auto pl-2 text-20", hasLost ? "text-faint" : "text-strong")}
+        />
+      )}
+    </span>
+  );
+}
+
+function PickMark({ winnerTeamId, teamId }: { winnerTeamId: TeamId | null; teamId: TeamId }) {
+  const isWrong = winnerTeamId !== null && winnerTeamId !== teamId;
+  const Icon = isWrong ? X : Check;
+  const label = winnerTeamId === null ? "your pick" : isWrong ? "your pick, incorrect" : "your pick, correct";
+  return (
+    <Icon
+      role="img"
+      aria-label={label}
+      strokeWidth={3}
+      className={cx(
+        "size-4 shrink-0",
+        winnerTeamId === null ? "text-[var(--team-text)]" : isWrong ? "text-danger" : "text-success",
+      )}
+    />
+  );
+}

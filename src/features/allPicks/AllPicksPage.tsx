@@ -1,0 +1,105 @@
+import { Eye, EyeOff, LockKeyhole } from "lucide-react";
+import { api } from "../../../convex/_generated/api";
+import { seasonOptions } from "../../../domain/weeks";
+import { CalendarDrawing } from "../../components/games/CalendarDrawing";
+import { useScores } from "../../components/games/useScores";
+import { useWeekFilters } from "../../components/games/useWeekFilters";
+import { useWeekGames } from "../../components/games/useWeekGames";
+import { WeekFilters } from "../../components/games/WeekFilters";
+import { Badge } from "../../components/ui/Badge";
+import { EmptyState } from "../../components/ui/EmptyState";
+import { LinkButton } from "../../components/ui/LinkButton";
+import { Skeleton } from "../../components/ui/Skeleton";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle";
+import { useQuietQuery } from "../../hooks/useQuietQuery";
+import { useTeams } from "../../hooks/useTeams";
+import { paths } from "../../lib/paths";
+import { PicksGrid } from "./PicksGrid";
+
+/** [2.44] The current season and the one before. */
+const oldestOf = (currentSeason: number) => currentSeason - 1;
+
+/** [2.44][2.45] What everybody picked, as far as the deadlines have passed. */
+export function AllPicksPage() {
+  useDocumentTitle("All Picks");
+  const filters = useWeekFilters(oldestOf);
+  const { league, shown, current } = filters;
+  const week = useWeekGames(shown ?? "skip");
+  const scores = useScores(shown ?? "skip");
+  const teams = useTeams();
+  const picks = useQuietQuery(api.picks.listForLeague, shown && league ? { leagueId: league.id, ...shown } : "skip");
+
+  const games = week.status === "ready" ? week.games : [];
+  const lockedCount = picks?.lockedGameIds.length ?? 0;
+  const newest = current?.season ?? shown?.season;
+  return (
+    <div className="grid gap-4">
+      <header className="flex items-center justify-between gap-4">
+        <h1 className="display text-28 text-strong sm:text-40">All Picks</h1>
+        {picks && games.length > 0 && <VisibilityBadge locked={lockedCount} games={games.length} />}
+      </header>
+      <WeekFilters filters={filters} seasons={newest === undefined ? [] : seasonOptions(newest, oldestOf(newest))} />
+      {league === null && (
+        <EmptyState
+          title="Select a League"
+          text="Join a league to see what its members picked."
+          actions={
+            <LinkButton variant="primary" to={paths.leagues}>
+              Explore Leagues
+            </LinkButton>
+          }
+          className="rounded-card border border-hairline bg-surface"
+        />
+      )}
+      {week.status === "failed" && (
+        <p role="alert" className="rounded-card border border-danger bg-danger-soft px-4 py-3 text-14 text-danger">
+          Error loading games: {week.message}
+        </p>
+      )}
+      {league !== null && (week.status === "loading" || picks === undefined) && (
+        <div role="status">
+          <span className="sr-only">Loading picks...</span>
+          <Skeleton className="h-120 rounded-card" />
+        </div>
+      )}
+      {week.status === "ready" && games.length === 0 && (
+        <EmptyState
+          drawing={<CalendarDrawing />}
+          title="No games available for this week"
+          text="The schedule for this week isn't known yet. Choose another week above."
+        />
+      )}
+      {picks && games.length > 0 && (
+        <>
+          {lockedCount < games.length && (
+            <p className="flex items-center gap-2 text-14 text-muted">
+              <LockKeyhole aria-hidden className="size-4 shrink-0" />
+              {lockedCount === 0
+                ? "Picks are locked away until a game's deadline has passed."
+                : "The other games' picks show as soon as their deadlines pass."}
+            </p>
+          )}
+          <PicksGrid games={games} scores={scores} teams={teams} picks={picks} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** [2.44] Visible from the first lock on; the count says how far. */
+function VisibilityBadge({ locked, games }: { locked: number; games: number }) {
+  return (
+    <span className="tabular flex items-center gap-2 text-14 text-muted">
+      {locked > 0 && locked < games && `${locked} of ${games} games`}
+      {locked > 0 ? (
+        <Badge tone="success" icon={<Eye aria-hidden />}>
+          Visible
+        </Badge>
+      ) : (
+        <Badge tone="locked" icon={<EyeOff aria-hidden />}>
+          Hidden
+        </Badge>
+      )}
+    </span>
+  );
+}

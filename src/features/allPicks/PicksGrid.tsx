@@ -1,0 +1,144 @@
+// Members by games. It scrolls in itself, both ways: names with their running score stay at the left, games on top, the
+// league's split at the bottom. A score tick re-renders the head only.
+import type { FunctionReturnType } from "convex/server";
+import { memo, useMemo } from "react";
+import type { api } from "../../../convex/_generated/api";
+import { gameStateOf } from "../../components/games/gameState";
+import { SplitBar } from "../../components/games/SplitBar";
+import type { Scores } from "../../components/games/useScores";
+import type { GameId, GameView } from "../../components/games/views";
+import { Avatar } from "../../components/ui/Avatar";
+import type { TeamMap } from "../../hooks/useTeams";
+import { cx } from "../../lib/cx";
+import { fullName } from "../../lib/format";
+import { GameHeader } from "./GameHeader";
+import { PickCell } from "./PickCell";
+
+type LeaguePicks = FunctionReturnType<typeof api.picks.listForLeague>;
+type Member = LeaguePicks["members"][number];
+
+interface PicksGridProps {
+  games: readonly GameView[];
+  scores: Scores;
+  teams: TeamMap;
+  picks: LeaguePicks;
+}
+
+const nameColumn =
+  "sticky left-0 z-10 w-36 max-w-36 min-w-36 border-r border-hairline pr-2 pl-3 text-left sm:w-60 sm:max-w-60 sm:min-w-60 sm:pl-4";
+
+export function PicksGrid({ games, scores, teams, picks }: PicksGridProps) {
+  const locked = useMemo(() => new Set(picks.lockedGameIds), [picks.lockedGameIds]);
+  const splits = useMemo(() => new Map(picks.splits.map((split) => [split.gameId, split])), [picks.splits]);
+  return (
+    <div
+      role="region"
+      aria-label="All picks, scrollable"
+      tabIndex={0}
+      className="max-h-[calc(100dvh-12rem)] min-h-96 overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
+    >
+      <table className="tabular border-separate border-spacing-0 text-14">
+        <caption className="sr-only">Every member's pick of each game</caption>
+        <thead>
+          <tr className="*:sticky *:top-0 *:z-20 *:border-b *:border-hairline *:bg-surface">
+            <th scope="col" className={cx(nameColumn, "z-30! text-12 font-medium text-muted")}>
+              Member
+            </th>
+            {games.map((game) => (
+              <th key={game.id} scope="col" className="px-1 py-2 font-normal">
+                <GameHeader
+                  game={game}
+                  state={gameStateOf({ game, score: scores.get(game.id), isLocked: locked.has(game.id) })}
+                  score={scores.get(game.id)}
+                  teams={teams}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {picks.members.map((member) => (
+            <MemberRow key={member.userId} member={member} games={games} teams={teams} locked={locked} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="*:sticky *:bottom-0 *:z-20 *:border-t *:border-hairline *:bg-surface-sunken">
+            <th scope="row" className={cx(nameColumn, "z-30! h-13 text-12 font-medium text-muted")}>
+              League split
+            </th>
+            {games.map((game) => {
+              const split = splits.get(game.id);
+              return (
+                <td key={game.id} className="px-2 text-center text-12 text-muted">
+                  {split && split.awayPicks + split.homePicks > 0 && (
+                    <>
+                      <SplitBar
+                        away={{ team: teams.get(game.awayTeamId), picks: split.awayPicks }}
+                        home={{ team: teams.get(game.homeTeamId), picks: split.homePicks }}
+                      />
+                      <span aria-hidden className="mt-1 flex justify-between">
+                        <span>{split.awayPicks}</span>
+                        <span>{split.homePicks}</span>
+                      </span>
+                    </>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+interface MemberRowProps {
+  member: Member;
+  games: readonly GameView[];
+  teams: TeamMap;
+  locked: ReadonlySet<GameId>;
+}
+
+const MemberRow = memo(function MemberRow({ member, games, teams, locked }: MemberRowProps) {
+  const picks = new Map(member.picks.map((pick) => [pick.gameId, pick]));
+  const ground = member.isMe ? "bg-[color-mix(in_srgb,var(--accent)_10%,var(--color-surface))]" : "bg-surface";
+  return (
+    <tr>
+      <th
+        scope="row"
+        className={cx(
+          nameColumn,
+          "h-14 border-b font-semibold text-strong",
+          ground,
+          member.isMe && "border-l-4 border-l-accent pl-2! sm:pl-3!",
+        )}
+      >
+        <span className="flex items-center gap-2.5">
+          <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} className="max-sm:hidden" />
+          <span className="min-w-0 flex-1 truncate">{member.isMe ? "You" : fullName(member)}</span>
+          <span className="display text-16 whitespace-nowrap text-strong">
+            {member.correct}
+            <span className="text-faint">/{member.total}</span>
+            <span className="sr-only"> correct</span>
+          </span>
+        </span>
+      </th>
+      {games.map((game) => {
+        const pick = picks.get(game.id);
+        return (
+          <td key={game.id} className={cx("border-b border-hairline px-1 text-center", ground)}>
+            <PickCell
+              pick={
+                pick
+                  ? { ...pick, team: teams.get(pick.selectedTeamId) }
+                  : locked.has(game.id) || member.isMe
+                    ? "none"
+                    : "hidden"
+              }
+            />
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

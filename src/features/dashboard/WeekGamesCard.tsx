@@ -1,0 +1,110 @@
+import { useCallback, useMemo } from "react";
+import { Link } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { weekName } from "../../../domain/weeks";
+import { CalendarDrawing } from "../../components/games/CalendarDrawing";
+import { GameLine } from "../../components/games/GameLine";
+import { gameStateOf } from "../../components/games/gameState";
+import { LiveAnnouncer } from "../../components/games/LiveAnnouncer";
+import { useScores } from "../../components/games/useScores";
+import { useWeekGames } from "../../components/games/useWeekGames";
+import type { TeamId } from "../../components/games/views";
+import { Badge } from "../../components/ui/Badge";
+import { Card, CardHeader } from "../../components/ui/Card";
+import { EmptyState } from "../../components/ui/EmptyState";
+import { LinkButton } from "../../components/ui/LinkButton";
+import { Skeleton } from "../../components/ui/Skeleton";
+import { useQuietQuery } from "../../hooks/useQuietQuery";
+import { useTeams } from "../../hooks/useTeams";
+import { paths } from "../../lib/paths";
+import type { LeagueView, WeekView } from "../../lib/views";
+import { gamesToWatch } from "./gamesToWatch";
+
+/** [9.5] */
+const shownGames = 5;
+
+interface WeekGamesCardProps {
+  /** undefined while it loads, null while no schedule is known. */
+  week: WeekView | null | undefined;
+  /** Whose picks are marked; null without one. */
+  league: LeagueView | null | undefined;
+}
+
+/** [2.15] The week at a glance, live. */
+export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
+  const games = useWeekGames(week ?? "skip");
+  const scores = useScores(week ?? "skip");
+  const teams = useTeams();
+  const mine = useQuietQuery(api.picks.listMine, week && league ? { leagueId: league.id, ...week } : "skip");
+  const picked = useMemo(() => new Map(mine?.picks.map((pick) => [pick.gameId, pick.selectedTeamId])), [mine]);
+  const locked = useMemo(() => new Set(mine?.lockedGameIds), [mine]);
+  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? "Unknown", [teams]);
+
+  const list = games.status === "ready" ? games.games : [];
+  const link = paths.picks(league ? { league: league.id } : {});
+  const title = !week ? "Games" : week.week > 18 ? `${weekName(week.week)} Games` : `Week ${week.week} Games`;
+  return (
+    <Card>
+      <CardHeader
+        title={title}
+        subtitle={league ? `Your picks in ${league.name}` : undefined}
+        aside={games.status === "ready" && <Badge tone="accent">{list.length} games</Badge>}
+      />
+      {week !== null && games.status === "loading" && <Loading />}
+      {games.status === "failed" && (
+        <p role="alert" className="px-4 py-6 text-14 text-danger sm:px-6">
+          Error loading games: {games.message}
+        </p>
+      )}
+      {(week === null || (games.status === "ready" && list.length === 0)) && (
+        <EmptyState
+          drawing={<CalendarDrawing />}
+          title="No games available for this week"
+          text="The schedule appears here as soon as it is known."
+        />
+      )}
+      {list.length > 0 && (
+        <ul className="divide-y divide-hairline pt-2">
+          {gamesToWatch(list, shownGames).map((game) => (
+            <li key={game.id}>
+              <Link to={link} className="block px-4 py-1.5 -outline-offset-2 transition-colors hover:bg-hover sm:px-6">
+                <GameLine
+                  game={game}
+                  state={gameStateOf({ game, score: scores.get(game.id), isLocked: locked.has(game.id) })}
+                  score={scores.get(game.id)}
+                  teams={teams}
+                  pickedTeamId={mine ? (picked.get(game.id) ?? null) : undefined}
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.length > shownGames && (
+        <div className="border-t border-hairline p-4 sm:px-6">
+          <LinkButton to={link} className="w-full">
+            View All {list.length} Games
+          </LinkButton>
+        </div>
+      )}
+      <LiveAnnouncer games={list} scores={scores} teamName={teamName} />
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="divide-y divide-hairline pt-2">
+      <span className="sr-only">Loading games...</span>
+      {Array.from({ length: shownGames }, (_, index) => (
+        <div key={index} className="flex h-21 items-center gap-3 px-4 sm:px-6">
+          <Skeleton className="h-4 w-16" />
+          <div className="ml-5 grid flex-1 gap-3">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-5 w-2/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

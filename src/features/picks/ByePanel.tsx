@@ -1,0 +1,21 @@
+import { TeamBadge } from "../../components/ui/TeamBadge";
+import type { TeamId } from "../../components/games/views";
+import type { TeamMap } from "../../hooks/useTeams";
+
+/** [2.35] Who doesn't play this week. */
+export function ByePanel({ teamIds, teams }: { teamIds: readonly TeamId[]; teams: TeamMap }) {
+  if (teamIds.length === 0) return null;
+  return (
+    <section className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card">
+      <h2 className="text-12 font-semibold text-muted">Teams on Bye</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+        {teamIds.map((id) => (
+          <li key={id} className="flex items-center gap-2 text-14 text-body">
+            <TeamBadge team={teams.get(id)} size="sm" />
+            {teams.get(id)?.name ?? "Unknown"}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** [2.24] In the order of the quick jumps. */
+export const divisions = [
+  "AFC East",
+  "AFC West",
+  "AFC North",
+  "AFC South",
+  "NFC East",
+  "NFC West",
+  "NFC North",
+  "NFC South",
+] as const;
+
+export function divisionAnchor(division: string): string {
+  return division.toLowerCase().replace(" ", "-");
+}
