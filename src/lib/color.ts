@@ -2,7 +2,7 @@
 // lightness, and in nothing else, until what is written on them or with them passes AA in light and in dark.
 //
 // Everything comes out as CSS values with light-dark(), so that a theme change needs no script.
-import { ColorSpace, OKLCH, contrastWCAG21, parse, serialize, sRGB, to, toGamut } from "colorjs.io/fn";
+import { ColorSpace, OKLCH, contrastWCAG21, inGamut, sRGB, to, toGamut } from "colorjs.io/fn";
 
 ColorSpace.register(sRGB);
 ColorSpace.register(OKLCH);
@@ -24,47 +24,75 @@ const grounds: Record<Scheme, string[]> = {
 };
 const white = "#ffffff";
 const ink = "#07101f";
-const AA = 4.5;
+// A little above 4.5, because colours are rounded to whole channels when they are written and when they are mixed.
+const AA = 4.55;
+
+/** Everything here is #rrggbb; the library's own parser tries every notation there is, which phones would feel. */
+function read(color: string) {
+  const coords = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255) as [number, number, number];
+  return { space: sRGB, coords, alpha: 1 };
+}
+
+function write(color: ReturnType<typeof read>): string {
+  const hex = (value: number) =>
+    Math.round(Math.min(1, Math.max(0, value)) * 255)
+      .toString(16)
+      .padStart(2, "0");
+  return `#${color.coords.map(hex).join("")}`;
+}
 
 export function contrast(a: string, b: string): number {
-  return contrastWCAG21(parse(a), parse(b));
+  return contrastWCAG21(read(a), read(b));
 }
 
-const lightnessOf = (color: string) => to(parse(color), OKLCH).coords[0] ?? 0;
-const chromaOf = (color: string) => to(parse(color), OKLCH).coords[1] ?? 0;
+const lightnessOf = (color: string) => to(read(color), OKLCH).coords[0] ?? 0;
+const chromaOf = (color: string) => to(read(color), OKLCH).coords[1] ?? 0;
 
 function withLightness(color: string, lightness: number): string {
-  const { coords } = to(parse(color), OKLCH);
-  const moved = {
-    space: OKLCH,
-    coords: [lightness, coords[1] ?? 0, coords[2] ?? 0] as [number, number, number],
-    alpha: 1,
-  };
-  return serialize(toGamut(to(moved, sRGB), { space: sRGB }), { format: "hex", collapse: false });
+  const { coords } = to(read(color), OKLCH);
+  const moved = to({ space: OKLCH, coords: [lightness, coords[1], coords[2]], alpha: 1 }, sRGB);
+  const shown = inGamut(moved, sRGB) ? moved : toGamut(moved, { space: sRGB });
+  return write({ space: sRGB, coords: shown.coords.map((value) => value ?? 0) as [number, number, number], alpha: 1 });
 }
 
-/** The lightness nearest to the colour's own at which `isGood` holds. */
-function nudge(color: string, isGood: (candidate: string) => boolean): string {
-  const own = lightnessOf(color);
-  const normal = withLightness(color, own);
+/**
+ * The lightness nearest to the colour's own at which `isGood` holds, looking one way only: contrast with a ground grows
+ * steadily away from it, so eight halvings find the edge to within a third of a percent.
+ */
+function nudge(color: string, way: "darker" | "lighter", isGood: (candidate: string) => boolean): string {
+  let bad = lightnessOf(color);
+  const normal = withLightness(color, bad);
   if (isGood(normal)) return normal;
-  for (let step = 1; step <= 100; step++) {
-    for (const lightness of [own - step / 100, own + step / 100]) {
-      if (lightness < 0 || lightness > 1) continue;
-      const candidate = withLightness(color, lightness);
-      if (isGood(candidate)) return candidate;
-    }
+  let good = way === "darker" ? 0 : 1;
+  for (let step = 0; step < 8; step++) {
+    const middle = (good + bad) / 2;
+    if (isGood(withLightness(color, middle))) good = middle;
+    else bad = middle;
   }
-  return normal;
+  return withLightness(color, good);
 }
+
+/** Away from the surfaces: darker on light ones, lighter on dark ones. */
+const awayFromGround = { light: "darker", dark: "lighter" } as const;
 
 const shift = (from: string, moved: string) => Math.abs(lightnessOf(from) - lightnessOf(moved));
 
+/** A ground under the 10% tint that `bg-accent-soft` lays on it; as CSS mixes it. */
+function tinted(ground: string, tint: string): string {
+  const [from, to] = [read(ground).coords, read(tint).coords];
+  const coords = from.map((value, index) => value * 0.9 + (to[index] ?? 0) * 0.1) as [number, number, number];
+  return write({ space: sRGB, coords, alpha: 1 });
+}
+
 /** Text and fills in the team's colour: the primary, or the secondary where the primary would have to become grey. */
 function accentFor({ color, alternateColor }: TeamColors, scheme: Scheme): string {
-  const isReadable = (candidate: string) => grounds[scheme].every((ground) => contrast(candidate, ground) >= AA);
-  const primary = nudge(color, isReadable);
-  const secondary = nudge(alternateColor, isReadable);
+  const passes = (candidate: string) => (ground: string) => contrast(candidate, ground) >= AA;
+  const lightTints = scheme === "light" ? grounds.light.map((ground) => tinted(ground, color)) : [];
+  const isReadable = (candidate: string) =>
+    [...grounds[scheme], ...lightTints].every(passes(candidate)) &&
+    (scheme === "light" || grounds.dark.every((ground) => passes(candidate)(tinted(ground, candidate))));
+  const primary = nudge(color, awayFromGround[scheme], isReadable);
+  const secondary = nudge(alternateColor, awayFromGround[scheme], isReadable);
   const isPrimaryLost = chromaOf(primary) < 0.03 || shift(color, primary) > 0.3;
   const isSecondaryBetter = chromaOf(secondary) >= 0.03 && shift(alternateColor, secondary) < shift(color, primary);
   if (isPrimaryLost && isSecondaryBetter) return secondary;
@@ -82,16 +110,21 @@ function navFor({ color }: TeamColors, scheme: Scheme) {
   const isBright = scheme === "light" && lightnessOf(color) > 0.72;
   const text = isBright ? ink : white;
   const ceiling = scheme === "dark" ? 0.42 : 1;
-  const isGood = (candidate: string) => contrast(text, candidate) >= AA + 0.3 && lightnessOf(candidate) <= ceiling;
-  const from = nudge(color, isGood);
+  const isGood = (candidate: string) => contrast(text, candidate) >= AA + 0.25 && lightnessOf(candidate) <= ceiling;
+  const way = isBright ? "lighter" : "darker";
+  const from = nudge(color, way, isGood);
   const own = lightnessOf(from);
-  const to = nudge(withLightness(from, own > 0.34 ? own - 0.1 : own + 0.1), isGood);
-  return { from, to, text };
+  const end = nudge(withLightness(from, own > 0.34 ? own - 0.1 : own + 0.1), way, isGood);
+  return { from, to: end, text };
 }
 
 /** The thin line under the bar: the second colour, visible against the bar. */
 function edgeFor(team: TeamColors, ground: string): string {
-  return nudge(team.alternateColor, (candidate) => contrast(candidate, ground) >= 1.8);
+  return nudge(
+    team.alternateColor,
+    lightnessOf(ground) > 0.6 ? "darker" : "lighter",
+    (candidate) => contrast(candidate, ground) >= 1.8,
+  );
 }
 
 export interface TeamPalette {
@@ -155,7 +188,9 @@ export function teamVariables(team: TeamColors): CssVariables {
   const known = rowCache.get(key);
   if (known) return known;
   const edge = (scheme: Scheme) =>
-    nudge(team.color, (candidate) => grounds[scheme].every((ground) => contrast(candidate, ground) >= 3));
+    nudge(team.color, awayFromGround[scheme], (candidate) =>
+      grounds[scheme].every((ground) => contrast(candidate, ground) >= 3),
+    );
   const [light, dark] = [edge("light"), edge("dark")];
   const variables: CssVariables = {
     "--team": pair(light, dark),

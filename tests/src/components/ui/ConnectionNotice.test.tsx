@@ -1,0 +1,39 @@
+import { act, render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ConnectionNotice } from "../../../../src/components/ui/ConnectionStatus";
+import { formatTime } from "../../../../src/lib/format";
+import { uiTest } from "../../../support/uiTest";
+
+uiTest();
+const lostAt = new Date("2026-11-22T14:14:00");
+beforeEach(() => void vi.useFakeTimers({ now: lostAt }));
+
+const text = () => screen.getByRole("status").textContent;
+
+describe("the connection's state", () => {
+  it("is quiet while all is live", () => {
+    render(<ConnectionNotice isConnected hasEverConnected />);
+    expect(text()).toBe("");
+  });
+
+  it("says how old the screen is once a lost connection isn't back soon", () => {
+    render(<ConnectionNotice isConnected={false} hasEverConnected />);
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(text()).toBe("");
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(text()).toBe(`Reconnecting… showing ${formatTime(lostAt.getTime())}`);
+  });
+
+  it("goes quiet again when it is back", () => {
+    const { rerender } = render(<ConnectionNotice isConnected={false} hasEverConnected />);
+    act(() => void vi.advanceTimersByTime(2_000));
+    rerender(<ConnectionNotice isConnected hasEverConnected />);
+    expect(text()).toBe("");
+  });
+
+  it("doesn't speak of old scores before there were any", () => {
+    render(<ConnectionNotice isConnected={false} hasEverConnected={false} />);
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(text()).toBe("Connecting…");
+  });
+});

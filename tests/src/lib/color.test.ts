@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { contrast, defaultTeamColors, teamPalette, teamVariables, themeVariables } from "../../../src/lib/color";
+import { clubColors } from "./clubColors";
+
+const AA = 4.5;
+/** The page, cards and raised surfaces of src/styles/app.css. */
+const surfaces = {
+  light: ["#f6f8fb", "#ffffff", "#eef2f7"],
+  dark: ["#0a111f", "#111b2e", "#18243b"],
+} as const;
+
+function between(from: string, to: string, share: number): string {
+  const channel = (color: string, at: number) => parseInt(color.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const clubs = [...clubColors, { name: "no favourite", ...defaultTeamColors }];
+
+describe.each(clubs)("[4.9] colours of $name", (club) => {
+  describe.each(["light", "dark"] as const)("in %s", (scheme) => {
+    const palette = teamPalette(club, scheme);
+
+    it("the bar's text passes AA along the whole gradient", () => {
+      for (let step = 0; step <= 20; step++) {
+        const ground = between(palette.navFrom, palette.navTo, step / 20);
+        expect(contrast(palette.onNav, ground)).toBeGreaterThanOrEqual(AA);
+      }
+    });
+
+    it("the accent passes AA as text on every surface", () => {
+      for (const surface of surfaces[scheme]) expect(contrast(palette.accent, surface)).toBeGreaterThanOrEqual(AA);
+    });
+
+    it("text on the accent passes AA", () => {
+      expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(AA);
+    });
+
+    it("the accent passes AA on its own 10% tint, as badges have it", () => {
+      const raw = scheme === "light" ? club.color : palette.accent;
+      for (const surface of surfaces[scheme])
+        expect(contrast(palette.accent, between(surface, raw, 0.1))).toBeGreaterThanOrEqual(AA);
+    });
+
+    it("a row's tint leaves ordinary text readable", () => {
+      const edge = readPair(teamVariables(club)["--team"] ?? "")[scheme];
+      const surface = scheme === "light" ? "#ffffff" : "#111b2e";
+      const tint = between(surface, edge, 0.14);
+      expect(contrast(scheme === "light" ? "#475569" : "#a3b1c6", tint)).toBeGreaterThanOrEqual(AA);
+      expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3);
+    });
+  });
+});
+
+function readPair(value: string): { light: string; dark: string } {
+  const match = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
+  if (!match?.[1] || !match[2]) throw new Error(`Not a light-dark() pair: ${value}`);
+  return { light: match[1], dark: match[2] };
+}
+
+describe("[4.9] theme variables", () => {
+  it("keep the club's own colours and add 10% and 20% transparent variants of the primary", () => {
+    const variables = themeVariables({ color: "#204e32", alternateColor: "#ffb612" });
+    expect(variables["--team-primary"]).toBe("#204e32");
+    expect(variables["--team-secondary"]).toBe("#ffb612");
+    expect(variables["--team-primary-10"]).toMatch(/#204e32.* 10%, transparent/);
+    expect(variables["--team-primary-20"]).toMatch(/#204e32.* 20%, transparent/);
+  });
+
+  it("[9.11] are the specification's blues without a favourite", () => {
+    expect(themeVariables(defaultTeamColors)["--team-primary"]).toBe("#3b82f6");
+    expect(themeVariables(defaultTeamColors)["--team-secondary"]).toBe("#1e40af");
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { formatCount, formatDeadlineHours, formatPercent, fullName } from "../../../src/lib/format";
+
+describe("format", () => {
+  it("[2.30] shows a league's deadline as hours before a game, and 0 as the kickoff", () => {
+    expect(formatDeadlineHours(24)).toBe("24 hours before game");
+    expect(formatDeadlineHours(1)).toBe("1 hour before game");
+    expect(formatDeadlineHours(0)).toBe("At kickoff");
+  });
+
+  it("[9.8] rounds to whole percent", () => {
+    expect(formatPercent(0.625)).toBe("63%");
+    expect(formatPercent(0)).toBe("0%");
+    expect(formatPercent(1)).toBe("100%");
+  });
+
+  it("counts in singular and plural", () => {
+    expect(formatCount(1, "injury", "injuries")).toBe("1 injury");
+    expect(formatCount(3, "injury", "injuries")).toBe("3 injuries");
+  });
+
+  it("[2.13] calls somebody without a name Player", () => {
+    expect(fullName({ firstName: "Sam", lastName: "Rivera" })).toBe("Sam Rivera");
+    expect(fullName({ firstName: "", lastName: "" })).toBe("Player");
+  });
+});
