@@ -246,7 +246,7 @@ export default defineSchema({
     .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
     .index("by_league_and_week", ["leagueId", "season", "week", "gameId"])
     .index("by_league_user_and_game", ["leagueId", "userId", "gameId"])
-    .index("by_game_and_graded", ["gameId", "gradedRevision"])
+    .index("by_game_and_graded", ["gameId", "gradedRevision", "leagueId"])
     .index("by_user", ["userId"]),
 
   // How the league split on a game; kept with every save, shown once the game is locked for the league.
@@ -264,7 +264,9 @@ export default defineSchema({
   // [3.7] One row per (league, user, season), from joining on. Counts cover graded picks only; correct + incorrect +
   // tied = picksMade. The first fields of by_rank order the table: points, percentage, picks made (equal points and
   // percentage: more picks made means fewer missed), name; all as ascending keys. `rank` is shared by equals and kept
-  // by the ranking pass after each grading; `previousRank` is the rank when the current week began.
+  // by the ranking pass after each grading. `rankedInWeek` is the week of that pass (0: none yet), and `previousRank`
+  // is the rank at the end of the weeks before it; so while no pass ran in the current week, the rank when the week
+  // began is `rank` itself. Who left has isMember false: in no list, but back in place after joining again.
   standings: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -281,9 +283,11 @@ export default defineSchema({
     sortName: v.string(), // lower case
     rank: v.number(),
     previousRank: v.union(v.number(), v.null()),
+    rankedInWeek: v.number(),
+    isMember: v.boolean(),
   })
     .index("by_league_season_and_user", ["leagueId", "season", "userId"])
-    .index("by_rank", ["leagueId", "season", "rankPoints", "rankPercentage", "rankPicksMade", "sortName"])
+    .index("by_rank", ["leagueId", "season", "isMember", "rankPoints", "rankPercentage", "rankPicksMade", "sortName"])
     .index("by_user", ["userId", "season"]),
 
   // One row per (league, user, season, week) with a graded pick: the weekly columns and the season's race.
@@ -301,7 +305,6 @@ export default defineSchema({
     .index("by_league_season_and_user", ["leagueId", "season", "userId", "week"]),
 
   // What a league's season has graded so far, by week: the base of "missed" and of the favourites record [2.35][7.16].
-
   leagueWeeks: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -319,16 +322,22 @@ export default defineSchema({
     totalPicks: v.number(),
   }).index("by_season_and_week", ["season", "week"]),
 
-  // A grading pass that is not finished: which game, which outcome. One row per game at most; removed by its last batch.
-  gradingRuns: defineTable({ gameId: v.id("games"), revision: v.number(), startedAtMs: v.number() }).index("by_game", [
-    "gameId",
-  ]),
+  // A grading pass that is not finished; which outcome it applies is the game's. One row per game at most; removed by
+  // its last batch. One that made no progress for long has lost its job and is started again by the sweep.
+  gradingRuns: defineTable({ gameId: v.id("games"), progressAtMs: v.number() })
+    .index("by_game", ["gameId"])
+    .index("by_progress", ["progressAtMs"]),
 
-  // A ranking pass that is due or running for a league's season; one row at most per pair.
-  rankingRuns: defineTable({ leagueId: v.id("leagues"), season: v.number(), requestedAtMs: v.number() }).index(
-    "by_league_and_season",
-    ["leagueId", "season"],
-  ),
+  // A ranking pass that is due or running for a league's season; one row at most per pair. `version` rises with each
+  // request, so that a pass whose table changed underneath it starts over.
+  rankingRuns: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    version: v.number(),
+    progressAtMs: v.number(),
+  })
+    .index("by_league_and_season", ["leagueId", "season"])
+    .index("by_progress", ["progressAtMs"]),
 
   // [3.10] One row per survivor league. aliveEntries + eliminated = totalEntries. Winners are named when nobody is left
   // or the season is over.

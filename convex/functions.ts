@@ -1,0 +1,32 @@
+// The builders of every public function. Which one a function uses says who may call it.
+import { customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { mutation, query } from "./_generated/server";
+import { ensureAdmin, ensureUser } from "./model/users";
+
+/**
+ * For what is the same for everybody and holds nothing about users: teams, the schedule, scores. It must not look at
+ * the caller, so that one result is computed once and sent to all who watch it.
+ */
+export const publicQuery = query;
+
+/** Signed in and stored: `ctx.user` is the caller. */
+export const userQuery = customQuery(query, {
+  args: {},
+  input: async (ctx) => ({ ctx: { user: await ensureUser(ctx) }, args: {} }),
+});
+
+export const userMutation = customMutation(mutation, {
+  args: {},
+  input: async (ctx) => ({ ctx: { user: await ensureUser(ctx) }, args: {} }),
+});
+
+/** [6.3] Admins only. */
+export const adminQuery = customQuery(query, {
+  args: {},
+  input: async (ctx) => ({ ctx: { user: await ensureAdmin(ctx) }, args: {} }),
+});
+
+export const adminMutation = customMutation(mutation, {
+  args: {},
+  input: async (ctx) => ({ ctx: { user: await ensureAdmin(ctx) }, args: {} }),
+});

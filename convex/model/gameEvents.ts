@@ -1,0 +1,41 @@
+// What follows from a change to a game. Called by whoever writes games, in the same mutation, after every insert or patch
+// and after the game's lines were written.
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { refreshFavouriteWeek } from "./favourites";
+import { outcomeOf } from "./games";
+import { startGrading } from "./grading";
+import { handleScheduleChanged } from "./locks";
+import { refreshTeamRecord } from "./teamRecords";
+
+export interface GameChange {
+  /** Null for a new game. */
+  readonly before: Doc<"games"> | null;
+  /** As stored, with `outcomeRevision` already raised where the outcome changed. */
+  readonly after: Doc<"games">;
+}
+
+export async function handleGameChanged(ctx: MutationCtx, { before, after }: GameChange): Promise<void> {
+  if (before?.status !== after.status || before.kickoffAtMs !== after.kickoffAtMs) {
+    await handleScheduleChanged(ctx, after);
+  }
+  if (!hasNewOutcome(before, after)) return;
+  const { season, week } = after;
+  await refreshTeamRecord(ctx, { teamId: after.homeTeamId, season });
+  await refreshTeamRecord(ctx, { teamId: after.awayTeamId, season });
+  await refreshFavouriteWeek(ctx, { season, week });
+  await startGrading(ctx, after);
+}
+
+/** A new final, a corrected one, or one that was taken back. */
+function hasNewOutcome(before: Doc<"games"> | null, after: Doc<"games">): boolean {
+  const wasFinal = before !== null && outcomeOf(before) !== null;
+  const isFinal = outcomeOf(after) !== null;
+  if (wasFinal !== isFinal) return true;
+  return (
+    isFinal &&
+    (before?.homeScore !== after.homeScore ||
+      before.awayScore !== after.awayScore ||
+      before.winnerTeamId !== after.winnerTeamId)
+  );
+}

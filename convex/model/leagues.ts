@@ -1,0 +1,251 @@
+// [3.6] Creating leagues, joining and leaving them, and their settings. Deleting: deleteLeague.ts.
+import { v, type Infer } from "convex/values";
+import { PICK_DEADLINE_HOURS } from "../../domain/deadlines";
+import {
+  inviteCodeProblem,
+  leagueDescriptionProblem,
+  leagueNameProblem,
+  maxMembersProblem,
+  normaliseInviteCode,
+  pickDeadlineHoursProblem,
+  PICKEM_MEMBERS,
+} from "../../domain/leagueRules";
+import { seasonAt } from "../../domain/weeks";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { poolType } from "../schema";
+import { ensureNoProblem, productError } from "./errors";
+import { drawInviteCode, getByInviteCode } from "./inviteCodes";
+import { handleHoursInUse, keepLocks } from "./locks";
+import {
+  ensureCreator,
+  ensureMember,
+  getLeagueOrThrow,
+  getMembership,
+  listLeaguesOf,
+  MAX_LEAGUES_PER_USER,
+} from "./memberships";
+import { requestRanking } from "./ranking";
+import { ensureStanding, setStandingsMembership } from "./standings";
+import { getCurrentWeek } from "./weeks";
+
+export const leagueView = v.object({
+  id: v.id("leagues"),
+  name: v.string(),
+  description: v.union(v.string(), v.null()),
+  poolType,
+  isPublic: v.boolean(),
+  memberCount: v.number(),
+  currentSeason: v.number(),
+  inviteCode: v.string(),
+  maxMembers: v.number(),
+  pickDeadlineHours: v.number(),
+  createdById: v.id("users"),
+  isCreator: v.boolean(),
+  historicalModeEnabled: v.boolean(),
+  historicalModeSeason: v.union(v.number(), v.null()),
+});
+export type LeagueView = Infer<typeof leagueView>;
+
+export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): LeagueView {
+  const { _id: id, _creationTime, isDeleted: _isDeleted, ...fields } = league;
+  return { id, ...fields, isCreator: league.createdById === user._id };
+}
+
+type PoolType = Doc<"leagues">["poolType"];
+
+export async function listMine(
+  ctx: QueryCtx,
+  { user, poolType: kind }: { user: Doc<"users">; poolType?: PoolType | undefined },
+): Promise<LeagueView[]> {
+  const leagues = await listLeaguesOf(ctx, { userId: user._id, poolType: kind });
+  return leagues.sort((a, b) => a._creationTime - b._creationTime).map((league) => toLeagueView(league, user));
+}
+
+const PUBLIC_SHOWN = 50;
+
+/** Newest first. Reads as many more as the caller can be in, so that what is shown is never short. */
+export async function listPublic(
+  ctx: QueryCtx,
+  { user, poolType: kind }: { user: Doc<"users">; poolType: PoolType },
+): Promise<LeagueView[]> {
+  const mine = new Set((await listLeaguesOf(ctx, { userId: user._id, poolType: kind })).map(({ _id }) => _id));
+  const leagues = await ctx.db
+    .query("leagues")
+    .withIndex("by_pool_type_and_public", (q) => q.eq("poolType", kind).eq("isPublic", true).eq("isDeleted", false))
+    .order("desc")
+    .take(PUBLIC_SHOWN + mine.size);
+  return leagues
+    .filter(({ _id }) => !mine.has(_id))
+    .slice(0, PUBLIC_SHOWN)
+    .map((league) => toLeagueView(league, user));
+}
+
+interface NewLeague {
+  readonly user: Doc<"users">;
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly isPublic?: boolean | undefined;
+  readonly maxMembers?: number | undefined;
+}
+
+/** [5.1] Creates a pick'em league with its creator as the first member. */
+export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLeague): Promise<LeagueView> {
+  const { name, description = "", isPublic = false, maxMembers = PICKEM_MEMBERS.default } = wanted;
+  ensureNoProblem("name", leagueNameProblem(name));
+  ensureNoProblem("description", leagueDescriptionProblem(description));
+  ensureNoProblem("maxMembers", maxMembersProblem(maxMembers));
+  const current = await getCurrentWeek(ctx);
+  const isHoursNew = !(await isAnyLeagueUsing(ctx, PICK_DEADLINE_HOURS.default));
+  const leagueId = await ctx.db.insert("leagues", {
+    name: name.trim(),
+    description: description.trim() || null,
+    poolType: "pickem",
+    isPublic,
+    memberCount: 0,
+    currentSeason: current?.season ?? seasonAt(Date.now()),
+    inviteCode: await drawInviteCode(ctx),
+    maxMembers,
+    pickDeadlineHours: PICK_DEADLINE_HOURS.default,
+    createdById: user._id,
+    historicalModeEnabled: false,
+    historicalModeSeason: null,
+    isDeleted: false,
+  });
+  if (isHoursNew) await handleHoursInUse(ctx, PICK_DEADLINE_HOURS.default);
+  await addMember(ctx, { league: await getLeagueOrThrow(ctx, leagueId), user });
+  return toLeagueView(await getLeagueOrThrow(ctx, leagueId), user);
+}
+
+async function isAnyLeagueUsing(ctx: QueryCtx, hours: number): Promise<boolean> {
+  const league = await ctx.db
+    .query("leagues")
+    .withIndex("by_deadline_hours", (q) => q.eq("isDeleted", false).eq("pickDeadlineHours", hours))
+    .first();
+  return league !== null;
+}
+
+async function addMember(
+  ctx: MutationCtx,
+  { league, user }: { league: Doc<"leagues">; user: Doc<"users"> },
+): Promise<void> {
+  const key = { leagueId: league._id, userId: user._id };
+  if ((await getMembership(ctx, key)) !== null) throw productError("CONFLICT", "You are already in this league.");
+  if (league.memberCount >= league.maxMembers) throw productError("FULL", "This league is full.");
+  await ensureRoomForLeague(ctx, user);
+  await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs: Date.now() });
+  await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
+  if (league.poolType !== "pickem") return;
+  const seasons = await setStandingsMembership(ctx, { ...key, isMember: true });
+  await ensureStanding(ctx, { ...key, season: league.currentSeason });
+  for (const season of new Set([...seasons, league.currentSeason])) {
+    await requestRanking(ctx, { leagueId: league._id, season });
+  }
+}
+
+async function ensureRoomForLeague(ctx: QueryCtx, user: Doc<"users">): Promise<void> {
+  const memberships = await ctx.db
+    .query("leagueMembers")
+    .withIndex("by_user_and_pool_type", (q) => q.eq("userId", user._id))
+    .take(MAX_LEAGUES_PER_USER);
+  if (memberships.length < MAX_LEAGUES_PER_USER) return;
+  throw productError("CONFLICT", `You are in ${MAX_LEAGUES_PER_USER} leagues already. Leave one to join another.`);
+}
+
+/** [5.3] Errors: NOT_FOUND for an unknown code, CONFLICT for a member, FULL. */
+export async function joinByCode(
+  ctx: MutationCtx,
+  { user, inviteCode }: { user: Doc<"users">; inviteCode: string },
+): Promise<LeagueView> {
+  ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
+  const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
+  if (league === null || league.isDeleted) {
+    throw productError("NOT_FOUND", "No league has this invite code.", "inviteCode");
+  }
+  return await joinLeague(ctx, { user, league });
+}
+
+/** Public leagues need no code; a private one doesn't exist for who isn't in it. */
+export async function joinPublic(
+  ctx: MutationCtx,
+  { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
+): Promise<LeagueView> {
+  const league = await getLeagueOrThrow(ctx, leagueId);
+  if (!league.isPublic) await ensureMember(ctx, { user, leagueId });
+  return await joinLeague(ctx, { user, league });
+}
+
+async function joinLeague(
+  ctx: MutationCtx,
+  { user, league }: { user: Doc<"users">; league: Doc<"leagues"> },
+): Promise<LeagueView> {
+  if (league.poolType !== "pickem") {
+    throw productError("INVALID", "This is a survivor pool. Join it on the Survivor page.");
+  }
+  await addMember(ctx, { league, user });
+  return toLeagueView(await getLeagueOrThrow(ctx, league._id), user);
+}
+
+interface MemberOfLeague {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly userId: Id<"users">;
+}
+
+/** The creator has to hand the league over or delete it first. */
+export async function leaveLeague(ctx: MutationCtx, { user, leagueId }: Omit<MemberOfLeague, "userId">): Promise<null> {
+  const league = await ensureMember(ctx, { user, leagueId });
+  if (league.createdById === user._id) {
+    throw productError("CONFLICT", "Hand the league over to another member before you leave, or delete it.");
+  }
+  return await dropMember(ctx, { league, userId: user._id });
+}
+
+export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }: MemberOfLeague): Promise<null> {
+  const league = await ensureCreator(ctx, { user, leagueId });
+  if (userId === league.createdById) throw productError("INVALID", "The league's creator can't be removed.", "userId");
+  return await dropMember(ctx, { league, userId });
+}
+
+/**
+ * What was picked and counted stays, so that joining again restores it; until then it is in no list. Survivor entries
+ * are the survivor pool's own matter.
+ */
+async function dropMember(
+  ctx: MutationCtx,
+  { league, userId }: { league: Doc<"leagues">; userId: Id<"users"> },
+): Promise<null> {
+  const leagueId = league._id;
+  const membership = await getMembership(ctx, { leagueId, userId });
+  if (membership === null) throw productError("NOT_FOUND", "That person isn't in this league.", "userId");
+  await ctx.db.delete("leagueMembers", membership._id);
+  await ctx.db.patch("leagues", leagueId, { memberCount: league.memberCount - 1 });
+  for (const season of await setStandingsMembership(ctx, { leagueId, userId, isMember: false })) {
+    await requestRanking(ctx, { leagueId, season });
+  }
+  return null;
+}
+
+/** Makes another member the creator. */
+export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId }: MemberOfLeague): Promise<null> {
+  await ensureCreator(ctx, { user, leagueId });
+  if ((await getMembership(ctx, { leagueId, userId })) === null) {
+    throw productError("NOT_FOUND", "That person isn't in this league.", "userId");
+  }
+  await ctx.db.patch("leagues", leagueId, { createdById: userId });
+  return null;
+}
+
+/** [5.2] Applies at once to games that aren't locked; those that have locked stay so. */
+export async function updateSettings(
+  ctx: MutationCtx,
+  { user, leagueId, pickDeadlineHours }: Omit<MemberOfLeague, "userId"> & { pickDeadlineHours: number },
+): Promise<null> {
+  const league = await ensureCreator(ctx, { user, leagueId });
+  ensureNoProblem("pickDeadlineHours", pickDeadlineHoursProblem(pickDeadlineHours));
+  if (league.pickDeadlineHours === pickDeadlineHours) return null;
+  await keepLocks(ctx, league);
+  await ctx.db.patch("leagues", leagueId, { pickDeadlineHours });
+  await handleHoursInUse(ctx, pickDeadlineHours);
+  return null;
+}

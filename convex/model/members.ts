@@ -1,0 +1,24 @@
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { ensureMember, listMemberships } from "./memberships";
+import { getPerson, personFields } from "./users";
+
+export const memberView = v.object({ ...personFields, isMe: v.boolean(), isCreator: v.boolean() });
+
+/** In the order in which they joined. */
+export async function listMembers(
+  ctx: QueryCtx,
+  { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
+): Promise<Infer<typeof memberView>[]> {
+  const league = await ensureMember(ctx, { user, leagueId });
+  const memberships = await listMemberships(ctx, leagueId);
+  memberships.sort((a, b) => a.joinedAtMs - b.joinedAtMs || a._creationTime - b._creationTime);
+  return await Promise.all(
+    memberships.map(async ({ userId }) => ({
+      ...(await getPerson(ctx, userId)),
+      isMe: userId === user._id,
+      isCreator: userId === league.createdById,
+    })),
+  );
+}

@@ -1,0 +1,51 @@
+// The slow sweep: takes up whatever lost its job, for instance when a batch failed. Everything it starts is safe to
+// start twice.
+import { internal } from "../_generated/api";
+import type { MutationCtx } from "../_generated/server";
+import { lockDueGames } from "./locks";
+import { refreshCurrentWeek } from "./weeks";
+
+/** Longer than any step takes that is still alive. */
+const STALLED_AFTER_MS = 5 * 60_000;
+const SWEEP_BOUND = 50;
+
+export async function sweep(ctx: MutationCtx): Promise<null> {
+  await refreshCurrentWeek(ctx);
+  await lockDueGames(ctx);
+  await resumeGrading(ctx);
+  await resumeRanking(ctx);
+  await resumeDeleting(ctx);
+  return null;
+}
+
+async function resumeGrading(ctx: MutationCtx): Promise<void> {
+  const runs = await ctx.db
+    .query("gradingRuns")
+    .withIndex("by_progress", (q) => q.lt("progressAtMs", Date.now() - STALLED_AFTER_MS))
+    .take(SWEEP_BOUND);
+  for (const { _id, gameId } of runs) {
+    await ctx.db.patch("gradingRuns", _id, { progressAtMs: Date.now() });
+    await ctx.scheduler.runAfter(0, internal.grading.runBatch, { gameId });
+  }
+}
+
+async function resumeRanking(ctx: MutationCtx): Promise<void> {
+  const runs = await ctx.db
+    .query("rankingRuns")
+    .withIndex("by_progress", (q) => q.lt("progressAtMs", Date.now() - STALLED_AFTER_MS))
+    .take(SWEEP_BOUND);
+  for (const { _id, leagueId, season, version } of runs) {
+    await ctx.db.patch("rankingRuns", _id, { progressAtMs: Date.now() });
+    await ctx.scheduler.runAfter(0, internal.grading.rankBatch, { leagueId, season, version, from: null });
+  }
+}
+
+async function resumeDeleting(ctx: MutationCtx): Promise<void> {
+  const leagues = await ctx.db
+    .query("leagues")
+    .withIndex("by_deadline_hours", (q) => q.eq("isDeleted", true))
+    .take(SWEEP_BOUND);
+  for (const { _id: leagueId } of leagues) {
+    await ctx.scheduler.runAfter(0, internal.leagues.deleteBatch, { leagueId });
+  }
+}

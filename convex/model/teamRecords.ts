@@ -1,0 +1,157 @@
+// [3.4] Records and form: one row per team and season, recomputed from that team's own games.
+import { v, type Infer } from "convex/values";
+import { compareDivisionRows, resultOf, summariseGames, teamWinPercentage } from "../../domain/records";
+import type { PlayedGame } from "../../domain/records";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { listTeams, teamView, toTeamView } from "./teams";
+
+export const recordView = v.object({ wins: v.number(), losses: v.number(), ties: v.number() });
+
+/** Newest first, at most five. */
+export const formView = v.array(
+  v.object({
+    result: v.union(v.literal("W"), v.literal("L"), v.literal("T")),
+    kickoffAtMs: v.number(),
+    opponentTeamId: v.id("teams"),
+    teamScore: v.number(),
+    opponentScore: v.number(),
+  }),
+);
+
+export const divisionRow = v.object({
+  team: teamView,
+  wins: v.number(),
+  losses: v.number(),
+  ties: v.number(),
+  winPercentage: v.number(),
+  recentForm: formView,
+});
+
+export const divisionsView = v.record(v.string(), v.array(divisionRow));
+
+export function toFormView(form: Doc<"teamRecords">["recentForm"]): Infer<typeof formView> {
+  return form.map(({ gameId: _gameId, ...game }) => game);
+}
+
+interface TeamSeason {
+  readonly teamId: Id<"teams">;
+  readonly season: number;
+}
+
+/** A season is at most 21 games; the bound guards against a feed gone wrong. */
+const GAMES_BOUND = 60;
+
+interface TeamGame extends PlayedGame {
+  readonly gameId: Id<"games">;
+  readonly opponentTeamId: Id<"teams">;
+}
+
+async function listFinalGames(ctx: QueryCtx, { teamId, season }: TeamSeason): Promise<TeamGame[]> {
+  const home = await ctx.db
+    .query("games")
+    .withIndex("by_season_and_home_team", (q) => q.eq("season", season).eq("homeTeamId", teamId))
+    .take(GAMES_BOUND);
+  const away = await ctx.db
+    .query("games")
+    .withIndex("by_season_and_away_team", (q) => q.eq("season", season).eq("awayTeamId", teamId))
+    .take(GAMES_BOUND);
+  const team = await ctx.db.get("teams", teamId);
+
+  const played: TeamGame[] = [];
+  for (const game of [...home, ...away]) {
+    if (game.status !== "final" || game.homeScore === null || game.awayScore === null) continue;
+    const isHome = game.homeTeamId === teamId;
+    const opponentTeamId = isHome ? game.awayTeamId : game.homeTeamId;
+    const opponent = await ctx.db.get("teams", opponentTeamId);
+    played.push({
+      gameId: game._id,
+      opponentTeamId,
+      week: game.week,
+      kickoffAtMs: game.kickoffAtMs,
+      teamScore: isHome ? game.homeScore : game.awayScore,
+      opponentScore: isHome ? game.awayScore : game.homeScore,
+      isDivisional: typeof team?.division === "string" && team.division === opponent?.division,
+    });
+  }
+  return played;
+}
+
+async function getRecord(ctx: QueryCtx, { teamId, season }: TeamSeason) {
+  return await ctx.db
+    .query("teamRecords")
+    .withIndex("by_team_and_season", (q) => q.eq("teamId", teamId).eq("season", season))
+    .unique();
+}
+
+/** Writes what the team's games say now; repeating it changes nothing. */
+export async function refreshTeamRecord(ctx: MutationCtx, key: TeamSeason): Promise<void> {
+  const { record, divisionRecord, pointsFor, pointsAgainst, recentGames } = summariseGames(
+    await listFinalGames(ctx, key),
+  );
+  const fields = {
+    ...key,
+    ...record,
+    divisionWins: divisionRecord.wins,
+    divisionLosses: divisionRecord.losses,
+    divisionTies: divisionRecord.ties,
+    pointsFor,
+    pointsAgainst,
+    recentForm: recentGames.map((game) => ({
+      gameId: game.gameId,
+      result: resultOf(game),
+      kickoffAtMs: game.kickoffAtMs,
+      opponentTeamId: game.opponentTeamId,
+      teamScore: game.teamScore,
+      opponentScore: game.opponentScore,
+    })),
+  };
+  const row = await getRecord(ctx, key);
+  if (row === null) await ctx.db.insert("teamRecords", fields);
+  else await ctx.db.patch("teamRecords", row._id, fields);
+}
+
+const NO_GAMES = {
+  wins: 0,
+  losses: 0,
+  ties: 0,
+  divisionWins: 0,
+  divisionLosses: 0,
+  divisionTies: 0,
+  pointsFor: 0,
+  pointsAgainst: 0,
+  recentForm: [],
+};
+
+/** [2.25][3.8] Every division's teams in order; a team without a game in the season has a record of 0-0. */
+export async function listDivisions(ctx: QueryCtx, season: number): Promise<Infer<typeof divisionsView>> {
+  const rows = await ctx.db
+    .query("teamRecords")
+    .withIndex("by_season", (q) => q.eq("season", season))
+    .take(100);
+  const recordOf = new Map(rows.map((row) => [row.teamId, row]));
+  const placed = (await listTeams(ctx)).flatMap((team) => {
+    if (team.division === null) return [];
+    const record = recordOf.get(team._id) ?? NO_GAMES;
+    const { wins, losses, ties } = record;
+    const divisionRecord = { wins: record.divisionWins, losses: record.divisionLosses, ties: record.divisionTies };
+    const pointDifference = record.pointsFor - record.pointsAgainst;
+    const key = { wins, losses, ties, divisionRecord, pointDifference, name: team.displayName };
+    return [{ division: team.division, team, key, recentForm: record.recentForm }];
+  });
+  placed.sort((a, b) => compareDivisionRows(a.key, b.key));
+
+  const divisions: Infer<typeof divisionsView> = {};
+  for (const { division, team, key, recentForm } of placed) {
+    const { wins, losses, ties } = key;
+    (divisions[division] ??= []).push({
+      team: toTeamView(team),
+      wins,
+      losses,
+      ties,
+      winPercentage: teamWinPercentage(key),
+      recentForm: toFormView(recentForm),
+    });
+  }
+  return divisions;
+}

@@ -1,0 +1,37 @@
+import { v } from "convex/values";
+import { publicQuery, userQuery } from "./functions";
+import { favouritesView, getFavourites } from "./model/favourites";
+import { ensureMember } from "./model/memberships";
+import { getLeagueStandings, getWeeklyStandings, leagueStandingsView, weeklyView } from "./model/standingsViews";
+import { divisionsView, listDivisions } from "./model/teamRecords";
+
+/** [2.18][7.15] The first `limit` rows (5 unless told, 1000 at most), and the caller's own. */
+export const forLeague = userQuery({
+  args: { leagueId: v.id("leagues"), season: v.number(), limit: v.optional(v.number()) },
+  returns: leagueStandingsView,
+  handler: async (ctx, args) => await getLeagueStandings(ctx, { user: ctx.user, ...args }),
+});
+
+/** Points by week; a member without a graded pick has no row, a week without one no key. */
+export const weekly = userQuery({
+  args: { leagueId: v.id("leagues"), season: v.number() },
+  returns: weeklyView,
+  handler: async (ctx, args) => await getWeeklyStandings(ctx, { user: ctx.user, ...args }),
+});
+
+/** [2.35][7.16] */
+export const favourites = userQuery({
+  args: { leagueId: v.id("leagues"), season: v.number(), week: v.number() },
+  returns: v.union(favouritesView, v.null()),
+  handler: async (ctx, { leagueId, ...at }) => {
+    await ensureMember(ctx, { user: ctx.user, leagueId });
+    return await getFavourites(ctx, at);
+  },
+});
+
+/** [3.8][7.26] By division name, each in order. */
+export const divisions = publicQuery({
+  args: { season: v.number() },
+  returns: divisionsView,
+  handler: async (ctx, { season }) => await listDivisions(ctx, season),
+});

@@ -1,0 +1,10 @@
+import { v } from "convex/values";
+import { publicQuery } from "./functions";
+import { currentWeekView, getCurrentWeek } from "./model/weeks";
+
+/** Null while there is no schedule. */
+export const current = publicQuery({
+  args: {},
+  returns: v.union(currentWeekView, v.null()),
+  handler: async (ctx) => await getCurrentWeek(ctx),
+});
