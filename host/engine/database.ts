@@ -12,8 +12,10 @@ const CREATION_TIME_STEP_MS = 1 / 1_024;
 
 export interface CommitOptions {
   /** Further keys of the store, in the same batch. */
-  readonly extra?: readonly (readonly [key: string, value: string | null])[];
+  readonly extra?: (ts: number) => readonly (readonly [key: string, value: string | null])[];
   readonly invalidatesAll?: boolean;
+  /** Runs once the commit stands, before anybody is told of it. */
+  readonly beforeListeners?: () => void;
 }
 
 export class Database {
@@ -42,15 +44,19 @@ export class Database {
     return this.#ts;
   }
 
+  /** Forgets changes of the catalogue that were not committed. */
+  reloadCatalogue(): void {
+    this.#catalogue = new Catalogue(this.storage.get(CATALOGUE_KEY));
+  }
+
   begin(options: { readonly recordsRanges: boolean }): Transaction {
     return new Transaction(this.storage, this.#catalogue, options);
   }
 
-  nextCreationTime = (): number => {
-    const now = this.clock.now();
+  nextCreationTime(now: number): number {
     this.#lastCreationTime = now > this.#lastCreationTime ? now : this.#lastCreationTime + CREATION_TIME_STEP_MS;
     return this.#lastCreationTime;
-  };
+  }
 
   /** The timestamp that the next commit gets: microseconds of the clock, but always after the last one. */
   nextTs(): number {
@@ -59,15 +65,15 @@ export class Database {
 
   /** Commits what the transaction wrote. Nothing to write is no commit: the newest timestamp is returned. */
   commit(transaction: Transaction | null, options: CommitOptions = {}): number {
-    const { extra = [], invalidatesAll = false } = options;
-    const batch: (readonly [string, string | null])[] = [...extra];
+    const { extra, invalidatesAll = false } = options;
+    const ts = this.nextTs();
+    const batch: (readonly [string, string | null])[] = [...(extra?.(ts) ?? [])];
     const writes: Commit["writes"][number][] = [];
     for (const { index, key, value } of transaction?.pendingWrites() ?? []) {
       batch.push([index.prefix + key, value]);
       writes.push({ index: index.name, key });
     }
     if (batch.length === 0 && !invalidatesAll) return this.#ts;
-    const ts = this.nextTs();
     batch.push([TS_KEY, String(ts)]);
     if (this.#catalogue.isDirty) batch.push([CATALOGUE_KEY, this.#catalogue.serialize()]);
     const promise = this.storage.commit({ writes: batch });
@@ -78,6 +84,7 @@ export class Database {
       () => (this.#durableTs = Math.max(this.#durableTs, ts)),
       () => undefined, // whenDurable hands the failure to whoever waits.
     );
+    options.beforeListeners?.();
     for (const listener of this.#listeners) listener({ ts, writes, invalidatesAll });
     return ts;
   }

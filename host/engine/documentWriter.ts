@@ -8,7 +8,7 @@ import type { Transaction } from "./transaction";
 
 export interface WriterOptions {
   readonly schema: Schema;
-  /** Milliseconds with a fraction; strictly rising from call to call. */
+  /** The transaction's time, or as little after it as keeps creation times strictly rising. */
   readonly nextCreationTime: () => number;
 }
 
@@ -23,10 +23,14 @@ export class DocumentWriter {
 
   /** The table of an id that a function passed, checked against the table that it named, if any. */
   tableOfId(id: unknown, expected: string | undefined, operation: string): TableInfo {
-    if (typeof id !== "string") throw new Error(`Invalid argument \`id\` for \`db.${operation}\`, expected string but got '${typeof id}'.`);
+    if (typeof id !== "string")
+      throw new Error(`Invalid argument \`id\` for \`db.${operation}\`, expected string but got '${typeof id}'.`);
     const number = tableNumberOfId(id);
     const table = number === null ? undefined : this.#transaction.catalogue.tableByNumber(number);
-    if (!table) throw new Error(`Invalid argument \`id\` for \`db.${operation}\`: Unable to decode ID: "${id}" isn't a valid ID.`);
+    if (!table)
+      throw new Error(
+        `Invalid argument \`id\` for \`db.${operation}\`: Unable to decode ID: "${id}" isn't a valid ID.`,
+      );
     if (expected !== undefined && expected !== table.name) {
       throw new Error(
         `Invalid argument \`id\` for \`db.${operation}\`: expected an ID in table '${expected}' but got an ID in table '${table.name}'.`,
@@ -39,7 +43,8 @@ export class DocumentWriter {
     if (tableName.startsWith("_")) throw new Error("System tables (prefixed with `_`) are read-only.");
     checkFields(value, "insert");
     for (const field of ["_id", "_creationTime"]) {
-      if (Object.hasOwn(value, field)) throw new Error(`Provided document for \`db.insert\` can't have the system field \`${field}\`.`);
+      if (Object.hasOwn(value, field))
+        throw new Error(`Provided document for \`db.insert\` can't have the system field \`${field}\`.`);
     }
     return this.insertAnywhere(this.#transaction.catalogue.ensureTable(tableName), value);
   }

@@ -1,6 +1,14 @@
 // `.filter(q => …)` expressions, compiled once a query into closures over the document's JSON.
 import type { JSONValue } from "convex/values";
-import { fieldAt, floatOf, integerOf, integerToJson, isJsonObject, kindOf, type JsonObject } from "../values/convexJson";
+import {
+  fieldAt,
+  floatOf,
+  integerOf,
+  integerToJson,
+  isJsonObject,
+  kindOf,
+  type JsonObject,
+} from "../values/convexJson";
 import { encodeValue } from "../values/indexKey";
 
 type Evaluate = (document: JsonObject) => JSONValue | undefined;
@@ -73,7 +81,10 @@ function compile(expression: JSONValue): Evaluate {
     }
     case "$neg": {
       const child = compile(operand);
-      const zero = { operator, arithmetic: { onFloats: (_: number, b: number) => -b, onIntegers: (_: bigint, b: bigint) => -b } };
+      const zero = {
+        operator,
+        arithmetic: { onFloats: (_: number, b: number) => -b, onIntegers: (_: bigint, b: bigint) => -b },
+      };
       return (document) => {
         const value = child(document);
         return calculate(zero, value, value);

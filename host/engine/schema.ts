@@ -34,7 +34,9 @@ export class Schema {
     const { tables, schemaValidation } = exported as unknown as ExportedSchema;
     for (const table of tables) {
       if (!NAME.test(table.tableName)) {
-        throw new Error(`Invalid table name "${table.tableName}" in the schema: start with a letter, then letters, digits and underscores.`);
+        throw new Error(
+          `Invalid table name "${table.tableName}" in the schema: start with a letter, then letters, digits and underscores.`,
+        );
       }
       const indexes = [...(table.indexes ?? []), ...(table.stagedDbIndexes ?? [])];
       this.#indexes.set(table.tableName, checkIndexes(table.tableName, indexes));
@@ -73,7 +75,9 @@ function checkIndexes(
   return indexes.map(({ indexDescriptor: name, fields }) => {
     const where = `index "${name}" of table "${tableName}"`;
     if (!NAME.test(name) || RESERVED_INDEXES.includes(name)) {
-      throw new Error(`Invalid name of ${where}: start with a letter, then letters, digits and underscores, and not a reserved name.`);
+      throw new Error(
+        `Invalid name of ${where}: start with a letter, then letters, digits and underscores, and not a reserved name.`,
+      );
     }
     if (fields.length === 0 || fields.length > MAX_INDEX_FIELDS) {
       throw new Error(`In ${where}: an index has 1 to ${MAX_INDEX_FIELDS} fields, not ${fields.length}.`);

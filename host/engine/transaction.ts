@@ -82,7 +82,10 @@ export class Transaction {
   }
 
   /** Writes a document (null: deletes it) and its index entries. `before` is what the transaction sees there now. */
-  put(table: TableInfo, write: { id: string; before: JsonObject | null; after: JsonObject | null; record: string | null }) {
+  put(
+    table: TableInfo,
+    write: { id: string; before: JsonObject | null; after: JsonObject | null; record: string | null },
+  ) {
     const { id, before, after, record } = write;
     this.#set(table.byId, encodeValue(id), record);
     for (const index of table.secondary) {
@@ -157,7 +160,10 @@ function* merged(
     let left = stored.next();
     let right = pending.next();
     while (!left.done || !right.done) {
-      if (right.done || (!left.done && left.value[0] !== right.value[0] && left.value[0] < right.value[0] !== reverse)) {
+      if (
+        right.done ||
+        (!left.done && left.value[0] !== right.value[0] && left.value[0] < right.value[0] !== reverse)
+      ) {
         yield left.value as IndexEntry;
         left = stored.next();
         continue;

@@ -66,7 +66,8 @@ export function closeStreams(frame: TransactionFrame): void {
 
 export function logLine(root: CallRoot, line: string): void {
   if (root.logLines.length < MAX_LOG_LINES) root.logLines.push(line);
-  else if (root.logLines.length === MAX_LOG_LINES) root.logLines.push(`[WARN] Log overflow (maximum ${MAX_LOG_LINES}).`);
+  else if (root.logLines.length === MAX_LOG_LINES)
+    root.logLines.push(`[WARN] Log overflow (maximum ${MAX_LOG_LINES}).`);
 }
 
 /** The same bytes for the same seed, as unpredictable as the seed: what functions get for Math.random and crypto. */
@@ -82,7 +83,7 @@ export class SeededRandom {
 
   bytes(length: number): Buffer {
     const out = Buffer.alloc(length);
-    for (let filled = 0; filled < length; ) {
+    for (let filled = 0; filled < length;) {
       if (this.#used === this.#block.length) this.#refill();
       const copied = this.#block.copy(out, filled, this.#used);
       this.#used += copied;

@@ -45,7 +45,10 @@ export function uncaught(report: ThrownReport, frames: string): FunctionError {
 }
 
 export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  // Not instanceof: errors of other realms are errors too.
+  const message: unknown =
+    typeof thrown === "object" && thrown !== null ? (thrown as { message?: unknown }).message : null;
+  return typeof message === "string" ? message : String(thrown);
 }
 
 export function toFunctionError(thrown: unknown): FunctionError {

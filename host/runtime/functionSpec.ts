@@ -1,5 +1,6 @@
 // What is known of each registered function, and how functions are named.
 import type { JSONValue } from "convex/values";
+import type { CronSchedule } from "../scheduler/cronSchedule";
 import type { Check } from "../values/validator";
 
 export type FunctionKind = "query" | "mutation" | "action" | "httpAction";
@@ -27,15 +28,6 @@ export interface CronSpec {
   readonly args: JSONValue;
   readonly schedule: CronSchedule;
 }
-
-/** As `cronJobs()` exports it. */
-export type CronSchedule =
-  | { readonly type: "interval"; readonly seconds?: number; readonly minutes?: number; readonly hours?: number }
-  | { readonly type: "hourly"; readonly minuteUTC?: number }
-  | { readonly type: "daily"; readonly hourUTC: number; readonly minuteUTC?: number }
-  | { readonly type: "weekly"; readonly dayOfWeek: string; readonly hourUTC: number; readonly minuteUTC?: number }
-  | { readonly type: "monthly"; readonly day: number; readonly hourUTC: number; readonly minuteUTC?: number }
-  | { readonly type: "cron"; readonly cron: string };
 
 /** "module:name" from what callers write: with or without ".js" and ":default". */
 export function canonicalPath(path: string): string {

@@ -47,7 +47,9 @@ const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
   "1.0/get": (frame, { id, table, isSystem }) => {
     const found = tableFor(frame, id, table);
     if (found.name.startsWith("_") !== (isSystem === true)) {
-      throw new Error(`${isSystem ? "User" : "System"} tables can only be accessed from db.${isSystem ? "" : "system."}get().`);
+      throw new Error(
+        `${isSystem ? "User" : "System"} tables can only be accessed from db.${isSystem ? "" : "system."}get().`,
+      );
     }
     const record = frame.transaction.get(found, id as string);
     return record === null ? "null" : jsonOfRecord(record);
@@ -67,7 +69,10 @@ const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
     const { root, depth } = frame;
     const isTopQuery = depth === 0 && frame.writer === null;
     const journal = isTopQuery && root.journal !== null ? (JSON.parse(root.journal) as { endCursor?: string }) : null;
-    const page = readPage(frame.transaction, { ...request, endCursor: request.endCursor ?? journal?.endCursor ?? null });
+    const page = readPage(frame.transaction, {
+      ...request,
+      endCursor: request.endCursor ?? journal?.endCursor ?? null,
+    });
     if (isTopQuery) root.newJournal = JSON.stringify({ endCursor: page.endCursor });
     return page.json;
   },
@@ -180,7 +185,10 @@ function tableFor(frame: TransactionFrame, id: unknown, expected: unknown): Tabl
   const { catalogue } = frame.transaction;
   const number = typeof id === "string" ? tableNumberOfId(id) : null;
   const table = number === null ? undefined : catalogue.tableByNumber(number);
-  if (!table) throw new Error(`Invalid argument \`id\` for \`db.get\`: Unable to decode ID: ${JSON.stringify(id)} isn't a valid ID.`);
+  if (!table)
+    throw new Error(
+      `Invalid argument \`id\` for \`db.get\`: Unable to decode ID: ${JSON.stringify(id)} isn't a valid ID.`,
+    );
   if (expected !== undefined && expected !== table.name) {
     throw new Error(
       `Invalid argument \`id\` for \`db.get\`: expected an ID in table '${String(expected)}' but got an ID in table '${table.name}'.`,
@@ -192,4 +200,3 @@ function tableFor(frame: TransactionFrame, id: unknown, expected: unknown): Tabl
 function optionalText(value: JSONValue | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
-

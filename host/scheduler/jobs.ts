@@ -49,8 +49,10 @@ export function jobsTable(transaction: Transaction): TableInfo {
 /** Schedules within the caller's transaction and returns the job's id. */
 export function scheduleJob({ transaction, writer, now }: JobContext, request: ScheduleRequest): string {
   if (!Number.isFinite(request.atMs)) throw new Error("The time of a scheduled function must be a finite number.");
-  if (request.atMs > now + FIVE_YEARS_MS) throw new Error("Functions can't be scheduled more than 5 years into the future.");
-  if (request.atMs < now - FIVE_YEARS_MS) throw new Error("Functions can't be scheduled more than 5 years into the past.");
+  if (request.atMs > now + FIVE_YEARS_MS)
+    throw new Error("Functions can't be scheduled more than 5 years into the future.");
+  if (request.atMs < now - FIVE_YEARS_MS)
+    throw new Error("Functions can't be scheduled more than 5 years into the past.");
   const argsBytes = measureValue(request.args);
   transaction.usage.add("functionsScheduled", 1);
   transaction.usage.add("scheduledFunctionArgsBytes", argsBytes);

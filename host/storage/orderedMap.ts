@@ -92,7 +92,11 @@ export class OrderedMap<V> {
     if (reverse) {
       for (let entry = this.below(end); entry && entry[0] >= start; entry = this.below(entry[0])) yield entry;
     } else {
-      for (let entry = this.ceiling(start); entry && (end === null || entry[0] < end); entry = this.ceiling(entry[0], true))
+      for (
+        let entry = this.ceiling(start);
+        entry && (end === null || entry[0] < end);
+        entry = this.ceiling(entry[0], true)
+      )
         yield entry;
     }
   }

@@ -22,7 +22,11 @@ const KINDS: Partial<Record<ValidatorJson["type"], ValueKind>> = {
 
 export function compileValidator(validator: ValidatorJson): Check {
   const mismatch = (value: JSONValue | undefined, path: string) =>
-    complain("Value does not match validator.", path, `Value: ${printValue(value)}\nValidator: ${printValidator(validator)}`);
+    complain(
+      "Value does not match validator.",
+      path,
+      `Value: ${printValue(value)}\nValidator: ${printValidator(validator)}`,
+    );
 
   switch (validator.type) {
     case "any":
@@ -147,7 +151,11 @@ function compileObject(validator: Extract<ValidatorJson, { type: "object" }>, mi
       const expected = known.get(field);
       if (expected === undefined) {
         if (kindOf(value) !== "object") return mismatch(value, path);
-        return complain(`Object contains extra field \`${field}\` that is not in the validator.`, path, describe(value));
+        return complain(
+          `Object contains extra field \`${field}\` that is not in the validator.`,
+          path,
+          describe(value),
+        );
       }
       const child = value[field];
       if (expected.check(child, tables, path) !== null) return expected.check(child, tables, path + expected.childPath);

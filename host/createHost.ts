@@ -1,0 +1,50 @@
+// The programmatic entry: a host in this process, without sockets. Tests and tools hand it modules; host/main.ts opens
+// it on disk and gives it a network.
+import { HostEngine } from "./engine/hostEngine";
+import type { Clock } from "./engine/types";
+import { loadDirectCode, type ModuleLoaders } from "./runtime/directCode";
+import { systemClock } from "./scheduler/systemClock";
+import type { Storage } from "./storage/storage";
+
+export interface HostOptions {
+  readonly storage: Storage;
+  readonly clock?: Clock;
+  /** As `import.meta.glob` gives them. Without modules the host serves what was last pushed to it. */
+  readonly modules?: ModuleLoaders;
+  /** A schema definition, of `defineSchema`. */
+  readonly schema?: { export(): string } | null;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Variables that the host itself gives to functions (CONVEX_SITE_URL …): not stored, and not the operator's to set. */
+  readonly systemEnvironment?: Readonly<Record<string, string>>;
+  /** Variables that the host itself sets: CONVEX_CLOUD_URL, CONVEX_SITE_URL. */
+  readonly systemEnvironment?: Readonly<Record<string, string>>;
+  /** Cron jobs run unless this is false. */
+  readonly runsCrons?: boolean;
+  readonly deploymentName?: string;
+  readonly log?: (message: string) => void;
+}
+
+export { systemClock };
+
+export async function createHost(options: HostOptions): Promise<HostEngine> {
+  const engine = await HostEngine.open({
+    storage: options.storage,
+    clock: options.clock ?? systemClock,
+    deploymentName: options.deploymentName ?? "local",
+    runsCrons: options.runsCrons ?? true,
+    systemEnvironment: options.systemEnvironment ?? {},
+    log: options.log ?? (() => undefined),
+    systemEnvironment: options.systemEnvironment ?? {},
+  });
+  if (options.environment) await engine.setEnvironment(options.environment);
+  if (options.modules) {
+    const code = await loadDirectCode({
+      modules: options.modules,
+      schema: options.schema ?? null,
+      host: engine.executor,
+    });
+    await engine.serve(code, null);
+    await engine.scheduler.start();
+  }
+  return engine;
+}

@@ -1,0 +1,296 @@
+// One deployment: its store, the code that it serves, its environment and its scheduler, behind the interface that the
+// network part speaks (types.ts).
+import type { JSONValue } from "convex/values";
+import { Executor } from "../runtime/executor";
+import { loadAuthProviders, loadCode, PushError, type LoadedCode } from "../runtime/servedCode";
+import { Scheduler } from "../scheduler/scheduler";
+import type { Storage } from "../storage/storage";
+import { canonicalPath } from "../runtime/functionSpec";
+import { Database } from "./database";
+import { forgottenMutations, recallMutation, rememberMutation, type RequestKey } from "./mutationMemory";
+import { countDocuments, findMisfit, planIndexes } from "./schemaChange";
+import type {
+  CallOutcome,
+  CallRequest,
+  Clock,
+  Commit,
+  DeployableEngine,
+  Execution,
+  Identity,
+  ModuleSource,
+  MutationOutcome,
+  PreparedPush,
+  QueryOutcome,
+} from "./types";
+
+const PUSH_KEY = "push";
+const ENVIRONMENT_KEY = "environment";
+const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const MAX_VARIABLE_BYTES = 8 * 1024;
+
+export interface HostEngineOptions {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly deploymentName: string;
+  readonly runsCrons: boolean;
+  readonly systemEnvironment: Readonly<Record<string, string>>;
+  readonly log: (message: string) => void;
+  /** Variables that the host itself sets (CONVEX_CLOUD_URL, CONVEX_SITE_URL); not part of `getEnvironment`. */
+  readonly systemEnvironment?: Readonly<Record<string, string>>;
+}
+
+export class HostEngine implements DeployableEngine {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly executor: Executor;
+  readonly scheduler: Scheduler;
+  readonly #storage: Storage;
+  readonly #systemEnvironment: Readonly<Record<string, string>>;
+  readonly #prepared = new WeakMap<PreparedPush, LoadedCode & { environment: Readonly<Record<string, string>> }>();
+  readonly #systemEnvironment: Readonly<Record<string, string>>;
+  #environment: Readonly<Record<string, string>>;
+  #served: { readonly code: LoadedCode; readonly modules: readonly ModuleSource[] } | null = null;
+  #deploying: Promise<unknown> = Promise.resolve();
+
+  /** Serves what was pushed last, if anything was. */
+  static async open(options: HostEngineOptions): Promise<HostEngine> {
+    const engine = new HostEngine(options);
+    await engine.#restore();
+    return engine;
+  }
+
+  constructor(options: HostEngineOptions) {
+    const { storage, clock } = options;
+    this.clock = clock;
+    this.#storage = storage;
+    this.#systemEnvironment = options.systemEnvironment;
+    this.database = new Database(storage, clock);
+    this.executor = new Executor(this.database, options);
+    this.scheduler = new Scheduler({ ...options, database: this.database, executor: this.executor });
+    this.#systemEnvironment = options.systemEnvironment ?? {};
+    this.#environment = JSON.parse(storage.get(ENVIRONMENT_KEY) ?? "{}") as Record<string, string>;
+  }
+
+  async #restore(): Promise<void> {
+    const now = this.clock.now();
+    const forgotten = forgottenMutations(this.#storage, now);
+    if (forgotten.length > 0) this.database.commit(null, { extra: () => forgotten });
+    const pushed = this.#storage.get(PUSH_KEY);
+    if (pushed === undefined) return;
+    const modules = JSON.parse(pushed) as readonly ModuleSource[];
+    const code = await this.#load(modules);
+    this.#served = { code, modules };
+    this.executor.serve(code);
+    await this.scheduler.start();
+  }
+
+  currentTs(): number {
+    return this.database.currentTs;
+  }
+
+  whenDurable(ts: number): Promise<void> {
+    return this.database.whenDurable(ts);
+  }
+
+  runQuery(request: CallRequest & { readonly journal?: string | null }): Promise<QueryOutcome> {
+    return this.executor.query(request);
+  }
+
+  async runMutation(request: CallRequest & { readonly dedupe?: RequestKey }): Promise<MutationOutcome> {
+    const { dedupe } = request;
+    const answered = dedupe && recallMutation(this.#storage, dedupe);
+    if (answered) return answered;
+    const done = await this.executor.mutation(request, {
+      // Asked again inside: the first try may have been applied while this one waited for its turn.
+      ...(dedupe ? { before: () => recallMutation(this.#storage, dedupe) === null } : {}),
+      extra: (ts, outcome) => (dedupe ? [rememberMutation(dedupe, { ts, outcome, atMs: this.clock.now() })] : []),
+    });
+    const outcome = done ?? (dedupe && recallMutation(this.#storage, dedupe));
+    if (!outcome) throw new Error(`The mutation ${request.path} was neither run nor remembered.`);
+    return outcome;
+  }
+
+  runAction(request: CallRequest): Promise<CallOutcome> {
+    return this.executor.action(request);
+  }
+
+  functionKind(path: string) {
+    return this.executor.code?.functions.get(canonicalPath(path))?.kind ?? null;
+  }
+
+  runHttpAction(request: Request, identity: Identity | null): Promise<Response | null> {
+    return this.executor.httpAction(request, identity);
+  }
+
+  onCommit(listener: (commit: Commit) => void): () => void {
+    return this.database.onCommit(listener);
+  }
+
+  onExecution(listener: (execution: Execution) => void): () => void {
+    return this.executor.onExecution(listener);
+  }
+
+  getEnvironment(): Readonly<Record<string, string>> {
+    return this.#environment;
+  }
+
+  setEnvironment(changes: Readonly<Record<string, string | null>>): Promise<void> {
+    return this.#inTurn(async () => {
+      const environment: Record<string, string> = { ...this.#environment };
+      for (const [name, value] of Object.entries(changes)) {
+        checkVariable(name, value);
+        if (value === null) delete environment[name];
+        else environment[name] = value;
+      }
+      const served = this.#served;
+      const authProviders = served ? await this.#authProviders(served.modules, environment) : [];
+      await served?.code.runner.setEnvironment(this.#withSystem(environment));
+      if (served) this.#served = { ...served, code: { ...served.code, authProviders } };
+      this.#environment = environment;
+      const ts = await this.executor.exclusively(() =>
+        this.database.commit(null, {
+          extra: () => [[ENVIRONMENT_KEY, JSON.stringify(environment)]],
+          invalidatesAll: true,
+        }),
+      );
+      await this.database.whenDurable(ts);
+    });
+  }
+
+  async prepare(push: { readonly modules: readonly ModuleSource[] }): Promise<PreparedPush> {
+    const { modules } = push;
+    const environment = this.#environment;
+    const code = await this.#load(modules);
+    const prepared: PreparedPush = {
+      modules,
+      analysis: code.analysis as unknown as JSONValue,
+      schema: code.schema.exported,
+      authProviders: code.authProviders,
+    };
+    this.#prepared.set(prepared, { ...code, environment });
+    return prepared;
+  }
+
+  validateDocuments(prepared: PreparedPush) {
+    const { schema } = this.#preparedCode(prepared);
+    return this.executor.exclusively(() => findMisfit(this.#storage, this.database.catalogue, schema));
+  }
+
+  activate(prepared: PreparedPush): Promise<void> {
+    return this.#inTurn(async () => {
+      const { environment, ...code } = this.#preparedCode(prepared);
+      if (environment !== this.#environment) await code.runner.setEnvironment(this.#withSystem(this.#environment));
+      const ts = await this.serve(code, prepared.modules);
+      await this.database.whenDurable(ts);
+      await this.scheduler.start();
+    });
+  }
+
+  /** Validates, builds and swaps in one commit; `modules` are what a restart serves again (null: nothing). */
+  serve(code: LoadedCode, modules: readonly ModuleSource[] | null): Promise<number> {
+    return this.executor.exclusively(() => {
+      const { catalogue } = this.database;
+      const misfit = findMisfit(this.#storage, catalogue, code.schema);
+      if (misfit) throw new PushError("SchemaValidationFailed", misfit.message);
+      const crons = this.scheduler.crons.plan(code.crons);
+      let ts: number;
+      try {
+        const writes = planIndexes(this.#storage, catalogue, code.schema);
+        if (modules) writes.push([PUSH_KEY, JSON.stringify(modules)]);
+        ts = this.database.commit(null, {
+          extra: () => [...writes, ...crons.writes],
+          invalidatesAll: true,
+          // Who is told of the commit runs on the new code already.
+          beforeListeners: () => {
+            this.executor.serve(code);
+            crons.apply();
+          },
+        });
+      } catch (error) {
+        this.database.reloadCatalogue();
+        throw error;
+      }
+      const previous = this.#served?.code.runner;
+      this.#served = { code, modules: modules ?? [] };
+      if (previous && previous !== code.runner) void previous.close();
+      this.scheduler.rearm();
+      return ts;
+    });
+  }
+
+  pushedModules(): readonly ModuleSource[] {
+    return this.#served?.modules ?? [];
+  }
+
+  pushedSchema(): JSONValue | null {
+    return this.#served?.code.schema.exported ?? null;
+  }
+
+  pushedAnalysis(): JSONValue | null {
+    return (this.#served?.code.analysis ?? null) as unknown as JSONValue | null;
+  }
+
+  pushedAnalysis(): JSONValue | null {
+    return this.#served ? (this.#served.code.analysis as unknown as JSONValue) : null;
+  }
+
+  countDocuments(table: string): number {
+    const info = this.database.catalogue.table(table);
+    return info ? countDocuments(this.#storage, info) : 0;
+  }
+
+  authProviders(): readonly JSONValue[] {
+    return this.#served?.code.authProviders ?? [];
+  }
+
+  async close(): Promise<void> {
+    await this.scheduler.close();
+    await this.#served?.code.runner.close();
+    await this.#storage.close();
+  }
+
+  #allVariables(): Readonly<Record<string, string>> {
+    return { ...this.#environment, ...this.#systemEnvironment };
+  }
+
+  #load(modules: readonly ModuleSource[]): Promise<LoadedCode> {
+    return loadCode({ modules, environment: this.#withSystem(this.#environment), host: this.executor });
+  }
+
+  /** auth.config.ts reads the environment, so a change of it may change the providers. Throws where it can't be read. */
+  #authProviders(modules: readonly ModuleSource[], environment: Readonly<Record<string, string>>) {
+    return loadAuthProviders({ modules, environment: this.#withSystem(environment), host: this.executor });
+  }
+
+  #withSystem(environment: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    return { ...environment, ...this.#systemEnvironment };
+  }
+
+  #preparedCode(prepared: PreparedPush) {
+    const code = this.#prepared.get(prepared);
+    if (!code) throw new Error("This push was not prepared by this host.");
+    return code;
+  }
+
+  /** Pushes and changes of the environment, one after another. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#deploying.then(work);
+    this.#deploying = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+function checkVariable(name: string, value: string | null): void {
+  if (!VARIABLE_NAME.test(name)) {
+    throw new PushError(
+      "EnvVarNameInvalid",
+      `Invalid environment variable name "${name}": it starts with a letter or underscore, then letters, digits and underscores.`,
+    );
+  }
+  if (value !== null && Buffer.byteLength(value) > MAX_VARIABLE_BYTES) {
+    throw new PushError(
+      "EnvVarTooLarge",
+      `The value of environment variable "${name}" is longer than ${MAX_VARIABLE_BYTES} bytes.`,
+    );
+  }
+}

@@ -1,0 +1,80 @@
+// Moves the stored documents from one schema to the next: checks them, makes tables, builds and drops indexes. All of it
+// lands in one batch with the new code, so that a push is there completely or not at all.
+import type { Storage } from "../storage/storage";
+import type { Catalogue, IndexInfo, TableInfo } from "./catalogue";
+import { parseRecord } from "./documentRecord";
+import type { Schema } from "./schema";
+import { indexKeyOf } from "./transaction";
+
+export interface Misfit {
+  readonly table: string;
+  readonly message: string;
+}
+
+type Write = readonly [key: string, value: string | null];
+
+const BUILT_IN = new Set(["by_id", "by_creation_time"]);
+
+/** The first stored document that doesn't fit the schema, or null. */
+export function findMisfit(storage: Storage, catalogue: Catalogue, schema: Schema): Misfit | null {
+  for (const tableName of schema.tableNames()) {
+    const table = catalogue.table(tableName);
+    if (!table || !schema.constrains(tableName)) continue;
+    for (const record of recordsOf(storage, table)) {
+      const document = parseRecord(record);
+      const complaint = schema.complaint(tableName, document, catalogue.tableNameOf);
+      if (complaint !== null) {
+        const message = `Schema validation failed.\nDocument with ID "${String(document._id)}" in table "${tableName}" does not match the schema: ${complaint}`;
+        return { table: tableName, message };
+      }
+    }
+  }
+  return null;
+}
+
+/** Changes the catalogue to the schema's tables and indexes and returns what has to be written for it. */
+export function planIndexes(storage: Storage, catalogue: Catalogue, schema: Schema): Write[] {
+  const writes: Write[] = [];
+  for (const tableName of schema.tableNames()) catalogue.ensureTable(tableName);
+  for (const { name: tableName, indexes } of catalogue.userTables()) {
+    const wanted = new Map(schema.indexesOf(tableName).map((index) => [index.name, index.fields]));
+    for (const [name, index] of indexes) {
+      if (BUILT_IN.has(name) || sameFields(index, wanted.get(name))) wanted.delete(name);
+      else {
+        for (const [key] of entriesOf(storage, index)) writes.push([key, null]);
+        catalogue.dropIndex(tableName, name);
+      }
+    }
+    const built = [...wanted].map(([name, fields]) => catalogue.addIndex(tableName, { name, fields }));
+    const table = catalogue.table(tableName);
+    if (!table || built.length === 0) continue;
+    for (const record of recordsOf(storage, table)) {
+      const document = parseRecord(record);
+      for (const index of built) writes.push([index.prefix + indexKeyOf(index, document), String(document._id)]);
+    }
+  }
+  return writes;
+}
+
+export function countDocuments(storage: Storage, table: TableInfo): number {
+  let count = 0;
+  for (const _ of entriesOf(storage, table.byId)) count++;
+  return count;
+}
+
+/** The declared fields come first, then `_creationTime` and `_id`. */
+function sameFields(index: IndexInfo, wanted: readonly string[] | undefined): boolean {
+  return (
+    wanted !== undefined &&
+    index.fields.length === wanted.length + 2 &&
+    wanted.every((field, i) => index.fields[i] === field)
+  );
+}
+
+function* recordsOf(storage: Storage, table: TableInfo): Generator<string> {
+  for (const [, record] of entriesOf(storage, table.byId)) yield record;
+}
+
+function entriesOf(storage: Storage, index: IndexInfo): Iterable<readonly [string, string]> {
+  return storage.range({ start: index.prefix, end: index.prefixEnd });
+}

@@ -1,0 +1,84 @@
+// The syscalls of actions and HTTP actions: each database access is a call of its own. What an action sees may leave the
+// process with its next fetch, so it gets results only once what they are based on is on disk.
+import type { JSONValue } from "convex/values";
+import type { Database } from "../engine/database";
+import type { CallOutcome } from "../engine/types";
+import { cancelJob, scheduleJob } from "../scheduler/jobs";
+import type { Executor } from "./executor";
+import type { ActionFrame } from "./frame";
+import { FunctionError } from "./functionError";
+import { findFunction, pathOfAddress } from "./functionSpec";
+import { createHandle, deploymentMetadata, refusal, requestMetadata, type SyscallHost } from "./transactionSyscalls";
+
+export interface ActionSyscallHost extends SyscallHost {
+  readonly executor: Executor;
+  readonly database: Database;
+}
+
+type Args = { readonly [name: string]: JSONValue | undefined };
+type Syscall = (frame: ActionFrame, args: Args, host: ActionSyscallHost) => string | Promise<string>;
+
+const SYSCALLS: Readonly<Record<string, Syscall>> = {
+  "1.0/actions/query": async (frame, args, { executor, database }) => {
+    const { outcome, ts } = await executor.query(requestOf(frame, args), { logLines: frame.root.logLines });
+    await database.whenDurable(ts);
+    return valueOf(outcome);
+  },
+  "1.0/actions/mutation": async (frame, args, { executor, database }) => {
+    const done = await executor.mutation(requestOf(frame, args), {}, { logLines: frame.root.logLines });
+    if (!done) throw new FunctionError("The mutation wasn't run.");
+    await database.whenDurable(done.ts);
+    return valueOf(done.outcome);
+  },
+  "1.0/actions/action": async (frame, args, { executor }) =>
+    valueOf(await executor.action(requestOf(frame, args), { logLines: frame.root.logLines, depth: frame.depth + 1 })),
+  "1.0/actions/schedule": async (_frame, args, { executor, database, functions }) => {
+    const path = pathOfAddress(args as { name?: string });
+    findFunction(functions, path, { kind: null, caller: "internal" });
+    const { id, ts } = await executor.exclusively(() => {
+      const context = executor.jobContext();
+      const id = scheduleJob(context, { path, args: args.args ?? {}, atMs: Number(args.ts) * 1000 });
+      return { id, ts: database.commit(context.transaction) };
+    });
+    await database.whenDurable(ts);
+    return JSON.stringify(id);
+  },
+  "1.0/actions/cancel_job": async (_frame, { id }, { executor, database }) => {
+    const ts = await executor.exclusively(() => {
+      const context = executor.jobContext();
+      cancelJob(context, String(id));
+      return database.commit(context.transaction);
+    });
+    await database.whenDurable(ts);
+    return "{}";
+  },
+  "1.0/getUserIdentity": ({ root }) => JSON.stringify(root.identity),
+  "1.0/createFunctionHandle": (_frame, args, host) => createHandle(args, host),
+  "1.0/getFunctionMetadata": ({ spec }) => JSON.stringify({ name: spec.path, componentPath: "" }),
+  "1.0/getDeploymentMetadata": (_frame, _args, host) => deploymentMetadata(host),
+  "1.0/getRequestMetadata": (frame) => requestMetadata(frame),
+};
+
+export async function callActionSyscall(
+  frame: ActionFrame,
+  { op, args }: { op: string; args: string },
+  host: ActionSyscallHost,
+): Promise<string> {
+  const syscall = Object.hasOwn(SYSCALLS, op) ? SYSCALLS[op] : undefined;
+  if (!syscall) throw new FunctionError(refusal("async syscall", op));
+  return await syscall(frame, JSON.parse(args) as Args, host);
+}
+
+function requestOf(frame: ActionFrame, args: Args) {
+  return {
+    path: pathOfAddress(args as { name?: string }),
+    args: args.args ?? {},
+    identity: frame.root.identity,
+    caller: "internal" as const,
+  };
+}
+
+function valueOf(outcome: CallOutcome): string {
+  if (outcome.kind === "error") throw new FunctionError(outcome.message, outcome.data);
+  return JSON.stringify(outcome.value);
+}

@@ -1,0 +1,41 @@
+// Runs the functions of one push, or of modules handed over directly. What a call may do (syscalls, nested calls) is the
+// executor's, reached through CallHost.
+import type { ActionFrame, TransactionFrame } from "./frame";
+import type { FunctionError } from "./functionError";
+
+/** What a function left: the Convex JSON text that it returned, or how it failed. */
+export type Invocation = { readonly value: string } | { readonly error: FunctionError };
+
+/** A nested call that was let in: run it in its own frame, then end it with what it left. */
+export interface NestedCall {
+  readonly frame: TransactionFrame;
+  /** JSON text of the argument list. */
+  readonly args: string;
+  /** Returns what the caller gets, or throws what it is to catch. */
+  end(invocation: Invocation): string;
+}
+
+export interface CallHost {
+  readonly clock: { now(): number };
+  /** The code that answers calls now. */
+  readonly runner: CodeRunner | null;
+  syscall(frame: TransactionFrame, op: string, args: string): string;
+  asyncSyscall(frame: TransactionFrame, op: string, args: string): string;
+  beginNested(frame: TransactionFrame, args: string): NestedCall;
+  actionSyscall(frame: ActionFrame, op: string, args: string): Promise<string>;
+}
+
+export const RUN_UDF = "1.0/runUdf";
+
+export interface CodeRunner {
+  /** Queries and mutations end before `invoke` returns; otherwise they have to be kept apart by a lock. */
+  readonly isSynchronous: boolean;
+  invoke(frame: TransactionFrame, args: string): Invocation | Promise<Invocation>;
+  invokeAction(frame: ActionFrame, args: string): Promise<Invocation>;
+  /** Null when the code has no HTTP router. */
+  invokeHttpAction(frame: ActionFrame, request: Request): Promise<Response | { readonly error: FunctionError } | null>;
+  /** Makes what calls nested this deep need. */
+  prepareDepth(depth: number): Promise<void>;
+  setEnvironment(environment: Readonly<Record<string, string>>): Promise<void>;
+  close(): Promise<void>;
+}

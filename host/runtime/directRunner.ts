@@ -1,0 +1,168 @@
+// Runs modules that share the caller's realm, as tests hand them over. Several calls may be under way, so each finds its
+// frame through AsyncLocalStorage; queries and mutations are kept apart by the executor's lock.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { RUN_UDF, type CallHost, type CodeRunner, type Invocation } from "./codeRunner";
+import { installDirectGlobals } from "./directGlobals";
+import { closeStreams, type ActionFrame, type Frame, type TransactionFrame } from "./frame";
+import { FunctionError, reportThrown, toFunctionError, uncaught } from "./functionError";
+import { functionIn } from "./isolateRunner";
+
+interface Running {
+  readonly frame: Frame;
+  readonly host: CallHost;
+}
+
+type Exports = Readonly<Record<string, unknown>>;
+
+const running = new AsyncLocalStorage<Running>();
+const INVOKE = { query: "invokeQuery", mutation: "invokeMutation" } as const;
+
+/** Whether the code that is running now is a query or mutation. */
+export function isInTransaction(): boolean {
+  return running.getStore()?.frame.type === "transaction";
+}
+
+/** Runs `work` outside of whatever function is running. */
+export function outsideFunctions<T>(work: () => T): T {
+  return running.exit(work);
+}
+
+export class DirectRunner implements CodeRunner {
+  readonly isSynchronous = false;
+  readonly #exports: ReadonlyMap<string, Exports>;
+  readonly #host: CallHost;
+
+  constructor(options: { readonly exportsByPath: ReadonlyMap<string, Exports>; readonly host: CallHost }) {
+    this.#exports = options.exportsByPath;
+    this.#host = options.host;
+    installSyscalls();
+  }
+
+  async invoke(frame: TransactionFrame, args: string): Promise<Invocation> {
+    try {
+      const target = this.#target(frame) as Record<string, (args: string) => Promise<string>>;
+      return await this.#run(frame, async () => await target[INVOKE[frame.spec.kind as "query" | "mutation"]]!(args));
+    } finally {
+      closeStreams(frame);
+    }
+  }
+
+  invokeAction(frame: ActionFrame, args: string): Promise<Invocation> {
+    const target = this.#target(frame) as { invokeAction(requestId: string, args: string): Promise<string> };
+    return this.#run(frame, () => target.invokeAction(frame.root.requestId, args));
+  }
+
+  /** Runs a function that is none of the modules' as if it were one. */
+  runInline(frame: Frame, work: () => Promise<string>): Promise<Invocation> {
+    return this.#run(frame, work);
+  }
+
+  async invokeHttpAction(frame: ActionFrame, request: Request) {
+    const router = this.#exports.get("http.js")?.default as
+      | {
+          isRouter?: boolean;
+          lookup(path: string, method: string): readonly [{ invokeHttpAction(r: Request): Promise<Response> }] | null;
+        }
+      | undefined;
+    if (!router?.isRouter) return null;
+    const { pathname } = new URL(request.url);
+    const found = router.lookup(pathname, request.method);
+    if (!found) return new Response(`No HttpAction routed for ${pathname}`, { status: 404 });
+    try {
+      installDirectGlobals(isInTransaction);
+      return await running.run({ frame, host: this.#host }, () => found[0].invokeHttpAction(request));
+    } catch (error) {
+      return { error: thrownError(error) };
+    }
+  }
+
+  prepareDepth(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  setEnvironment(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  #target({ spec }: Frame): object {
+    const exports = this.#exports.get(spec.modulePath);
+    if (!exports) throw new FunctionError(`There is no module "${spec.modulePath}".`);
+    return functionIn(exports, spec);
+  }
+
+  async #run(frame: Frame, work: () => Promise<string>): Promise<Invocation> {
+    installDirectGlobals(isInTransaction);
+    try {
+      return { value: await running.run({ frame, host: this.#host }, work) };
+    } catch (error) {
+      return { error: thrownError(error) };
+    }
+  }
+}
+
+function thrownError(error: unknown): FunctionError {
+  if (error instanceof FunctionError) return error;
+  return uncaught(reportThrown(error), "");
+}
+
+/** Puts the Convex global in place; other implementations of it (convex-test) in the same process yield to the last. */
+function installSyscalls(): void {
+  const current = (op: string): Running => {
+    const found = running.getStore();
+    if (found) return found;
+    throw new Error(`The syscall "${op}" was made outside of a running function.`);
+  };
+  const transaction = (op: string) => {
+    const { frame, host } = current(op);
+    if (frame.type !== "transaction") throw new Error(`The syscall "${op}" isn't available in actions.`);
+    return { frame, host };
+  };
+  Object.assign(globalThis, {
+    Convex: {
+      syscall: (op: string, args: string) => {
+        const { frame, host } = transaction(op);
+        return host.syscall(frame, op, args);
+      },
+      asyncSyscall: async (op: string, args: string) => {
+        try {
+          const { frame, host } = current(op);
+          if (frame.type === "action") return await host.actionSyscall(frame, op, args);
+          return op === RUN_UDF ? await runNested(frame, host, args) : host.asyncSyscall(frame, op, args);
+        } catch (error) {
+          // A plain error, as the library expects it of the host.
+          const { message, data } = toFunctionError(error);
+          throw Object.assign(new Error(message), data === undefined ? {} : { data });
+        }
+      },
+      jsSyscall: (op: string) => {
+        throw new Error(`This host doesn't support the js syscall "${op}": it has no file storage.`);
+      },
+    },
+  });
+}
+
+const nestedTurns = new WeakMap<TransactionFrame, Promise<unknown>>();
+
+/** Nested calls of one function run one after another, whatever it awaits at once: their rollbacks mustn't interleave. */
+function runNested(parent: TransactionFrame, host: CallHost, args: string): Promise<string> {
+  const before = nestedTurns.get(parent) ?? Promise.resolve();
+  const turn = before.then(async () => {
+    const nested = host.beginNested(parent, args);
+    return nested.end(await runnerOf(host).invoke(nested.frame, nested.args));
+  });
+  nestedTurns.set(
+    parent,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+function runnerOf(host: CallHost): CodeRunner {
+  const { runner } = host;
+  if (!runner) throw new Error("The host has no code to run.");
+  return runner;
+}

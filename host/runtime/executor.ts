@@ -1,0 +1,427 @@
+// Runs queries, mutations and actions from the outside in: finds the function, checks who calls it and with what, gives
+// it a transaction, and commits. It is also the CallHost that running code reaches its syscalls through.
+import { performance } from "node:perf_hooks";
+import type { JSONValue } from "convex/values";
+import type { Database } from "../engine/database";
+import { DocumentWriter } from "../engine/documentWriter";
+import { MAX_ARGS_BYTES, MAX_CALL_DEPTH, MAX_RETURN_BYTES, MAX_USER_CODE_MS } from "../engine/limits";
+import type { Schema } from "../engine/schema";
+import type { Transaction } from "../engine/transaction";
+import type { CallOutcome, CallRequest, Execution, Identity, MutationOutcome, QueryOutcome } from "../engine/types";
+import type { JobContext } from "../scheduler/jobs";
+import { isJsonObject } from "../values/convexJson";
+import { measureValue } from "../values/measureValue";
+import type { TableNameOf } from "../values/validator";
+import { callActionSyscall } from "./actionSyscalls";
+import type { CallHost, CodeRunner, Invocation, NestedCall } from "./codeRunner";
+import { SeededRandom, transactionFrame, type ActionFrame, type CallRoot, type TransactionFrame } from "./frame";
+import { FunctionError, toFunctionError } from "./functionError";
+import {
+  findFunction,
+  pathOfAddress,
+  type FunctionAddress,
+  type FunctionSpec,
+  type FunctionTable,
+} from "./functionSpec";
+import { timedOut } from "./isolateRunner";
+import { callAsyncSyscall, callSyscall } from "./transactionSyscalls";
+
+/** The code that answers calls now. A push swaps it. */
+export interface ServedCode {
+  readonly functions: FunctionTable;
+  readonly schema: Schema;
+  readonly runner: CodeRunner;
+}
+
+export interface MutationHooks {
+  /** Runs in the mutation's transaction before its function. False: the function isn't run and nothing is committed. */
+  readonly before?: (context: JobContext) => boolean;
+  /** Runs in the same transaction after the function has succeeded. */
+  readonly after?: (context: JobContext) => void;
+  /** Further keys for the store in the same commit. Called with the commit's timestamp and the result. */
+  readonly extra?: (ts: number, outcome: CallOutcome) => readonly (readonly [string, string | null])[];
+  readonly scheduledFunctionId?: string;
+}
+
+/** The log of a caller that a nested call's lines go to. */
+interface CallOptions {
+  readonly logLines?: string[];
+  readonly scheduledFunctionId?: string | null;
+  readonly depth?: number;
+}
+
+const ACTION_TIMEOUT_MS = 10 * 60 * 1000;
+let nextRequest = 1;
+
+export class Executor implements CallHost {
+  readonly clock: Database["clock"];
+  readonly #database: Database;
+  readonly #deploymentName: string;
+  readonly #listeners = new Set<(execution: Execution) => void>();
+  #code: ServedCode | null = null;
+  #lock: Promise<unknown> = Promise.resolve();
+
+  constructor(database: Database, options: { readonly deploymentName: string }) {
+    this.#database = database;
+    this.clock = database.clock;
+    this.#deploymentName = options.deploymentName;
+  }
+
+  serve(code: ServedCode): void {
+    this.#code = code;
+  }
+
+  get code(): ServedCode | null {
+    return this.#code;
+  }
+
+  onExecution(listener: (execution: Execution) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Runs `work` while no query or mutation is in the middle of its run. */
+  exclusively<T>(work: () => T | Promise<T>): Promise<T> {
+    const turn = this.#lock.then(work);
+    this.#lock = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async query(
+    request: CallRequest & { readonly journal?: string | null },
+    options: CallOptions = {},
+  ): Promise<QueryOutcome> {
+    const started = performance.now();
+    const attempt = { ...options, kind: "query" as const, journal: request.journal ?? null };
+    const { root, transaction, result } = await this.#whenFree(() => this.#attempt(request, attempt, (done) => done));
+    const outcome = outcomeOf(result, root);
+    const { documentsRead } = transaction.usage;
+    this.#report({ request, kind: "query", outcome, started, documentsRead });
+    return {
+      outcome,
+      ts: root.snapshotTs,
+      ranges: transaction.ranges,
+      readIdentity: root.readIdentity,
+      journal: outcome.kind === "success" ? root.newJournal : null,
+      documentsRead,
+    };
+  }
+
+  /** Null when the `before` hook said that there is nothing to run. */
+  async mutation(
+    request: CallRequest,
+    hooks: MutationHooks = {},
+    options: CallOptions = {},
+  ): Promise<MutationOutcome | null> {
+    const started = performance.now();
+    const { scheduledFunctionId = null } = hooks;
+    const attempt = { ...options, kind: "mutation" as const, hooks, scheduledFunctionId };
+    // The commit belongs to the run: nothing may come between them.
+    const commit = ({ root, transaction, result, isSkipped }: Attempt) => {
+      const outcome = outcomeOf(result, root);
+      const isCommitted = outcome.kind === "success" && !isSkipped;
+      const ts = isCommitted
+        ? this.#database.commit(transaction, { extra: (ts) => hooks.extra?.(ts, outcome) ?? [] })
+        : this.#database.currentTs;
+      return { outcome, ts, isSkipped, documentsRead: transaction.usage.documentsRead };
+    };
+    const done = await this.#whenFree(() => this.#attempt(request, attempt, commit));
+    if (done.isSkipped) return null;
+    const { outcome, ts, documentsRead } = done;
+    this.#report({ request, kind: "mutation", outcome, started, documentsRead });
+    return { outcome, ts };
+  }
+
+  async action(request: CallRequest, options: CallOptions = {}): Promise<CallOutcome> {
+    const started = performance.now();
+    const root = this.#root(request.identity, options);
+    const outcome = outcomeOf(await this.#runAction(request, root, options.depth ?? 0), root);
+    this.#report({ request, kind: "action", outcome, started, documentsRead: 0 });
+    return outcome;
+  }
+
+  async httpAction(request: Request, identity: Identity | null): Promise<Response | null> {
+    const started = performance.now();
+    const code = this.#code;
+    if (!code) return null;
+    const root = this.#root(identity, {});
+    const path = `${request.method} ${new URL(request.url).pathname}`;
+    const frame: ActionFrame = { type: "action", spec: httpSpec(path), root, depth: 0 };
+    const answer = await this.#withTimeout(code.runner.invokeHttpAction(frame, request), ACTION_TIMEOUT_MS);
+    if (answer === null) return null;
+    const error =
+      answer === "timed out" ? new FunctionError("The HTTP action timed out.") : "error" in answer && answer.error;
+    const result: Invocation = error ? { error: error as FunctionError } : { value: "null" };
+    const outcome = outcomeOf(result, root);
+    this.#report({ request: { path }, kind: "httpAction", outcome, started, documentsRead: 0 });
+    if (answer instanceof Response) return answer;
+    return new Response(
+      JSON.stringify({ code: `[Request ID: ${root.requestId}] Server Error`, trace: error ? error.message : "" }),
+      {
+        status: 500,
+        headers: { "content-type": "application/json" },
+      },
+    );
+  }
+
+  // CallHost
+
+  get runner(): CodeRunner | null {
+    return this.#code?.runner ?? null;
+  }
+
+  syscall(frame: TransactionFrame, op: string, args: string): string {
+    return callSyscall(frame, { op, args }, this.#syscallHost());
+  }
+
+  asyncSyscall(frame: TransactionFrame, op: string, args: string): string {
+    return callAsyncSyscall(frame, { op, args }, this.#syscallHost());
+  }
+
+  actionSyscall(frame: ActionFrame, op: string, args: string): Promise<string> {
+    return callActionSyscall(frame, { op, args }, { ...this.#syscallHost(), executor: this, database: this.#database });
+  }
+
+  beginNested(parent: TransactionFrame, argsText: string): NestedCall {
+    const call = JSON.parse(argsText) as FunctionAddress & {
+      udfType: "query" | "mutation" | "snapshotQuery";
+      args: JSONValue;
+      transactionLimits?: Record<string, number>;
+    };
+    const { udfType } = call;
+    if (parent.depth + 1 >= MAX_CALL_DEPTH) {
+      throw new FunctionError(`Functions call one another too deeply (maximum depth: ${MAX_CALL_DEPTH}).`);
+    }
+    if (udfType === "mutation" && parent.writer === null) {
+      throw new FunctionError("Can't use runMutation in a query: a query may only read.");
+    }
+    const spec = findFunction(this.#served().functions, pathOfAddress(call), {
+      kind: udfType === "mutation" ? "mutation" : "query",
+      caller: "internal",
+    });
+    const { transaction, writer, root } = parent;
+    const tableNameOf = transaction.catalogue.tableNameOf;
+    const args = checkArgs(spec, call.args, tableNameOf);
+    const frame = transactionFrame({
+      spec,
+      root,
+      depth: parent.depth + 1,
+      transaction: udfType === "snapshotQuery" ? transaction.committedView() : transaction,
+      writer: udfType === "mutation" ? writer : null,
+    });
+    const savepoint = transaction.savepoint();
+    const endUsage = transaction.usage.nest(call.transactionLimits);
+    return {
+      frame,
+      args,
+      end: (invocation) => {
+        const checked = checkReturns(spec, invocation, tableNameOf);
+        const isRolledBack = "error" in checked;
+        if (isRolledBack) transaction.rollbackTo(savepoint);
+        endUsage(isRolledBack);
+        if ("error" in checked) throw checked.error;
+        return checked.value;
+      },
+    };
+  }
+
+  /** A transaction outside of any function, for the host's own work on documents. Call `exclusively`. */
+  jobContext(): JobContext {
+    const transaction = this.#database.begin({ recordsRanges: false });
+    const now = this.clock.now();
+    return { transaction, writer: this.#writer(transaction, now), now };
+  }
+
+  #served(): ServedCode {
+    if (!this.#code)
+      throw new FunctionError("No functions are deployed yet. Run `npx convex dev` or `npx convex deploy`.");
+    return this.#code;
+  }
+
+  #syscallHost() {
+    return { functions: this.#served().functions, deploymentName: this.#deploymentName };
+  }
+
+  #writer(transaction: Transaction, now: number): DocumentWriter {
+    const schema = this.#code?.schema;
+    if (!schema) throw new FunctionError("No schema is deployed yet.");
+    return new DocumentWriter(transaction, { schema, nextCreationTime: () => this.#database.nextCreationTime(now) });
+  }
+
+  /** Synchronous runners can't be interrupted; the others wait for their turn. */
+  #whenFree<T>(run: () => T | Promise<T>): T | Promise<T> {
+    return this.#code?.runner.isSynchronous === false ? this.exclusively(run) : run();
+  }
+
+  /** Runs a query or mutation and hands what it left to `complete`, at once. */
+  #attempt<T>(request: CallRequest, options: AttemptOptions, complete: (attempt: Attempt) => T): T | Promise<T> {
+    const { kind, hooks } = options;
+    const root = this.#root(request.identity, options);
+    const transaction = this.#database.begin({ recordsRanges: kind === "query" });
+    const end = (result: Invocation, isSkipped = false) => complete({ root, transaction, result, isSkipped });
+    const cpuStart = process.cpuUsage();
+    const started = performance.now();
+    try {
+      const code = this.#served();
+      const spec = findFunction(code.functions, request.path, { kind, caller: request.caller });
+      const { tableNameOf } = transaction.catalogue;
+      const args = checkArgs(spec, request.args, tableNameOf);
+      const writer = kind === "mutation" ? this.#writer(transaction, root.now) : null;
+      const context = writer && { transaction, writer, now: root.now };
+      if (context && hooks?.before?.(context) === false) return end({ value: "null" }, true);
+      const frame = transactionFrame({ spec, root, depth: 0, transaction, writer });
+      const finish = (invocation: Invocation): T | Promise<T> => {
+        if (root.missingDepth !== null) {
+          // A query or mutation without its commit leaves no trace: run it again with the realm that it lacked.
+          return code.runner.prepareDepth(root.missingDepth).then(() => this.#attempt(request, options, complete));
+        }
+        const isTooSlow = code.runner.isSynchronous && userCodeMs(started, cpuStart, root) > MAX_USER_CODE_MS;
+        const result = isTooSlow ? { error: timedOut() } : checkReturns(spec, invocation, tableNameOf);
+        if (context && "value" in result) hooks?.after?.(context);
+        return end(result);
+      };
+      const invocation = code.runner.invoke(frame, args);
+      return invocation instanceof Promise ? invocation.then(finish) : finish(invocation);
+    } catch (error) {
+      return end({ error: toFunctionError(error) });
+    }
+  }
+
+  async #runAction(request: CallRequest, root: CallRoot, depth: number): Promise<Invocation> {
+    try {
+      if (depth >= MAX_CALL_DEPTH) {
+        throw new FunctionError(`Functions call one another too deeply (maximum depth: ${MAX_CALL_DEPTH}).`);
+      }
+      const code = this.#served();
+      const spec = findFunction(code.functions, request.path, { kind: "action", caller: request.caller });
+      const { tableNameOf } = this.#database.catalogue;
+      const args = checkArgs(spec, request.args, tableNameOf);
+      const running = code.runner.invokeAction({ type: "action", spec, root, depth }, args);
+      const invocation = await this.#withTimeout(running, ACTION_TIMEOUT_MS);
+      if (invocation === "timed out") {
+        throw new FunctionError(`Action execution timed out (maximum duration: ${ACTION_TIMEOUT_MS / 1000}s)`);
+      }
+      return checkReturns(spec, invocation, tableNameOf);
+    } catch (error) {
+      return { error: toFunctionError(error) };
+    }
+  }
+
+  #withTimeout<T>(work: Promise<T>, ms: number): Promise<T | "timed out"> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.clock.setTimeout(() => resolve("timed out"), ms);
+      work.then(resolve, reject).finally(cancel);
+    });
+  }
+
+  #root(identity: Identity | null, options: CallOptions & { readonly journal?: string | null }): CallRoot {
+    return {
+      identity,
+      requestId: (nextRequest++).toString(16).padStart(16, "0"),
+      scheduledFunctionId: options.scheduledFunctionId ?? null,
+      now: this.clock.now(),
+      snapshotTs: this.#database.currentTs,
+      random: new SeededRandom(),
+      logLines: options.logLines ?? [],
+      readIdentity: false,
+      journal: options.journal ?? null,
+      newJournal: null,
+      missingDepth: null,
+      hostMs: 0,
+    };
+  }
+
+  #report(run: {
+    request: { readonly path: string };
+    kind: Execution["kind"];
+    outcome: CallOutcome;
+    started: number;
+    documentsRead: number;
+  }): void {
+    if (this.#listeners.size === 0) return;
+    const { request, kind, outcome, started, documentsRead } = run;
+    const execution = { path: request.path, kind, outcome, tookMs: performance.now() - started, documentsRead };
+    for (const listener of this.#listeners) listener(execution);
+  }
+}
+
+interface AttemptOptions extends CallOptions {
+  readonly kind: "query" | "mutation";
+  readonly hooks?: MutationHooks;
+  readonly journal?: string | null;
+}
+
+interface Attempt {
+  readonly root: CallRoot;
+  readonly transaction: Transaction;
+  readonly result: Invocation;
+  /** The call's own `before` hook said that there is nothing to run. */
+  readonly isSkipped: boolean;
+}
+
+/** Of the time since the start what wasn't spent in the host, nor by other processes on the same cores. */
+function userCodeMs(started: number, cpuStart: NodeJS.CpuUsage, root: CallRoot): number {
+  const elapsed = performance.now() - started - root.hostMs;
+  if (elapsed <= MAX_USER_CODE_MS) return elapsed;
+  const { user, system } = process.cpuUsage(cpuStart);
+  return Math.min(elapsed, (user + system) / 1000);
+}
+
+function outcomeOf(result: Invocation, { logLines }: CallRoot): CallOutcome {
+  if ("value" in result) return { kind: "success", value: JSON.parse(result.value) as JSONValue, logLines };
+  const { message, data } = result.error;
+  return { kind: "error", message, ...(data === undefined ? {} : { data }), logLines };
+}
+
+/** Checks a call's arguments and returns the JSON text that the function is invoked with. */
+function checkArgs(spec: FunctionSpec, args: JSONValue, tableNameOf: TableNameOf): string {
+  if (!isJsonObject(args)) throw new FunctionError(`The arguments of ${spec.path} must be an object.`);
+  const bytes = measureOr(args, `Arguments for ${spec.path} are invalid`);
+  if (bytes > MAX_ARGS_BYTES) {
+    throw new FunctionError(
+      `Arguments for ${spec.path} are too large (actual: ${bytes} bytes, limit: ${MAX_ARGS_BYTES} bytes).`,
+    );
+  }
+  const complaint = spec.checkArgs(args, tableNameOf, "");
+  if (complaint !== null) throw new FunctionError(`ArgumentValidationError: ${complaint}`);
+  return `[${JSON.stringify(args)}]`;
+}
+
+function checkReturns(spec: FunctionSpec, invocation: Invocation, tableNameOf: TableNameOf): Invocation {
+  if ("error" in invocation) return invocation;
+  try {
+    const value = JSON.parse(invocation.value) as JSONValue;
+    const bytes = measureOr(value, `Function ${spec.path} return value invalid`);
+    if (bytes > MAX_RETURN_BYTES) {
+      throw new FunctionError(
+        `Function ${spec.path} return value is too large (actual: ${bytes} bytes, limit: ${MAX_RETURN_BYTES} bytes).`,
+      );
+    }
+    const complaint = spec.checkReturns?.(value, tableNameOf, "") ?? null;
+    if (complaint !== null) throw new FunctionError(`ReturnsValidationError: ${complaint}`);
+    return invocation;
+  } catch (error) {
+    return { error: toFunctionError(error) };
+  }
+}
+
+function measureOr(value: JSONValue, what: string): number {
+  try {
+    return measureValue(value);
+  } catch (error) {
+    throw new FunctionError(`${what}: ${toFunctionError(error).message}`);
+  }
+}
+
+function httpSpec(path: string): FunctionSpec {
+  return {
+    path,
+    modulePath: "http.js",
+    exportName: "default",
+    kind: "httpAction",
+    isPublic: true,
+    checkArgs: () => null,
+    checkReturns: null,
+    environment: "isolate",
+  };
+}

@@ -1,0 +1,188 @@
+// What pushed code finds in its global scope besides the language itself: Convex's syscalls and what Convex's default
+// runtime has of the web platform. It is source text because it has to run inside each realm, so that errors, dates and
+// buffers are that realm's own. `host` holds functions of the host that take and return texts and numbers only.
+
+/** Evaluates to a function that furnishes its realm and returns what runs the call that the host has set. */
+export const SANDBOX_PRELUDE = String.raw`(function install(host, settings, web) {
+  "use strict";
+  const { isTransaction } = settings;
+  const define = (name, value) =>
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
+
+  const takeError = () => {
+    const { message, data } = JSON.parse(host.takeError());
+    const error = new Error(message);
+    if (data !== undefined) error.data = data;
+    return error;
+  };
+  const settle = (result) => {
+    if (result === undefined) throw takeError();
+    return result;
+  };
+  define("Convex", Object.freeze({
+    syscall: (op, args) => settle(host.syscall(op, args)),
+    asyncSyscall: isTransaction
+      ? async (op, args) => settle(host.asyncSyscall(op, args))
+      : (op, args) => new Promise((resolve, reject) => {
+          host.asyncSyscall(op, args, (result) => (result === undefined ? reject(takeError()) : resolve(result)));
+        }),
+    jsSyscall: (op) => settle(host.jsSyscall(op)),
+  }));
+
+  // The clock: frozen for the whole of a query or mutation, the host's own in actions.
+  const RealDate = Date;
+  function ConvexDate(...args) {
+    if (new.target === undefined) return new RealDate(host.now()).toString();
+    return Reflect.construct(RealDate, args.length === 0 ? [host.now()] : args, new.target);
+  }
+  Object.defineProperties(ConvexDate, {
+    name: { value: "Date" },
+    length: { value: 7 },
+    prototype: { value: RealDate.prototype, writable: false },
+    parse: { value: RealDate.parse, writable: true, configurable: true },
+    UTC: { value: RealDate.UTC, writable: true, configurable: true },
+    now: { value: () => host.now(), writable: true, configurable: true },
+  });
+  Object.defineProperty(RealDate.prototype, "constructor", { value: ConvexDate, writable: true, configurable: true });
+  define("Date", ConvexDate);
+  define("performance", Object.freeze({ now: () => host.now() - host.startedAt(), timeOrigin: 0 }));
+
+  if (isTransaction) Math.random = () => host.randomDouble();
+
+  const fill = (view) => {
+    if (!ArrayBuffer.isView(view)) throw new TypeError("crypto.getRandomValues takes a typed array of integers.");
+    if (view.byteLength > 65536) throw new RangeError("crypto.getRandomValues: at most 65536 bytes.");
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    const hex = host.randomHex(bytes.length);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = parseInt(hex.slice(2 * i, 2 * i + 2), 16);
+    return view;
+  };
+  const bytesOf = (data) =>
+    data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  const toHex = (data) => Array.from(bytesOf(data), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const fromHex = (hex) => {
+    const bytes = new Uint8Array(hex.length / 2);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = parseInt(hex.slice(2 * i, 2 * i + 2), 16);
+    return bytes.buffer;
+  };
+  const randomUUID = () => {
+    const hex = toHex(fill(new Uint8Array(16)));
+    const variant = ((parseInt(hex[16], 16) & 3) | 8).toString(16);
+    return [hex.slice(0, 8), hex.slice(8, 12), "4" + hex.slice(13, 16), variant + hex.slice(17, 20), hex.slice(20)].join("-");
+  };
+  const subtle = isTransaction
+    ? new Proxy({
+        digest: async (algorithm, data) => {
+          const name = typeof algorithm === "string" ? algorithm : algorithm.name;
+          return fromHex(settle(host.digest(name, toHex(data))));
+        },
+      }, {
+        get: (target, name) => target[name] ?? (() => {
+          throw new Error("crypto.subtle." + String(name) + " isn't supported in queries and mutations. Use an action.");
+        }),
+      })
+    : web.crypto.subtle;
+  define("crypto", Object.freeze({ getRandomValues: fill, randomUUID, subtle }));
+
+  const levels = { log: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR", trace: "LOG", table: "LOG" };
+  const console = {};
+  for (const level of Object.keys(levels)) console[level] = (...args) => host.log(levels[level], args);
+  const timers = new Map();
+  const counts = new Map();
+  console.time = (label = "default") => void timers.set(label, host.now());
+  console.timeLog = console.timeEnd = (label = "default") =>
+    host.log("INFO", [label + ": " + (host.now() - (timers.get(label) ?? host.now())) + "ms"]);
+  console.count = (label = "default") => {
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+    host.log("INFO", [label + ": " + counts.get(label)]);
+  };
+  console.assert = (condition, ...args) => void (condition || host.log("ERROR", ["Assertion failed", ...args]));
+  console.dir = console.log;
+  console.group = console.groupEnd = console.groupCollapsed = () => undefined;
+  define("console", console);
+
+  define("queueMicrotask", (callback) => void Promise.resolve().then(() => callback()));
+  define("self", globalThis);
+  const env = JSON.parse(settings.environment);
+  const strictEnv = new Proxy(env, {
+    get: (target, name) => {
+      if (typeof name === "string" && !(name in target)) {
+        throw new Error("Environment variable " + name + " is used in auth config file but its value was not set");
+      }
+      return target[name];
+    },
+  });
+  define("process", { env: settings.hasStrictEnvironment ? strictEnv : env });
+
+  define("structuredClone", (value) => clone(value, new Map()));
+  function clone(value, seen) {
+    if (typeof value === "function" || typeof value === "symbol") throw new TypeError(String(value) + " can't be cloned.");
+    if (typeof value !== "object" || value === null) return value;
+    if (seen.has(value)) return seen.get(value);
+    const remember = (copy) => (seen.set(value, copy), copy);
+    if (value instanceof RealDate) return remember(new ConvexDate(value.getTime()));
+    if (value instanceof RegExp) return remember(new RegExp(value.source, value.flags));
+    if (value instanceof ArrayBuffer) return remember(value.slice(0));
+    if (ArrayBuffer.isView(value)) {
+      const buffer = clone(value.buffer, seen);
+      return remember(new value.constructor(buffer, value.byteOffset, value.length ?? value.byteLength));
+    }
+    if (value instanceof Map) {
+      const copy = remember(new Map());
+      for (const [key, item] of value) copy.set(clone(key, seen), clone(item, seen));
+      return copy;
+    }
+    if (value instanceof Set) {
+      const copy = remember(new Set());
+      for (const item of value) copy.add(clone(item, seen));
+      return copy;
+    }
+    if (value instanceof Error) {
+      const copy = remember(new (globalThis[value.name] ?? Error)(value.message));
+      copy.stack = value.stack;
+      return copy;
+    }
+    const copy = remember(Array.isArray(value) ? new Array(value.length) : {});
+    for (const key of Object.keys(value)) copy[key] = clone(value[key], seen);
+    return copy;
+  }
+
+  for (const name of web.names) define(name, web[name]);
+  const instead = "Please consider using an action. See https://docs.convex.dev/functions/actions for more details.";
+  const forbidden = ["fetch", "setTimeout", "setInterval", "setImmediate", "clearTimeout", "clearInterval", "clearImmediate"];
+  if (isTransaction) {
+    for (const name of forbidden) {
+      define(name, () => {
+        throw new Error("Can't use " + name + (name === "fetch" ? "()" : "") + " in queries and mutations. " + instead);
+      });
+    }
+  }
+
+  // Values that the host's classes hand out (fetch's errors, request bodies) are of another realm: let instanceof see
+  // them as what they are.
+  const known = [
+    [Error, web.isError], [TypeError, (value) => web.isError(value) && value.name === "TypeError"],
+    [ArrayBuffer, web.isArrayBuffer], [Uint8Array, web.isUint8Array], [Promise, web.isPromise],
+  ];
+  for (const [type, test] of known) {
+    const own = Function.prototype[Symbol.hasInstance];
+    Object.defineProperty(type, Symbol.hasInstance, {
+      value: function (value) {
+        return own.call(this, value) || (this === type && test(value));
+      },
+      configurable: true,
+    });
+  }
+
+  return () => {
+    const { target, method, args } = host.takeCall();
+    let promise;
+    try {
+      promise = Promise.resolve(target[method](...args));
+    } catch (error) {
+      host.failed(error);
+      return;
+    }
+    promise.then((result) => host.done(result), (error) => host.failed(error));
+  };
+})`;

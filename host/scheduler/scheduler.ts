@@ -1,0 +1,242 @@
+// Runs what is due: scheduled functions (a mutation exactly once, in the transaction that marks it done; an action at
+// most once, marked before it starts) and cron jobs. It keeps the pending jobs' order in memory, one timer for the
+// earliest, and everything else in the store; what came due while the host was down runs when it starts.
+import { setImmediate } from "node:timers";
+import type { Database } from "../engine/database";
+import { OrderedMap } from "../storage/orderedMap";
+import type { Commit } from "../engine/types";
+import type { Executor } from "../runtime/executor";
+import { messageOf } from "../runtime/functionError";
+import { afterPrefix, encodeIndexKey } from "../values/indexKey";
+import { parseRecord } from "../engine/documentRecord";
+import { Crons } from "./crons";
+import { jobOf, jobsTable, readJob, setJobState, type Job, type JobState } from "./jobs";
+
+const PENDING_PREFIX = encodeIndexKey(["pending"]);
+const IN_PROGRESS_PREFIX = encodeIndexKey(["inProgress"]);
+const JOB_INDEX = "_scheduled_functions.by_state";
+const MAX_TIMER_MS = 2 ** 31 - 1;
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const CLEANUP_EVERY_MS = 60 * 60 * 1000;
+const CLEANUP_BATCH = 1_000;
+const INTERRUPTED = "The host was stopped while this action was running. Actions are run at most once.";
+
+// The host's own turn of the event loop, which tests' fake timers don't hold up.
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+interface PendingJob {
+  readonly id: string;
+  readonly timeMs: number;
+}
+
+export interface SchedulerOptions {
+  readonly database: Database;
+  readonly executor: Executor;
+  readonly runsCrons: boolean;
+  readonly log: (message: string) => void;
+}
+
+export class Scheduler {
+  readonly crons: Crons;
+  readonly #database: Database;
+  readonly #executor: Executor;
+  readonly #log: (message: string) => void;
+  readonly #pending = new OrderedMap<PendingJob>();
+  readonly #running = new Set<Promise<void>>();
+  readonly #stopListening: () => void;
+  #mutations: Promise<void> = Promise.resolve();
+  #timer: { readonly atMs: number; readonly cancel: () => void } | null = null;
+  #isStarted = false;
+  #isClosed = false;
+  #nextCleanupMs = 0;
+
+  constructor({ database, executor, runsCrons, log }: SchedulerOptions) {
+    this.#database = database;
+    this.#executor = executor;
+    this.#log = log;
+    this.crons = new Crons({ database, executor, isEnabled: runsCrons, log });
+    this.#stopListening = database.onCommit((commit) => this.#noteCommit(commit));
+  }
+
+  /** Takes up what an earlier run of the host left, once there is code to run it. Safe to call again. */
+  async start(): Promise<void> {
+    if (this.#isStarted || this.#isClosed) return;
+    this.#isStarted = true;
+    await this.#executor.exclusively(() => {
+      const context = this.#executor.jobContext();
+      for (const job of this.#jobsIn(IN_PROGRESS_PREFIX)) {
+        setJobState(context, job.id, { kind: "failed", error: INTERRUPTED });
+      }
+      this.#database.commit(context.transaction);
+    });
+    for (const job of this.#jobsIn(PENDING_PREFIX))
+      this.#pending.set(job.key, { id: job.id, timeMs: job.scheduledTimeMs });
+    this.#nextCleanupMs = this.#database.clock.now();
+    this.rearm();
+  }
+
+  /** Sets the timer to the earliest of what is due next. Synchronous, so that fake timers see it at once. */
+  rearm(): void {
+    if (!this.#isStarted || this.#isClosed) return;
+    const job = this.#pending.ceiling("")?.[1].timeMs ?? Infinity;
+    const atMs = Math.min(job, this.crons.nextMs());
+    if (this.#timer?.atMs === atMs) return;
+    this.#timer?.cancel();
+    this.#timer = null;
+    if (atMs === Infinity) return;
+    const delayMs = Math.min(MAX_TIMER_MS, Math.max(0, Math.ceil(atMs - this.#database.clock.now())));
+    this.#timer = { atMs, cancel: this.#database.clock.setTimeout(() => this.#fire(), delayMs) };
+  }
+
+  get hasPending(): boolean {
+    return this.#pending.size > 0;
+  }
+
+  get isRunning(): boolean {
+    return this.#running.size > 0;
+  }
+
+  /** Waits for what has been started by now. */
+  async finishRunning(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#timer?.cancel();
+    this.#stopListening();
+    await this.#mutations;
+  }
+
+  #fire(): void {
+    this.#timer = null;
+    const now = this.#database.clock.now();
+    for (let first = this.#pending.ceiling(""); first && first[1].timeMs <= now; first = this.#pending.ceiling("")) {
+      const [key, job] = first;
+      this.#pending.delete(key);
+      this.#track(this.#run(job.id));
+    }
+    for (const run of this.crons.takeDue(now)) this.#track(run.then(() => this.rearm()));
+    if (now >= this.#nextCleanupMs) {
+      this.#nextCleanupMs = now + CLEANUP_EVERY_MS;
+      this.#track(this.#cleanUp(now));
+    }
+    this.rearm();
+  }
+
+  #track(work: Promise<void>): void {
+    const tracked = work
+      .catch((error: unknown) => {
+        if (!this.#isClosed) this.#log(`A scheduled function could not be run: ${messageOf(error)}`);
+      })
+      .finally(() => this.#running.delete(tracked));
+    this.#running.add(tracked);
+  }
+
+  async #run(id: string): Promise<void> {
+    const job = readJob(this.#database.begin({ recordsRanges: false }), id);
+    if (job === null || job.state.kind !== "pending") return;
+    const kind = this.#executor.code?.functions.get(job.path)?.kind;
+    if (kind === "action") return await this.#runAction(job);
+    // One at a time and a turn of the event loop for each, so that a backlog leaves room for clients.
+    const turn = this.#mutations.then(nextTurn).then(() => (this.#isClosed ? undefined : this.#runMutation(job)));
+    this.#mutations = turn.catch(() => undefined);
+    await turn;
+  }
+
+  async #runMutation({ id, path, args }: Job): Promise<void> {
+    const request = { path, args, identity: null, caller: "internal" as const };
+    const done = await this.#executor.mutation(request, {
+      scheduledFunctionId: id,
+      before: (context) => {
+        if (readJob(context.transaction, id)?.state.kind !== "pending") return false;
+        setJobState(context, id, { kind: "inProgress" });
+        return true;
+      },
+      after: (context) => {
+        // The function may have cancelled its own job.
+        if (readJob(context.transaction, id)?.state.kind === "inProgress")
+          setJobState(context, id, { kind: "success" });
+      },
+    });
+    if (done?.outcome.kind === "error")
+      await this.#setState(id, "pending", { kind: "failed", error: done.outcome.message });
+  }
+
+  async #runAction({ id, path, args }: Job): Promise<void> {
+    const ts = await this.#setState(id, "pending", { kind: "inProgress" });
+    if (ts === null) return;
+    await this.#database.whenDurable(ts);
+    const outcome = await this.#executor.action(
+      { path, args, identity: null, caller: "internal" },
+      { scheduledFunctionId: id },
+    );
+    const state: JobState =
+      outcome.kind === "success" ? { kind: "success" } : { kind: "failed", error: outcome.message };
+    await this.#setState(id, "inProgress", state);
+  }
+
+  /** Moves a job on if it is still where it is expected; the commit's timestamp, or null. */
+  async #setState(id: string, expected: JobState["kind"], state: JobState): Promise<number | null> {
+    return await this.#executor.exclusively(() => {
+      if (this.#isClosed) return null;
+      const context = this.#executor.jobContext();
+      if (readJob(context.transaction, id)?.state.kind !== expected) return null;
+      setJobState(context, id, state);
+      return this.#database.commit(context.transaction);
+    });
+  }
+
+  #noteCommit({ writes }: Commit): void {
+    let isTouched = false;
+    for (const { index, key } of writes) {
+      if (index !== JOB_INDEX || !key.startsWith(PENDING_PREFIX)) continue;
+      isTouched = true;
+      const table = jobsTable(this.#database.begin({ recordsRanges: false }));
+      const id = this.#database.storage.get((table.indexes.get("by_state")?.prefix ?? "") + key);
+      if (id === undefined) this.#pending.delete(key);
+      else this.#addPending(key, id);
+    }
+    if (isTouched) this.rearm();
+  }
+
+  #addPending(key: string, id: string): void {
+    const job = readJob(this.#database.begin({ recordsRanges: false }), id);
+    if (job) this.#pending.set(key, { id, timeMs: job.scheduledTimeMs });
+  }
+
+  #jobsIn(statePrefix: string): (Job & { readonly key: string })[] {
+    const transaction = this.#database.begin({ recordsRanges: false });
+    const table = jobsTable(transaction);
+    const index = table.indexes.get("by_state");
+    if (!index) throw new Error("The system table of scheduled functions has lost its index.");
+    const entries = transaction.scan(index, { start: statePrefix, end: afterPrefix(statePrefix), reverse: false });
+    const jobs: (Job & { readonly key: string })[] = [];
+    for (let next = entries.next(); !next.done; next = entries.next()) {
+      const [key, id] = next.value;
+      jobs.push({ ...jobOf(parseRecord(transaction.follow(table, id))), key });
+    }
+    return jobs;
+  }
+
+  /** Finished jobs stay readable for a week, as Convex has it. */
+  async #cleanUp(now: number): Promise<void> {
+    await this.#executor.exclusively(() => {
+      const context = this.#executor.jobContext();
+      const table = jobsTable(context.transaction);
+      const index = table.indexes.get("by_completed_time");
+      if (!index) return;
+      const end = encodeIndexKey([now - RETENTION_MS]);
+      const entries = context.transaction.scan(index, {
+        start: encodeIndexKey([-Number.MAX_VALUE]),
+        end,
+        reverse: false,
+      });
+      const old: string[] = [];
+      for (let next = entries.next(); !next.done && old.length < CLEANUP_BATCH; next = entries.next())
+        old.push(next.value[1]);
+      for (const id of old) context.writer.deleteAnywhere(table, id);
+      this.#database.commit(context.transaction);
+    });
+  }
+}

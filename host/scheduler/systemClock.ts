@@ -1,0 +1,10 @@
+// The time of the process. Its functions are looked up at each call, so that a test's fake timers apply.
+import type { Clock } from "../engine/types";
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (callback, delayMs) => {
+    const timer = setTimeout(callback, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
