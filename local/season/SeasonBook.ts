@@ -1,0 +1,55 @@
+// Fixtures and results of every season under one seed, each worked out once. Owns nothing about when games are played.
+import { buildPostseason } from "./postseason";
+import { buildSchedule, REGULAR_WEEKS, type Fixture } from "./schedule";
+import { simulateGame, type Frame } from "./simulateGame";
+import { expectPoints } from "./strengths";
+import { teamsById } from "./teams";
+
+export class SeasonBook {
+  private readonly schedules = new Map<number, Fixture[]>();
+  private readonly postseasons = new Map<number, Fixture[]>();
+  private readonly games = new Map<string, Frame[]>();
+
+  constructor(readonly seed: number) {}
+
+  regularSeason(season: number): readonly Fixture[] {
+    return remember(this.schedules, season, () => buildSchedule(this.seed, season));
+  }
+
+  /** Play-offs follow from the regular season's results: only for a season that is over. */
+  postseason(season: number): readonly Fixture[] {
+    return remember(this.postseasons, season, () => buildPostseason(this, season));
+  }
+
+  week(season: number, week: number): Fixture[] {
+    const fixtures = week > REGULAR_WEEKS ? this.postseason(season) : this.regularSeason(season);
+    return fixtures.filter((fixture) => fixture.week === week);
+  }
+
+  frames(fixture: Fixture): readonly Frame[] {
+    return remember(this.games, fixture.id, () =>
+      simulateGame({
+        seed: this.seed,
+        gameId: fixture.id,
+        names: {
+          home: teamsById.get(fixture.homeId)?.name ?? fixture.homeId,
+          away: teamsById.get(fixture.awayId)?.name ?? fixture.awayId,
+        },
+        expected: expectPoints(this.seed, fixture, fixture.week === 22),
+        mustHaveWinner: fixture.week > REGULAR_WEEKS,
+      }),
+    );
+  }
+
+  result(fixture: Fixture): Frame {
+    const last = this.frames(fixture).at(-1);
+    if (!last) throw new Error(`Game ${fixture.id} has no frames.`);
+    return last;
+  }
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}

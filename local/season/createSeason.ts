@@ -1,0 +1,131 @@
+// The demo's sports feed: answers as the ESPN site API does, from a simulated season anchored around now or from
+// recordings. Owns routes and parameters; what is played is SeasonClock's, what it looks like espnScoreboard's.
+import { jsonResponse } from "../http/jsonResponse";
+import { serve, type Listening } from "../http/serve";
+import { encodeScoreboard, encodeTeams } from "./espnScoreboard";
+import { loadReplay, type FeedWeek, type Replay } from "./replay";
+import { SeasonClock } from "./SeasonClock";
+
+/** Add to the server's origin for SPORTS_FEED_URL. */
+export const FEED_PATH = "/apis/site/v2/sports/football/nfl";
+const REPLAY_INTERVAL_MS = 5_000;
+const POSTSEASON_WEEKS: Readonly<Record<number, number>> = { 1: 19, 2: 20, 3: 21, 5: 22 };
+
+export interface SeasonOptions {
+  /** Where the anchor is kept, in `season.json`. */
+  readonly dataDir: string;
+  readonly now: () => number;
+  /** How many times as fast as life games are played. */
+  readonly speed: number;
+  readonly seed: number;
+  /** Serve the recordings of this folder instead of a simulated season. */
+  readonly replayDir?: string | undefined;
+  /** How long each of several recordings of one week is shown. */
+  readonly replayIntervalMs?: number | undefined;
+}
+
+export interface Season {
+  handle(request: Request): Response;
+  /** Port 0 takes a free one. */
+  listen(port: number): Promise<Listening>;
+  close(): Promise<void>;
+}
+
+interface Feed {
+  readonly currentWeek: () => FeedWeek;
+  readonly scoreboard: (asked: FeedWeek) => unknown;
+  readonly teams: () => unknown;
+}
+
+export function createSeason(options: SeasonOptions): Season {
+  const { speed, replayDir } = options;
+  if (!(speed >= 0.1 && speed <= 10_000)) throw new RangeError(`speed must be from 0.1 to 10000; it is ${speed}.`);
+  const feed =
+    replayDir === undefined
+      ? simulatedFeed(options)
+      : replayFeed(loadReplay(replayDir, options.replayIntervalMs ?? REPLAY_INTERVAL_MS), options.now);
+  const handle = (request: Request) => answer(feed, request);
+  let listening: Listening | null = null;
+  return {
+    handle,
+    async listen(port) {
+      listening = await serve(handle, port);
+      return listening;
+    },
+    async close() {
+      await listening?.close();
+      listening = null;
+    },
+  };
+}
+
+function simulatedFeed({ dataDir, now, speed, seed }: SeasonOptions): Feed {
+  const clock = new SeasonClock({ dataDir, seed, speed, nowMs: now() });
+  return {
+    currentWeek: () => {
+      const { season, week } = clock.current(now());
+      return { season, type: 2, week };
+    },
+    scoreboard: ({ season, type, week }) => {
+      const nowMs = now();
+      clock.current(nowMs);
+      const ours = type === 2 ? week : type === 3 ? POSTSEASON_WEEKS[week] : undefined;
+      return ours === undefined ? null : encodeScoreboard(clock, { season, week: ours }, nowMs);
+    },
+    teams: encodeTeams,
+  };
+}
+
+function replayFeed(replay: Replay, now: () => number): Feed {
+  const startedAtMs = now();
+  return {
+    currentWeek: () => replay.current,
+    scoreboard: (asked) => replay.scoreboard(asked, now() - startedAtMs),
+    teams: () => replay.teams,
+  };
+}
+
+function answer(feed: Feed, request: Request): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return jsonResponse(
+      { code: 405, message: "Only GET is answered here." },
+      { status: 405, headers: { allow: "GET" } },
+    );
+  }
+  switch (pathname) {
+    case `${FEED_PATH}/teams`:
+      return jsonResponse(feed.teams());
+    case `${FEED_PATH}/scoreboard`: {
+      const asked = parseWeek(searchParams, feed);
+      if (typeof asked === "string") return jsonResponse({ code: 400, message: asked }, { status: 400 });
+      return jsonResponse(feed.scoreboard(asked) ?? emptyScoreboard(asked));
+    }
+    default:
+      return jsonResponse({ code: 404, message: `There is nothing at ${pathname}.` }, { status: 404 });
+  }
+}
+
+/** What isn't said is the current week's. A text says what is wrong. */
+function parseWeek(params: URLSearchParams, feed: Feed): FeedWeek | string {
+  const current = feed.currentWeek();
+  const read = (name: string, fallback: number, pattern: RegExp) => {
+    const value = params.get(name);
+    if (value === null) return fallback;
+    return pattern.test(value) ? Number(value) : `${name} can't be "${value.slice(0, 20)}".`;
+  };
+  const season = read("dates", current.season, /^\d{4}$/);
+  const type = read("seasontype", current.type, /^[1-4]$/);
+  const week = read("week", current.week, /^\d{1,2}$/);
+  for (const value of [season, type, week]) if (typeof value === "string") return value;
+  return { season: Number(season), type: Number(type), week: Number(week) };
+}
+
+function emptyScoreboard({ season, type, week }: FeedWeek): unknown {
+  return {
+    leagues: [{ id: "28", abbreviation: "NFL" }],
+    season: { type, year: season },
+    week: { number: week },
+    events: [],
+  };
+}

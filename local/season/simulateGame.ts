@@ -1,0 +1,264 @@
+// Plays a whole game and keeps what was to be seen after each play. A pure function of seed and game: the state at any
+// moment is looked up in its frames (gameState.ts), nothing ticks.
+//
+// Frames are `atS` real seconds after kickoff at normal speed; regulation takes close to three hours, overtime comes
+// on top. One game object holds the field while it plays; that and the clock's rules are why this is one piece.
+import { playOutcome, type PlayOutcome } from "./playOutcome";
+import { createRandom, type Random } from "./random";
+import type { Expectation } from "./strengths";
+
+export type Side = "home" | "away";
+export type Phase = "playing" | "endOfPeriod" | "halftime" | "final";
+
+export interface Frame {
+  readonly atS: number;
+  readonly phase: Phase;
+  readonly period: number;
+  readonly clockS: number;
+  readonly homeScore: number;
+  readonly awayScore: number;
+  readonly possession: Side | null;
+  readonly down: number;
+  readonly distance: number;
+  readonly yardsToGoal: number;
+  readonly lastPlay: string;
+}
+
+export interface GameInput {
+  readonly seed: number;
+  readonly gameId: string;
+  readonly names: Readonly<Record<Side, string>>;
+  readonly expected: Expectation;
+  /** A play-off game goes on until somebody wins. */
+  readonly mustHaveWinner: boolean;
+}
+
+/** Real seconds that regulation takes at most, at normal speed. */
+export const REGULATION_S = 3 * 3600;
+const QUARTER_S = 900;
+const OVERTIME_S = 600;
+const AVERAGE_POINTS = 22.4;
+const TOUCHBACK = 68;
+// Points follow yards more than proportionally.
+const EFFICIENCY_EXPONENT = 0.5;
+// Brings the average game to the league's 45 points.
+const SCORING_LEVEL = 1.175;
+
+export function simulateGame(input: GameInput): Frame[] {
+  const game = new Game(input);
+  game.play();
+  return scaleRegulation(game.frames, createRandom(input.seed, "length", input.gameId));
+}
+
+class Game {
+  readonly frames: Frame[] = [];
+  private readonly random: Random;
+  private readonly score: Record<Side, number> = { home: 0, away: 0 };
+  private readonly efficiency: Record<Side, number>;
+  private realS = 0;
+  private period = 1;
+  private clockS = QUARTER_S;
+  private offense: Side = "home";
+  private down = 1;
+  private distance = 10;
+  private yardsToGoal = TOUCHBACK;
+  private lastPlay = "";
+  /** In overtime: possessions that ended; from the second on any lead wins. */
+  private overtimeDrives = 0;
+
+  constructor(private readonly input: GameInput) {
+    this.random = createRandom(input.seed, "game", input.gameId);
+    const { expected } = input;
+    this.efficiency = {
+      home: SCORING_LEVEL * (expected.home / AVERAGE_POINTS) ** EFFICIENCY_EXPONENT,
+      away: SCORING_LEVEL * (expected.away / AVERAGE_POINTS) ** EFFICIENCY_EXPONENT,
+    };
+  }
+
+  play(): void {
+    const first: Side = this.random.chance(0.5) ? "home" : "away";
+    this.lastPlay = "Kickoff.";
+    this.startDrive(first, TOUCHBACK);
+    this.note("playing");
+    for (const period of [1, 2, 3, 4]) {
+      this.period = period;
+      this.clockS = QUARTER_S;
+      if (period === 3) {
+        this.lastPlay = "Second half kickoff.";
+        this.startDrive(other(first), TOUCHBACK);
+      }
+      while (this.clockS > 0) this.snap();
+      if (period < 4) this.endPeriod(period);
+    }
+    if (this.score.home === this.score.away) this.playOvertime();
+    this.note("final");
+  }
+
+  private endPeriod(period: number): void {
+    this.note(period === 2 ? "halftime" : "endOfPeriod");
+    this.realS += period === 2 ? 780 : 130;
+  }
+
+  private playOvertime(): void {
+    this.endPeriod(4);
+    const first: Side = this.random.chance(0.5) ? "home" : "away";
+    this.startDrive(first, TOUCHBACK);
+    const { mustHaveWinner } = this.input;
+    do {
+      this.period++;
+      this.clockS = mustHaveWinner ? QUARTER_S : OVERTIME_S;
+      while (this.clockS > 0 && !this.isDecided()) this.snap();
+    } while (mustHaveWinner && this.score.home === this.score.away);
+  }
+
+  private isDecided(): boolean {
+    return this.overtimeDrives >= 2 && this.score.home !== this.score.away;
+  }
+
+  private snap(): void {
+    const { offense, down, distance, yardsToGoal, period, clockS } = this;
+    const outcome = playOutcome(this.random, {
+      down,
+      distance,
+      yardsToGoal,
+      period,
+      clockS,
+      lead: this.score[offense] - this.score[other(offense)],
+      efficiency: this.efficiency[offense],
+      isOvertime: period > 4,
+    });
+    this.runClock(outcome);
+    this.apply(outcome);
+    this.note("playing");
+  }
+
+  private runClock(outcome: PlayOutcome): void {
+    const lead = this.score[this.offense] - this.score[other(this.offense)];
+    const isHurrying = this.clockS < 150 && (this.period === 2 || (this.period >= 4 && lead <= 0));
+    const stops = outcome.kind === "incomplete" || outcome.kind === "turnover" || outcome.kind === "fieldGoal";
+    const gameS = outcome.kind === "kneel" ? 42 : stops ? 6 : outcome.kind === "punt" ? 11 : isHurrying ? 16 : 37;
+    const spentS = Math.min(this.clockS, Math.max(3, gameS + this.random.below(7) - 3));
+    const passesWarning = (this.period === 2 || this.period === 4) && this.clockS > 120 && this.clockS - spentS <= 120;
+    this.clockS -= spentS;
+    this.realS += Math.max(spentS, 26) + (passesWarning ? 110 : 0);
+  }
+
+  private apply(outcome: PlayOutcome): void {
+    const { offense } = this;
+    const name = this.input.names[offense];
+    switch (outcome.kind) {
+      case "kneel":
+        this.lastPlay = `${name} kneels.`;
+        return this.advance(-1);
+      case "incomplete":
+        this.lastPlay = `${name} pass incomplete.`;
+        return this.advance(0);
+      case "sack":
+        return this.gain(outcome.yards, "sacked");
+      case "gain":
+        return this.gain(outcome.yards, outcome.isPass ? "pass complete" : "run");
+      case "turnover": {
+        this.lastPlay = `${name} ${outcome.isInterception ? "pass intercepted" : "fumbles"}.`;
+        if (outcome.isReturned) return this.touchdown(other(offense), "return");
+        return this.startDrive(other(offense), 100 - Math.max(1, this.yardsToGoal - outcome.yards), 95);
+      }
+      case "fieldGoal": {
+        this.lastPlay = `${name} ${outcome.distance}-yard field goal is ${outcome.isGood ? "good" : "no good"}.`;
+        if (!outcome.isGood) return this.startDrive(other(offense), Math.min(80, 100 - this.yardsToGoal - 7), 60);
+        this.score[offense] += 3;
+        return this.kickOff(offense);
+      }
+      case "punt":
+        this.lastPlay = `${name} punts ${outcome.yards} yards.`;
+        return this.startDrive(
+          other(offense),
+          Math.min(99, 100 - (this.yardsToGoal - outcome.yards) - this.random.below(9)),
+          100,
+        );
+    }
+  }
+
+  private gain(yards: number, how: string): void {
+    if (yards >= this.yardsToGoal) return this.touchdown(this.offense, `${this.yardsToGoal}-yard ${how}`);
+    if (this.yardsToGoal - yards >= 100) {
+      this.lastPlay = `${this.input.names[this.offense]} tackled in the end zone for a safety.`;
+      this.score[other(this.offense)] += 2;
+      return this.startDrive(other(this.offense), 60, 90);
+    }
+    this.lastPlay = `${this.input.names[this.offense]} ${how} for ${yards === 0 ? "no gain" : `${yards} yards`}.`;
+    this.advance(yards);
+  }
+
+  private advance(yards: number): void {
+    this.yardsToGoal = Math.min(99, this.yardsToGoal - yards);
+    this.distance -= yards;
+    if (this.distance <= 0) {
+      this.down = 1;
+      this.distance = Math.min(10, this.yardsToGoal);
+    } else if (this.down < 4) {
+      this.down++;
+    } else {
+      this.startDrive(other(this.offense), 100 - this.yardsToGoal, 60);
+    }
+  }
+
+  private touchdown(side: Side, how: string): void {
+    this.score[side] += 6;
+    const margin = this.score[side] - this.score[other(side)];
+    const isOver = this.period > 4 && this.overtimeDrives >= 1 && margin > 0;
+    const goesForTwo = this.period >= 4 && (margin === -2 || margin === 1 || margin === 5);
+    const isGood = this.random.chance(goesForTwo ? 0.48 : 0.95);
+    const extra = isOver
+      ? ""
+      : goesForTwo
+        ? ` Two-point try ${isGood ? "good" : "fails"}.`
+        : isGood
+          ? " Kick good."
+          : " Kick no good.";
+    if (!isOver && isGood) this.score[side] += goesForTwo ? 2 : 1;
+    this.lastPlay = `${this.input.names[side]} ${how} for a TOUCHDOWN.${extra}`;
+    this.kickOff(side);
+  }
+
+  private kickOff(kicking: Side): void {
+    const start = this.random.chance(0.6) ? TOUCHBACK : 60 + this.random.below(22);
+    this.startDrive(other(kicking), start, 170);
+  }
+
+  private startDrive(offense: Side, yardsToGoal: number, breakS = 0): void {
+    if (this.period > 4 && breakS > 0) this.overtimeDrives++;
+    this.realS += breakS;
+    this.offense = offense;
+    this.down = 1;
+    this.yardsToGoal = Math.max(1, Math.min(99, yardsToGoal));
+    this.distance = Math.min(10, this.yardsToGoal);
+  }
+
+  private note(phase: Phase): void {
+    this.frames.push({
+      atS: this.realS,
+      phase,
+      period: this.period,
+      clockS: this.clockS,
+      homeScore: this.score.home,
+      awayScore: this.score.away,
+      possession: phase === "playing" ? this.offense : null,
+      down: this.down,
+      distance: this.distance,
+      yardsToGoal: this.yardsToGoal,
+      lastPlay: this.lastPlay,
+    });
+  }
+}
+
+function other(side: Side): Side {
+  return side === "home" ? "away" : "home";
+}
+
+// Television fits a game into its slot: regulation ends between 2:53 and 3:00.
+function scaleRegulation(frames: readonly Frame[], random: Random): Frame[] {
+  const lastOfRegulation = frames.filter(({ period }) => period <= 4).at(-1);
+  const target = REGULATION_S - random.below(420);
+  const factor = target / Math.max(1, lastOfRegulation?.atS ?? 1);
+  return frames.map((frame) => ({ ...frame, atS: Math.round(frame.atS * factor) }));
+}
