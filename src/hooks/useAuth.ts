@@ -18,9 +18,10 @@ export interface NewAccount extends Credentials {
   lastName: string;
 }
 
+export type AccountField = keyof NewAccount;
+
 /** A refusal names the field that it is about, where there is one. */
-export type SignInResult =
-  { ok: true } | { ok: false; message: string; field?: "email" | "password" | "firstName" | "lastName" };
+export type SignInResult = { ok: true } | { ok: false; message: string; field?: AccountField };
 
 /** Either we draw the forms, or the provider opens its own modals. */
 export type SignInMethod =
@@ -28,7 +29,11 @@ export type SignInMethod =
       kind: "forms";
       signIn: (credentials: Credentials) => Promise<SignInResult>;
       signUp: (account: NewAccount) => Promise<SignInResult>;
+      /** Sends a link to set a new password; answers the same whether or not there is such an account. */
+      requestPasswordReset: (email: string) => Promise<SignInResult>;
       demoAccounts: readonly DemoAccount[];
+      /** Where a demo's mail can be read. */
+      inboxUrl: string | null;
     }
   | { kind: "modals"; openSignIn: () => void; openSignUp: () => void };
 

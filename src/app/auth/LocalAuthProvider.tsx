@@ -2,7 +2,13 @@ import { ConvexProviderWithAuth } from "convex/react";
 import { useCallback, useMemo, useState } from "react";
 import { AuthContext, useAuth, type Auth } from "../../hooks/useAuth";
 import type { AuthProviderProps } from "./AuthProvider";
-import { createIdentityClient, createTokenSource, signInWithEmail, signUpWithEmail } from "./localIdentity";
+import {
+  createIdentityClient,
+  createTokenSource,
+  requestPasswordReset,
+  signInWithEmail,
+  signUpWithEmail,
+} from "./localIdentity";
 
 /** E-mail and password against the local identity service. */
 export default function LocalAuthProvider({ config, convex, children }: AuthProviderProps) {
@@ -33,7 +39,9 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
         tokens.clear();
         return signUpWithEmail(client, account);
       },
+      requestPasswordReset: (email) => requestPasswordReset(client, email),
       demoAccounts: config.isDemo ? config.demoAccounts : [],
+      inboxUrl: config.inboxUrl ?? null,
     }),
     [client, tokens, config],
   );

@@ -1,25 +1,30 @@
 // The local identity service, seen from the browser: sessions in its own cookie, short-lived JWTs for Convex.
 import { createAuthClient } from "better-auth/react";
 import { decodeJwt } from "jose";
-import type { Credentials, NewAccount, SignInResult } from "../../hooks/useAuth";
+import type { AccountField, Credentials, NewAccount, SignInResult } from "../../hooks/useAuth";
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
-export function createIdentityClient(identityUrl: string) {
-  return createAuthClient({ baseURL: identityUrl });
+export function createIdentityClient(identityUrl: string, fetchService: typeof fetch = fetch) {
+  return createAuthClient({ baseURL: identityUrl, fetchOptions: { customFetchImpl: fetchService } });
 }
 
+/** As the service answers: better-auth's codes, and its own with a sentence and the field that it is about. */
 interface ServiceError {
   status: number;
   code?: string | undefined;
   message?: string | undefined;
+  field?: string | undefined;
 }
+
+const accountFields: readonly string[] = ["email", "password", "firstName", "lastName"] satisfies AccountField[];
+const isAccountField = (field: string | undefined): field is AccountField =>
+  field !== undefined && accountFields.includes(field);
 
 /** What a refusal means for the person in front of the form. */
 export function explainRefusal(error: ServiceError): SignInResult & { ok: false } {
-  const refuse = (message: string, field?: "email" | "password") =>
+  const refuse = (message: string, field?: AccountField) =>
     ({ ok: false, message, ...(field ? { field } : {}) }) as const;
-  if (error.status === 429) return refuse("Too many attempts. Wait a minute, then try again.");
   switch (error.code) {
     case "INVALID_EMAIL_OR_PASSWORD":
       return refuse("That e-mail and password don’t match.", "password");
@@ -33,6 +38,9 @@ export function explainRefusal(error: ServiceError): SignInResult & { ok: false 
     case "PASSWORD_TOO_LONG":
       return refuse("Use at most 128 characters.", "password");
   }
+  if (error.message && isAccountField(error.field)) return refuse(error.message, error.field);
+  if (error.code === "TOO_MANY_ATTEMPTS" && error.message) return refuse(error.message);
+  if (error.status === 429) return refuse("Too many attempts. Wait a minute, then try again.");
   if (error.status === 0 || error.status >= 500)
     return refuse("The sign-in service can’t be reached. Nothing was changed; try again in a moment.");
   return refuse(error.message ?? "The sign-in service refused this.");
@@ -57,6 +65,10 @@ export function signUpWithEmail(client: IdentityClient, account: NewAccount): Pr
   // firstName and lastName are the service's own fields; better-auth's client passes on what it doesn't know.
   const body = { name: `${firstName} ${lastName}`, firstName, lastName, email, password };
   return settle(() => client.signUp.email(body));
+}
+
+export function requestPasswordReset(client: IdentityClient, email: string): Promise<SignInResult> {
+  return settle(() => client.requestPasswordReset({ email }));
 }
 
 const spareMs = 15_000;

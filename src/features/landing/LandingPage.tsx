@@ -5,13 +5,14 @@ import { Button } from "../../components/ui/Button";
 import { useAuth } from "../../hooks/useAuth";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { Features } from "./Features";
+import { ResetPasswordDialog } from "./ResetPasswordDialog";
 import { Scoreboard } from "./Scoreboard";
 import { SignInDialog } from "./SignInDialog";
 import { SignUpDialog } from "./SignUpDialog";
 
 export function LandingPage() {
   const { method } = useAuth();
-  const [openDialog, setOpenDialog] = useState<"signIn" | "signUp" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"signIn" | "signUp" | "reset" | null>(null);
   useDocumentTitle(null);
   const signIn = () => (method.kind === "modals" ? method.openSignIn() : setOpenDialog("signIn"));
   const signUp = () => (method.kind === "modals" ? method.openSignUp() : setOpenDialog("signUp"));
@@ -55,12 +56,19 @@ export function LandingPage() {
             isOpen={openDialog === "signIn"}
             onClose={close}
             onSwitch={() => setOpenDialog("signUp")}
+            onForgotten={() => setOpenDialog("reset")}
             method={method}
           />
           <SignUpDialog
             isOpen={openDialog === "signUp"}
             onClose={close}
             onSwitch={() => setOpenDialog("signIn")}
+            method={method}
+          />
+          <ResetPasswordDialog
+            isOpen={openDialog === "reset"}
+            onClose={close}
+            onBack={() => setOpenDialog("signIn")}
             method={method}
           />
         </>

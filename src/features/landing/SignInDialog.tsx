@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/ui/Button";
 import { Dialog } from "../../components/ui/Dialog";
 import { PasswordField } from "../../components/ui/PasswordField";
+import { TextButton } from "../../components/ui/TextButton";
 import { TextField } from "../../components/ui/TextField";
 import type { DemoAccount, SignInMethod } from "../../hooks/useAuth";
 import { signInForm, type SignInValues } from "./accountForms";
@@ -14,19 +15,19 @@ interface SignInDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onSwitch: () => void;
+  onForgotten: () => void;
   method: Extract<SignInMethod, { kind: "forms" }>;
 }
 
-export function SignInDialog({ isOpen, onClose, onSwitch, method }: SignInDialogProps) {
+export function SignInDialog({ isOpen, onClose, ...fields }: SignInDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Sign In" description="Welcome back to the huddle.">
-      <SignInFields method={method} onSwitch={onSwitch} />
+      <SignInFields {...fields} />
     </Dialog>
   );
 }
 
-function SignInFields({ method, onSwitch }: Pick<SignInDialogProps, "method" | "onSwitch">) {
-  const formId = useId();
+function SignInFields({ method, onSwitch, onForgotten }: Omit<SignInDialogProps, "isOpen" | "onClose">) {
   const [demoEmail, setDemoEmail] = useState<string | null>(null);
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<SignInValues>({
     resolver: zodResolver(signInForm),
@@ -54,7 +55,7 @@ function SignInFields({ method, onSwitch }: Pick<SignInDialogProps, "method" | "
 
   return (
     <>
-      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-4">
+      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-4">
         <FormProblem message={errors.root?.message} />
         <TextField
           {...register("email")}
@@ -74,16 +75,10 @@ function SignInFields({ method, onSwitch }: Pick<SignInDialogProps, "method" | "
           Sign In
         </Button>
       </form>
-      <p className="mt-4 text-center text-14 text-muted">
-        New here?{" "}
-        <button
-          type="button"
-          onClick={onSwitch}
-          className="min-h-11 font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          Create an account
-        </button>
-      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-x-4 text-14">
+        <TextButton onClick={onSwitch}>Create an account</TextButton>
+        <TextButton onClick={onForgotten}>Forgot your password?</TextButton>
+      </div>
       {method.demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={method.demoAccounts}

@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "../../components/ui/Button";
 import { Dialog } from "../../components/ui/Dialog";
 import { PasswordField } from "../../components/ui/PasswordField";
+import { TextButton } from "../../components/ui/TextButton";
 import { TextField } from "../../components/ui/TextField";
 import type { SignInMethod } from "../../hooks/useAuth";
 import { signUpForm, type SignUpValues } from "./accountForms";
@@ -77,15 +78,8 @@ function SignUpFields({ method, onSwitch }: Pick<SignUpDialogProps, "method" | "
           Create Account
         </Button>
       </form>
-      <p className="mt-4 text-center text-14 text-muted">
-        Already have an account?{" "}
-        <button
-          type="button"
-          onClick={onSwitch}
-          className="min-h-11 font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          Sign in
-        </button>
+      <p className="mt-2 text-center text-14 text-muted">
+        Already have an account? <TextButton onClick={onSwitch}>Sign in</TextButton>
       </p>
     </>
   );

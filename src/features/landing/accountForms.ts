@@ -8,6 +8,9 @@ export const signInForm = z.object({
 });
 export type SignInValues = z.infer<typeof signInForm>;
 
+export const resetForm = z.object({ email });
+export type ResetValues = z.infer<typeof resetForm>;
+
 export const signUpForm = z.object({
   firstName: z.string().trim().min(1, "First name is required").max(50, "First name must be at most 50 characters"),
   lastName: z.string().trim().min(1, "Last name is required").max(50, "Last name must be at most 50 characters"),

@@ -1,0 +1,196 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { LandingPage } from "../../../../src/features/landing/LandingPage";
+import { AuthContext, type Auth, type SignInMethod } from "../../../../src/hooks/useAuth";
+import { uiTest } from "../../../support/uiTest";
+
+uiTest();
+
+type Forms = Extract<SignInMethod, { kind: "forms" }>;
+
+function open(overrides: Partial<Forms> = {}) {
+  const method = {
+    kind: "forms",
+    signIn: vi.fn<Forms["signIn"]>(() => Promise.resolve({ ok: true })),
+    signUp: vi.fn<Forms["signUp"]>(() => Promise.resolve({ ok: true })),
+    requestPasswordReset: vi.fn<Forms["requestPasswordReset"]>(() => Promise.resolve({ ok: true })),
+    demoAccounts: [],
+    inboxUrl: null,
+    ...overrides,
+  } satisfies Forms;
+  show(method);
+  return method;
+}
+
+function show(method: SignInMethod) {
+  const auth: Auth = {
+    isLoaded: true,
+    isSignedIn: false,
+    method,
+    signOut: () => Promise.resolve(),
+    fetchAccessToken: () => Promise.resolve(null),
+  };
+  render(
+    <AuthContext value={auth}>
+      <LandingPage />
+    </AuthContext>,
+  );
+}
+
+const user = userEvent.setup();
+const click = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
+const submit = (name: string) => user.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
+const messageOf = (input: HTMLElement) =>
+  (input.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
+describe("[1.8] the landing page", () => {
+  it("shows the product's name, both buttons and the four features", () => {
+    open();
+    expect(screen.getByRole("heading", { level: 1, name: "Huddle Picks" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Sign In" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Create Account" })).toBeTruthy();
+    expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      "Make Picks",
+      "Join Leagues",
+      "Climb Rankings",
+      "Real-time Scores",
+    ]);
+  });
+
+  it("opens the provider's own modals where it has them", async () => {
+    const method = { kind: "modals", openSignIn: vi.fn(), openSignUp: vi.fn() } as const;
+    show(method);
+    await click("Sign In");
+    await click("Create Account");
+    expect(method.openSignIn).toHaveBeenCalledOnce();
+    expect(method.openSignUp).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("signing in", () => {
+  it("starts in the first field and says what is missing", async () => {
+    const method = open();
+    await click("Sign In");
+    expect(screen.getByRole("dialog", { name: "Sign In" })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("E-mail")));
+    await submit("Sign In");
+    expect(messageOf(await screen.findByLabelText("E-mail"))).toContain("E-mail is required");
+    expect(messageOf(screen.getByLabelText("Password"))).toContain("Password is required");
+    expect(method.signIn).not.toHaveBeenCalled();
+  });
+
+  it("refuses what isn't an e-mail address", async () => {
+    open();
+    await click("Sign In");
+    await user.type(screen.getByLabelText("E-mail"), "sam");
+    await submit("Sign In");
+    expect(messageOf(await screen.findByLabelText("E-mail"))).toContain("Enter a valid e-mail address");
+  });
+
+  it("shows a wrong password at the password, and lets them try again", async () => {
+    const method = open({
+      signIn: vi.fn<Forms["signIn"]>(() =>
+        Promise.resolve({ ok: false, field: "password", message: "That e-mail and password don’t match." }),
+      ),
+    });
+    await click("Sign In");
+    await user.type(screen.getByLabelText("E-mail"), "sam@huddle.test");
+    await user.type(screen.getByLabelText("Password"), "wrong");
+    await submit("Sign In");
+    await waitFor(() => expect(messageOf(screen.getByLabelText("Password"))).toContain("don’t match"));
+    expect(method.signIn).toHaveBeenCalledWith({ email: "sam@huddle.test", password: "wrong" });
+    await submit("Sign In");
+    expect(method.signIn).toHaveBeenCalledTimes(2);
+  });
+
+  it("announces a failure that is about no field", async () => {
+    open({
+      signIn: vi.fn<Forms["signIn"]>(() =>
+        Promise.resolve({ ok: false, message: "The sign-in service can’t be reached." }),
+      ),
+    });
+    await click("Sign In");
+    await user.type(screen.getByLabelText("E-mail"), "sam@huddle.test");
+    await user.type(screen.getByLabelText("Password"), "secret");
+    await submit("Sign In");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("can’t be reached"));
+  });
+
+  it("offers demo accounts, one click each, only where there are some", async () => {
+    const demoAccounts = [
+      { label: "Alex, player", email: "alex@demo.test", password: "demo-password" },
+      { label: "Sam, admin", email: "sam@demo.test", password: "demo-password" },
+    ];
+    const method = open({ demoAccounts });
+    await click("Sign In");
+    await user.click(screen.getByRole("button", { name: /Sam, admin/ }));
+    expect(method.signIn).toHaveBeenCalledExactlyOnceWith(demoAccounts[1]);
+  });
+
+  it("goes over to creating an account and back", async () => {
+    open();
+    await click("Sign In");
+    expect(screen.queryByText(/demo account/i)).toBeNull();
+    await click("Create an account");
+    expect(await screen.findByRole("dialog", { name: "Create Account" })).toBeTruthy();
+    await click("Sign in");
+    expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeTruthy();
+  });
+
+  it("sends a link to whoever forgot their password, without saying whether the account exists", async () => {
+    const method = open({ inboxUrl: "http://localhost:8025" });
+    await click("Sign In");
+    await click("Forgot your password?");
+    await user.type(await screen.findByLabelText("E-mail"), "sam@huddle.test");
+    await submit("Send Link");
+    expect(await screen.findByText(/If there is an account for sam@huddle.test/)).toBeTruthy();
+    expect(method.requestPasswordReset).toHaveBeenCalledExactlyOnceWith("sam@huddle.test");
+    expect(screen.getByRole("link", { name: /inbox/ }).getAttribute("href")).toBe("http://localhost:8025");
+  });
+
+  it("closes with Escape and gives the focus back", async () => {
+    open();
+    await click("Sign In");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sign In" })));
+  });
+});
+
+describe("creating an account", () => {
+  it("names each field that is missing", async () => {
+    open();
+    await click("Create Account");
+    await submit("Create Account");
+    expect(messageOf(await screen.findByLabelText("First name"))).toContain("First name is required");
+    expect(messageOf(screen.getByLabelText("Last name"))).toContain("Last name is required");
+    expect(messageOf(screen.getByLabelText("E-mail"))).toContain("E-mail is required");
+    expect(messageOf(screen.getByLabelText("Password"))).toContain("Use at least 8 characters");
+  });
+
+  it("sends trimmed names, and shows a taken address at the e-mail", async () => {
+    const method = open({
+      signUp: vi.fn<Forms["signUp"]>(() =>
+        Promise.resolve({ ok: false, field: "email", message: "There is already an account with this e-mail." }),
+      ),
+    });
+    await click("Create Account");
+    await user.type(screen.getByLabelText("First name"), "  Sam ");
+    await user.type(screen.getByLabelText("Last name"), "Rivera");
+    await user.type(screen.getByLabelText("E-mail"), "sam@huddle.test");
+    await user.type(screen.getByLabelText("Password"), "long enough");
+    await submit("Create Account");
+    await waitFor(() => expect(messageOf(screen.getByLabelText("E-mail"))).toContain("already an account"));
+    expect(method.signUp).toHaveBeenCalledExactlyOnceWith({
+      firstName: "Sam",
+      lastName: "Rivera",
+      email: "sam@huddle.test",
+      password: "long enough",
+    });
+  });
+});
