@@ -14,8 +14,6 @@ export interface HostOptions {
   /** A schema definition, of `defineSchema`. */
   readonly schema?: { export(): string } | null;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Variables that the host itself gives to functions (CONVEX_SITE_URL …): not stored, and not the operator's to set. */
-  readonly systemEnvironment?: Readonly<Record<string, string>>;
   /** Variables that the host itself sets: CONVEX_CLOUD_URL, CONVEX_SITE_URL. */
   readonly systemEnvironment?: Readonly<Record<string, string>>;
   /** Cron jobs run unless this is false. */
@@ -32,7 +30,6 @@ export async function createHost(options: HostOptions): Promise<HostEngine> {
     clock: options.clock ?? systemClock,
     deploymentName: options.deploymentName ?? "local",
     runsCrons: options.runsCrons ?? true,
-    systemEnvironment: options.systemEnvironment ?? {},
     log: options.log ?? (() => undefined),
     systemEnvironment: options.systemEnvironment ?? {},
   });

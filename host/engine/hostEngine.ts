@@ -33,7 +33,6 @@ export interface HostEngineOptions {
   readonly clock: Clock;
   readonly deploymentName: string;
   readonly runsCrons: boolean;
-  readonly systemEnvironment: Readonly<Record<string, string>>;
   readonly log: (message: string) => void;
   /** Variables that the host itself sets (CONVEX_CLOUD_URL, CONVEX_SITE_URL); not part of `getEnvironment`. */
   readonly systemEnvironment?: Readonly<Record<string, string>>;
@@ -45,7 +44,6 @@ export class HostEngine implements DeployableEngine {
   readonly executor: Executor;
   readonly scheduler: Scheduler;
   readonly #storage: Storage;
-  readonly #systemEnvironment: Readonly<Record<string, string>>;
   readonly #prepared = new WeakMap<PreparedPush, LoadedCode & { environment: Readonly<Record<string, string>> }>();
   readonly #systemEnvironment: Readonly<Record<string, string>>;
   #environment: Readonly<Record<string, string>>;
@@ -63,7 +61,6 @@ export class HostEngine implements DeployableEngine {
     const { storage, clock } = options;
     this.clock = clock;
     this.#storage = storage;
-    this.#systemEnvironment = options.systemEnvironment;
     this.database = new Database(storage, clock);
     this.executor = new Executor(this.database, options);
     this.scheduler = new Scheduler({ ...options, database: this.database, executor: this.executor });
@@ -230,10 +227,6 @@ export class HostEngine implements DeployableEngine {
     return (this.#served?.code.analysis ?? null) as unknown as JSONValue | null;
   }
 
-  pushedAnalysis(): JSONValue | null {
-    return this.#served ? (this.#served.code.analysis as unknown as JSONValue) : null;
-  }
-
   countDocuments(table: string): number {
     const info = this.database.catalogue.table(table);
     return info ? countDocuments(this.#storage, info) : 0;
@@ -247,10 +240,6 @@ export class HostEngine implements DeployableEngine {
     await this.scheduler.close();
     await this.#served?.code.runner.close();
     await this.#storage.close();
-  }
-
-  #allVariables(): Readonly<Record<string, string>> {
-    return { ...this.#environment, ...this.#systemEnvironment };
   }
 
   #load(modules: readonly ModuleSource[]): Promise<LoadedCode> {

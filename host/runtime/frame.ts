@@ -72,12 +72,13 @@ export function logLine(root: CallRoot, line: string): void {
 
 /** The same bytes for the same seed, as unpredictable as the seed: what functions get for Math.random and crypto. */
 export class SeededRandom {
-  readonly #seed: Buffer;
+  #seed: Buffer | null;
   #block: Buffer = Buffer.alloc(0);
   #used = 0;
   #counter = 0;
 
-  constructor(seed: Buffer = randomBytes(SEED_BYTES)) {
+  /** Without a seed it takes one of the system's when first asked. */
+  constructor(seed: Buffer | null = null) {
     this.#seed = seed;
   }
 
@@ -93,6 +94,7 @@ export class SeededRandom {
   }
 
   #refill(): void {
+    this.#seed ??= randomBytes(SEED_BYTES);
     this.#block = createHash("sha256").update(this.#seed).update(String(this.#counter++)).digest();
     this.#used = 0;
   }

@@ -85,7 +85,7 @@ export function lmdbStorage({ path }: { readonly path: string }): Storage {
         ? data.getRange({ start: high, exclusiveStart: high !== undefined, end: low, inclusiveEnd: true, reverse })
         : data.getRange({ start: low, end: high });
       for (const { key: bytes, value } of entries) {
-        const key = bytes.latin1Slice();
+        const key = bytes.toString("latin1");
         if (key.length <= DIRECT_LIMIT) {
           yield [key, value] as const;
           continue;
