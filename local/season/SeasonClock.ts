@@ -1,6 +1,7 @@
 // When games are played and what is to be seen of them at a moment. Anchors the current week around now, on disk;
 // moves games that haven't begun when the demo is started again or its evening is over; makes the next week current.
 // Never moves a game that has begun into the future, and never changes what happens in one (simulateGame.ts).
+import { seasonAt } from "../../domain/weeks";
 import { HOUR_MS, MINUTE_MS } from "./easternTime";
 import {
   addDays,
@@ -18,7 +19,6 @@ import { REGULAR_WEEKS, type Fixture } from "./schedule";
 import type { Frame } from "./simulateGame";
 
 const MID_SEASON_WEEK = 10;
-const MARCH = 2;
 /** How far the weeks before and after keep away from the current one. */
 const BEFORE_MS = 36 * HOUR_MS;
 const AFTER_MS = 60 * HOUR_MS;
@@ -52,7 +52,7 @@ export class SeasonClock {
     const stored = readPlan(dataDir);
     // A season goes on with the seed that it began with: its results are known.
     this.book = new SeasonBook(stored?.seed ?? seed);
-    const season = seasonOf(nowMs);
+    const season = seasonAt(nowMs);
     if (!stored || stored.season < season) {
       this.plan = this.beginSeason({ season, week: calendarWeek(season, nowMs) ?? MID_SEASON_WEEK, nowMs }, stored);
     } else {
@@ -259,12 +259,6 @@ export class SeasonClock {
   private save(): void {
     writePlan(this.dataDir, this.plan);
   }
-}
-
-/** The season that a moment belongs to: January and February are last year's. */
-function seasonOf(ms: number): number {
-  const date = new Date(ms);
-  return date.getUTCMonth() < MARCH ? date.getUTCFullYear() - 1 : date.getUTCFullYear();
 }
 
 /** The last frame that had been reached. */

@@ -25,8 +25,8 @@ export function expectPoints(seed: number, { season, homeId, awayId }: Fixture, 
   const [home, away] = [strength(seed, season, homeId), strength(seed, season, awayId)];
   const advantage = isNeutral ? 0 : HOME_ADVANTAGE / 2;
   return {
-    home: Math.max(10, AVERAGE_POINTS + home.offense - away.defense + advantage),
-    away: Math.max(10, AVERAGE_POINTS + away.offense - home.defense - advantage),
+    home: bounded(AVERAGE_POINTS + home.offense - away.defense + advantage),
+    away: bounded(AVERAGE_POINTS + away.offense - home.defense - advantage),
   };
 }
 
@@ -47,9 +47,14 @@ function strength(seed: number, season: number, teamId: string): { offense: numb
   const lasting = createRandom(seed, "team", teamId);
   const yearly = createRandom(seed, "team", teamId, season);
   return {
-    offense: lasting.normal() * 1.8 + yearly.normal() * 2.6,
-    defense: lasting.normal() * 1.4 + yearly.normal() * 2.1,
+    offense: lasting.normal() * 1.5 + yearly.normal() * 2.1,
+    defense: lasting.normal() * 1.2 + yearly.normal() * 1.8,
   };
+}
+
+// No team is expected to be shut out or to run riot.
+function bounded(points: number): number {
+  return Math.min(32, Math.max(14, points));
 }
 
 function toHalf(value: number): number {

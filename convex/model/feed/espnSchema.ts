@@ -84,7 +84,7 @@ const competitionSchema = z.object({
     .array(z.object({ names: z.array(z.string()).nullish().catch(null) }))
     .nullish()
     .catch(null),
-  odds: z.unknown(),
+  odds: z.unknown().optional(),
 });
 
 export const eventSchema = z.object({
