@@ -1,5 +1,6 @@
 // The programmatic entry: a host in this process, without sockets. Tests and tools hand it modules; host/main.ts opens
 // it on disk and gives it a network.
+import type { GenericSchema, SchemaDefinition } from "convex/server";
 import { HostEngine } from "./engine/hostEngine";
 import type { Clock } from "./engine/types";
 import { loadDirectCode, type ModuleLoaders } from "./runtime/directCode";
@@ -11,8 +12,7 @@ export interface HostOptions {
   readonly clock?: Clock;
   /** As `import.meta.glob` gives them. Without modules the host serves what was last pushed to it. */
   readonly modules?: ModuleLoaders;
-  /** A schema definition, of `defineSchema`. */
-  readonly schema?: { export(): string } | null;
+  readonly schema?: SchemaDefinition<GenericSchema, boolean> | null;
   readonly environment?: Readonly<Record<string, string>>;
   /** Variables that the host itself sets: CONVEX_CLOUD_URL, CONVEX_SITE_URL. */
   readonly systemEnvironment?: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 // Modules that are handed over as they are (import.meta.glob) instead of pushed: they run in the caller's own realm.
 import type { JSONValue } from "convex/values";
+import type { GenericSchema, SchemaDefinition } from "convex/server";
 import { Schema } from "../engine/schema";
 import { analyzeModule, cronsOf, specsOf, type ModuleAnalysis } from "./analyzeModule";
 import type { CallHost } from "./codeRunner";
@@ -14,7 +15,7 @@ const SKIPPED = /(^|\/)(_generated\/.*|schema|auth\.config|convex\.config|.*\.te
 
 export async function loadDirectCode(options: {
   readonly modules: ModuleLoaders;
-  readonly schema: { export(): string } | null;
+  readonly schema: SchemaDefinition<GenericSchema, boolean> | null;
   readonly host: CallHost;
 }): Promise<LoadedCode> {
   const { modules, schema, host } = options;
@@ -38,10 +39,15 @@ export async function loadDirectCode(options: {
     functions,
     analysis,
     crons,
-    schema: new Schema(schema && (JSON.parse(schema.export()) as JSONValue)),
+    schema: new Schema(schema && exportSchema(schema)),
     authProviders: [],
     runner: new DirectRunner({ exportsByPath, host }),
   };
+}
+
+function exportSchema(schema: SchemaDefinition<GenericSchema, boolean>): JSONValue {
+  // `export` is there for Convex's own use and left out of the published types.
+  return JSON.parse((schema as unknown as { export(): string }).export()) as JSONValue;
 }
 
 /** The folder that holds `_generated`, as convex-test finds it. */

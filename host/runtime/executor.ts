@@ -308,6 +308,8 @@ export class Executor implements CallHost {
   }
 
   #withTimeout<T>(work: Promise<T>, ms: number): Promise<T | "timed out"> {
+    // Code in the caller's realm is the caller's to stop, and so is its clock.
+    if (this.#code?.runner.isSynchronous === false) return work;
     return new Promise((resolve, reject) => {
       const cancel = this.clock.setTimeout(() => resolve("timed out"), ms);
       work.then(resolve, reject).finally(cancel);
