@@ -6,6 +6,7 @@ import { z } from "zod";
 import { parseProviders } from "../auth/providers";
 import type { DeployableEngine, ModuleSource, PreparedPush } from "../engine/types";
 import { HttpError } from "../http/HttpError";
+import { PushError } from "../runtime/servedCode";
 import { evaluateSchemaAnswer, finishPushAnswer, schemaChangeOf, startPushAnswer } from "./pushAnswers";
 import type { FinishRequest, PushRequest } from "./pushRequest";
 import { diffIndexes, type IndexDiff } from "./schemaDiff";
@@ -89,7 +90,7 @@ export class Pushes {
     try {
       await this.engine.activate(prepared);
     } catch (error) {
-      throw new HttpError(400, "PushFailed", messageOf(error));
+      throw pushErrorOf(error);
     }
     await this.engine.whenDurable(this.engine.currentTs());
     this.started.delete(pushId);
@@ -149,8 +150,8 @@ export class Pushes {
 }
 
 function refuseUnsupported(request: PushRequest): void {
-  const { definition, dependencies } = request.appDefinition;
-  if (definition !== null || dependencies.length > 0 || request.componentDefinitions.length > 0) {
+  // The CLI sends an empty app definition where there is no convex.config.ts.
+  if (request.appDefinition.dependencies.length > 0 || request.componentDefinitions.length > 0) {
     throw new HttpError(400, "ComponentsNotSupported", "This host doesn't support components (convex.config.ts).");
   }
   const [external] = request.nodeDependencies;
@@ -160,13 +161,10 @@ function refuseUnsupported(request: PushRequest): void {
   }
 }
 
+/** PushError carries the code by which the CLI knows what to tell. */
 function pushErrorOf(error: unknown): HttpError {
-  const message = messageOf(error);
-  const missing = /Environment variable (\S+)/.exec(message);
-  // The CLI looks for this code to tell how the variable is set.
-  if (missing !== null && /auth/i.test(message))
-    return new HttpError(400, "AuthConfigMissingEnvironmentVariable", message);
-  return new HttpError(400, "InvalidModules", `Hit an error while pushing:\n${message}`);
+  if (!(error instanceof PushError)) return new HttpError(400, "InvalidModules", messageOf(error));
+  return new HttpError(400, error.code, error.message);
 }
 
 function cronsOf(analysis: JSONValue | null): Map<string, string> {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { DeployableEngine } from "../engine/types";
 import { HttpError } from "../http/HttpError";
 import { jsonReply, type Route } from "../http/route";
+import { PushError } from "../runtime/servedCode";
 
 const maxNameChars = 40;
 const maxValueChars = 8192;
@@ -47,7 +48,8 @@ async function applyChanges(engine: DeployableEngine, wanted: ReadonlyMap<string
   try {
     await engine.setEnvironment(Object.fromEntries(wanted));
   } catch (error) {
-    throw new HttpError(400, "EnvironmentRefused", error instanceof Error ? error.message : String(error));
+    if (error instanceof PushError) throw new HttpError(400, error.code, error.message);
+    throw error;
   }
   await engine.whenDurable(engine.currentTs());
 }

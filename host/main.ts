@@ -1,0 +1,124 @@
+// Starts the embedded host: the one place that makes its storage, clock and sockets. host/README.md tells the flags.
+import { createServer, type RequestListener, type Server } from "node:http";
+import { mkdirSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createHost, systemClock } from "./createHost";
+import { lockFolder, readHostFile } from "./dataFolder";
+import { type LogLevel, logLine } from "./http/log";
+import { serveHost } from "./http/serveHost";
+import { lmdbStorage } from "./storage/lmdbStorage";
+
+const loopback = "127.0.0.1";
+
+function log(level: LogLevel, event: string, fields: Readonly<Record<string, unknown>> = {}): void {
+  process.stdout.write(`${logLine(Date.now(), level, event, fields)}\n`);
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function readFlags() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        data: { type: "string", default: ".data/host" },
+        port: { type: "string", default: "3210" },
+        "site-port": { type: "string", default: "3211" },
+        "admin-key": { type: "string" },
+        "exit-with-stdin": { type: "boolean", default: false },
+      },
+    });
+    const port = portOf("--port", values.port);
+    const sitePort = portOf("--site-port", values["site-port"]);
+    return {
+      data: values.data,
+      port,
+      sitePort,
+      adminKey: values["admin-key"],
+      exitsWithStdin: values["exit-with-stdin"],
+    };
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function portOf(flag: string, text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`${flag}: ${text} isn't a port.`);
+  return port;
+}
+
+/** Answers 503 until the host behind it is ready. */
+async function listen(flag: string, port: number): Promise<Server> {
+  const server = createServer();
+  server.on("request", answerStarting);
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EADDRINUSE") fail(`Port ${port} is taken; choose another with ${flag}.`);
+    fail(`Can't listen on port ${port} (${flag}): ${error.message}`);
+  });
+  await new Promise<void>((resolve) => server.listen(port, loopback, resolve));
+  return server;
+}
+
+function answerStarting(...[, response]: Parameters<RequestListener>): void {
+  response.writeHead(503, { "content-type": "application/json", "retry-after": "1" });
+  response.end('{"code":"Starting","message":"The host is starting."}');
+}
+
+function urlOf(server: Server): string {
+  return `http://${loopback}:${(server.address() as AddressInfo).port}`;
+}
+
+const flags = readFlags();
+const storagePath = join(flags.data, "db");
+mkdirSync(storagePath, { recursive: true });
+const hostFile = readHostFile(flags.data);
+const releaseFolder = await lockFolder(flags.data).catch((error: Error) => fail(error.message));
+const server = await listen("--port", flags.port);
+const siteServer = await listen("--site-port", flags.sitePort);
+const [url, siteUrl] = [urlOf(server), urlOf(siteServer)];
+const engine = await createHost({
+  storage: lmdbStorage({ path: storagePath }),
+  clock: systemClock,
+  log: (message) => log("warn", "engine", { message }),
+  systemEnvironment: { CONVEX_CLOUD_URL: url, CONVEX_SITE_URL: siteUrl },
+});
+server.off("request", answerStarting);
+siteServer.off("request", answerStarting);
+const { instanceName } = hostFile;
+const adminKey = flags.adminKey ?? hostFile.adminKey;
+const host = serveHost({ engine, server, siteServer, url, siteUrl, adminKey, instanceName, log });
+process.stdout.write(`${JSON.stringify({ event: "listening", url, siteUrl, instanceName })}\n`);
+
+let isStopping = false;
+async function stop(signal: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  log("info", "host.stopping", { signal });
+  host.close();
+  for (const each of [server, siteServer]) {
+    each.close();
+    each.closeAllConnections();
+  }
+  await engine.close();
+  releaseFolder();
+  process.exit(0);
+}
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    stop(signal).catch((error: unknown) => {
+      log("error", "host.stopFailed", { error: String(error) });
+      process.exit(1);
+    });
+  });
+}
+// A launcher that is killed takes its host along.
+if (flags.exitsWithStdin) process.stdin.once("end", () => process.kill(process.pid, "SIGTERM")).resume();
+process.on("unhandledRejection", (reason) => {
+  log("error", "host.unhandledRejection", { error: reason instanceof Error ? reason.stack : String(reason) });
+});

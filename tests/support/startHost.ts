@@ -1,0 +1,130 @@
+// A real host on free ports, for tests: in this process with memory storage, or as the child process that main.ts is,
+// to be killed.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { Clock, DeployableEngine } from "../../host/engine/types";
+import { createHost, systemClock } from "../../host/createHost";
+import { serveHost, type ServeHostOptions } from "../../host/http/serveHost";
+import type { Metrics } from "../../host/http/Metrics";
+import { memoryStorage } from "../../host/storage/memoryStorage";
+
+export const testAdminKey = "test-host|0123456789abcdef";
+
+/** As `import.meta.glob` gives them. */
+export type Modules = Readonly<Record<string, () => Promise<unknown>>>;
+
+export interface TestHost {
+  readonly url: string;
+  readonly siteUrl: string;
+  readonly adminKey: string;
+  readonly engine: DeployableEngine;
+  readonly metrics: Metrics;
+  /** Lines that the host logged. */
+  readonly logged: { readonly level: string; readonly event: string }[];
+  close(): Promise<void>;
+}
+
+export interface TestHostOptions {
+  readonly modules?: Modules;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  readonly syncLimits?: ServeHostOptions["syncLimits"];
+  readonly maxBufferedBytes?: number;
+}
+
+export async function startHost(options: TestHostOptions = {}): Promise<TestHost> {
+  const [server, siteServer] = await Promise.all([listen(), listen()]);
+  const [url, siteUrl] = [urlOf(server), urlOf(siteServer)];
+  const engine = await createHost({
+    ...(options.modules === undefined ? {} : { modules: options.modules }),
+    storage: memoryStorage(),
+    clock: options.clock ?? systemClock,
+    environment: options.environment ?? {},
+    systemEnvironment: { CONVEX_CLOUD_URL: url, CONVEX_SITE_URL: siteUrl },
+  });
+  const logged: TestHost["logged"] = [];
+  const host = serveHost({
+    engine,
+    server,
+    siteServer,
+    url,
+    siteUrl,
+    adminKey: testAdminKey,
+    instanceName: "test-host",
+    log: (level, event) => logged.push({ level, event }),
+    ...(options.syncLimits === undefined ? {} : { syncLimits: options.syncLimits }),
+    ...(options.maxBufferedBytes === undefined ? {} : { maxBufferedBytes: options.maxBufferedBytes }),
+  });
+  const close = async () => {
+    host.close();
+    for (const each of [server, siteServer]) {
+      each.closeAllConnections();
+      each.close();
+    }
+    await engine.close();
+  };
+  return { url, siteUrl, adminKey: testAdminKey, engine, metrics: host.metrics, logged, close };
+}
+
+async function listen(): Promise<Server> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
+
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+export interface HostProcess {
+  readonly url: string;
+  readonly siteUrl: string;
+  readonly adminKey: string;
+  readonly child: ChildProcess;
+  /** Sends the signal and waits for the end; answers the exit code, null after SIGKILL. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export async function startHostProcess(options: {
+  readonly data: string;
+  readonly port?: number;
+  readonly sitePort?: number;
+}): Promise<HostProcess> {
+  const child = spawnHost(options);
+  const listening = await firstLine(child);
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(child, "exit");
+    child.kill(signal);
+    const [code] = (await exited) as [number | null];
+    return code;
+  };
+  return { ...listening, adminKey: testAdminKey, child, end };
+}
+
+/** For tests of a start that fails too. */
+export function spawnHost(options: { readonly data: string; readonly port?: number; readonly sitePort?: number }) {
+  const flags = ["--data", options.data, "--admin-key", testAdminKey];
+  const ports = ["--port", String(options.port ?? 0), "--site-port", String(options.sitePort ?? 0)];
+  const node = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "--import", "tsx"];
+  return spawn(process.execPath, [...node, "host/main.ts", ...flags, ...ports], { cwd: root, stdio: "pipe" });
+}
+
+async function firstLine(child: ReturnType<typeof spawnHost>): Promise<{ url: string; siteUrl: string }> {
+  let errors = "";
+  child.stderr.on("data", (text: Buffer) => (errors += text.toString()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const message = JSON.parse(line) as { event: string; url: string; siteUrl: string };
+    if (message.event !== "listening") continue;
+    // Nothing may be left unread, or the child would stop at a full pipe.
+    child.stdout.resume();
+    return { url: message.url, siteUrl: message.siteUrl };
+  }
+  throw new Error(`The host ended before it listened: ${errors}`);
+}
