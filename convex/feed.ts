@@ -2,8 +2,8 @@
 import { ConvexError, v } from "convex/values";
 import { WEEKS } from "../domain/weeks";
 import { internal } from "./_generated/api";
-import { env, internalAction, internalMutation, internalQuery } from "./_generated/server";
-import { feedUrl, liveIntervalMs } from "./model/feed/feedConfig";
+import { internalAction, internalMutation, internalQuery } from "./_generated/server";
+import { feedUrl, liveInterval } from "./model/feed/feedConfig";
 import { FeedError } from "./model/feed/feedError";
 import { claimPoll, ensurePolling, finishPoll } from "./model/feed/feedStatus";
 import { fetchScoreboard, fetchTeams } from "./model/feed/fetchFeed";
@@ -85,7 +85,7 @@ export const finish = internalMutation({
     const skipped = [...earlier.skipped, ...(current ? await storeScoreboard(ctx, current) : [])];
     await refreshCurrentWeek(ctx);
     const nowMs = Date.now();
-    const configured = readLiveInterval();
+    const configured = liveInterval();
     const intervalMs = pollIntervalMs({
       ...(await readPace(ctx, nowMs)),
       nowMs,
@@ -109,7 +109,7 @@ export const syncWeek = internalAction({
       throw new ConvexError({ code: "INVALID", message: "Week must be from 1 to 22.", field: "week" });
     }
     try {
-      const baseUrl = feedUrl(env);
+      const baseUrl = feedUrl();
       await ctx.runMutation(internal.feed.storeTeams, await fetchTeams(baseUrl));
       const board = await fetchScoreboard(baseUrl, { season, week });
       const skipped = await ctx.runMutation(internal.feed.storeBoard, { board: { ...board, season, week } });
@@ -120,13 +120,3 @@ export const syncWeek = internalAction({
     }
   },
 });
-
-// A wrong setting is reported, and the default keeps scores coming.
-function readLiveInterval(): { intervalMs: number; error: string | null } {
-  try {
-    return { intervalMs: liveIntervalMs(env), error: null };
-  } catch (error) {
-    if (!(error instanceof FeedError)) throw error;
-    return { intervalMs: liveIntervalMs({}), error: error.message };
-  }
-}

@@ -2,7 +2,7 @@
 // Only the last mutation decides about the chain (feedStatus.ts); what it stores before that may be stored twice.
 import { seasonAt } from "../../../domain/weeks";
 import { internal } from "../../_generated/api";
-import { env, type ActionCtx } from "../../_generated/server";
+import type { ActionCtx } from "../../_generated/server";
 import { feedUrl } from "./feedConfig";
 import { FeedError } from "./feedError";
 import { fetchScoreboard, fetchTeams } from "./fetchFeed";
@@ -14,7 +14,7 @@ export async function runPoll(ctx: ActionCtx, dueAtMs: number): Promise<void> {
   const end = { dueAtMs, failure: null, warning: null, skipped: [], hasMoreBacklog: false };
   let current: NormalizedScoreboard;
   try {
-    current = await fetchScoreboard(feedUrl(env), null);
+    current = await fetchScoreboard(feedUrl(), null);
   } catch (error) {
     await ctx.runMutation(internal.feed.finish, { ...end, current: null, failure: messageOf(error) });
     return;
@@ -40,7 +40,7 @@ export async function runPoll(ctx: ActionCtx, dueAtMs: number): Promise<void> {
 
 async function fillTeams(ctx: ActionCtx): Promise<string | null> {
   try {
-    await ctx.runMutation(internal.feed.storeTeams, await fetchTeams(feedUrl(env)));
+    await ctx.runMutation(internal.feed.storeTeams, await fetchTeams(feedUrl()));
     return null;
   } catch (error) {
     return messageOf(error);
@@ -50,7 +50,7 @@ async function fillTeams(ctx: ActionCtx): Promise<string | null> {
 /** Fetches and stores one week. Gives what went wrong; the poll goes on. */
 async function fetchWeek(ctx: ActionCtx, asked: SeasonWeek): Promise<string | null> {
   try {
-    const board = await fetchScoreboard(feedUrl(env), asked);
+    const board = await fetchScoreboard(feedUrl(), asked);
     await ctx.runMutation(internal.feed.storeBoard, { board: { ...board, ...asked } });
     return null;
   } catch (error) {

@@ -6,8 +6,8 @@ const BY_ICON: ReadonlyMap<number, number> = new Map(
     [
       [1000, [1, 2, 30, 31, 33, 34]], // sunny, clear
       [1003, [3, 4, 21, 32, 35, 36]], // partly cloudy
-      [1006, [6, 38]], // cloudy
-      [1009, [7, 8]], // overcast
+      [1006, [6, 7, 38]], // cloudy
+      [1009, [8]], // overcast
       [1030, [5, 37]], // haze
       [1135, [11]], // fog
       [1240, [12, 13, 14, 39, 40]], // showers
