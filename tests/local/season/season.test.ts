@@ -218,11 +218,11 @@ describe("seasons before", () => {
   it("[9.2] have 272 finals and thirteen play-off games, each with a winner", async () => {
     const { week } = start();
     for (const year of [2022, 2023, 2024, 2025]) {
-      const regular = [];
+      const regular: Board["events"] = [];
       for (let number = 1; number <= 18; number++) regular.push(...(await week(year, number)).events);
       expect(regular).toHaveLength(272);
       expect(regular.every(({ status, kickoffAtMs }) => status === "final" && kickoffAtMs < nowMs)).toBe(true);
-      const playoffs = [];
+      const playoffs: Board["events"] = [];
       for (const number of [1, 2, 3, 4, 5]) playoffs.push(...(await week(year, number, 3)).events);
       expect(playoffs.map((event) => event.week)).toEqual([19, 19, 19, 19, 19, 19, 20, 20, 20, 20, 21, 21, 22]);
       expect(playoffs.every(({ winner }) => winner !== null)).toBe(true);
@@ -231,7 +231,7 @@ describe("seasons before", () => {
 
   it("score as the league does", async () => {
     const { week } = start();
-    const finals = [];
+    const finals: Board["events"] = [];
     for (const year of [2022, 2023, 2024, 2025]) {
       for (let number = 1; number <= 18; number++) finals.push(...(await week(year, number)).events);
     }
