@@ -50,7 +50,7 @@ const PLAYOFF_SLOTS: Readonly<Record<number, readonly Slot[]>> = {
 const WEEKS_AFTER_FIRST: Readonly<Record<number, number>> = { 22: 22 };
 
 /** The Thursday after Labor Day, on which a season begins. */
-export function openingThursday(season: number): Day {
+function openingThursday(season: number): Day {
   const firstWeekday = new Date(Date.UTC(season, 8, 1)).getUTCDay();
   return { year: season, month: 8, day: 1 + ((8 - firstWeekday) % 7) + 3 };
 }
@@ -87,7 +87,7 @@ export function calendarThursday(season: number, week: number): Day {
 }
 
 /** How long a game's regulation takes at a speed. */
-export function gameLengthMs(speed: number): number {
+function gameLengthMs(speed: number): number {
   return (REGULATION_S * 1000) / speed;
 }
 

@@ -8,7 +8,7 @@ import { createRandom, type Random } from "./random";
 import type { Expectation } from "./strengths";
 
 export type Side = "home" | "away";
-export type Phase = "playing" | "endOfPeriod" | "halftime" | "final";
+type Phase = "playing" | "endOfPeriod" | "halftime" | "final";
 
 export interface Frame {
   readonly atS: number;
