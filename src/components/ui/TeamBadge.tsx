@@ -1,8 +1,9 @@
 // A team's mark: the feed's logo where it loads, else a badge drawn in the team's two colours. The box has its size from
 // the start and the drawing is there at once, so nothing jumps and no broken image ever shows.
-import { useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { contrast } from "../../lib/color";
 import { cx } from "../../lib/cx";
+import { logoState, reachForLogo, reportLogo, subscribeToLogos } from "../../lib/logos";
 
 export interface BadgeTeam {
   displayName: string;
@@ -23,38 +24,28 @@ interface TeamBadgeProps {
   className?: string;
 }
 
-// A host that failed once isn't asked again in this visit; a logo that loaded once shows without a fade.
-const failedOrigins = new Set<string>();
-const loadedUrls = new Set<string>();
-const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : url);
-
 export function TeamBadge({ team, size = "md", isLabelled = false, className }: TeamBadgeProps) {
-  const [, setVersion] = useState(0);
   const name = team?.displayName ?? "Unknown";
-  const logoUrl = team?.logoUrl && !failedOrigins.has(originOf(team.logoUrl)) ? team.logoUrl : null;
-  const isLoaded = logoUrl !== null && loadedUrls.has(logoUrl);
-  const refresh = () => setVersion((version) => version + 1);
+  const logoUrl = team?.logoUrl ?? null;
+  const state = useSyncExternalStore(subscribeToLogos, () => (logoUrl ? logoState(logoUrl) : "failed"));
+  useEffect(() => {
+    if (logoUrl && state === "waiting") reachForLogo(logoUrl);
+  }, [logoUrl, state]);
   return (
     <span
       {...(isLabelled ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
       className={cx("relative inline-block shrink-0", sizes[size], className)}
     >
-      {!isLoaded && <DrawnBadge team={team} />}
-      {logoUrl && (
+      {state !== "loaded" && <DrawnBadge team={team} />}
+      {logoUrl && (state === "try" || state === "loaded") && (
         <img
           src={logoUrl}
           alt=""
           loading="lazy"
           decoding="async"
-          className={cx("absolute inset-0 size-full object-contain", !isLoaded && "opacity-0")}
-          onLoad={() => {
-            loadedUrls.add(logoUrl);
-            refresh();
-          }}
-          onError={() => {
-            failedOrigins.add(originOf(logoUrl));
-            refresh();
-          }}
+          className={cx("absolute inset-0 size-full object-contain", state === "try" && "opacity-0")}
+          onLoad={() => reportLogo(logoUrl, "loaded")}
+          onError={() => reportLogo(logoUrl, "failed")}
         />
       )}
     </span>

@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Badge } from "../../../../src/components/ui/Badge";
 import { FormDots } from "../../../../src/components/ui/FormDots";
 import { TeamBadge, type BadgeTeam } from "../../../../src/components/ui/TeamBadge";
@@ -27,23 +27,54 @@ describe("team badges", () => {
     expect(screen.getByRole("img", { name: "Unknown" }).textContent).toBe("?");
   });
 
-  it("show the logo once it has loaded, and the drawing until then", () => {
-    const { container } = render(<TeamBadge team={{ ...packers, logoUrl: "https://logos.test/gb.png" }} />);
-    const logo = container.querySelector("img");
-    expect(container.textContent).toBe("GB");
-    fireEvent.load(logo!);
-    expect(container.textContent).toBe("");
-    expect(container.querySelector("img")?.src).toBe("https://logos.test/gb.png");
-  });
+  describe("with logos", () => {
+    let tried: HTMLImageElement[];
+    beforeEach(() => {
+      tried = [];
+      vi.spyOn(window, "Image").mockImplementation(function image() {
+        const element = document.createElement("img");
+        tried.push(element);
+        return element;
+      });
+      return () => vi.restoreAllMocks();
+    });
 
-  it("go back to the drawing when a logo fails, and ask that host no more", () => {
-    const team = { ...packers, logoUrl: "https://broken.test/gb.png" };
-    const { container } = render(<TeamBadge team={team} />);
-    fireEvent.error(container.querySelector("img")!);
-    expect(container.querySelector("img")).toBeNull();
-    expect(container.textContent).toBe("GB");
-    const other = render(<TeamBadge team={{ ...team, logoUrl: "https://broken.test/det.png" }} />);
-    expect(other.container.querySelector("img")).toBeNull();
+    it("try a host with one logo, and show the others once that has come", () => {
+      const gb = { ...packers, logoUrl: "https://logos.test/gb.png" };
+      const det = { ...packers, abbreviation: "DET", logoUrl: "https://logos.test/det.png" };
+      const { container } = render(
+        <>
+          <TeamBadge team={gb} />
+          <TeamBadge team={det} />
+        </>,
+      );
+      expect(container.textContent).toBe("GBDET");
+      expect(container.querySelector("img")).toBeNull();
+      expect(tried.map(({ src }) => src)).toEqual(["https://logos.test/gb.png"]);
+      act(() => void fireEvent.load(tried[0]!));
+      expect(container.textContent).toBe("DET");
+      fireEvent.load(container.querySelector('img[src$="det.png"]')!);
+      expect(container.textContent).toBe("");
+      expect(container.querySelectorAll("img")).toHaveLength(2);
+    });
+
+    it("draw one logo that is missing, without giving up on its host", () => {
+      const { container } = render(<TeamBadge team={{ ...packers, logoUrl: "https://logos.test/gone.png" }} />);
+      fireEvent.error(container.querySelector("img")!);
+      expect(container.querySelector("img")).toBeNull();
+      expect(container.textContent).toBe("GB");
+      const other = render(<TeamBadge team={{ ...packers, logoUrl: "https://logos.test/gb.png" }} />);
+      expect(other.container.querySelector("img")).not.toBeNull();
+    });
+
+    it("stay drawn where the host can't be reached, and ask it no more", () => {
+      const { container } = render(<TeamBadge team={{ ...packers, logoUrl: "https://broken.test/gb.png" }} />);
+      act(() => void fireEvent.error(tried[0]!));
+      expect(container.querySelector("img")).toBeNull();
+      expect(container.textContent).toBe("GB");
+      render(<TeamBadge team={{ ...packers, logoUrl: "https://broken.test/det.png" }} />);
+      expect(tried).toHaveLength(1);
+    });
   });
 });
 
