@@ -1,0 +1,34 @@
+// How the demo's members pick: mostly the favourite, each with a mind of their own, and the same at every run.
+
+export interface PickableGame {
+  readonly id: string;
+  readonly homeTeamId: string;
+  readonly awayTeamId: string;
+  /** From the home side; negative: home favoured. */
+  readonly spread?: number | null;
+}
+
+const FAVOURITE_SHARE = 0.65;
+
+/** A number in [0, 1) that depends on nothing but the texts (FNV-1a, mixed). */
+export function fraction(...texts: readonly string[]): number {
+  let hash = 0x811c9dc5;
+  for (const character of texts.join("\u0000")) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** The selected team's id. Without a spread the home side counts as the favourite. */
+export function choosePick<G extends PickableGame>(game: G, member: string): G["homeTeamId"] {
+  const isHomeFavoured = (game.spread ?? 0) <= 0;
+  const takesFavourite = fraction("pick", member, game.id) < FAVOURITE_SHARE;
+  return isHomeFavoured === takesFavourite ? game.homeTeamId : game.awayTeamId;
+}
+
+/** Members forget a game now and then. */
+export function remembers(game: PickableGame, member: string, share: number): boolean {
+  return fraction("remember", member, game.id) < share;
+}

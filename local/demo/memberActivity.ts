@@ -1,0 +1,61 @@
+// While the demo runs its members save a pick or change their mind now and then, through the app's own functions, so
+// that a page left open is alive.
+import { api } from "../../convex/_generated/api";
+import { choosePick } from "./choosePick";
+import type { DemoClient } from "./DemoClient";
+import { MEMBERS } from "./people";
+import type { SeededLeague } from "./seedDemo";
+
+const INTERVAL_MS = 45_000;
+
+export interface MemberActivity {
+  readonly client: DemoClient;
+  readonly leagues: readonly SeededLeague[];
+  /** In [0, 1). */
+  readonly random: () => number;
+}
+
+/** Returns a function that ends it, after the call that is under way. */
+export function startMemberActivity(activity: MemberActivity): () => Promise<void> {
+  let underWay: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    // A game that locks meanwhile, or a host that restarts: the next turn is soon enough.
+    underWay = takeTurn(activity).catch(() => undefined);
+  }, INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}
+
+/** One member saves or changes the pick of one open game, if there is any. */
+export async function takeTurn({ client, leagues, random }: MemberActivity): Promise<void> {
+  const league = oneOf(leagues, random);
+  const played = new Set(MEMBERS.map(({ email }) => email));
+  const email =
+    league &&
+    oneOf(
+      league.memberEmails.filter((candidate) => played.has(candidate)),
+      random,
+    );
+  if (!league || !email) return;
+  const member = await client.actingAs(email);
+  const current = await member.query(api.weeks.current, {});
+  if (!current) return;
+  const { games } = await member.query(api.games.listByWeek, current);
+  const mine = await member.query(api.picks.listMine, { leagueId: league.id, ...current });
+  const locked = new Set(mine.lockedGameIds);
+  const game = oneOf(
+    games.filter(({ id, status }) => status === "scheduled" && !locked.has(id)),
+    random,
+  );
+  if (!game) return;
+  const before = mine.picks.find((pick) => pick.gameId === game.id)?.selectedTeamId;
+  const other = before === game.homeTeamId ? game.awayTeamId : game.homeTeamId;
+  const selectedTeamId = before === undefined ? choosePick(game, email) : other;
+  await member.mutation(api.picks.submit, { leagueId: league.id, gameId: game.id, selectedTeamId });
+}
+
+function oneOf<T>(items: readonly T[], random: () => number): T | undefined {
+  return items[Math.floor(random() * items.length)];
+}

@@ -1,0 +1,195 @@
+// Fills a fresh demo: accounts, leagues, the picks of past weeks and of this one. What is already there is left as it
+// is, so an interrupted seeding goes on at the next start. It uses public ways only: the app's functions as its people,
+// the import that admins have, and the sign-in service.
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import type { Identity } from "../identity/createIdentity";
+import { choosePick, type PickableGame, remembers } from "./choosePick";
+import type { DemoClient } from "./DemoClient";
+import { EVERYONE, LEAGUES, PLAYER, SECOND_PLAYER } from "./people";
+
+export interface DemoWorld {
+  readonly identity: Identity;
+  readonly client: DemoClient;
+  readonly signal: AbortSignal;
+}
+
+export interface SeededLeague {
+  readonly id: Id<"leagues">;
+  readonly memberEmails: readonly string[];
+}
+
+type UserIds = ReadonlyMap<string, Id<"users">>;
+
+const POLL_MS = 100;
+const MEMBER_DILIGENCE = 0.95;
+/** The one-click players have left some of this week's open games to whoever tries the demo. */
+const PLAYER_DILIGENCE = 0.5;
+const IMPORT_BATCH = 500;
+
+/** Accounts and leagues. Returns the leagues for the members' later activity. */
+export async function seedPeople({ identity, client }: DemoWorld): Promise<readonly SeededLeague[]> {
+  await Promise.all(EVERYONE.map((account) => identity.ensureAccount(account)));
+  await Promise.all(EVERYONE.map(async ({ email }) => (await client.actingAs(email)).mutation(api.users.store, {})));
+  const seeded: SeededLeague[] = [];
+  for (const wanted of LEAGUES) {
+    const creator = await client.actingAs(wanted.creator.email);
+    const existing = (await creator.query(api.leagues.listMine, {})).find(
+      (league) => league.name === wanted.name && league.isCreator,
+    );
+    const { name, description, isPublic } = wanted;
+    const league = existing ?? (await creator.mutation(api.leagues.create, { name, description, isPublic }));
+    if (league.pickDeadlineHours !== wanted.pickDeadlineHours && !existing) {
+      await creator.mutation(api.leagues.updateSettings, {
+        leagueId: league.id,
+        pickDeadlineHours: wanted.pickDeadlineHours,
+      });
+    }
+    if (!existing || league.memberCount < wanted.members.length + 1) {
+      for (const { email } of wanted.members) await joinLeague(await client.actingAs(email), league);
+    }
+    seeded.push({ id: league.id, memberEmails: [wanted.creator, ...wanted.members].map(({ email }) => email) });
+  }
+  return seeded;
+}
+
+async function joinLeague(
+  member: Awaited<ReturnType<DemoClient["actingAs"]>>,
+  league: { readonly id: Id<"leagues">; readonly inviteCode: string },
+) {
+  const mine = await member.query(api.leagues.listMine, {});
+  if (mine.some(({ id }) => id === league.id)) return;
+  await member.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+}
+
+/** This week's picks: members have nearly all theirs, the one-click players about half of the open games. */
+export async function seedCurrentWeek(
+  world: DemoWorld,
+  leagues: readonly SeededLeague[],
+): Promise<{ season: number; week: number }> {
+  const { client, signal } = world;
+  const spectator = await client.actingAs(PLAYER.email);
+  const current = await waitFor(signal, async () => {
+    const found = await spectator.query(api.weeks.current, {});
+    if (!found) return null;
+    const { games } = await spectator.query(api.games.listByWeek, found);
+    return games.length > 0 ? { ...found, games } : null;
+  });
+  const users = await userIdsOf(world);
+  const players = new Set([PLAYER.email, SECOND_PLAYER.email]);
+  const picks = picksOf(leagues, users, current.games, (email, game) =>
+    players.has(email) && game.status === "scheduled" ? PLAYER_DILIGENCE : MEMBER_DILIGENCE,
+  );
+  await importPicks(world, picks);
+  return { season: current.season, week: current.week };
+}
+
+export interface HistoryProgress {
+  readonly season: number;
+  /** Earlier weeks whose picks are still to be made. */
+  readonly weeks: readonly number[];
+}
+
+/**
+ * Everybody's picks of the season's earlier weeks, as the feed fills them in: newest first, until none is left or the
+ * signal ends it. `onProgress` is told what is left after each week.
+ */
+export async function seedHistory(
+  world: DemoWorld,
+  history: HistoryProgress & {
+    readonly leagues: readonly SeededLeague[];
+    readonly onProgress: (left: HistoryProgress) => Promise<void>;
+  },
+): Promise<void> {
+  const { client, signal } = world;
+  const { season, leagues, onProgress } = history;
+  const users = await userIdsOf(world);
+  const left = new Set(history.weeks);
+  while (left.size > 0) {
+    for (const week of [...left]) {
+      signal.throwIfAborted();
+      const games = await client.runInternal(internal.imports.listGames, { season, week });
+      if (games.length === 0) continue;
+      await importPicks(
+        world,
+        picksOf(leagues, users, games, () => MEMBER_DILIGENCE),
+      );
+      left.delete(week);
+      await onProgress({ season, weeks: [...left] });
+    }
+    if (left.size > 0) await pause(signal);
+  }
+}
+
+interface Game extends PickableGame {
+  readonly id: Id<"games">;
+  readonly homeTeamId: Id<"teams">;
+  readonly awayTeamId: Id<"teams">;
+  readonly status: string;
+}
+
+function picksOf<G extends Game>(
+  leagues: readonly SeededLeague[],
+  users: UserIds,
+  games: readonly G[],
+  diligence: (email: string, game: G) => number,
+): readonly Pick[] {
+  return leagues.flatMap((league) =>
+    league.memberEmails.flatMap((email) =>
+      games
+        .filter((game) => remembers(game, email, diligence(email, game)))
+        .map((game) => ({
+          userId: ensureUser(users, email),
+          gameId: game.id,
+          leagueId: league.id,
+          selectedTeamId: choosePick(game, email),
+        })),
+    ),
+  );
+}
+
+async function importPicks({ client, signal }: DemoWorld, picks: readonly Pick[]) {
+  for (let start = 0; start < picks.length; start += IMPORT_BATCH) {
+    signal.throwIfAborted();
+    await client.runInternal(internal.imports.importPicks, { picks: picks.slice(start, start + IMPORT_BATCH) });
+  }
+}
+
+interface Pick {
+  userId: Id<"users">;
+  gameId: Id<"games">;
+  leagueId: Id<"leagues">;
+  selectedTeamId: Id<"teams">;
+}
+
+/** Storing a user again changes nothing and tells the id. */
+async function userIdsOf({ client }: DemoWorld): Promise<UserIds> {
+  return new Map(
+    await Promise.all(
+      EVERYONE.map(async ({ email }) => {
+        const id = await (await client.actingAs(email)).mutation(api.users.store, {});
+        return [email, id] as const;
+      }),
+    ),
+  );
+}
+
+function ensureUser(users: UserIds, email: string): Id<"users"> {
+  const id = users.get(email);
+  if (!id) throw new Error(`${email} is not one of the demo's people.`);
+  return id;
+}
+
+/** Polls until there is an answer: the feed's first poll comes from a cron, which nothing outside can await. */
+async function waitFor<T>(signal: AbortSignal, look: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    await pause(signal);
+  }
+}
+
+async function pause(signal: AbortSignal) {
+  await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  signal.throwIfAborted();
+}

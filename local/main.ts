@@ -1,0 +1,46 @@
+// `npm run demo`, `npm start` and `npm run dev`: starts the whole stack, and ends all of it however it is told to.
+import { fileURLToPath } from "node:url";
+import { launch } from "./launcher/launch";
+import { LaunchError } from "./launcher/LaunchError";
+import { parseCommand } from "./launcher/parseCommand";
+import { ShutdownStack } from "./launcher/ShutdownStack";
+import { watchParents } from "./launcher/watchParents";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const shutdown = new ShutdownStack();
+const starting = new AbortController();
+let ending: Promise<void> | null = null;
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** A second request to end doesn't wait for the parts. */
+function end(exitCode: number) {
+  if (ending) process.exit(exitCode || 1);
+  starting.abort();
+  ending = shutdown
+    .endAll((name, error) => console.error(`Ending ${name} failed: ${String(error)}`))
+    .then(() => process.exit(exitCode));
+}
+
+function fail(error: unknown) {
+  if (ending) return;
+  console.error(error instanceof LaunchError ? error.message : error);
+  end(1);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+watchParents(() => end(0));
+// Nobody reads the output any more: that is no reason to fail.
+process.stdout.on("error", () => undefined);
+process.stderr.on("error", () => undefined);
+process.on("unhandledRejection", fail);
+process.on("uncaughtException", fail);
+
+try {
+  const command = parseCommand(process.argv.slice(2), root);
+  await launch(command, { root, env: process.env, shutdown, signal: starting.signal, say, onFailure: fail });
+} catch (error) {
+  fail(error);
+}
