@@ -125,7 +125,6 @@ export class SyncCore {
   }
 
   private handleMessage(session: SyncSession, message: ClientMessage): void {
-    if (session.isHalted) return this.handleWhileHalted(session, message);
     if (session.sessionId === null && message.type !== "Connect") {
       return this.fail(session, `The first message must be Connect, not ${message.type}.`);
     }
@@ -176,7 +175,11 @@ export class SyncCore {
         this.changeCaller(session, result.caller, result.expiresAtMs);
         break;
       case "rejected":
-        this.halt(session, { error: result.message, baseVersion: session.identityVersion, authUpdateAttempted: true });
+        this.endWithAuthError(session, {
+          error: result.message,
+          baseVersion: session.identityVersion,
+          authUpdateAttempted: true,
+        });
         break;
       default:
         result satisfies never;
@@ -204,35 +207,23 @@ export class SyncCore {
 
   /** The token that the session runs with has expired: say so, and run nothing more with it. */
   private expireToken(session: SyncSession, nowMs: number): void {
-    if (session.isHalted || session.tokenExpiresAtMs === null) return;
+    if (session.tokenExpiresAtMs === null) return;
     if (nowMs < session.tokenExpiresAtMs) {
       this.effects.push({ type: "wakeAt", connection: session.connection, atMs: session.tokenExpiresAtMs });
       return;
     }
     // The version before the one that failed, which is how the client tells whether it has moved on since.
     const baseVersion = Math.max(0, session.identityVersion - 1);
-    this.halt(session, { error: "The token has expired.", baseVersion, authUpdateAttempted: false });
+    this.endWithAuthError(session, { error: "The token has expired.", baseVersion, authUpdateAttempted: false });
   }
 
-  private halt(
+  /** Nothing more may run with the old identity, so the connection ends; the client comes back with another token. */
+  private endWithAuthError(
     session: SyncSession,
-    error: { error: string; baseVersion: number; authUpdateAttempted: boolean },
+    error: { readonly error: string; readonly baseVersion: number; readonly authUpdateAttempted: boolean },
   ): void {
-    session.isHalted = true;
-    session.hasDroppedMessages ||= session.mutations.length > 0;
-    session.mutations.length = 0;
     this.send(session, { type: "AuthError", ...error });
-  }
-
-  /** The client usually comes back on a new socket; one that was refreshing its token anyway goes on with this one. */
-  private handleWhileHalted(session: SyncSession, message: ClientMessage): void {
-    if (message.type !== "Authenticate") {
-      session.hasDroppedMessages = true;
-      return;
-    }
-    if (session.hasDroppedMessages) return this.close(session, closeNormal, "AuthRestart");
-    session.isHalted = false;
-    this.authenticate(session, message);
+    this.close(session, closeNormal, "AuthError");
   }
 
   private modifyQuerySet(session: SyncSession, message: Extract<ClientMessage, { type: "ModifyQuerySet" }>): void {

@@ -1,11 +1,12 @@
 // The I/O around SyncCore: sockets, the engine, token verification, timers, durability.
 //
 // Frames leave in the order in which the core sent them, and none before what it is based on is on disk.
+import { AsyncResource } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
-import type { Engine, QueryOutcome } from "../engine/types";
+import type { Commit, Engine, QueryOutcome } from "../engine/types";
 import type { Log } from "../http/log";
 import type { Metrics } from "../http/Metrics";
 import type { AuthenticationResult, Effect, Input } from "./effects";
@@ -63,10 +64,13 @@ export class SyncServer {
     this.engine = options.engine;
     this.maxBufferedBytes = options.maxBufferedBytes ?? defaultMaxBufferedBytes;
     this.core = new SyncCore(this.engine.currentTs(), { ...defaultLimits, ...options.limits });
-    this.stopListening = this.engine.onCommit((commit) => {
-      this.fanOutStartedAt ??= performance.now();
-      this.handle({ type: "committed", commit });
-    });
+    // Bound to our own async context: the engine may tell running functions apart by theirs, and calls from inside one.
+    this.stopListening = this.engine.onCommit(
+      AsyncResource.bind((commit: Commit) => {
+        this.fanOutStartedAt ??= performance.now();
+        this.handle({ type: "committed", commit });
+      }),
+    );
     this.schedulePings();
     this.reportGauges();
   }

@@ -26,9 +26,6 @@ export interface SyncSession {
   /** The identity isn't known while a token is being verified, so messages wait. */
   isAuthenticating: boolean;
   readonly inbox: ClientMessage[];
-  /** Set after an AuthError: nothing more may run with the old identity. */
-  isHalted: boolean;
-  hasDroppedMessages: boolean;
   readonly mutations: MutationInLine[];
   isMutating: boolean;
 }
@@ -55,8 +52,6 @@ export function newSession(connection: number): SyncSession {
     ownCommitTs: 0,
     isAuthenticating: false,
     inbox: [],
-    isHalted: false,
-    hasDroppedMessages: false,
     mutations: [],
     isMutating: false,
   };

@@ -14,9 +14,6 @@ import { memoryStorage } from "../../host/storage/memoryStorage";
 
 export const testAdminKey = "test-host|0123456789abcdef";
 
-/** As `import.meta.glob` gives them. */
-export type Modules = Readonly<Record<string, () => Promise<unknown>>>;
-
 export interface TestHost {
   readonly url: string;
   readonly siteUrl: string;
@@ -29,7 +26,6 @@ export interface TestHost {
 }
 
 export interface TestHostOptions {
-  readonly modules?: Modules;
   readonly environment?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   readonly syncLimits?: ServeHostOptions["syncLimits"];
@@ -40,7 +36,6 @@ export async function startHost(options: TestHostOptions = {}): Promise<TestHost
   const [server, siteServer] = await Promise.all([listen(), listen()]);
   const [url, siteUrl] = [urlOf(server), urlOf(siteServer)];
   const engine = await createHost({
-    ...(options.modules === undefined ? {} : { modules: options.modules }),
     storage: memoryStorage(),
     clock: options.clock ?? systemClock,
     environment: options.environment ?? {},

@@ -333,9 +333,10 @@ describe("identity", () => {
     expect(driver.sent()).toMatchObject([
       { message: { type: "AuthError", error: "No.", baseVersion: 0, authUpdateAttempted: true } },
     ]);
+    expect(driver.take("close")).toMatchObject([{ connection: 1 }]);
   });
 
-  it("says when a token has expired and runs nothing more with it, until a new one comes", () => {
+  it("says when a token has expired, and runs nothing more with it: the client sends it again on a new socket", () => {
     const driver = new Driver();
     driver.connect(1);
     driver.authenticate(1, 0, ada, 60_000);
@@ -348,20 +349,21 @@ describe("identity", () => {
     expect(driver.sent()).toMatchObject([
       { message: { type: "AuthError", baseVersion: 0, authUpdateAttempted: false } },
     ]);
-    driver.authenticate(1, 1, ada, 120_000);
-    driver.round();
-    expect(driver.sent()).toMatchObject([{ message: { endVersion: { identity: 2 } } }]);
+    expect(driver.take("close")).toMatchObject([{ connection: 1 }]);
+    driver.receive(1, { type: "Mutation", requestId: 0, udfPath: "a:write", args: [{}] });
+    expect(driver.take("runMutation")).toEqual([]);
   });
 
-  it("doesn't run a mutation that comes after the token expired: the client sends it again on a new socket", () => {
+  it("goes on when the token is replaced before it expires", () => {
     const driver = new Driver();
     driver.connect(1);
     driver.authenticate(1, 0, ada, 60_000);
+    driver.authenticate(1, 1, ada, 120_000);
+    driver.round();
+    driver.sent();
     driver.input({ type: "woken", connection: 1, nowMs: 60_000 });
-    driver.receive(1, { type: "Mutation", requestId: 0, udfPath: "a:write", args: [{}] });
-    expect(driver.take("runMutation")).toEqual([]);
-    driver.receive(1, { type: "Authenticate", tokenType: "User", value: "new", baseVersion: 1 });
-    expect(driver.take("close")).toMatchObject([{ connection: 1 }]);
+    expect(driver.sent()).toEqual([]);
+    expect(driver.take("wakeAt").at(-1)).toMatchObject({ atMs: 120_000 });
   });
 });
 

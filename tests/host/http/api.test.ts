@@ -1,0 +1,182 @@
+// The function API over HTTP, by the official client and by hand.
+import { ConvexHttpClient } from "convex/browser";
+import { ConvexError } from "convex/values";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deployFixture } from "../../support/fixtureModules";
+import { startHost, type TestHost } from "../../support/startHost";
+import { action, mutation, query } from "../../support/syncClients";
+import { startTokenIssuer, type TokenIssuer } from "../../support/tokenIssuer";
+
+let issuer: TokenIssuer;
+let host: TestHost;
+
+beforeAll(async () => {
+  issuer = await startTokenIssuer();
+  host = await startHost({ environment: { AUTH_ISSUER: issuer.url } });
+  await deployFixture(host);
+});
+afterAll(async () => {
+  await host.close();
+  await issuer.close();
+});
+
+function httpClient(auth?: string): ConvexHttpClient {
+  return new ConvexHttpClient(host.url, { logger: false, ...(auth === undefined ? {} : { auth }) });
+}
+
+async function post(path: string, body: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${host.url}${path}`, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", ...headers },
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+const asAdmin = () => ({ authorization: `Convex ${host.adminKey}` });
+
+describe("ConvexHttpClient", () => {
+  it("queries, mutates and acts", async () => {
+    const client = httpClient();
+    expect(await client.mutation(mutation("messages:send"), { channel: "http", body: "hello" })).toBe(5);
+    await client.action(action("messages:sendTwice"), { channel: "http", body: "again" });
+    const list = await client.query(query("messages:list"), { channel: "http" });
+    expect(list).toEqual(["hello", "again", "again"].map((body) => ({ body, author: null })));
+  });
+
+  it("carries the data of a ConvexError", async () => {
+    const error: unknown = await httpClient()
+      .mutation(mutation("messages:refuse"), { channel: "http" })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ConvexError);
+    expect((error as ConvexError<{ code: string }>).data.code).toBe("REFUSED");
+  });
+
+  it("queries at one timestamp for as long as nothing is written", async () => {
+    const client = httpClient();
+    expect(await client.consistentQuery(query("counters:get"), { name: "still" })).toBe(0);
+    await httpClient().mutation(mutation("counters:add"), { name: "still", amount: 1 });
+    await expect(client.consistentQuery(query("counters:get"), { name: "still" })).rejects.toThrow("keeps no history");
+  });
+
+  it("identifies the caller by a token, and refuses a forged one", async () => {
+    const client = httpClient(await issuer.token({ claims: { name: "Ada" } }));
+    expect(await client.query(query("messages:me"), {})).toBe("Ada");
+    const forged = httpClient(await issuer.forge());
+    await expect(forged.query(query("messages:me"), {})).rejects.toThrow("Could not verify the token");
+  });
+});
+
+describe("by hand", () => {
+  const call = JSON.stringify({ path: "counters:get", args: { name: "hand" }, format: "json" });
+
+  it("answers status, value and log lines", async () => {
+    const { status, body } = await post("/api/query", call);
+    expect([status, body]).toEqual([200, { status: "success", value: 0, logLines: [] }]);
+  });
+
+  it("answers 560 with the error's text when the function throws", async () => {
+    const { status, body } = await post("/api/mutation", '{"path":"messages:refuse","args":{"channel":"c"}}');
+    expect(status).toBe(560);
+    expect(body).toMatchObject({ status: "error", errorData: { code: "REFUSED", message: "No." } });
+    expect(body["errorMessage"]).toMatch(/^\[Request ID: [0-9a-f]{16}\] Server Error\nUncaught ConvexError/);
+  });
+
+  it("calls functions by their path in the URL, and by GET", async () => {
+    const run = await post("/api/run/counters/get", '{"args":{"name":"hand"}}');
+    expect(run.body).toMatchObject({ status: "success", value: 0 });
+    const url = `${host.url}/api/query?path=counters:get&args=${encodeURIComponent('{"name":"hand"}')}&format=json`;
+    expect(await (await fetch(url)).json()).toMatchObject({ status: "success", value: 0 });
+  });
+
+  it("answers several queries at once", async () => {
+    const { body } = await post("/api/query_batch", `{"queries":[${call},${call}]}`);
+    expect(body["results"]).toHaveLength(2);
+  });
+
+  it("lets any origin call, without credentials of its own", async () => {
+    const response = await fetch(`${host.url}/api/query`, {
+      method: "OPTIONS",
+      headers: { origin: "http://a.example" },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("access-control-allow-credentials")).toBeNull();
+  });
+
+  it("reaches internal functions with the admin key only, which may act as somebody", async () => {
+    const internal = '{"path":"messages:clear","args":{}}';
+    expect((await post("/api/function", internal)).body["errorMessage"]).toContain("Could not find public function");
+    expect((await post("/api/function", internal, asAdmin())).body["status"]).toBe("success");
+    const identity = Buffer.from(JSON.stringify({ subject: "s", issuer: "i", name: "Somebody" })).toString("base64");
+    const acting = { authorization: `Convex ${host.adminKey}:${identity}` };
+    expect((await post("/api/query", '{"path":"messages:me","args":{}}', acting)).body["value"]).toBe("Somebody");
+  });
+
+  it.each([
+    ["/api/query", "{", 400, "BadJsonBody", "The body isn't valid JSON"],
+    ["/api/query", "{}", 400, "BadRequest", "path"],
+    ["/api/query", '{"path":"a:b","args":5}', 400, "BadRequest", "args"],
+    ["/api/query", '{"path":"a:b","args":{},"format":"xml"}', 400, "BadRequest", "format"],
+    ["/api/nothing", "{}", 404, "NotFound", "/api/nothing"],
+    ["/api/deploy2/start_push", "{}", 401, "MissingAdminKey", "admin key"],
+    ["/api/update_environment_variables", "{}", 401, "MissingAdminKey", "admin key"],
+    ["/version", "{}", 405, "MethodNotAllowed", "POST"],
+  ])("%s with %s answers %i %s", async (path, body, status, code, message) => {
+    const answer = await post(path, body);
+    expect([answer.status, answer.body["code"]]).toEqual([status, code]);
+    expect(answer.body["message"]).toContain(message);
+  });
+
+  it("refuses a wrong key and a strange scheme", async () => {
+    const wrong = await post("/api/query", call, { authorization: `Convex ${host.adminKey}x` });
+    expect([wrong.status, wrong.body["code"]]).toEqual([401, "BadDeployKey"]);
+    const basic = await post("/api/query", call, { authorization: "Basic abc" });
+    expect([basic.status, basic.body["code"]]).toEqual([401, "InvalidAuthHeader"]);
+  });
+
+  it("refuses a body that is too large, and stays up", async () => {
+    const large = "x".repeat(21 * 1024 * 1024);
+    const answer = await post("/api/query", large).catch((error: unknown) => error);
+    // The connection may be closed before all of it was sent.
+    if (!(answer instanceof Error)) expect(answer).toMatchObject({ status: 413 });
+    expect((await post("/api/query", call)).status).toBe(200);
+  });
+});
+
+describe("HTTP actions", () => {
+  it("answer on their own origin, and know it", async () => {
+    const response = await fetch(`${host.siteUrl}/counter`, {
+      method: "POST",
+      body: JSON.stringify({ name: "site", amount: 2 }),
+    });
+    expect(response.status).toBe(201);
+    expect(response.headers.get("x-answered-by")).toBe("fixture");
+    expect(await response.json()).toEqual({ value: 2, site: host.siteUrl });
+  });
+
+  it("answer 404 where no route matches", async () => {
+    expect((await fetch(`${host.siteUrl}/nothing`)).status).toBe(404);
+  });
+});
+
+describe("seen from outside", () => {
+  it("tells its health and its counters", async () => {
+    expect(await (await fetch(`${host.url}/healthz`)).json()).toMatchObject({ status: "ok" });
+    expect(await (await fetch(`${host.url}/instance_name`)).text()).toBe("test-host");
+    const metrics = await (await fetch(`${host.url}/metrics`)).text();
+    for (const name of [
+      "host_sync_sessions 0",
+      'host_functions_run_total{kind="mutation",outcome="success"}',
+      "host_documents_read_total",
+      "host_commit_durable_seconds_count",
+      "host_sync_queries_shared_total",
+    ]) {
+      expect(metrics).toContain(name);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+// The host as the process that main.ts is: its data survives kills, its ports and folder are its own.
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { copyFixture, deployArgs } from "../support/convexCli";
+import { type HostProcess, spawnHost, startHostProcess } from "../support/startHost";
+import { mutation, query, SyncClients } from "../support/syncClients";
+
+const folders: string[] = [];
+const running: HostProcess[] = [];
+const clients = new SyncClients();
+
+afterEach(async () => {
+  await clients.close();
+  for (const host of running.splice(0))
+    if (host.child.exitCode === null && !host.child.killed) await host.end("SIGKILL");
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "host-data-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function start(data: string, port = 0): Promise<HostProcess> {
+  const host = await startHostProcess({ data, port });
+  running.push(host);
+  return host;
+}
+
+async function deploy(host: HostProcess): Promise<void> {
+  const project = copyFixture();
+  await project.run(host, "env", "set", "AUTH_ISSUER", "http://127.0.0.1:9");
+  const { code, output } = await project.run(host, ...deployArgs);
+  project.remove();
+  expect(output).toContain("Deployed Convex functions");
+  expect(code).toBe(0);
+}
+
+async function exitOf(child: ReturnType<typeof spawnHost>): Promise<{ code: number | null; errors: string }> {
+  let errors = "";
+  child.stderr.on("data", (text: Buffer) => (errors += text.toString()));
+  child.stdout.resume();
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, errors };
+}
+
+describe("the host process", { timeout: 60_000 }, () => {
+  it("loses nothing that it acknowledged when it is killed during writes, and applies what it hadn't once", async () => {
+    const data = newFolder();
+    const first = await start(data);
+    await deploy(first);
+    const port = Number(new URL(first.url).port);
+    const client = clients.open(first.url);
+    const name = "killed";
+    const total = 1000;
+    let acknowledged = 0;
+    const adding = Array.from({ length: total }, async () => {
+      await client.mutation(mutation("counters:add"), { name, amount: 1 });
+      acknowledged += 1;
+      if (acknowledged === 20) first.child.kill("SIGKILL");
+    });
+    await new Promise((resolve) => first.child.once("exit", resolve));
+    const acknowledgedBeforeKill = acknowledged;
+    expect(acknowledgedBeforeKill).toBeLessThan(total);
+    const second = await start(data, port);
+    const reader = clients.open(second.url);
+    expect(await reader.query(query("counters:get"), { name })).toBeGreaterThanOrEqual(acknowledgedBeforeKill);
+    await Promise.all(adding);
+    expect(await reader.query(query("counters:get"), { name })).toBe(total);
+  });
+
+  it("stops cleanly on SIGTERM and goes on with the same data, functions, environment and name", async () => {
+    const data = newFolder();
+    const first = await start(data);
+    await deploy(first);
+    await clients.open(first.url).mutation(mutation("counters:add"), { name: "kept", amount: 7 });
+    const name = await (await fetch(`${first.url}/instance_name`)).text();
+    expect(await first.end("SIGTERM")).toBe(0);
+    const second = await start(data);
+    expect(await clients.open(second.url).query(query("counters:get"), { name: "kept" })).toBe(7);
+    expect(await (await fetch(`${second.url}/instance_name`)).text()).toBe(name);
+  });
+
+  it("keeps a generated admin key where only its owner reads it", async () => {
+    const data = newFolder();
+    await start(data);
+    const file = join(data, "host.json");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({
+      adminKey: expect.stringMatching(/\|[0-9a-f]{64}$/) as unknown,
+    });
+  });
+
+  it("names a port that is taken, and ends", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, errors } = await exitOf(spawnHost({ data: newFolder(), port }));
+    expect([code, errors]).toEqual([1, `Port ${port} is taken; choose another with --port.\n`]);
+    other.close();
+  });
+
+  it("refuses a folder that another host is using", async () => {
+    const data = newFolder();
+    await start(data);
+    const { code, errors } = await exitOf(spawnHost({ data }));
+    expect([code, errors]).toEqual([1, `Another host is using ${data}.\n`]);
+  });
+});

@@ -1,0 +1,104 @@
+// Signing in over the sync protocol with real tokens: refusals, expiry, refresh.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { ConvexClient } from "convex/browser";
+import type { Clock } from "../../../host/engine/types";
+import { deployFixture } from "../../support/fixtureModules";
+import { startHost, type TestHost } from "../../support/startHost";
+import { query, Results, SyncClients } from "../../support/syncClients";
+import { startTokenIssuer, type TokenIssuer } from "../../support/tokenIssuer";
+
+/** The host's clock: starts now, runs only when told to. */
+class ManualClock implements Clock {
+  private nowMs = Date.now();
+  private readonly timers = new Set<{ readonly atMs: number; readonly callback: () => void }>();
+
+  now(): number {
+    return this.nowMs;
+  }
+
+  setTimeout(callback: () => void, delayMs: number): () => void {
+    const timer = { atMs: this.nowMs + delayMs, callback };
+    this.timers.add(timer);
+    return () => this.timers.delete(timer);
+  }
+
+  advance(byMs: number): void {
+    this.nowMs += byMs;
+    for (const timer of [...this.timers].sort((a, b) => a.atMs - b.atMs)) {
+      if (timer.atMs <= this.nowMs && this.timers.delete(timer)) timer.callback();
+    }
+  }
+}
+
+let issuer: TokenIssuer;
+let host: TestHost;
+let clock: ManualClock;
+const clients = new SyncClients();
+
+beforeAll(async () => {
+  issuer = await startTokenIssuer("RS256");
+  clock = new ManualClock();
+  host = await startHost({ clock, environment: { AUTH_ISSUER: issuer.url } });
+  await deployFixture(host);
+});
+afterEach(() => clients.close());
+afterAll(async () => {
+  await host.close();
+  await issuer.close();
+});
+
+/** Signs in; resolves with what the client is told first. */
+function signIn(client: ConvexClient, fetchToken: () => Promise<string>): Promise<boolean> {
+  return new Promise((resolve) => client.setAuth(fetchToken, resolve));
+}
+
+const tokenOf = (name: string) => issuer.token({ nowMs: clock.now(), claims: { sub: name, name } });
+
+describe("signing in", () => {
+  it("gives functions the identity, and takes it away on signing out", async () => {
+    const client = clients.open(host.url);
+    const me = new Results<string | null>(client, "messages:me");
+    await me.until((name) => name === null);
+    expect(await signIn(client, () => tokenOf("Ada"))).toBe(true);
+    await me.until((name) => name === "Ada");
+    client.client.clearAuth();
+    expect(await me.until((name) => name === null)).toBeNull();
+  });
+
+  it("never shows one person's result to another who asks the same", async () => {
+    const [ada, ben] = [clients.open(host.url), clients.open(host.url)];
+    await Promise.all([signIn(ada, () => tokenOf("Ada")), signIn(ben, () => tokenOf("Ben"))]);
+    const results = [new Results<string>(ada, "messages:me"), new Results<string>(ben, "messages:me")];
+    await Promise.all([results[0]?.until((name) => name === "Ada"), results[1]?.until((name) => name === "Ben")]);
+    expect(results[0]?.all).not.toContain("Ben");
+    expect(results[1]?.all).not.toContain("Ada");
+  });
+
+  it.each([
+    ["forged", () => issuer.forge()],
+    ["expired", () => issuer.token({ nowMs: clock.now() - 7_200_000 })],
+    ["made for somebody else", () => issuer.token({ nowMs: clock.now(), claims: { aud: "other" } })],
+    ["from another issuer", () => issuer.token({ nowMs: clock.now(), claims: { iss: "https://evil.example" } })],
+  ])("refuses a token that is %s", async (_what, fetchToken) => {
+    const client = clients.open(host.url);
+    expect(await signIn(client, fetchToken)).toBe(false);
+    expect(await client.query(query("messages:me"), {})).toBeNull();
+  });
+});
+
+describe("expiry", () => {
+  it("asks for a new token when one expires, and goes on with it", async () => {
+    const client = clients.open(host.url);
+    let fetches = 0;
+    const confirmed = await signIn(client, () => {
+      fetches += 1;
+      return issuer.token({ nowMs: clock.now(), lifetimeS: 60, claims: { name: `Ada ${fetches}` } });
+    });
+    expect(confirmed).toBe(true);
+    const me = new Results<string | null>(client, "messages:me");
+    await me.until((name) => name === "Ada 2");
+    clock.advance(61_000);
+    await me.until((name) => name === "Ada 3");
+    expect(me.all).not.toContain(null);
+  });
+});

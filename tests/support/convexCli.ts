@@ -1,0 +1,61 @@
+// Runs the official CLI, offline, against a host of a test.
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface CliResult {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+export interface CliTarget {
+  readonly url: string;
+  readonly adminKey: string;
+}
+
+export interface CliProject {
+  /** A copy of the fixture: `convex/` in it may be edited. */
+  readonly folder: string;
+  run(target: CliTarget, ...args: string[]): Promise<CliResult>;
+  remove(): void;
+}
+
+/** Without type check: one test of it is enough, and it takes ten times as long as the rest. */
+export const deployArgs = ["deploy", "-y", "--typecheck", "disable", "--codegen", "disable"];
+
+export function copyFixture(): CliProject {
+  const folder = mkdtempSync(join(tmpdir(), "host-fixture-"));
+  cpSync(join(root, "tests/host/deploy/fixture"), folder, { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  return {
+    folder,
+    run: (target, ...args) => runCli(folder, target, args),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function runCli(folder: string, target: CliTarget, args: readonly string[]): Promise<CliResult> {
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    CONVEX_SELF_HOSTED_URL: target.url,
+    CONVEX_SELF_HOSTED_ADMIN_KEY: target.adminKey,
+    // What the CLI would otherwise ask the internet: its newest version, and where to report its own errors.
+    CONVEX_VERSION_API_ORIGIN: target.url,
+    CONVEX_PROVISION_HOST: target.url,
+  };
+  const command = join(folder, "node_modules/convex/bin/main.js");
+  const child = spawn(process.execPath, [command, ...args], {
+    cwd: folder,
+    env: environment,
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: 60_000,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (output += text.toString()));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
+}
