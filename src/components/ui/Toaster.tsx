@@ -2,6 +2,7 @@
 // F8 moves the focus here.
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { createPortal } from "react-dom";
 import { useToaster } from "react-hot-toast/headless";
 import { cx } from "../../lib/cx";
 import { Button } from "./Button";
@@ -26,7 +27,9 @@ export function Toaster() {
     return () => document.removeEventListener("keydown", handleKey);
   }, []);
 
-  return (
+  // A child of <body> of its own: an open dialog leaves those alone, so that a toast about what was done in it can be read
+  // and reached.
+  return createPortal(
     <section
       ref={region}
       tabIndex={-1}
@@ -38,7 +41,8 @@ export function Toaster() {
       onBlur={handlers.endPause}
     >
       {newest && content && <ToastCard key={newest.id} id={newest.id} isVisible={newest.visible} content={content} />}
-    </section>
+    </section>,
+    document.body,
   );
 }
 

@@ -1,0 +1,247 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { Toaster } from "../../../../src/components/ui/Toaster";
+import { LeaguesPage } from "../../../../src/features/leagues/LeaguesPage";
+import { HostConvex, type HostClient } from "../../../support/hostConvex";
+import { uiTest } from "../../../support/uiTest";
+
+uiTest();
+
+let host: HostConvex;
+let sam: HostClient;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+});
+afterEach(() => host.close());
+
+const user = userEvent.setup();
+
+function open(client: HostClient) {
+  return render(
+    <MemoryRouter>
+      <LeaguesPage />
+      <Toaster />
+    </MemoryRouter>,
+    { wrapper: client.wrapper },
+  );
+}
+
+const press = async (name: string | RegExp, within_?: HTMLElement) => {
+  const scope = within_ ? within(within_) : screen;
+  const [button] = await scope.findAllByRole("button", { name });
+  await user.click(button!);
+};
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+const closed = (role: "dialog" | "alertdialog" = "dialog") =>
+  waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+const card = (name: string) => screen.findByRole("region", { name });
+
+describe("[2.27] the leagues page", () => {
+  it("has its title, its subtitle and, while it loads, the shape of three cards [2.28]", async () => {
+    open(sam);
+    expect(screen.getByRole("heading", { level: 1, name: "My Pick'em Leagues" })).toBeTruthy();
+    expect(screen.getByText("Manage your pick'em leagues and compete with friends")).toBeTruthy();
+    expect(screen.getByText("Loading leagues…")).toBeTruthy();
+    expect(await screen.findByText("No Pick'em Leagues Yet")).toBeTruthy();
+  });
+
+  it("[2.29] offers both ways in when there is none", async () => {
+    open(sam);
+    await screen.findByText("No Pick'em Leagues Yet");
+    expect(screen.getAllByRole("button", { name: "Join League" })).toHaveLength(2);
+    expect(screen.getAllByRole("button", { name: "Create League" })).toHaveLength(2);
+  });
+
+  it("[2.30] shows a league with its code, limits, deadline and links", async () => {
+    const league = await sam.mutation(api.leagues.create, {
+      name: "Sunday Crew",
+      description: "Loser buys",
+      maxMembers: 12,
+    });
+    open(sam);
+    const shown = await card("Sunday Crew");
+    expect(shown.textContent).toContain("Loser buys");
+    expect(shown.textContent).toContain(String(league.currentSeason));
+    expect(shown.textContent).toContain(league.inviteCode);
+    expect(shown.textContent).toContain("Max Members12");
+    expect(shown.textContent).toContain("Pick Deadline24 hours before game");
+    expect(within(shown).getByRole("link", { name: "View Standings" }).getAttribute("href")).toBe("/");
+    expect(within(shown).getByRole("link", { name: "View All Picks" }).getAttribute("href")).toBe(
+      `/all-picks?league=${league.id}`,
+    );
+  });
+
+  it("[2.31][6.5] gives the settings menu to the creator only", async () => {
+    const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+    await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    const { unmount } = open(pat);
+    await card("Sunday Crew");
+    expect(screen.queryByRole("button", { name: /Settings of/ })).toBeNull();
+    unmount();
+    open(sam);
+    await press("Settings of Sunday Crew");
+    const items = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+    expect(items).toEqual(["League Settings", "Delete League"]);
+  });
+});
+
+describe("[2.32][2.33] creating", () => {
+  it("[5.1] names what is wrong, keeps the dialog, and creates nothing", async () => {
+    open(sam);
+    await press("Create League");
+    const form = await dialog("Create New League");
+    await press("Create League", form);
+    expect(await within(form).findByText("League name is required")).toBeTruthy();
+    await user.type(within(form).getByLabelText("League Name"), "x".repeat(51));
+    expect(await within(form).findByText("League name must be less than 50 characters")).toBeTruthy();
+    expect(await sam.query(api.leagues.listMine, {})).toEqual([]);
+  });
+
+  it("closes, says so and shows the new league without a reload", async () => {
+    open(sam);
+    await press("Create League");
+    const form = await dialog("Create New League");
+    await user.type(within(form).getByLabelText("League Name"), "  Sunday Crew ");
+    await user.click(within(form).getByLabelText("Public league"));
+    await press("Create League", form);
+    await closed();
+    expect(await card("Sunday Crew")).toBeTruthy();
+    expect(screen.getByText("League created successfully!")).toBeTruthy();
+    expect((await sam.query(api.leagues.listMine, {}))[0]).toMatchObject({
+      name: "Sunday Crew",
+      isPublic: true,
+      maxMembers: 20,
+    });
+  });
+});
+
+describe("[2.32][2.33] joining", () => {
+  it("[5.3] asks for the code", async () => {
+    open(sam);
+    await press("Join League");
+    const form = await dialog("Join a League");
+    await press("Join League", form);
+    expect(await within(form).findByText("Invite code is required")).toBeTruthy();
+  });
+
+  it("[8.5] says what the server says, in a toast and at the field, and keeps the dialog", async () => {
+    open(sam);
+    await press("Join League");
+    const form = await dialog("Join a League");
+    await user.type(within(form).getByLabelText("Invite Code"), "NOPE");
+    await press("Join League", form);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toMatch(/^Error/);
+    const sentence = alert.textContent?.replace(/^Error/, "") ?? "";
+    expect(within(form).getByText(sentence)).toBeTruthy();
+    // Dismissing the toast isn't a click beside the dialog.
+    await press("Dismiss");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("dialog")).toBe(form);
+  });
+
+  it("takes the code in any case, and the creator sees the count grow", async () => {
+    const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+    open(pat);
+    await press("Join League");
+    const form = await dialog("Join a League");
+    await user.type(within(form).getByLabelText("Invite Code"), ` ${league.inviteCode.toLowerCase()} `);
+    await press("Join League", form);
+    await closed();
+    expect(await screen.findByText("Joined league successfully!")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Members of Sunday Crew: 2" })).toBeTruthy();
+  });
+
+  it("needs no code for public leagues, and a full one can't be joined", async () => {
+    await sam.mutation(api.leagues.create, { name: "Open House", isPublic: true });
+    await sam.mutation(api.leagues.create, { name: "Private Room" });
+    const full = await sam.mutation(api.leagues.create, { name: "Full House", isPublic: true, maxMembers: 2 });
+    const kim = await host.signIn({ firstName: "Kim", lastName: "Lee" });
+    await kim.mutation(api.leagues.joinPublic, { leagueId: full.id });
+    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+    open(pat);
+    await user.click(await screen.findByRole("tab", { name: "Public Leagues" }));
+    expect(await screen.findByRole<HTMLButtonElement>("button", { name: "Full: Full House" })).toHaveProperty(
+      "disabled",
+      true,
+    );
+    expect(screen.queryByText("Private Room")).toBeNull();
+    await press("Join: Open House");
+    expect(await screen.findByText("Joined league successfully!")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("Open House")).toBeNull());
+  });
+});
+
+describe("[2.32][2.33] settings and deletion", () => {
+  it("[5.2] changes the deadline, 0 being the kickoff", async () => {
+    await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+    open(sam);
+    await press("Settings of Sunday Crew");
+    await user.click(await screen.findByRole("menuitem", { name: "League Settings" }));
+    const form = await dialog("League Settings");
+    const hours = within(form).getByRole("spinbutton");
+    expect(hours).toHaveProperty("value", "24");
+    expect(form.textContent).toContain("How many hours before game time picks should be locked");
+    await user.clear(hours);
+    await user.type(hours, "169");
+    await press("Save Settings", form);
+    expect(hours.getAttribute("aria-invalid")).toBe("true");
+    await user.clear(hours);
+    await user.type(hours, "0");
+    await press("Save Settings", form);
+    await closed();
+    expect(await screen.findByText("League settings updated successfully!")).toBeTruthy();
+    await waitFor(async () => expect((await card("Sunday Crew")).textContent).toContain("Pick DeadlineAt kickoff"));
+  });
+
+  it("asks with the whole sentence before it deletes, and can be called off", async () => {
+    await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+    open(sam);
+    await press("Settings of Sunday Crew");
+    await user.click(await screen.findByRole("menuitem", { name: "Delete League" }));
+    const question = await screen.findByRole("alertdialog", { name: "Delete League" });
+    expect(question.textContent).toContain(
+      'Are you sure you want to delete "Sunday Crew"? This action cannot be undone. All picks, standings, and league data will be permanently deleted.',
+    );
+    await press("Cancel", question);
+    await closed("alertdialog");
+    expect(await card("Sunday Crew")).toBeTruthy();
+
+    await press("Settings of Sunday Crew");
+    await user.click(await screen.findByRole("menuitem", { name: "Delete League" }));
+    await press("Delete League", await screen.findByRole("alertdialog"));
+    await closed("alertdialog");
+    expect(await screen.findByText("League deleted successfully!")).toBeTruthy();
+    expect(await screen.findByText("No Pick'em Leagues Yet")).toBeTruthy();
+  });
+});
+
+describe("members", () => {
+  it("may leave; the creator may remove them", async () => {
+    const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+    await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    const { unmount } = open(sam);
+    await press(/Members of Sunday Crew/);
+    const list = await dialog("Members");
+    expect(within(list).queryByRole("button", { name: "Leave League" })).toBeNull();
+    await press("Options for Pat Rivera", list);
+    await user.click(await screen.findByRole("menuitem", { name: "Remove from league" }));
+    await press("Remove", await screen.findByRole("alertdialog"));
+    expect(await screen.findByText("Member removed")).toBeTruthy();
+    unmount();
+
+    await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    open(pat);
+    await press(/Members of Sunday Crew/);
+    await press("Leave League", await dialog("Members"));
+    await press("Leave League", await screen.findByRole("alertdialog"));
+    expect(await screen.findByText("No Pick'em Leagues Yet")).toBeTruthy();
+  });
+});
