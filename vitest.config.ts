@@ -5,7 +5,15 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", environment: "node", include: ["tests/{domain,host,local}/**/*.test.ts"] } },
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["tests/{domain,host,local}/**/*.test.ts"],
+          // The host runs pushed code as vm modules.
+          execArgv: ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
+        },
+      },
       {
         test: {
           name: "convex-test",

@@ -73,6 +73,7 @@ export class Database {
       batch.push([index.prefix + key, value]);
       writes.push({ index: index.name, key });
     }
+    for (const { index, key } of transaction?.touchedEntries() ?? []) writes.push({ index: index.name, key });
     if (batch.length === 0 && !invalidatesAll) return this.#ts;
     batch.push([TS_KEY, String(ts)]);
     if (this.#catalogue.isDirty) batch.push([CATALOGUE_KEY, this.#catalogue.serialize()]);

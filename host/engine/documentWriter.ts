@@ -2,7 +2,7 @@
 import { kindOf, type JsonObject } from "../values/convexJson";
 import { newDocumentId, tableNumberOfId } from "../values/documentId";
 import type { TableInfo } from "./catalogue";
-import { makeRecord, parseRecord, sizeOfRecord } from "./documentRecord";
+import { makeRecord, parseRecord, sizeOfRecord, type DocumentRecord } from "./documentRecord";
 import type { Schema } from "./schema";
 import type { Transaction } from "./transaction";
 
@@ -53,7 +53,7 @@ export class DocumentWriter {
   insertAnywhere(table: TableInfo, value: JsonObject): string {
     const id = newDocumentId(table.number);
     const document = { ...value, _id: id, _creationTime: this.#options.nextCreationTime() };
-    this.#write(table, id, { before: null, beforeSize: 0, after: document });
+    this.#write(table, id, { before: null, beforeRecord: null, after: document });
     return id;
   }
 
@@ -64,7 +64,7 @@ export class DocumentWriter {
   }
 
   patchAnywhere(table: TableInfo, id: string, changes: JsonObject): void {
-    const { before, beforeSize } = this.#read(table, id, "Update");
+    const { before, beforeRecord } = this.#read(table, id, "Update");
     checkSystemFields(before, changes);
     const after = { ...before };
     for (const field of Object.keys(changes)) {
@@ -72,16 +72,16 @@ export class DocumentWriter {
       if (value === undefined || kindOf(value) === "undefined") delete after[field];
       else after[field] = value;
     }
-    this.#write(table, id, { before, beforeSize, after });
+    this.#write(table, id, { before, beforeRecord, after });
   }
 
   replace(id: string, expected: string | undefined, value: JsonObject): void {
     const table = this.#writableTable(id, expected, "replace");
     checkFields(value, "replace");
-    const { before, beforeSize } = this.#read(table, id, "Replace");
+    const { before, beforeRecord } = this.#read(table, id, "Replace");
     checkSystemFields(before, value);
     const { _id = null, _creationTime = null } = before;
-    this.#write(table, id, { before, beforeSize, after: { ...value, _id, _creationTime } });
+    this.#write(table, id, { before, beforeRecord, after: { ...value, _id, _creationTime } });
   }
 
   delete(id: string, expected: string | undefined): void {
@@ -89,8 +89,8 @@ export class DocumentWriter {
   }
 
   deleteAnywhere(table: TableInfo, id: string): void {
-    const { before, beforeSize } = this.#read(table, id, "Delete");
-    this.#transaction.usage.countWrite(beforeSize);
+    const { before, beforeRecord } = this.#read(table, id, "Delete");
+    this.#transaction.usage.countWrite(sizeOfRecord(beforeRecord));
     this.#transaction.put(table, { id, before, after: null, record: null });
   }
 
@@ -100,16 +100,20 @@ export class DocumentWriter {
     return table;
   }
 
-  #read(table: TableInfo, id: string, operation: string): { before: JsonObject; beforeSize: number } {
+  #read(table: TableInfo, id: string, operation: string): { before: JsonObject; beforeRecord: DocumentRecord } {
     const record = this.#transaction.get(table, id);
     if (record === null) throw new Error(`${operation} on nonexistent document ID ${id}`);
-    return { before: parseRecord(record), beforeSize: sizeOfRecord(record) };
+    return { before: parseRecord(record), beforeRecord: record };
   }
 
   #write(
     table: TableInfo,
     id: string,
-    { before, beforeSize, after }: { before: JsonObject | null; beforeSize: number; after: JsonObject },
+    {
+      before,
+      beforeRecord,
+      after,
+    }: { before: JsonObject | null; beforeRecord: DocumentRecord | null; after: JsonObject },
   ): void {
     const { catalogue, usage } = this.#transaction;
     const complaint = this.#options.schema.complaint(table.name, after, catalogue.tableNameOf);
@@ -119,7 +123,9 @@ export class DocumentWriter {
       );
     }
     const { record, size } = makeRecord(after);
-    usage.countWrite(Math.max(size, beforeSize));
+    usage.countWrite(Math.max(size, beforeRecord === null ? 0 : sizeOfRecord(beforeRecord)));
+    // Writing what is there already wakes nobody.
+    if (record === beforeRecord) return;
     this.#transaction.put(table, { id, before, after, record });
   }
 }

@@ -29,6 +29,8 @@ export class Transaction {
   readonly #storage: Storage;
   readonly #recordsRanges: boolean;
   readonly #pending = new Map<IndexInfo, Pending>();
+  /** Entries that stay as they are while their documents change. */
+  readonly #touched = new Map<IndexInfo, Set<string>>();
   /** How to take back each pending write, in order. */
   readonly #undo: UndoEntry[] = [];
 
@@ -91,10 +93,20 @@ export class Transaction {
     for (const index of table.secondary) {
       const oldKey = before && indexKeyOf(index, before);
       const newKey = after && indexKeyOf(index, after);
-      if (oldKey === newKey) continue;
+      if (oldKey === newKey) {
+        // The entry stays, but who read it has read a document that changes.
+        if (oldKey !== null) this.#touch(index, oldKey);
+        continue;
+      }
       if (oldKey !== null) this.#set(index, oldKey, null);
       if (newKey !== null) this.#set(index, newKey, id);
     }
+  }
+
+  #touch(index: IndexInfo, key: string): void {
+    const keys = this.#touched.get(index);
+    if (keys) keys.add(key);
+    else this.#touched.set(index, new Set([key]));
   }
 
   #set(index: IndexInfo, key: string, value: string | null): void {
@@ -125,6 +137,10 @@ export class Transaction {
     for (const [index, pending] of this.#pending) {
       for (const [key, value] of pending.range("", null)) yield { index, key, value };
     }
+  }
+
+  *touchedEntries(): Generator<{ readonly index: IndexInfo; readonly key: string }> {
+    for (const [index, keys] of this.#touched) for (const key of keys) yield { index, key };
   }
 
   /** A view of what was committed before this transaction, for `useStaleSnapshot`: it shares the count of usage. */

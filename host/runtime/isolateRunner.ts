@@ -13,7 +13,7 @@ import { Sandbox, type SandboxHost, type SandboxResult } from "./sandbox";
 import { StackFrames } from "./stackFrames";
 
 // Stops endless loops. Above the limit of user code, because time in the host isn't counted as that.
-const WATCHDOG_MS = 3 * MAX_USER_CODE_MS;
+const WATCHDOG_MS = 2 * MAX_USER_CODE_MS;
 const INVOKE = { query: "invokeQuery", mutation: "invokeMutation", action: "invokeAction" } as const;
 const HTTP_MODULE = "http.js";
 

@@ -51,7 +51,7 @@ describe("index keys", () => {
         fc.array(optional, { minLength: 3, maxLength: 3 }),
         fc.array(optional, { minLength: 3, maxLength: 3 }),
         (a, b) => {
-          const expected = a.reduce((order, item, i) => order || compareValues(item, b[i]), 0);
+          const expected = a.reduce<number>((order, item, i) => order || compareValues(item, b[i]), 0);
           expect(sign(encodeIndexKey(a.map(json)), encodeIndexKey(b.map(json)))).toBe(Math.sign(expected));
         },
       ),

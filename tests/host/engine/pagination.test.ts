@@ -1,0 +1,163 @@
+// Pages: cursors that stay where they are while documents come and go, journals, limits.
+import type { JSONValue } from "convex/values";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pushedHost, valueOf } from "../../support/pushedHost";
+
+interface Page {
+  readonly page: readonly number[];
+  readonly isDone: boolean;
+  readonly continueCursor: string;
+  readonly splitCursor: string | null;
+  readonly pageStatus: string | null;
+}
+
+const sources = {
+  "schema.js": `export default defineSchema({ rows: defineTable({ n: v.number() }).index("by_n", ["n"]) });`,
+  "rows.js": `
+    export const add = mutation(async (ctx, { ns }) => { for (const n of ns) await ctx.db.insert("rows", { n }); });
+    export const remove = mutation(async (ctx, { ns }) => {
+      for (const n of ns) for (const row of await ctx.db.query("rows").withIndex("by_n", (q) => q.eq("n", n)).collect()) await ctx.db.delete(row._id);
+    });
+    const answer = (result) => ({ ...result, page: result.page.map((row) => row.n) });
+    export const page = query({
+      args: { paginationOpts: paginationOptsValidator, order: v.optional(v.string()), above: v.optional(v.number()), multiple: v.optional(v.number()) },
+      handler: async (ctx, { paginationOpts, order = "asc", above, multiple }) => {
+        let rows = ctx.db.query("rows").withIndex("by_n", (q) => (above === undefined ? q : q.gt("n", above))).order(order);
+        if (multiple) rows = rows.filter((q) => q.eq(q.mod(q.field("n"), multiple), 0));
+        return answer(await rows.paginate(paginationOpts));
+      },
+    });
+    export const twice = query(async (ctx) => {
+      const options = { numItems: 1, cursor: null };
+      await ctx.db.query("rows").paginate(options);
+      return await ctx.db.query("rows").paginate(options);
+    });
+  `,
+};
+
+async function host(count: number) {
+  const made = await pushedHost(sources);
+  await made.mutation("rows:add", { ns: Array.from({ length: count }, (_, i) => i + 1) });
+  const read = async (
+    options: { [name: string]: JSONValue },
+    journal: string | null = null,
+    rest: { [name: string]: JSONValue } = {},
+  ) => {
+    const args = { paginationOpts: { cursor: null, numItems: 3, ...options }, ...rest };
+    const result = await made.engine.runQuery({ path: "rows:page", args, identity: null, caller: "public", journal });
+    return { ...result, page: valueOf(result.outcome) as unknown as Page };
+  };
+  return { ...made, read };
+}
+
+describe("paginate", () => {
+  it.each(["asc", "desc"])("walks all rows once, %s", async (order) => {
+    const { read } = await host(10);
+    const seen: number[] = [];
+    let cursor: string | null = null;
+    for (;;) {
+      const { page }: { page: Page } = await read({ cursor }, null, { order });
+      seen.push(...page.page);
+      if (page.isDone) break;
+      cursor = page.continueCursor;
+    }
+    const expected = Array.from({ length: 10 }, (_, i) => i + 1);
+    expect(seen).toEqual(order === "asc" ? expected : expected.reverse());
+  });
+
+  it("isn't done while it hasn't seen the end, and is once the next page is empty", async () => {
+    const { read } = await host(3);
+    const { page: first } = await read({ numItems: 3 });
+    expect(first).toMatchObject({ page: [1, 2, 3], isDone: false });
+    const { page: second } = await read({ cursor: first.continueCursor });
+    expect(second).toMatchObject({ page: [], isDone: true });
+    expect((await read({ cursor: second.continueCursor })).page).toMatchObject({ page: [], isDone: true });
+  });
+
+  it("goes on after its cursor when rows before, at and after it come and go", async () => {
+    const { read, mutation } = await host(6);
+    const { page } = await read({});
+    await mutation("rows:remove", { ns: [2, 3, 4] });
+    await mutation("rows:add", { ns: [0, 1.5, 4.5] });
+    expect((await read({ cursor: page.continueCursor })).page.page).toEqual([4.5, 5, 6]);
+  });
+
+  it("with its journal shows everything up to where it ended before, so that pages neither overlap nor gape", async () => {
+    const { read, mutation } = await host(6);
+    const first = await read({});
+    const second = await read({ cursor: first.page.continueCursor });
+    await mutation("rows:add", { ns: [1.1, 1.2, 3.5] });
+    await mutation("rows:remove", { ns: [3] });
+    const again = await read({}, first.journal);
+    expect(again.page).toMatchObject({ page: [1, 1.1, 1.2, 2], continueCursor: first.page.continueCursor });
+    expect(again.journal).toBe(first.journal);
+    const secondAgain = await read({ cursor: first.page.continueCursor }, second.journal);
+    expect(secondAgain.page.page).toEqual([3.5, 4, 5, 6]);
+  });
+
+  it("with its journal lets the last page grow at its open end", async () => {
+    const { read, mutation } = await host(2);
+    const last = await read({});
+    expect(last.page).toMatchObject({ page: [1, 2], isDone: true });
+    await mutation("rows:add", { ns: [3, 4, 5, 6] });
+    expect((await read({}, last.journal)).page).toMatchObject({ page: [1, 2, 3, 4, 5, 6], isDone: true });
+  });
+
+  it("reads no further than its page", async () => {
+    const { read } = await host(10);
+    const { documentsRead, ranges, page } = await read({ numItems: 2 });
+    expect(documentsRead).toBe(2);
+    expect(ranges).toHaveLength(1);
+    const next = await read({ cursor: page.continueCursor, numItems: 2 });
+    expect((ranges[0]?.end ?? "") <= (next.ranges[0]?.start ?? "")).toBe(true);
+  });
+
+  it("filters rows, and stops at maximumRowsRead with a place to split", async () => {
+    const { read } = await host(20);
+    expect((await read({ numItems: 2 }, null, { multiple: 5 })).page).toMatchObject({
+      page: [5, 10],
+      pageStatus: "SplitRecommended",
+    });
+    const limited = await read({ numItems: 5, maximumRowsRead: 7 }, null, { multiple: 5 });
+    expect(limited.page).toMatchObject({ page: [5], isDone: false, pageStatus: "SplitRequired" });
+    const { splitCursor, continueCursor } = limited.page;
+    const filter = { multiple: 2 };
+    const whole = (await read({ numItems: 5, maximumRowsRead: 7 }, null, filter)).page;
+    expect((await read({ numItems: 9, endCursor: whole.splitCursor }, null, filter)).page.page).toEqual([2, 4]);
+    const rest = { cursor: whole.splitCursor, endCursor: whole.continueCursor };
+    expect((await read({ numItems: 9, ...rest }, null, filter)).page.page).toEqual([6]);
+    expect(splitCursor).not.toBe(continueCursor);
+  });
+
+  it("refuses a cursor of another query, in the words that clients look for", async () => {
+    const { read } = await host(5);
+    const { page } = await read({});
+    await expect(read({ cursor: page.continueCursor }, null, { above: 2 })).rejects.toThrow("InvalidCursor");
+    await expect(read({ cursor: "garbage" })).rejects.toThrow("InvalidCursor");
+  });
+
+  it("runs once a function", async () => {
+    const { query } = await host(2);
+    await expect(query("rows:twice")).rejects.toThrow("ran multiple paginated queries");
+  });
+
+  it("covers every row exactly once whatever the page sizes", async () => {
+    const { read } = await host(17);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 17, maxLength: 17 }), async (sizes) => {
+        const seen: number[] = [];
+        let cursor: string | null = null;
+        for (const numItems of sizes) {
+          const { page }: { page: Page } = await read({ cursor, numItems });
+          seen.push(...page.page);
+          cursor = page.continueCursor;
+          if (page.isDone) break;
+        }
+        expect(seen).toEqual(Array.from({ length: seen.length }, (_, i) => i + 1));
+        expect(seen.length === 17 || seen.length === sizes.reduce((a, b) => a + b)).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
