@@ -11,15 +11,15 @@ import { pointsOf } from "./gamePoints";
 import { kickoffText } from "./kickoff";
 import { StatusBadge } from "./StatusBadge";
 import { TeamRow, type PickResult } from "./TeamRow";
-import type { FormView, GameId, GameView, RecordView, ScoreView, TeamId } from "./views";
+import type { FormView, GameId, GameView, ScoreView, TeamId, WeekGamesView } from "./views";
 
 interface GameCardProps {
   game: GameView;
   state: GameState;
   score: ScoreView | undefined;
   teams: TeamMap;
-  records: Record<string, RecordView>;
-  forms: Record<string, FormView[]>;
+  records: WeekGamesView["teamRecords"];
+  forms: WeekGamesView["teamRecentForm"];
   /** The deadline to count down to; null where there is none. */
   lockAtMs: number | null;
   selectedTeamId: TeamId | null;

@@ -15,7 +15,7 @@ interface GameFactsProps {
 export function GameFacts({ game, liveScore, teams }: GameFactsProps) {
   const abbreviation = (id: GameView["homeTeamId"]) => teams.get(id)?.abbreviation ?? "?";
   return (
-    <p className="tabular flex h-9 items-center gap-x-4 overflow-hidden px-4 text-12 whitespace-nowrap text-muted">
+    <p className="tabular flex h-9 items-center gap-x-3 overflow-hidden px-4 text-12 whitespace-nowrap text-muted">
       {liveScore?.downDistance && (
         <span className="truncate font-semibold text-strong">
           {liveScore.isRedZone && <span className="mr-1 text-live">Red zone</span>}
@@ -29,7 +29,7 @@ export function GameFacts({ game, liveScore, teams }: GameFactsProps) {
       )}
       {game.overUnder !== null && <Fact label="Over/under">{overUnderText(game.overUnder)}</Fact>}
       {!liveScore?.downDistance && <Weather game={game} />}
-      {game.broadcast && <span className="ml-auto truncate text-faint">{game.broadcast}</span>}
+      {game.broadcast && !liveScore && <span className="ml-auto truncate text-faint">{game.broadcast}</span>}
     </p>
   );
 }

@@ -36,8 +36,12 @@ export function WeekFilters({ filters, seasons }: WeekFiltersProps) {
         isLabelHidden
         className="w-28"
         disabled={!shown}
-        value={shown?.season ?? ""}
-        options={seasons.map((season) => ({ value: season, label: String(season) }))}
+        value={shown?.season ?? "none"}
+        options={
+          shown
+            ? seasons.map((season) => ({ value: season, label: String(season) }))
+            : [{ value: "none", label: "Season" }]
+        }
         onChange={(event) => change({ season: Number(event.target.value) })}
       />
       <div className="col-span-3 flex gap-1 sm:ml-auto">
@@ -54,8 +58,8 @@ export function WeekFilters({ filters, seasons }: WeekFiltersProps) {
           isLabelHidden
           className="flex-1 sm:w-44"
           disabled={!shown}
-          value={week}
-          options={weeks}
+          value={shown ? week : "none"}
+          options={shown ? weeks : [{ value: "none", label: "Week" }]}
           onChange={(event) => change({ week: Number(event.target.value) })}
         />
         <IconButton

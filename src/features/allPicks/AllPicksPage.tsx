@@ -33,7 +33,7 @@ export function AllPicksPage() {
   const lockedCount = picks?.lockedGameIds.length ?? 0;
   const newest = current?.season ?? shown?.season;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <header className="flex items-center justify-between gap-4">
         <h1 className="display text-28 text-strong sm:text-40">All Picks</h1>
         {picks && games.length > 0 && <VisibilityBadge locked={lockedCount} games={games.length} />}

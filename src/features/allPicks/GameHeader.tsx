@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } from "../../components/games/gameState";
 import { pointsOf } from "../../components/games/gamePoints";
-import { kickoffTime } from "../../components/games/kickoff";
+import { kickoffText, kickoffTime } from "../../components/games/kickoff";
 import { ScoreDigits } from "../../components/games/ScoreDigits";
 import type { GameView, ScoreView, TeamId } from "../../components/games/views";
 import { TeamBadge } from "../../components/ui/TeamBadge";
@@ -21,7 +21,7 @@ const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 export function GameHeader({ game, state, score, teams }: GameHeaderProps) {
   const nameOf = (id: TeamId) => teams.get(id)?.name ?? "Unknown";
   return (
-    <span className="flex w-16 flex-col items-center gap-1">
+    <span className="flex w-18 flex-col items-center gap-1">
       <span className="sr-only">
         {nameOf(game.awayTeamId)} at {nameOf(game.homeTeamId)}
       </span>
@@ -67,8 +67,9 @@ function State({ game, state, score }: Omit<GameHeaderProps, "teams">) {
   if (state === "final") return finalText(score);
   if (state === "open" || state === "locked")
     return game.isKickoffConfirmed ? (
-      <span title={kickoffTime(game)}>
-        {weekday.format(game.kickoffAtMs)} {kickoffTime(game).replace(/:00|\s/g, "")}
+      <span title={kickoffText(game)}>
+        {state === "open" && `${weekday.format(game.kickoffAtMs)} `}
+        {kickoffTime(game).replace(/:00|\s/g, "")}
       </span>
     ) : (
       "TBD"

@@ -23,15 +23,15 @@ export function DashboardPage() {
   const week = useCurrentWeek();
   const leagues = useQuery(api.leagues.listMine, { poolType: "pickem" });
   return (
-    <div className="grid gap-4 sm:gap-6">
-      <h1 className="display min-h-12 text-20 text-strong sm:min-h-8 sm:text-28">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <h1 className="display text-20 text-strong sm:text-28">
         Welcome back, {user?.firstName || "Player"}!{" "}
         <span className="font-medium text-muted">Ready to make your picks?</span>
       </h1>
       <DashboardStats />
-      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
         <WeekGamesCard week={week} league={leagues && (leagues[0] ?? null)} />
-        <div className="grid gap-4 sm:gap-6">
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
           {leagues === undefined || week === undefined ? (
             <Skeleton className="h-96 rounded-card" />
           ) : leagues.length === 0 ? (

@@ -119,7 +119,7 @@ function Loading() {
       {Array.from({ length: shownRows }, (_, index) => (
         <div key={index} className="flex h-12 items-center gap-3 px-4 sm:px-6">
           <Skeleton className="h-4 w-5" />
-          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="size-8 rounded-full!" />
           <Skeleton className="h-4 w-32" />
           <Skeleton className="ml-auto h-5 w-8" />
         </div>

@@ -36,6 +36,7 @@ export function LeagueSplit({ game, teams, leagueId, status }: LeagueSplitProps)
   const away = { team: teams.get(game.awayTeamId), picks: split.awayPicks };
   const home = { team: teams.get(game.homeTeamId), picks: split.homePicks };
   const total = away.picks + home.picks;
+  const most = away.picks > home.picks ? away : home;
   return (
     <Disclosure as="div">
       <div className="flex min-h-11 items-center justify-between gap-2 pl-4">
@@ -47,12 +48,9 @@ export function LeagueSplit({ game, teams, leagueId, status }: LeagueSplitProps)
             aria-label="How the league picked"
             className="tabular group flex h-11 items-center gap-2 rounded-md pr-3 pl-2 text-12 font-medium text-body -outline-offset-2 hover:text-strong"
           >
-            <span>
-              {away.team?.abbreviation} {formatPercent(away.picks / total)}
-            </span>
-            <SplitBar away={away} home={home} className="w-16" />
-            <span>
-              {formatPercent(home.picks / total)} {home.team?.abbreviation}
+            <SplitBar away={away} home={home} className="w-14" />
+            <span className="min-w-16 text-left whitespace-nowrap">
+              {formatPercent(most.picks / total)} {most.team?.abbreviation}
             </span>
             <ChevronDown
               aria-hidden

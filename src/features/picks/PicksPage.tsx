@@ -10,6 +10,7 @@ import { WeekFilters } from "../../components/games/WeekFilters";
 import type { TeamId } from "../../components/games/views";
 import { EmptyState } from "../../components/ui/EmptyState";
 import { LinkButton } from "../../components/ui/LinkButton";
+import { Skeleton } from "../../components/ui/Skeleton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
@@ -54,7 +55,7 @@ export function PicksPage() {
 
   const picked = week.status === "ready" && mine ? mine.picks.length : null;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="display text-28 text-strong sm:text-40">My Picks</h1>
         <p className="tabular min-h-5 text-14 text-muted">
@@ -85,11 +86,14 @@ export function PicksPage() {
         />
       )}
       {week.status === "loading" && (
-        <div role="status" className={gridStyles}>
+        <div role="status">
           <span className="sr-only">Loading games...</span>
-          {Array.from({ length: 6 }, (_, index) => (
-            <GameCardSkeleton key={index} />
-          ))}
+          <Skeleton className="mt-2 mb-3 h-5 w-44" />
+          <div className={gridStyles}>
+            {Array.from({ length: 6 }, (_, index) => (
+              <GameCardSkeleton key={index} />
+            ))}
+          </div>
         </div>
       )}
       {week.status === "failed" && (

@@ -13,7 +13,7 @@ interface WeekStatStripProps {
 /** [2.35] The week in five numbers, in one line also on a phone. */
 export function WeekStatStrip({ stats, favourites }: WeekStatStripProps) {
   return (
-    <dl className="grid grid-cols-5 divide-x divide-hairline rounded-card border border-hairline bg-surface py-3 shadow-card">
+    <dl className="grid grid-cols-[1fr_1fr_1fr_1.2fr_1.6fr] divide-x divide-hairline rounded-card border border-hairline bg-surface py-3 shadow-card">
       <Stat label="Correct" value={stats?.correct} className="text-success" />
       <Stat label="Total" value={stats?.total} />
       <Stat label="Pending" value={stats?.pending} />
@@ -45,7 +45,7 @@ function Stat({ label, value, hint, className }: StatProps) {
       <dt className="max-w-full truncate text-12 text-muted">{label}</dt>
       <dd className={cx("display flex h-8 items-baseline gap-1.5 text-28", className ?? "text-strong")}>
         {value === undefined ? <Skeleton className="h-6 w-9 self-center" /> : value}
-        {hint && <span className="hidden font-sans text-12 font-medium text-muted sm:inline">{hint}</span>}
+        {hint && <span className="font-sans text-12 font-medium text-muted">{hint}</span>}
       </dd>
     </div>
   );

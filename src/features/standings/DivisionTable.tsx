@@ -90,8 +90,8 @@ function Row({ row, place, teams, isFavorite }: RowProps) {
       <th scope="row" className="text-left font-semibold text-strong">
         <span className="flex min-w-0 items-center gap-3">
           <TeamBadge team={row.team} size="sm" />
-          <span className="hidden sm:inline">{row.team.displayName}</span>
-          <span className="sm:hidden">{row.team.name}</span>
+          <span className="hidden lg:inline">{row.team.displayName}</span>
+          <span className="lg:hidden">{row.team.name}</span>
           {isFavorite && <span className="text-12 font-medium text-muted">Your team</span>}
         </span>
       </th>

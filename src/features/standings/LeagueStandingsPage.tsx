@@ -56,7 +56,7 @@ function Standings({ league }: { league: LeagueView }) {
   const standings = useQuietQuery(api.standings.forLeague, { leagueId: league.id, season, limit: allRows });
   const weekly = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-14 text-muted">
@@ -98,7 +98,7 @@ function Standings({ league }: { league: LeagueView }) {
 
 function Loading() {
   return (
-    <div role="status" className="grid gap-4">
+    <div role="status" className="grid grid-cols-1 gap-4">
       <span className="sr-only">Loading standings...</span>
       <Skeleton className="h-14 w-64" />
       <Skeleton className="h-120 rounded-card" />

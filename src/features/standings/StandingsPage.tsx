@@ -34,7 +34,7 @@ export function StandingsPage() {
   };
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <header className="flex items-center justify-between gap-4">
         <h1 className="display text-28 text-strong sm:text-40">NFL Standings</h1>
         <SelectField

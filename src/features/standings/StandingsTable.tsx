@@ -28,7 +28,7 @@ function recordOf({ correctPicks, totalPicks, tiedPicks }: StandingView): string
   return tiedPicks > 0 ? `${correctPicks}-${losses}-${tiedPicks}` : `${correctPicks}-${losses}`;
 }
 
-const cell = "h-13 border-b border-hairline px-2 text-right";
+const cell = "h-13 border-b border-hairline px-2 text-right whitespace-nowrap";
 const stickyName = "sticky left-0 z-10 w-44 max-w-44 min-w-44 sm:w-72 sm:max-w-72 sm:min-w-72";
 
 export function StandingsTable({ standings, weekly }: StandingsTableProps) {
@@ -45,11 +45,11 @@ export function StandingsTable({ standings, weekly }: StandingsTableProps) {
       role="region"
       aria-label="League standings, scrollable"
       tabIndex={0}
-      className="max-h-[calc(100dvh-11rem)] min-h-80 overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
+      className="relative max-h-[calc(100dvh-11rem)] min-h-80 overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
     >
       <table className="tabular w-full border-separate border-spacing-0 text-14">
         <thead>
-          <tr className="text-12 text-muted *:sticky *:top-0 *:z-20 *:h-10 *:border-b *:border-hairline *:bg-surface *:px-2 *:text-right *:font-medium">
+          <tr className="text-12 text-muted *:sticky *:top-0 *:z-20 *:h-10 *:border-b *:border-hairline *:bg-surface *:px-2 *:text-right *:font-medium *:whitespace-nowrap">
             <th scope="col" className={cx(stickyName, "z-30! pl-4! text-left!")}>
               <span className="inline-block w-14">Rank</span>Member
             </th>
@@ -142,7 +142,7 @@ function NameCell({ entry }: { entry: StandingView }) {
       className={cx(
         cell,
         stickyName,
-        "pl-4 text-left font-semibold text-strong",
+        "pl-4 text-left! font-semibold text-strong",
         entry.isMe ? cx(pinned, "z-20! border-l-4 border-l-accent pl-3!") : "bg-surface",
       )}
     >
