@@ -1,0 +1,104 @@
+// The whole stack as a person starts it, in a child process on free ports with its own data folder.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const READY_TIMEOUT_MS = 120_000;
+
+export interface StackAddresses {
+  readonly app: string;
+  readonly convex: string;
+  readonly site: string;
+  readonly identity: string;
+  readonly feed: string;
+  readonly inbox: string;
+  readonly smtp: string;
+}
+
+export interface StackOptions {
+  readonly mode?: "demo" | "start";
+  /** More flags, such as `["--speed", "30"]`. */
+  readonly flags?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Kept when given; otherwise a new one that goes with the stack. */
+  readonly dataFolder?: string;
+}
+
+export interface Stack {
+  readonly addresses: StackAddresses;
+  readonly dataFolder: string;
+  readonly pid: number;
+  /** What it has printed so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does and tells its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export class StackFailure extends Error {
+  constructor(
+    readonly exitCode: number | null,
+    readonly output: string,
+  ) {
+    super(`The stack ended with code ${exitCode ?? "none"} before it was ready:\n${output}`);
+    this.name = "StackFailure";
+  }
+}
+
+/** Resolves at the ready line. @throws StackFailure when it ends before. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "huddle-stack-"));
+  const removeData = () => {
+    if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
+  };
+  const flags = ["--data", dataFolder, ...(options.flags?.includes("--port") ? [] : ["--port", "0"])];
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "local/main.ts", options.mode ?? "demo", ...flags, ...(options.flags ?? [])],
+    { cwd: root, env: environment(options.env ?? {}), stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let output = "";
+  const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const ready = new Promise<"ready">((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/^Huddle Picks is ready: /m.test(output)) resolve("ready");
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+  });
+  const timer = setTimeout(() => child.kill("SIGTERM"), READY_TIMEOUT_MS);
+  const first = await Promise.race([ready, exited]);
+  clearTimeout(timer);
+  if (first !== "ready") {
+    removeData();
+    throw new StackFailure(first, output);
+  }
+  // A test run that is cut off takes its stack along.
+  const endWithUs = () => child.kill("SIGTERM");
+  process.once("exit", endWithUs);
+  return {
+    addresses: JSON.parse(readFileSync(join(dataFolder, "addresses.json"), "utf8")) as StackAddresses,
+    dataFolder,
+    pid: child.pid ?? 0,
+    output: () => output,
+    async stop() {
+      process.off("exit", endWithUs);
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGINT");
+      const code = await exited;
+      removeData();
+      return code;
+    },
+  };
+}
+
+/** What the machine has set for itself, such as a real feed or a mail server, doesn't reach the stack. */
+function environment(wanted: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const env = { ...process.env };
+  const ours =
+    /^(?:SPORTS_FEED_URL|SMTP_URL|MAIL_FROM|ADMIN_EMAILS|FEED_LIVE_INTERVAL_MS|VITE_.*|CONVEX_.*|npm_lifecycle_event|NODE_ENV|VITEST.*)$/;
+  for (const name of Object.keys(env)) if (ours.test(name)) delete env[name];
+  return { ...env, ...wanted };
+}
