@@ -23,7 +23,7 @@ const rowStyles =
 export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
   const signOut = useSignOut();
   return (
-    <Dialog open={isOpen} onClose={onClose} className="relative z-50 lg:hidden">
+    <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-50 lg:hidden">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"

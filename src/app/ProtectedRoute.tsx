@@ -6,6 +6,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { paths } from "../lib/paths";
 import { AppShell } from "./AppShell";
 import { Splash } from "./Splash";
+import { TeamTheme } from "./TeamTheme";
 import { rememberWantedPath } from "./wantedPath";
 
 const LandingPage = lazy(async () => ({ default: (await import("../features/landing/LandingPage")).LandingPage }));
@@ -28,6 +29,7 @@ export function ProtectedRoute() {
   if (pathname !== paths.home) return <SendHome />;
   return (
     <Suspense fallback={<Splash />}>
+      <TeamTheme team={null} />
       <LandingPage />
     </Suspense>
   );

@@ -30,7 +30,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   return (
-    <HeadlessDialog open={isOpen} onClose={onClose} role={role} className="relative z-50">
+    <HeadlessDialog open={isOpen} onClose={onClose} role={role} className="fixed inset-0 z-50">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0 motion-reduce:transition-none"
