@@ -4,15 +4,13 @@ import { performance } from "node:perf_hooks";
 import type { JSONValue } from "convex/values";
 import type { Database } from "../engine/database";
 import { DocumentWriter } from "../engine/documentWriter";
-import { MAX_ARGS_BYTES, MAX_CALL_DEPTH, MAX_RETURN_BYTES, MAX_USER_CODE_MS } from "../engine/limits";
+import { MAX_CALL_DEPTH, MAX_USER_CODE_MS } from "../engine/limits";
 import type { Schema } from "../engine/schema";
 import type { Transaction } from "../engine/transaction";
 import type { CallOutcome, CallRequest, Execution, Identity, MutationOutcome, QueryOutcome } from "../engine/types";
 import type { JobContext } from "../scheduler/jobs";
-import { isJsonObject } from "../values/convexJson";
-import { measureValue } from "../values/measureValue";
-import type { TableNameOf } from "../values/validator";
 import { callActionSyscall } from "./actionSyscalls";
+import { checkArgs, checkReturns } from "./callChecks";
 import type { CallHost, CodeRunner, Invocation, NestedCall } from "./codeRunner";
 import { SeededRandom, transactionFrame, type ActionFrame, type CallRoot, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
@@ -373,46 +371,6 @@ function outcomeOf(result: Invocation, { logLines }: CallRoot): CallOutcome {
   if ("value" in result) return { kind: "success", value: JSON.parse(result.value) as JSONValue, logLines };
   const { message, data } = result.error;
   return { kind: "error", message, ...(data === undefined ? {} : { data }), logLines };
-}
-
-/** Checks a call's arguments and returns the JSON text that the function is invoked with. */
-function checkArgs(spec: FunctionSpec, args: JSONValue, tableNameOf: TableNameOf): string {
-  if (!isJsonObject(args)) throw new FunctionError(`The arguments of ${spec.path} must be an object.`);
-  const bytes = measureOr(args, `Arguments for ${spec.path} are invalid`);
-  if (bytes > MAX_ARGS_BYTES) {
-    throw new FunctionError(
-      `Arguments for ${spec.path} are too large (actual: ${bytes} bytes, limit: ${MAX_ARGS_BYTES} bytes).`,
-    );
-  }
-  const complaint = spec.checkArgs(args, tableNameOf, "");
-  if (complaint !== null) throw new FunctionError(`ArgumentValidationError: ${complaint}`);
-  return `[${JSON.stringify(args)}]`;
-}
-
-function checkReturns(spec: FunctionSpec, invocation: Invocation, tableNameOf: TableNameOf): Invocation {
-  if ("error" in invocation) return invocation;
-  try {
-    const value = JSON.parse(invocation.value) as JSONValue;
-    const bytes = measureOr(value, `Function ${spec.path} return value invalid`);
-    if (bytes > MAX_RETURN_BYTES) {
-      throw new FunctionError(
-        `Function ${spec.path} return value is too large (actual: ${bytes} bytes, limit: ${MAX_RETURN_BYTES} bytes).`,
-      );
-    }
-    const complaint = spec.checkReturns?.(value, tableNameOf, "") ?? null;
-    if (complaint !== null) throw new FunctionError(`ReturnsValidationError: ${complaint}`);
-    return invocation;
-  } catch (error) {
-    return { error: toFunctionError(error) };
-  }
-}
-
-function measureOr(value: JSONValue, what: string): number {
-  try {
-    return measureValue(value);
-  } catch (error) {
-    throw new FunctionError(`${what}: ${toFunctionError(error).message}`);
-  }
 }
 
 function httpSpec(path: string): FunctionSpec {

@@ -9,6 +9,7 @@ import { RUN_UDF, type CallHost, type CodeRunner, type Invocation } from "./code
 import { closeStreams, logLine, SeededRandom, type ActionFrame, type Frame, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
 import type { FunctionSpec } from "./functionSpec";
+import { NodeRunner } from "./nodeRunner";
 import { Sandbox, type SandboxHost, type SandboxResult } from "./sandbox";
 import { StackFrames } from "./stackFrames";
 
@@ -32,6 +33,8 @@ export class IsolateRunner implements CodeRunner {
   readonly #modules: readonly ModuleSource[];
   readonly #stackFrames: StackFrames;
   readonly #host: CallHost;
+  readonly #node: NodeRunner;
+  readonly #nodePaths: ReadonlySet<string>;
   readonly #actionFrames = new AsyncLocalStorage<ActionFrame>();
   readonly #hasStrictEnvironment: boolean;
   #environment: Readonly<Record<string, string>>;
@@ -50,6 +53,10 @@ export class IsolateRunner implements CodeRunner {
     this.#environment = options.environment;
     this.#hasStrictEnvironment = options.hasStrictEnvironment ?? false;
     this.#host = options.host;
+    this.#node = new NodeRunner(options);
+    this.#nodePaths = new Set(
+      options.modules.filter((module) => module.environment === "node").map(({ path }) => path),
+    );
   }
 
   async prepareDepth(depth: number): Promise<void> {
@@ -61,12 +68,9 @@ export class IsolateRunner implements CodeRunner {
 
   /** The exports of a module, for analysis. */
   async exportsOf(path: string): Promise<Record<string, unknown>> {
+    if (this.#isNode(path)) return await this.#node.exportsOf(path);
     await this.prepareDepth(0);
     return this.#realm(0).sandbox.exportsOf(path);
-  }
-
-  errorIn(thrown: unknown): FunctionError {
-    return this.#realm(0).sandbox.error(thrown);
   }
 
   invoke(frame: TransactionFrame, args: string): Invocation {
@@ -98,6 +102,7 @@ export class IsolateRunner implements CodeRunner {
   }
 
   invokeAction(frame: ActionFrame, args: string): Promise<Invocation> {
+    if (frame.spec.environment === "node") return this.#node.invoke(frame, args);
     return this.#actionFrames.run(frame, async () => {
       const sandbox = await this.#actionSandbox();
       try {
@@ -136,13 +141,18 @@ export class IsolateRunner implements CodeRunner {
     this.#environment = environment;
     this.#realms = [];
     this.#actions = null;
+    await this.#node.setEnvironment(environment);
     await this.prepareDepth(0);
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.#realms = [];
     this.#actions = null;
-    return Promise.resolve();
+    await this.#node.close();
+  }
+
+  #isNode(path: string): boolean {
+    return this.#nodePaths.has(path);
   }
 
   #realm(depth: number): Realm {

@@ -48,8 +48,7 @@ export async function loadCode({ modules, environment, host }: LoadOptions): Pro
     const crons: CronSpec[] = [];
     for (const { path, environment: target } of modules) {
       if ([SCHEMA_MODULE, AUTH_MODULE, CONFIG_MODULE].includes(path) || path.startsWith(CHUNKS)) continue;
-      if (target === "node") throw new FunctionError(`${path} uses "use node", which this host can't run yet.`);
-      const found = await analyze(path, () => runner.exportsOf(path));
+      const found = await analyze(path, target, () => runner.exportsOf(path));
       analysis[path] = found;
       for (const spec of specsOf(path, found, target)) functions.set(spec.path, spec);
       crons.push(...cronsOf(found));
@@ -65,9 +64,13 @@ export async function loadCode({ modules, environment, host }: LoadOptions): Pro
   }
 }
 
-async function analyze(path: string, load: () => Promise<Record<string, unknown>>): Promise<ModuleAnalysis> {
+async function analyze(
+  path: string,
+  environment: "isolate" | "node",
+  load: () => Promise<Record<string, unknown>>,
+): Promise<ModuleAnalysis> {
   try {
-    return analyzeModule(path, await load(), "isolate");
+    return analyzeModule(path, await load(), environment);
   } catch (error) {
     throw new PushError("ModulesAnalysisError", `Failed to analyze ${path}: ${toFunctionError(error).message}`);
   }

@@ -8,7 +8,6 @@ const MAX_OBJECT_FIELDS = 1024;
 const MAX_NESTING = 64;
 const MAX_FIELD_NAME_LENGTH = 1024;
 
-// eslint-disable-next-line no-control-regex
 const ASCII = /^[\x00-\x7f]*$/;
 const FIELD_NAME = /^[ -#%-~][ -~]*$/;
 

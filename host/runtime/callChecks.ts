@@ -1,0 +1,50 @@
+// What goes into a function and what comes out of it, against its validators and Convex's limits.
+import type { JSONValue } from "convex/values";
+import { MAX_ARGS_BYTES, MAX_RETURN_BYTES } from "../engine/limits";
+import { isJsonObject } from "../values/convexJson";
+import { measureValue } from "../values/measureValue";
+import type { TableNameOf } from "../values/validator";
+import type { Invocation } from "./codeRunner";
+import { FunctionError, toFunctionError } from "./functionError";
+import type { FunctionSpec } from "./functionSpec";
+
+/** Checks a call's arguments and returns the JSON text that the function is invoked with. */
+export function checkArgs(spec: FunctionSpec, args: JSONValue, tableNameOf: TableNameOf): string {
+  if (!isJsonObject(args)) throw new FunctionError(`The arguments of ${spec.path} must be an object.`);
+  const bytes = measureOr(args, `Arguments for ${spec.path} are invalid`);
+  if (bytes > MAX_ARGS_BYTES) {
+    throw new FunctionError(
+      `Arguments for ${spec.path} are too large (actual: ${bytes} bytes, limit: ${MAX_ARGS_BYTES} bytes).`,
+    );
+  }
+  const complaint = spec.checkArgs(args, tableNameOf, "");
+  if (complaint !== null) throw new FunctionError(`ArgumentValidationError: ${complaint}`);
+  return `[${JSON.stringify(args)}]`;
+}
+
+/** The invocation itself, or the error that its value doesn't fit. */
+export function checkReturns(spec: FunctionSpec, invocation: Invocation, tableNameOf: TableNameOf): Invocation {
+  if ("error" in invocation) return invocation;
+  try {
+    const value = JSON.parse(invocation.value) as JSONValue;
+    const bytes = measureOr(value, `Function ${spec.path} return value invalid`);
+    if (bytes > MAX_RETURN_BYTES) {
+      throw new FunctionError(
+        `Function ${spec.path} return value is too large (actual: ${bytes} bytes, limit: ${MAX_RETURN_BYTES} bytes).`,
+      );
+    }
+    const complaint = spec.checkReturns?.(value, tableNameOf, "") ?? null;
+    if (complaint !== null) throw new FunctionError(`ReturnsValidationError: ${complaint}`);
+    return invocation;
+  } catch (error) {
+    return { error: toFunctionError(error) };
+  }
+}
+
+function measureOr(value: JSONValue, what: string): number {
+  try {
+    return measureValue(value);
+  } catch (error) {
+    throw new FunctionError(`${what}: ${toFunctionError(error).message}`);
+  }
+}
