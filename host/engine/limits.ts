@@ -2,7 +2,7 @@
 
 const MIB = 1 << 20;
 
-export const LIMITS = {
+const LIMITS = {
   documentsRead: 32_000,
   bytesRead: 16 * MIB,
   documentsWritten: 16_000,

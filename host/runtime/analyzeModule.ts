@@ -8,7 +8,7 @@ import type { ValidatorJson } from "../values/validatorJson";
 import { FunctionError, messageOf } from "./functionError";
 import { canonicalPath, type CronSpec, type FunctionKind, type FunctionSpec } from "./functionSpec";
 
-export interface AnalyzedFunction {
+interface AnalyzedFunction {
   readonly name: string;
   readonly pos: null;
   readonly udfType: "Query" | "Mutation" | "Action";

@@ -18,13 +18,8 @@ const running = new AsyncLocalStorage<Running>();
 const INVOKE = { query: "invokeQuery", mutation: "invokeMutation" } as const;
 
 /** Whether the code that is running now is a query or mutation. */
-export function isInTransaction(): boolean {
+function isInTransaction(): boolean {
   return running.getStore()?.frame.type === "transaction";
-}
-
-/** Runs `work` outside of whatever function is running. */
-export function outsideFunctions<T>(work: () => T): T {
-  return running.exit(work);
 }
 
 export class DirectRunner implements CodeRunner {
@@ -50,11 +45,6 @@ export class DirectRunner implements CodeRunner {
   invokeAction(frame: ActionFrame, args: string): Promise<Invocation> {
     const target = this.#target(frame) as { invokeAction(requestId: string, args: string): Promise<string> };
     return this.#run(frame, () => target.invokeAction(frame.root.requestId, args));
-  }
-
-  /** Runs a function that is none of the modules' as if it were one. */
-  runInline(frame: Frame, work: () => Promise<string>): Promise<Invocation> {
-    return this.#run(frame, work);
   }
 
   async invokeHttpAction(frame: ActionFrame, request: Request) {

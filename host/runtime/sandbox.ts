@@ -247,7 +247,7 @@ export class Sandbox {
 }
 
 /** As Convex prints a console call: `[LOG] 'text' 1`. */
-export function formatLog(level: string, args: readonly unknown[]): string {
+function formatLog(level: string, args: readonly unknown[]): string {
   return `[${level}] ${args.map((arg) => inspect(arg, { customInspect: false })).join(" ")}`;
 }
 

@@ -9,7 +9,7 @@ import { canonicalPath, scheduledName } from "../runtime/functionSpec";
 import type { JsonObject } from "../values/convexJson";
 import { measureValue } from "../values/measureValue";
 
-export const JOBS_TABLE = "_scheduled_functions";
+const JOBS_TABLE = "_scheduled_functions";
 
 export type JobState =
   | { readonly kind: "pending" }
