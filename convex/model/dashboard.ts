@@ -70,14 +70,16 @@ async function findNextDeadline(
 ): Promise<NextDeadline> {
   const { season } = current;
   let earliest: Candidate[] = [];
+  let waiting = leagues.filter((league) => !neverLocks(league, season));
   for (let week = current.week; week <= Math.min(current.week + WEEKS_AHEAD, LAST_WEEK); week += 1) {
     const games = (await listWeekGames(ctx, { season, week })).filter((game) => game.status === "scheduled");
-    for (const league of leagues) {
-      if (games.length === 0 || neverLocks(league, season)) continue;
-      earliest = earliestOf([...earliest, ...(await listOpen(ctx, { league, games, season, week }))]);
+    for (const league of games.length === 0 ? [] : waiting) {
+      const open = await listOpen(ctx, { league, games, season, week });
+      if (open.length === 0) continue;
+      earliest = earliestOf([...earliest, ...open]);
+      // Later weeks of this league have later deadlines.
+      waiting = waiting.filter((other) => other !== league);
     }
-    // A later week's deadline can't come before this week's, unless the league that has it isn't the one found here.
-    if (earliest.length > 0 && new Set(leagues.map((league) => league.pickDeadlineHours)).size === 1) break;
   }
   let found: NextDeadline = null;
   for (const { league, game, lockAtMs: atMs } of earliest.slice(0, SAME_MOMENT_BOUND)) {

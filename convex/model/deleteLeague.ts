@@ -1,7 +1,7 @@
 // [2.32] A deleted league is gone for everybody at once; its rows follow in the background, in bounded batches that may
 // be repeated. The league's own row goes last, so that whatever is left can still be told to belong to nobody.
 import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { ensureCreator } from "./memberships";
 
@@ -17,65 +17,45 @@ export async function deleteLeague(
   return null;
 }
 
-/** Every table with rows of a league, by an index that begins with it. */
-function rowsOf(ctx: MutationCtx, leagueId: Id<"leagues">) {
+async function erase<Table extends TableNames>(ctx: MutationCtx, table: Table, rows: Promise<Doc<Table>[]>) {
+  const found = await rows;
+  for (const row of found) await ctx.db.delete(table, row._id);
+  return found.length;
+}
+
+/** For every table with rows of a league: deletes the first of them and gives their number. */
+function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) => Promise<number>)[] {
   const { db } = ctx;
+  const picks = () => db.query("picks").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
+  const pickCounts = () => db.query("pickCounts").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
+  const standings = () => db.query("standings").withIndex("by_rank", (q) => q.eq("leagueId", leagueId));
+  const weeklyStandings = () =>
+    db.query("weeklyStandings").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const leagueWeeks = () =>
+    db.query("leagueWeeks").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const leagueLocks = () =>
+    db.query("leagueLocks").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const rankingRuns = () =>
+    db.query("rankingRuns").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
+  const survivorPicks = () =>
+    db.query("survivorPicks").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
+  const survivorEntries = () =>
+    db.query("survivorEntries").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const survivorPools = () => db.query("survivorPools").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const leagueMembers = () =>
+    db.query("leagueMembers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   return [
-    (n: number) =>
-      db
-        .query("picks")
-        .withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId))
-        .take(n),
-    (n: number) =>
-      db
-        .query("pickCounts")
-        .withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId))
-        .take(n),
-    (n: number) =>
-      db
-        .query("standings")
-        .withIndex("by_rank", (q) => q.eq("leagueId", leagueId))
-        .take(n),
-    (n: number) =>
-      db
-        .query("weeklyStandings")
-        .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId))
-        .take(n),
-    (n: number) =>
-      db
-        .query("leagueWeeks")
-        .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId))
-        .take(n),
-    (n: number) =>
-      db
-        .query("leagueLocks")
-        .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId))
-        .take(n),
-    (n: number) =>
-      db
-        .query("rankingRuns")
-        .withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId))
-        .take(n),
-    (n: number) =>
-      db
-        .query("survivorPicks")
-        .withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId))
-        .take(n),
-    (n: number) =>
-      db
-        .query("survivorEntries")
-        .withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId))
-        .take(n),
-    (n: number) =>
-      db
-        .query("survivorPools")
-        .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
-        .take(n),
-    (n: number) =>
-      db
-        .query("leagueMembers")
-        .withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId))
-        .take(n),
+    (count) => erase(ctx, "picks", picks().take(count)),
+    (count) => erase(ctx, "pickCounts", pickCounts().take(count)),
+    (count) => erase(ctx, "standings", standings().take(count)),
+    (count) => erase(ctx, "weeklyStandings", weeklyStandings().take(count)),
+    (count) => erase(ctx, "leagueWeeks", leagueWeeks().take(count)),
+    (count) => erase(ctx, "leagueLocks", leagueLocks().take(count)),
+    (count) => erase(ctx, "rankingRuns", rankingRuns().take(count)),
+    (count) => erase(ctx, "survivorPicks", survivorPicks().take(count)),
+    (count) => erase(ctx, "survivorEntries", survivorEntries().take(count)),
+    (count) => erase(ctx, "survivorPools", survivorPools().take(count)),
+    (count) => erase(ctx, "leagueMembers", leagueMembers().take(count)),
   ];
 }
 
@@ -84,10 +64,8 @@ export async function deleteLeagueBatch(ctx: MutationCtx, leagueId: Id<"leagues"
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || !league.isDeleted) return null;
   let room = DELETE_BATCH;
-  for (const take of rowsOf(ctx, leagueId)) {
-    const rows = await take(room);
-    for (const row of rows) await ctx.db.delete(row._id);
-    room -= rows.length;
+  for (const eraseSome of erasersOf(ctx, leagueId)) {
+    room -= await eraseSome(room);
     if (room === 0) {
       await ctx.scheduler.runAfter(0, internal.leagues.deleteBatch, { leagueId });
       return null;

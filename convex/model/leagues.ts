@@ -26,6 +26,7 @@ import {
   MAX_LEAGUES_PER_USER,
 } from "./memberships";
 import { requestRanking } from "./ranking";
+import { withdrawOpenPicks } from "./picks";
 import { ensureStanding, setStandingsMembership } from "./standings";
 import { getCurrentWeek } from "./weeks";
 
@@ -208,8 +209,8 @@ export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }:
 }
 
 /**
- * What was picked and counted stays, so that joining again restores it; until then it is in no list. Survivor entries
- * are the survivor pool's own matter.
+ * What is locked or counted stays, so that joining again restores it; until then it is in no list. Open picks are
+ * taken back. Survivor entries are the survivor pool's own matter.
  */
 async function dropMember(
   ctx: MutationCtx,
@@ -219,6 +220,7 @@ async function dropMember(
   const membership = await getMembership(ctx, { leagueId, userId });
   if (membership === null) throw productError("NOT_FOUND", "That person isn't in this league.", "userId");
   await ctx.db.delete("leagueMembers", membership._id);
+  await withdrawOpenPicks(ctx, { league, userId });
   await ctx.db.patch("leagues", leagueId, { memberCount: league.memberCount - 1 });
   for (const season of await setStandingsMembership(ctx, { leagueId, userId, isMember: false })) {
     await requestRanking(ctx, { leagueId, season });

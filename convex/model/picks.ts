@@ -4,7 +4,7 @@ import { neverLocks } from "../../domain/deadlines";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { productError } from "./errors";
-import type { SeasonWeek } from "./games";
+import { outcomeOf, type SeasonWeek } from "./games";
 import { countPick, gradeUnder } from "./grading";
 import { isLockedNow, listLockedGames } from "./locks";
 import { ensureMember, ensurePlayer } from "./memberships";
@@ -139,6 +139,29 @@ async function savePick(ctx: MutationCtx, { userId, leagueId, game, selectedTeam
     await countPick(ctx, { pick: { leagueId, userId, season, week }, before: known, after: grade });
   }
   return pick;
+}
+
+/** A season has 285 games. */
+const SEASON_BOUND = 400;
+
+/** Takes back a user's picks of the league's current season that could still be changed. */
+export async function withdrawOpenPicks(
+  ctx: MutationCtx,
+  { league, userId }: { league: Doc<"leagues">; userId: Id<"users"> },
+): Promise<void> {
+  const leagueId = league._id;
+  const picks = await ctx.db
+    .query("picks")
+    .withIndex("by_league_user_and_week", (q) =>
+      q.eq("leagueId", leagueId).eq("userId", userId).eq("season", league.currentSeason),
+    )
+    .take(SEASON_BOUND);
+  for (const pick of picks) {
+    const game = pick.gradedRevision > 0 ? null : await ctx.db.get("games", pick.gameId);
+    if (game === null || outcomeOf(game) !== null || (await isLockedNow(ctx, league, game))) continue;
+    await ctx.db.delete("picks", pick._id);
+    await moveCount(ctx, { leagueId, game, from: pick.selectedTeamId, to: null });
+  }
 }
 
 interface CountMove {

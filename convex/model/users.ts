@@ -24,8 +24,12 @@ export const personFields = {
   lastName: v.string(),
   profileImageUrl: v.union(v.string(), v.null()),
 };
-const personView = v.object(personFields);
-export type Person = Infer<typeof personView>;
+export interface Person {
+  readonly userId: Id<"users">;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly profileImageUrl: string | null;
+}
 
 const FORMER_MEMBER = { firstName: "Former", lastName: "member", profileImageUrl: null };
 
