@@ -30,8 +30,7 @@ const customJwtProvider = z
     jwks,
   }));
 
-const provider = z.union([customJwtProvider, oidcProvider]);
-export type Provider = z.infer<typeof provider>;
+export type Provider = z.infer<typeof customJwtProvider> | z.infer<typeof oidcProvider>;
 
 /** Throws an error that names the provider and the field. */
 export function parseProviders(providers: readonly JSONValue[]): readonly Provider[] {

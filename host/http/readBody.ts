@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
-import { z } from "zod";
+import type { z } from "zod";
 import { HttpError } from "./HttpError";
 
 const unbrotli = promisify(brotliDecompress);

@@ -43,6 +43,10 @@ export function serveHost(options: ServeHostOptions): ServedHost {
   const engine = withSystemFunctions(options.engine);
   const metrics = new Metrics();
   measureExecutions(engine, metrics);
+  metrics.counter("process_cpu_seconds_total", () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
   const verifier = new TokenVerifier(() => options.engine.authProviders(), engine.clock);
   const authenticator = new Authenticator(verifier, new AdminKey(options.adminKey));
   const sync = new SyncServer({

@@ -4,16 +4,9 @@
 // token verification and durability are SyncServer's.
 import type { Commit } from "../engine/types";
 import { anonymous, type Caller } from "./caller";
-import { actionResponse, callPath, callRequest, mutationResponse } from "./calls";
+import { actionResponse, callRequest, mutationResponse } from "./calls";
 import type { AuthenticationResult, Effect, Input } from "./effects";
-import {
-  decodeTs,
-  encodeTs,
-  parseClientMessage,
-  type Authenticate,
-  type ClientMessage,
-  type FunctionCall,
-} from "./protocol";
+import { decodeTs, parseClientMessage, type Authenticate, type ClientMessage, type FunctionCall } from "./protocol";
 import type { ServerMessage } from "./protocol";
 import { QueryCache, type RoundStep, type Subscription } from "./QueryCache";
 import { defaultLimits, type SyncLimits } from "./limits";

@@ -35,6 +35,7 @@ interface Connection {
 
 type Departure = Extract<Effect, { type: "send" | "close" }>;
 
+const mutationShareMs = 5;
 const pingIntervalMs = 15_000;
 const maxMessageBytes = 20 * 1024 * 1024;
 const pingFrame = messageFrame({ type: "Ping" });
@@ -57,6 +58,7 @@ export class SyncServer {
   private isClosed = false;
   private nextConnection = 1;
   private fanOutStartedAt: number | null = null;
+  private turnStartedAt: number | null = null;
   private readonly stopListening: () => void;
   private cancelPing: () => void = () => {};
 
@@ -180,6 +182,7 @@ export class SyncServer {
   private async runMutation(effect: Extract<Effect, { type: "runMutation" }>): Promise<void> {
     const { connection, requestId, sessionId, request } = effect;
     const logId = newRequestId();
+    await this.turn();
     try {
       const run = await this.engine.runMutation({ ...request, dedupe: { sessionId, requestId } });
       this.handle({ type: "mutationRan", connection, requestId, run, logId });
@@ -187,6 +190,21 @@ export class SyncServer {
       // Whether it was applied isn't known, so say nothing: the client reconnects and sends it again.
       this.options.log("error", "sync.mutationFailed", { path: request.path, requestId: logId, error: String(error) });
       this.connections.get(connection)?.socket.close(1011, "InternalServerError");
+    }
+  }
+
+  /**
+   * Waits for the next turn of the event loop once mutations have taken their share of this one. A client with a long
+   * line of them would otherwise keep everyone from the sockets, as nothing in memory ever waits.
+   */
+  private async turn(): Promise<void> {
+    const now = performance.now();
+    if (this.turnStartedAt === null) {
+      this.turnStartedAt = now;
+      setImmediate(() => (this.turnStartedAt = null));
+    } else if (now - this.turnStartedAt > mutationShareMs) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      await this.turn();
     }
   }
 

@@ -63,14 +63,20 @@ const action = z.object({ type: z.literal("Action"), requestId: count, udfPath: 
 
 const event = z.object({ type: z.literal("Event"), eventType: z.string(), event: z.unknown() });
 
-const clientMessage = z.union([connect, authenticate, modifyQuerySet, mutation, action, event]);
+/** One schema a type instead of a union, so that an error names the field and not every alternative. */
+const clientMessages = {
+  Connect: connect,
+  Authenticate: authenticate,
+  ModifyQuerySet: modifyQuerySet,
+  Mutation: mutation,
+  Action: action,
+  Event: event,
+};
 
-export type ClientMessage = z.infer<typeof clientMessage>;
+export type ClientMessage = z.infer<(typeof clientMessages)[keyof typeof clientMessages]>;
 export type AddQuery = z.infer<typeof addQuery>;
 export type Authenticate = z.infer<typeof authenticate>;
 export type FunctionCall = z.infer<typeof mutation> | z.infer<typeof action>;
-
-const messageTypes = new Set(["Connect", "Authenticate", "ModifyQuerySet", "Mutation", "Action", "Event"]);
 
 /** A client's text frame as a message; otherwise what is wrong with it, for people. */
 export function parseClientMessage(text: string): { message: ClientMessage } | { problem: string } {
@@ -81,11 +87,10 @@ export function parseClientMessage(text: string): { message: ClientMessage } | {
     return { problem: "The message isn't JSON." };
   }
   const type = typeof value === "object" && value !== null && "type" in value ? value.type : undefined;
-  if (typeof type !== "string" || !messageTypes.has(type)) {
+  if (typeof type !== "string" || !isMessageType(type)) {
     return { problem: `Unknown message type ${JSON.stringify(type)}.` };
   }
-  const schema = schemaOf(type);
-  const parsed = schema.safeParse(value);
+  const parsed = clientMessages[type].safeParse(value);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return { problem: `Malformed ${type} message: ${issue?.path.join(".") || "message"}: ${issue?.message}.` };
@@ -93,22 +98,8 @@ export function parseClientMessage(text: string): { message: ClientMessage } | {
   return { message: parsed.data };
 }
 
-/** One schema instead of the union, so that the error names the field and not every alternative. */
-function schemaOf(type: string): z.ZodType<ClientMessage> {
-  switch (type) {
-    case "Connect":
-      return connect;
-    case "Authenticate":
-      return authenticate;
-    case "ModifyQuerySet":
-      return modifyQuerySet;
-    case "Mutation":
-      return mutation;
-    case "Action":
-      return action;
-    default:
-      return event;
-  }
+function isMessageType(type: string): type is keyof typeof clientMessages {
+  return Object.hasOwn(clientMessages, type);
 }
 
 export type StateVersion = { readonly querySet: number; readonly identity: number; readonly ts: number };
