@@ -13,7 +13,6 @@ import type { AppConfig } from "../web/appConfig";
 import { addressesOf, REAL_FEED, type Addresses } from "./addresses";
 import { DataFolder } from "./DataFolder";
 import { deployFunctions, setEnvironment, type Deployment, type Environment } from "./deployment";
-import { startDevServers } from "./devServers";
 import { HostProcess } from "./HostProcess";
 import { LaunchError } from "./LaunchError";
 import type { Command } from "./parseCommand";
@@ -91,9 +90,11 @@ export async function launch(command: Command, context: LaunchContext): Promise<
     demoAccounts: isDemo ? DEMO_ACCOUNTS : [],
   };
   const distFolder = await building;
-  if (distFolder === null)
+  if (distFolder === null) {
+    // Vite and its plugins load only where they are used.
+    const { startDevServers } = await import("./devServers");
     await startDevServers({ root, env, port: ports.app, config, deployment, shutdown, signal, say });
-  else {
+  } else {
     const web = await named("app", ports.app, () =>
       startWeb({ distFolder, port: ports.app, config, clerkPublishableKey: clerkKey }),
     );
