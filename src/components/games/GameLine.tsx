@@ -79,7 +79,8 @@ function Side({ game, score, teams, side, pickedTeamId }: SideProps) {
       {points !== null && <ScoreGlow value={points} />}
       <TeamBadge team={team} size="sm" className={cx(hasLost && "opacity-55 grayscale-50")} />
       <span className={cx("truncate text-14 font-semibold", hasLost ? "text-faint" : "text-strong")}>
-        {team?.displayName ?? "Unknown"}
+        <span className="max-sm:hidden">{team?.displayName ?? "Unknown"}</span>
+        <span className="sm:hidden">{team?.name ?? "Unknown"}</span>
       </span>
       {pickedTeamId === id && <PickMark winnerTeamId={game.winnerTeamId} teamId={id} />}
       {points !== null && (

@@ -1,3 +1,4 @@
+import { cx } from "../../lib/cx";
 import "./scores.css";
 import { useLastChange } from "./useLastChange";
 
@@ -12,7 +13,7 @@ export function ScoreDigits({ value, className }: ScoreDigitsProps) {
   const digits = [...String(value)];
   const before = previous === null ? null : String(previous).padStart(digits.length, " ").slice(-digits.length);
   return (
-    <span className={className}>
+    <span className={cx("shrink-0 whitespace-nowrap", className)}>
       {digits.map((digit, index) => {
         const old = before?.[index];
         const hasRolled = old !== undefined && old !== digit;

@@ -78,6 +78,7 @@ export function TeamRow({
         <span className="tabular flex items-center gap-2 text-12 text-muted">
           {formatRecord(record)}
           <FormTooltip form={form} teams={teams} />
+          {hasBall && <BallMark />}
         </span>
       </span>
       <span id={descriptionId} className="sr-only">
@@ -90,7 +91,6 @@ export function TeamRow({
           .filter(Boolean)
           .join(", ")}
       </span>
-      {hasBall && <BallMark />}
       <PickMark pick={pick} isSaving={isSaving} canPick={canPick} />
       {points !== null && (
         <span className="relative flex items-center">
@@ -130,7 +130,7 @@ function PickMark({ pick, isSaving, canPick }: Pick<TeamRowProps, "pick" | "isSa
 
 function BallMark() {
   return (
-    <svg aria-hidden viewBox="0 0 20 12" className="h-3 w-5 shrink-0 text-muted">
+    <svg aria-hidden viewBox="0 0 20 12" className="h-2.5 w-4 shrink-0 text-strong">
       <path d="M1 6c3-6.5 15-6.5 18 0-3 6.5-15 6.5-18 0Z" fill="currentColor" />
       <path d="M7 6h6M8.5 4.8v2.4M11.5 4.8v2.4" stroke="var(--color-surface)" strokeWidth="1" />
     </svg>

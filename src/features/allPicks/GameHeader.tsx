@@ -21,7 +21,7 @@ const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 export function GameHeader({ game, state, score, teams }: GameHeaderProps) {
   const nameOf = (id: TeamId) => teams.get(id)?.name ?? "Unknown";
   return (
-    <span className="flex w-18 flex-col items-center gap-1">
+    <span className="flex w-16 flex-col items-center sm:w-18 gap-1">
       <span className="sr-only">
         {nameOf(game.awayTeamId)} at {nameOf(game.homeTeamId)}
       </span>

@@ -35,7 +35,7 @@ export function PicksGrid({ games, scores, teams, picks }: PicksGridProps) {
       role="region"
       aria-label="All picks, scrollable"
       tabIndex={0}
-      className="relative max-h-[calc(100dvh-12rem)] min-h-96 overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
+      className="relative max-h-[calc(100dvh-6rem)] min-h-96 sm:max-h-[calc(100dvh-17.5rem)] overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
     >
       <table className="tabular border-separate border-spacing-0 text-14">
         <caption className="sr-only">Every member's pick of each game</caption>

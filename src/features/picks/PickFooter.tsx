@@ -35,7 +35,7 @@ export function PickFooter(props: PickFooterProps) {
   );
 }
 
-function PickStatus({ game, state, teams, pick, save, league }: PickFooterProps) {
+function PickStatus({ state, teams, pick, save, league }: PickFooterProps) {
   const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? "Unknown";
   if (save?.kind === "saving")
     return (

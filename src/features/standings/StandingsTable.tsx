@@ -45,7 +45,7 @@ export function StandingsTable({ standings, weekly }: StandingsTableProps) {
       role="region"
       aria-label="League standings, scrollable"
       tabIndex={0}
-      className="relative max-h-[calc(100dvh-11rem)] min-h-80 overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
+      className="relative max-h-[calc(100dvh-6rem)] min-h-80 sm:max-h-[calc(100dvh-13rem)] overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
     >
       <table className="tabular w-full border-separate border-spacing-0 text-14">
         <thead>
