@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { testBackend } from "../support/backends";
+import { addLeague, addTeam, errorOf, freezeClock, identityOf, signIn } from "../support/factories";
+
+beforeEach(() => freezeClock());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+describe("users", () => {
+  it("[7.2] gives null when signed out, and before the first store", async () => {
+    const t = testBackend();
+    expect(await t.query(api.users.current, {})).toBeNull();
+    expect(await t.withIdentity(identityOf("Ann Lee")).query(api.users.current, {})).toBeNull();
+  });
+
+  it("[3.1] stores who signs in once, with e-mail in lower case", async () => {
+    const t = testBackend();
+    const ann = t.withIdentity(identityOf("Ann Lee", { email: "Ann@Example.COM", pictureUrl: "https://x.test/a.png" }));
+    const first = await ann.mutation(api.users.store, {});
+    expect(await ann.mutation(api.users.store, {})).toBe(first);
+    expect(await ann.query(api.users.current, {})).toEqual({
+      id: first,
+      email: "ann@example.com",
+      firstName: "Ann",
+      lastName: "Lee",
+      profileImageUrl: "https://x.test/a.png",
+      favoriteTeamId: null,
+      favoriteTeam: null,
+      role: "user",
+    });
+    expect(await t.run((ctx) => ctx.db.query("users").collect())).toHaveLength(1);
+  });
+
+  it("[3.1] takes names from what the token has", async () => {
+    const t = testBackend();
+    const claims = { givenName: undefined, familyName: undefined };
+    const one = t.withIdentity(identityOf("Mary Jane Watson", claims));
+    await one.mutation(api.users.store, {});
+    expect(await one.query(api.users.current, {})).toMatchObject({ firstName: "Mary", lastName: "Jane Watson" });
+    const two = t.withIdentity({ ...identityOf("zed", { ...claims, name: undefined }), email: "zed@example.com" });
+    await two.mutation(api.users.store, {});
+    expect(await two.query(api.users.current, {})).toMatchObject({ firstName: "zed", lastName: "" });
+  });
+
+  it("[6.3] makes a verified address in ADMIN_EMAILS an admin, and no other", async () => {
+    vi.stubEnv("ADMIN_EMAILS", "boss@example.com, Chief@example.com");
+    const t = testBackend();
+    const boss = t.withIdentity(identityOf("Boss", { email: "BOSS@example.com" }));
+    const fake = t.withIdentity(identityOf("Fake", { email: "chief@example.com", emailVerified: false }));
+    await boss.mutation(api.users.store, {});
+    await fake.mutation(api.users.store, {});
+    expect(await boss.query(api.users.current, {})).toMatchObject({ role: "admin" });
+    expect(await fake.query(api.users.current, {})).toMatchObject({ role: "user" });
+  });
+
+  it("[5.6] changes names after trimming, keeps them at the next sign-in, and in league tables", async () => {
+    const t = testBackend();
+    const ann = await signIn(t, "Ann Lee");
+    await addLeague([ann]);
+    await ann.as.mutation(api.users.updateName, { firstName: "  Anna ", lastName: "Li" });
+    await ann.as.mutation(api.users.store, {});
+    expect(await ann.as.query(api.users.current, {})).toMatchObject({ firstName: "Anna", lastName: "Li" });
+    expect(await t.run(async (ctx) => (await ctx.db.query("standings").first())?.sortName)).toBe("anna li");
+  });
+
+  it.each([
+    ["firstName", { firstName: "   ", lastName: "Li" }, "First name is required"],
+    ["lastName", { firstName: "Anna", lastName: "" }, "Last name is required"],
+    ["lastName", { firstName: "Anna", lastName: "x".repeat(51) }, "Last name must be at most 50 characters"],
+  ])("[5.6] refuses a wrong %s and changes nothing", async (field, names, message) => {
+    const t = testBackend();
+    const ann = await signIn(t, "Ann Lee");
+    expect(await errorOf(ann.as.mutation(api.users.updateName, names))).toEqual({ code: "INVALID", message, field });
+    expect(await ann.as.query(api.users.current, {})).toMatchObject({ firstName: "Ann", lastName: "Lee" });
+  });
+
+  it("[7.3] sets and clears the favourite team; a placeholder is none", async () => {
+    const t = testBackend();
+    const ann = await signIn(t, "Ann Lee");
+    const teamId = await addTeam(t, { name: "Hawks" });
+    const nobody = await addTeam(t, { name: "TBD", isPlaceholder: true });
+    await ann.as.mutation(api.users.setFavoriteTeam, { teamId });
+    expect(await ann.as.query(api.users.current, {})).toMatchObject({
+      favoriteTeamId: teamId,
+      favoriteTeam: { id: teamId, displayName: "City Hawks" },
+    });
+    expect(await errorOf(ann.as.mutation(api.users.setFavoriteTeam, { teamId: nobody }))).toMatchObject({
+      code: "INVALID",
+      field: "teamId",
+    });
+    await ann.as.mutation(api.users.setFavoriteTeam, { teamId: null });
+    expect(await ann.as.query(api.users.current, {})).toMatchObject({ favoriteTeamId: null, favoriteTeam: null });
+  });
+
+  it("[6.1] refuses the signed out and the unknown", async () => {
+    const t = testBackend();
+    const names = { firstName: "A", lastName: "B" };
+    expect(await errorOf(t.mutation(api.users.store, {}))).toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(await errorOf(t.mutation(api.users.updateName, names))).toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(await errorOf(t.query(api.leagues.listMine, {}))).toMatchObject({ code: "UNAUTHENTICATED" });
+    const stranger = t.withIdentity(identityOf("Stranger"));
+    expect(await errorOf(stranger.query(api.dashboard.summary, {}))).toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+});

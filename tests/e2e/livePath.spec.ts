@@ -1,0 +1,166 @@
+// Two people in two browsers, from signing up to a graded game: everything that one does or the feed says reaches the
+// other without a reload, and nothing reaches them early.
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import type { EventOptions } from "../support/espnEvent";
+import { startFeedServer } from "../support/feedServer";
+import { startStack, type Stack } from "../support/startStack";
+import { watchWire, type Wire } from "../support/watchWire";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+// A season is named by the year it starts in.
+const WEEK = { season: new Date(Date.now() - 60 * DAY_MS).getFullYear(), week: 11 };
+
+const isoAt = (ms: number) => new Date(ms).toISOString();
+const openGame: EventOptions = { id: "1001", home: "GB", away: "DET", date: isoAt(Date.now() + 2 * DAY_MS) };
+const liveGame: EventOptions = {
+  id: "1002",
+  home: "CHI",
+  away: "MIN",
+  date: isoAt(Date.now() - HOUR_MS),
+  status: "live",
+  period: 2,
+  clock: "8:42",
+  score: [3, 7],
+};
+
+let feed: Awaited<ReturnType<typeof startFeedServer>>;
+let stack: Stack;
+
+test.beforeAll(async () => {
+  feed = await startFeedServer(WEEK);
+  feed.setGames(openGame, liveGame);
+  stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "500" } });
+});
+
+test.afterAll(async () => {
+  await stack?.stop();
+  await feed?.close();
+});
+
+interface Person {
+  readonly page: Page;
+  readonly wire: Wire;
+}
+
+async function signUp(browser: Browser, name: { first: string; last: string }): Promise<Person> {
+  const page = await (await browser.newContext()).newPage();
+  const wire = watchWire(page);
+  await page.goto(stack.addresses.app);
+  await page.getByRole("button", { name: "Create Account" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("First name").fill(name.first);
+  await dialog.getByLabel("Last name").fill(name.last);
+  await dialog.getByLabel("E-mail").fill(`${name.first}@example.com`.toLowerCase());
+  await dialog.getByLabel("Password", { exact: true }).fill("a long enough password");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText(`Welcome back, ${name.first}! Ready to make your picks?`)).toBeVisible();
+  return { page, wire };
+}
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+const gameCard = (page: Page, title: string) => page.getByRole("article", { name: title });
+
+test("a pick, a score, a reveal, a result and a correction reach both people live", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const ann = await signUp(browser, { first: "Ann", last: "Archer" });
+  const bob = await signUp(browser, { first: "Bob", last: "Baker" });
+
+  await test.step("[2.32][5.1] Ann creates a league and [5.3] Bob joins it by its code", async () => {
+    await goTo(ann.page, "Leagues");
+    await ann.page.getByRole("button", { name: "Create League" }).first().click();
+    await ann.page.getByRole("dialog").getByLabel("League Name").fill("Live Path");
+    await ann.page.getByRole("dialog").getByRole("button", { name: "Create League" }).click();
+    await expect(ann.page.getByText("League created successfully!")).toBeVisible();
+    const copy = ann.page.getByRole("button", { name: /^Copy invite code/ });
+    const code = ((await copy.getAttribute("aria-label")) ?? "").replace("Copy invite code ", "");
+
+    await goTo(bob.page, "Leagues");
+    await bob.page.getByRole("button", { name: "Join League" }).first().click();
+    await bob.page.getByRole("dialog").getByLabel("Invite Code").fill(code.toLowerCase());
+    await bob.page.getByRole("dialog").getByRole("button", { name: "Join League" }).click();
+    await expect(bob.page.getByText("Joined league successfully!")).toBeVisible();
+    await expect(ann.page.getByRole("button", { name: "Members of Live Path: 2" })).toBeVisible();
+  });
+
+  for (const { page } of [ann, bob]) await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+
+  await test.step("[2.41][4.11] both pick the open game", async () => {
+    for (const [person, team] of [
+      [ann, "Green Bay Packers"],
+      [bob, "Detroit Lions"],
+    ] as const) {
+      await goTo(person.page, "My Picks");
+      const card = gameCard(person.page, "Detroit Lions at Green Bay Packers");
+      await expect(card.getByText("Open", { exact: true })).toBeVisible();
+      await expect(card.getByText("No pick")).toBeVisible();
+      await card.getByRole("radio", { name: new RegExp(team) }).click();
+      await expect(person.page.getByText("Pick saved successfully!")).toBeVisible();
+      await expect(card.getByRole("radio", { name: new RegExp(team) })).toBeChecked();
+    }
+  });
+
+  await test.step("[1.8] a score is pushed to both", async () => {
+    feed.setGames(openGame, { ...liveGame, score: [3, 14], clock: "7:10" });
+    for (const { page } of [ann, bob]) {
+      const vikings = gameCard(page, "Minnesota Vikings at Chicago Bears").getByRole("radio", { name: /Vikings/ });
+      await expect(vikings).toHaveAccessibleDescription(/14 points/);
+    }
+  });
+
+  const annsPick = { team: "Green Bay Packers", of: ann, watchedBy: bob };
+  const teamId = await annsPick.watchedBy.wire.idOfTeam(annsPick.team);
+  const isRevealed = (frame: string) => frame.includes(`"selectedTeamId":"${teamId}"`);
+
+  await test.step("[2.45][4.6] before the deadline nobody else's pick is on the wire", async () => {
+    await goTo(bob.page, "All Picks");
+    await expect(bob.page.getByRole("img", { name: "Hidden until the deadline" })).toBeVisible();
+    expect(ann.wire.frames.some(({ text }) => isRevealed(text))).toBe(true);
+    expect(bob.wire.frames.some(({ text }) => isRevealed(text))).toBe(false);
+    await goTo(bob.page, "My Picks");
+  });
+
+  await test.step("[4.5][4.6] the deadline passes: locked, and revealed to both by itself", async () => {
+    const lockAtMs = Date.now() + 5_000;
+    feed.setGames({ ...openGame, date: isoAt(lockAtMs + DAY_MS) }, liveGame);
+    for (const { page } of [ann, bob]) {
+      const card = gameCard(page, "Detroit Lions at Green Bay Packers");
+      await expect(card.getByText("Locked", { exact: true })).toBeVisible({ timeout: 30_000 });
+      await card.getByRole("button", { name: "How the league picked" }).click();
+      await expect(card.getByText(page === ann.page ? "Bob Baker" : "Ann Archer")).toBeVisible();
+    }
+    const first = bob.wire.frames.find(({ text }) => isRevealed(text));
+    expect(first?.atMs).toBeGreaterThanOrEqual(lockAtMs - (lockAtMs % 1000));
+  });
+
+  const result = (page: Page) => gameCard(page, "Detroit Lions at Green Bay Packers");
+
+  await test.step("[2.37][4.2] the final grades both picks", async () => {
+    const started: EventOptions = { ...openGame, date: isoAt(Date.now()), status: "live", period: 1, clock: "15:00" };
+    feed.setGames(started, liveGame);
+    await expect(result(bob.page).getByText("Live", { exact: true })).toBeVisible({ timeout: 15_000 });
+    feed.setGames({ ...started, status: "final", score: [24, 20] }, liveGame);
+    await expect(result(ann.page).getByText("Correct (+1)")).toBeVisible({ timeout: 15_000 });
+    await expect(result(bob.page).getByText("Incorrect (0 pts)")).toBeVisible();
+    await expect(result(bob.page).getByRole("radio", { name: "Green Bay Packers, 1-0" })).toBeVisible();
+  });
+
+  await test.step("[2.18] standings move, and move back when the score is corrected", async () => {
+    for (const { page } of [ann, bob]) await goTo(page, "Dashboard");
+    const firstRow = (page: Page) =>
+      page
+        .getByRole("region", { name: /Live Path/ })
+        .getByRole("listitem")
+        .first();
+    await expect(firstRow(bob.page)).toContainText("Ann Archer");
+    feed.setGames({ ...openGame, date: isoAt(Date.now()), status: "final", score: [20, 24] }, liveGame);
+    await expect(firstRow(bob.page)).toContainText("You", { timeout: 20_000 });
+    await expect(firstRow(ann.page)).toContainText("Bob Baker");
+  });
+
+  for (const { page, wire } of [ann, bob]) {
+    expect(await page.evaluate(() => "notReloaded" in window)).toBe(true);
+    expect(wire.problems).toEqual([]);
+  }
+});

@@ -1,0 +1,173 @@
+// The whole stack as a person starts it: what it prints and writes, what a second start finds, and that it ends.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ConvexHttpClient } from "convex/browser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { startStack, StackFailure } from "../../support/startStack";
+
+const TIMEOUT_MS = 180_000;
+let parent: string;
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), "huddle-launch-"));
+});
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+/** Every process below this one, by its parent's id. */
+function descendantsOf(pid: number): number[] {
+  const parents = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+        return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) }];
+      } catch {
+        return [];
+      }
+    });
+  const below = (id: number): number[] =>
+    parents.filter((each) => each.parent === id).flatMap((each) => [each.pid, ...below(each.pid)]);
+  return below(pid);
+}
+
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
+
+async function demoLeagues(stack: Awaited<ReturnType<typeof startStack>>) {
+  const config = (await (await fetch(`${stack.addresses.app}/config.json`)).json()) as {
+    convexUrl: string;
+    identityUrl: string;
+    demoAccounts: { email: string; password: string }[];
+  };
+  const [pat] = config.demoAccounts;
+  const headers = { "content-type": "application/json", origin: stack.addresses.app, connection: "close" };
+  const signedIn = await fetch(`${config.identityUrl}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(pat),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  const answer = await fetch(`${config.identityUrl}/api/auth/token`, { headers: { ...headers, cookie } });
+  const { token } = (await answer.json()) as { token: string };
+  const client = new ConvexHttpClient(config.convexUrl, { auth: token, logger: false });
+  return (await client.query(api.leagues.listMine, {})).map(({ id, name, memberCount }) => ({ id, name, memberCount }));
+}
+
+describe.skipIf(process.platform !== "linux")("npm run demo", () => {
+  it(
+    "says where everything is, ends every process with Ctrl-C, and goes on with the same data",
+    async () => {
+      const dataFolder = join(parent, "demo");
+      const first = await startStack({ dataFolder });
+      expect(first.output().match(/^Huddle Picks is ready: http:\/\/localhost:\d+$/gm)).toHaveLength(1);
+      const { addresses } = first;
+      for (const address of [addresses.app, addresses.identity, addresses.inbox, `${addresses.convex}/version`]) {
+        expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+      }
+      expect((await fetch(`${addresses.feed}/scoreboard`)).status).toBe(200);
+      const leagues = await demoLeagues(first);
+      expect(leagues).toEqual(
+        expect.arrayContaining([expect.objectContaining({ name: "Sunday Crew", memberCount: 17 })]),
+      );
+
+      await expect(startStack({ dataFolder })).rejects.toThrow("is in use by another running instance");
+      const port = new URL(addresses.app).port;
+      const other = startStack({ dataFolder: join(parent, "other"), flags: ["--port", port] });
+      await expect(other).rejects.toThrow(`Port ${port} (app) is taken`);
+      await expect(other).rejects.toMatchObject({ exitCode: 1 });
+
+      const processes = [first.pid, ...descendantsOf(first.pid)];
+      expect(processes.length).toBeGreaterThan(1);
+      expect(await first.stop()).toBe(0);
+      expect(processes.filter(isAlive)).toEqual([]);
+      expect(existsSync(join(dataFolder, "addresses.json"))).toBe(false);
+
+      const second = await startStack({ dataFolder });
+      expect(second.output()).not.toContain("Filling the demo");
+      expect(second.addresses.identity).toBe(addresses.identity);
+      expect(await demoLeagues(second)).toEqual(leagues);
+
+      // Killed outright, it takes the host along and leaves the folder free.
+      const orphans = descendantsOf(second.pid);
+      process.kill(second.pid, "SIGKILL");
+      await second.stop();
+      await expect.poll(() => orphans.filter(isAlive), { timeout: 15_000 }).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "brings a host that died back on its address",
+    async () => {
+      const stack = await startStack({ mode: "start", dataFolder: join(parent, "start") });
+      const [host = 0] = descendantsOf(stack.pid);
+      process.kill(host, "SIGKILL");
+      await expect.poll(() => stack.output(), { timeout: 30_000 }).toContain("starting it again");
+      const answers = () =>
+        fetch(`${stack.addresses.convex}/version`).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+      await expect.poll(answers, { timeout: 30_000 }).toBe(200);
+      expect(await stack.stop()).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe("a start that can't be", () => {
+  it("says what is wrong in one sentence and ends with 1", async () => {
+    const failed = await startStack({ flags: ["--speed", "fast"] }).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(StackFailure);
+    expect(failed).toMatchObject({ exitCode: 1, output: '--speed must be a number from 0.1 to 10000, not "fast".\n' });
+  });
+
+  it("names a data folder that is a file", async () => {
+    const dataFolder = join(parent, "file");
+    writeFileSync(dataFolder, "");
+    await expect(startStack({ dataFolder })).rejects.toThrow(`The data folder ${dataFolder} can't be made`);
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("a parent that dies", () => {
+  it(
+    "takes the stack along, though npm passes no signal on",
+    async () => {
+      // Stands for npm: a process that starts a shell that starts the launcher, and is then killed.
+      const dataFolder = join(parent, "orphan");
+      const blocked = createServer((_request, response) => response.writeHead(200).end());
+      await new Promise<void>((resolve) => blocked.listen(0, "127.0.0.1", resolve));
+      const { port } = blocked.address() as AddressInfo;
+      const script = `"${process.execPath}" --import tsx local/main.ts start --port 0 --data "${dataFolder}"; true`;
+      const npm = spawn(
+        process.execPath,
+        ["-e", `require("child_process").spawnSync("sh", ["-c", ${JSON.stringify(script)}], { stdio: "inherit" })`],
+        {
+          stdio: "ignore",
+          env: {
+            ...process.env,
+            npm_lifecycle_event: "start",
+            SPORTS_FEED_URL: `http://127.0.0.1:${port}`,
+          },
+        },
+      );
+      await expect
+        .poll(() => existsSync(join(dataFolder, "addresses.json")), { timeout: 60_000, interval: 200 })
+        .toBe(true);
+      const below = descendantsOf(npm.pid ?? 0);
+      expect(below.length).toBeGreaterThan(2);
+      npm.kill("SIGKILL");
+      await expect.poll(() => below.filter(isAlive), { timeout: 20_000, interval: 200 }).toEqual([]);
+      blocked.close();
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { groupByDay, kickoffText } from "../../../../src/components/games/kickoff";
+import { overUnderText, spreadText } from "../../../../src/components/games/lines";
+import { weatherKindOf } from "../../../../src/components/games/weather";
+import { aGame, hourMs, kickoffAtMs } from "../../../support/gameFixtures";
+
+describe("[2.36] the lines", () => {
+  const teams = { home: "GB", away: "CHI" };
+  it("name the favourite and its points", () => {
+    expect(spreadText(-3.5, teams)).toBe("GB -3.5");
+    expect(spreadText(7, teams)).toBe("CHI -7");
+    expect(spreadText(0, teams)).toBe("Even");
+    expect(overUnderText(44.5)).toBe("O/U 44.5");
+  });
+});
+
+describe("[9.12] weather codes", () => {
+  it.each([
+    [1000, "sunny"],
+    [1003, "partlyCloudy"],
+    [1009, "cloudy"],
+    [1135, "fog"],
+    [1183, "rain"],
+    [1213, "snow"],
+    [1276, "thunder"],
+  ])("%i is %s", (code, kind) => expect(weatherKindOf(code)).toBe(kind));
+
+  it("have no icon when nobody knows them", () => {
+    expect(weatherKindOf(null)).toBeNull();
+    expect(weatherKindOf(4711)).toBeNull();
+  });
+});
+
+describe("kickoffs", () => {
+  it("are grouped by the viewer's day, in order", () => {
+    const games = [0, 3, 30].map((hours) => aGame({ kickoffAtMs: kickoffAtMs + hours * hourMs }));
+    expect(groupByDay(games).flatMap((group) => group.games)).toEqual(games);
+    expect(groupByDay(games).length).toBeGreaterThan(1);
+  });
+
+  it("say when the time isn't known yet", () => {
+    expect(kickoffText(aGame({ isKickoffConfirmed: false }))).toMatch(/Time to be set$/);
+  });
+});

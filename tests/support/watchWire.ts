@@ -1,0 +1,48 @@
+// What a page received over its WebSockets, and what went wrong in it.
+import type { Page } from "@playwright/test";
+
+export interface Wire {
+  /** Every text that the server sent, in order. */
+  readonly frames: readonly { readonly atMs: number; readonly text: string }[];
+  /** Uncaught errors and console errors. */
+  readonly problems: readonly string[];
+  /** The id under which the server sent a team. */
+  idOfTeam(displayName: string): Promise<string>;
+}
+
+/** Call before the page is first opened. */
+export function watchWire(page: Page): Wire {
+  const frames: { atMs: number; text: string }[] = [];
+  const problems: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => frames.push({ atMs: Date.now(), text: String(payload) })),
+  );
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    // Team logos come from a host that tests can't reach; the app draws its own badge instead.
+    if (message.type() === "error" && !message.text().includes("Failed to load resource"))
+      problems.push(message.text());
+  });
+  return {
+    frames,
+    problems,
+    async idOfTeam(displayName) {
+      for (const { text } of frames) {
+        const id = findId(JSON.parse(text), displayName);
+        if (id) return id;
+      }
+      throw new Error(`No frame names the team ${displayName}.`);
+    },
+  };
+}
+
+function findId(value: unknown, displayName: string): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  const record = value as Record<string, unknown>;
+  if (record["displayName"] === displayName && typeof record["id"] === "string") return record["id"];
+  for (const child of Object.values(record)) {
+    const id = findId(child, displayName);
+    if (id) return id;
+  }
+  return null;
+}
