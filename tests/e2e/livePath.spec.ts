@@ -148,11 +148,7 @@ test("a pick, a score, a reveal, a result and a correction reach both people liv
 
   await test.step("[2.18] standings move, and move back when the score is corrected", async () => {
     for (const { page } of [ann, bob]) await goTo(page, "Dashboard");
-    const firstRow = (page: Page) =>
-      page
-        .getByRole("region", { name: /Live Path/ })
-        .getByRole("listitem")
-        .first();
+    const firstRow = (page: Page) => page.getByRole("list", { name: "Standings of Live Path" }).locator("li").first();
     await expect(firstRow(bob.page)).toContainText("Ann Archer");
     feed.setGames({ ...openGame, date: isoAt(Date.now()), status: "final", score: [20, 24] }, liveGame);
     await expect(firstRow(bob.page)).toContainText("You", { timeout: 20_000 });

@@ -9,6 +9,8 @@ const TEAMS = {
   TBD2: { id: "-2", abbreviation: "TBD", displayName: "TBD", name: "TBD", location: "TBD" },
 } as const;
 
+const COLOURS = { color: "204e32", alternateColor: "ffb612" };
+
 const STATUS = {
   scheduled: { name: "STATUS_SCHEDULED", state: "pre", completed: false },
   live: { name: "STATUS_IN_PROGRESS", state: "in", completed: false },
@@ -76,7 +78,7 @@ export function espnScoreboard(events: readonly unknown[], { season = 2025, type
 
 export function espnTeams() {
   const teams = [TEAMS.GB, TEAMS.DET, TEAMS.CHI, TEAMS.MIN].map((team) => ({
-    team: { ...team, color: "204e32", alternateColor: "ffb612", logos: [{ href: "https://logos.example/t.png" }] },
+    team: { ...team, ...COLOURS, logos: [{ href: `https://a.espncdn.com/${team.id}.png` }] },
   }));
   return { sports: [{ leagues: [{ teams }] }] };
 }

@@ -62,7 +62,7 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
           />
         )}
         {standings && standings.entries.length > 0 && (
-          <ol>
+          <ol aria-label={`Standings of ${league.name}`}>
             {standings.entries.map((entry) => (
               <Row key={entry.userId} entry={entry} />
             ))}
