@@ -3,12 +3,12 @@ import { ChevronRight, Settings, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/Badge";
 import { Card } from "../../components/ui/Card";
+import { InviteCode } from "../../components/ui/InviteCode";
 import { LinkButton } from "../../components/ui/LinkButton";
 import { Menu } from "../../components/ui/Menu";
 import { formatDeadlineHours } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
-import { InviteCode } from "./InviteCode";
 
 interface LeagueCardProps {
   league: LeagueView;

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Toaster } from "../../../../src/components/ui/Toaster";
-import { InviteCode } from "../../../../src/features/leagues/InviteCode";
+import { InviteCode } from "../../../../src/components/ui/InviteCode";
 import { uiTest } from "../../../support/uiTest";
 
 uiTest();

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { IconButton } from "../../components/ui/IconButton";
-import { toast, toastError } from "../../components/ui/toast";
+import { IconButton } from "./IconButton";
+import { toast, toastError } from "./toast";
 
 /** [2.30] The code that lets friends in, and a button that copies it. */
 export function InviteCode({ code }: { code: string }) {
