@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api, internal } from "../../convex/_generated/api";
 import { testBackend } from "../support/backends";
 import {
   addLeague,
@@ -13,6 +13,7 @@ import {
   signIn,
   SUNDAY,
   WEEK,
+  type Backend,
 } from "../support/factories";
 
 beforeEach(() => freezeClock());
@@ -137,19 +138,19 @@ describe("who may do what", () => {
       [closed.id, "NOT_FOUND"],
       [open.id, "FORBIDDEN"],
     ] as const) {
-      for (const refused of [
-        bob.as.query(api.leagues.get, { leagueId }),
-        bob.as.query(api.leagues.listMembers, { leagueId }),
-        bob.as.query(api.picks.listMine, { leagueId, ...at }),
-        bob.as.query(api.picks.listForLeague, { leagueId, ...at }),
-        bob.as.query(api.standings.forLeague, { leagueId, season: SEASON }),
-        bob.as.query(api.standings.weekly, { leagueId, season: SEASON }),
-        bob.as.query(api.standings.favourites, { leagueId, ...at }),
-        bob.as.mutation(api.leagues.leave, { leagueId }),
-        bob.as.mutation(api.leagues.remove, { leagueId }),
-        bob.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 1 }),
+      for (const call of [
+        () => bob.as.query(api.leagues.get, { leagueId }),
+        () => bob.as.query(api.leagues.listMembers, { leagueId }),
+        () => bob.as.query(api.picks.listMine, { leagueId, ...at }),
+        () => bob.as.query(api.picks.listForLeague, { leagueId, ...at }),
+        () => bob.as.query(api.standings.forLeague, { leagueId, season: SEASON }),
+        () => bob.as.query(api.standings.weekly, { leagueId, season: SEASON }),
+        () => bob.as.query(api.standings.favourites, { leagueId, ...at }),
+        () => bob.as.mutation(api.leagues.leave, { leagueId }),
+        () => bob.as.mutation(api.leagues.remove, { leagueId }),
+        () => bob.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 1 }),
       ]) {
-        expect(await errorOf(refused)).toMatchObject({ code });
+        expect(await errorOf(call())).toMatchObject({ code });
       }
     }
   });
@@ -159,13 +160,13 @@ describe("who may do what", () => {
     const [ann, bob, root] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox"), await signIn(t, "Root")];
     await t.run((ctx) => ctx.db.patch("users", root.userId, { role: "admin" }));
     const { id: leagueId } = await addLeague([ann, bob]);
-    for (const refused of [
-      bob.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 1 }),
-      bob.as.mutation(api.leagues.remove, { leagueId }),
-      bob.as.mutation(api.leagues.removeMember, { leagueId, userId: ann.userId }),
-      bob.as.mutation(api.leagues.transfer, { leagueId, userId: bob.userId }),
+    for (const call of [
+      () => bob.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 1 }),
+      () => bob.as.mutation(api.leagues.remove, { leagueId }),
+      () => bob.as.mutation(api.leagues.removeMember, { leagueId, userId: ann.userId }),
+      () => bob.as.mutation(api.leagues.transfer, { leagueId, userId: bob.userId }),
     ]) {
-      expect(await errorOf(refused)).toMatchObject({ code: "FORBIDDEN" });
+      expect(await errorOf(call())).toMatchObject({ code: "FORBIDDEN" });
     }
     await root.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 1 });
     expect(await bob.as.query(api.leagues.get, { leagueId })).toMatchObject({ pickDeadlineHours: 1 });
@@ -246,12 +247,15 @@ describe("deleting", () => {
     const league = await addLeague([ann, bob]);
     const leagueId = league.id;
     const { gameId, homeTeamId } = await addMatch(t);
+    await bob.as.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId: homeTeamId });
+    await endGame(t, gameId, [20, 10]);
+    await settle(t);
     await t.run(async (ctx) => {
       for (let index = 0; index < 1200; index += 1) {
         await ctx.db.insert("leagueLocks", { leagueId, gameId, season: SEASON, week: WEEK });
       }
     });
-    await bob.as.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId: homeTeamId });
+    expect(await countRows(t)).toMatchObject({ leagueLocks: 1200, picks: 1, standings: 2, leagueWeeks: 1 });
 
     await ann.as.mutation(api.leagues.remove, { leagueId });
     expect(await bob.as.query(api.leagues.listMine, {})).toEqual([]);
@@ -260,15 +264,49 @@ describe("deleting", () => {
       code: "NOT_FOUND",
     });
 
+    await t.mutation(internal.leagues.deleteBatch, { leagueId });
+    expect(await countRows(t)).toMatchObject({ leagues: 1, leagueMembers: 2, picks: 0 });
     await settle(t);
-    const left = await t.run(async (ctx) => [
-      ...(await ctx.db.query("leagues").collect()),
-      ...(await ctx.db.query("leagueMembers").collect()),
-      ...(await ctx.db.query("leagueLocks").collect()),
-      ...(await ctx.db.query("picks").collect()),
-      ...(await ctx.db.query("pickCounts").collect()),
-      ...(await ctx.db.query("standings").collect()),
-    ]);
-    expect(left).toEqual([]);
+    expect(Object.values(await countRows(t))).toEqual(leagueTables.map(() => 0));
+  });
+
+  it("[2.32] leaves other leagues alone, and a league that wasn't deleted", async () => {
+    const t = testBackend();
+    const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox")];
+    const [doomed, kept] = [await addLeague([ann, bob], "Doomed"), await addLeague([ann, bob], "Kept")];
+    const { gameId, homeTeamId } = await addMatch(t);
+    for (const { id: leagueId } of [doomed, kept]) {
+      await bob.as.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId: homeTeamId });
+    }
+    await settle(t);
+    await t.mutation(internal.leagues.deleteBatch, { leagueId: kept.id });
+    await ann.as.mutation(api.leagues.remove, { leagueId: doomed.id });
+    await settle(t);
+    expect(await countRows(t)).toMatchObject({ leagues: 1, leagueMembers: 2, picks: 1, pickCounts: 1, standings: 2 });
+    expect(await bob.as.query(api.leagues.listMine, {})).toMatchObject([{ name: "Kept" }]);
+  });
+
+  it("[2.32] is taken up by the sweep where its job was lost", async () => {
+    const t = testBackend();
+    const ann = await signIn(t, "Ann Lee");
+    const { id: leagueId } = await addLeague([ann]);
+    await settle(t);
+    await t.run((ctx) => ctx.db.patch("leagues", leagueId, { isDeleted: true }));
+    await t.mutation(internal.maintenance.sweep, {});
+    await settle(t);
+    expect(Object.values(await countRows(t))).toEqual(leagueTables.map(() => 0));
   });
 });
+
+const leagueTables = [
+  ...(["leagues", "leagueMembers", "leagueLocks", "picks", "pickCounts"] as const),
+  ...(["standings", "weeklyStandings", "leagueWeeks", "rankingRuns"] as const),
+];
+
+async function countRows(t: Backend): Promise<Record<string, number>> {
+  return await t.run(async (ctx) => {
+    const counts: Record<string, number> = {};
+    for (const table of leagueTables) counts[table] = (await ctx.db.query(table).collect()).length;
+    return counts;
+  });
+}
