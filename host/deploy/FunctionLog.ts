@@ -2,11 +2,13 @@
 import { randomUUID } from "node:crypto";
 import type { Clock, Engine, Execution } from "../engine/types";
 
-const kept = 1000;
+const maxEntries = 1000;
+const maxLoggedChars = 8 * 1024 * 1024;
 const pollMs = 30_000;
 
 interface Entry {
   readonly cursor: number;
+  readonly loggedChars: number;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
@@ -14,6 +16,7 @@ export class FunctionLog {
   private readonly entries: Entry[] = [];
   private readonly waiting = new Set<() => void>();
   private cursor: number;
+  private loggedChars = 0;
   private readonly clock: Clock;
 
   constructor(engine: Engine) {
@@ -45,8 +48,12 @@ export class FunctionLog {
   private add(execution: Execution): void {
     const nowMs = this.clock.now();
     this.cursor = Math.max(this.cursor + 1, nowMs);
-    this.entries.push({ cursor: this.cursor, json: entryJson(execution, nowMs) });
-    if (this.entries.length > kept) this.entries.shift();
+    const loggedChars = execution.outcome.logLines.reduce((sum, line) => sum + line.length, 0);
+    this.entries.push({ cursor: this.cursor, loggedChars, json: entryJson(execution, nowMs) });
+    this.loggedChars += loggedChars;
+    while (this.entries.length > maxEntries || this.loggedChars > maxLoggedChars) {
+      this.loggedChars -= this.entries.shift()?.loggedChars ?? 0;
+    }
     for (const wake of [...this.waiting]) wake();
   }
 }

@@ -7,7 +7,7 @@ import { Scheduler } from "../scheduler/scheduler";
 import type { Storage } from "../storage/storage";
 import { canonicalPath } from "../runtime/functionSpec";
 import { Database } from "./database";
-import { forgottenMutations, recallMutation, rememberMutation, type RequestKey } from "./mutationMemory";
+import { recallMutation, rememberMutation, type RequestKey } from "./mutationMemory";
 import { countDocuments, findMisfit, planIndexes } from "./schemaChange";
 import type {
   CallOutcome,
@@ -69,9 +69,6 @@ export class HostEngine implements DeployableEngine {
   }
 
   async #restore(): Promise<void> {
-    const now = this.clock.now();
-    const forgotten = forgottenMutations(this.#storage, now);
-    if (forgotten.length > 0) this.database.commit(null, { extra: () => forgotten });
     const pushed = this.#storage.get(PUSH_KEY);
     if (pushed === undefined) return;
     const modules = JSON.parse(pushed) as readonly ModuleSource[];

@@ -16,8 +16,6 @@ interface Remembered {
 }
 
 const PREFIX = "session/";
-/** A client that stayed away for longer than this has lost its session. */
-const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function recallMutation(storage: Storage, key: RequestKey): MutationOutcome | null {
   const text = storage.get(storageKey(key));
@@ -30,13 +28,18 @@ export function rememberMutation(key: RequestKey, remembered: Remembered): reado
   return [storageKey(key), JSON.stringify(remembered)];
 }
 
-/** Deletions of what no client can ask for again. */
-export function forgottenMutations(storage: Storage, nowMs: number): (readonly [string, null])[] {
+/** Looks at so many from a cursor on ("": the beginning) and tells which are older, as deletions, and where to go on. */
+export function forgottenMutations(
+  storage: Storage,
+  { from, beforeMs, atMost }: { readonly from: string; readonly beforeMs: number; readonly atMost: number },
+): { readonly forgotten: (readonly [string, null])[]; readonly cursor: string | null } {
   const forgotten: (readonly [string, null])[] = [];
-  for (const [key, text] of storage.range({ start: PREFIX, end: afterPrefix(PREFIX) })) {
-    if ((JSON.parse(text) as Remembered).atMs < nowMs - KEEP_MS) forgotten.push([key, null]);
+  let seen = 0;
+  for (const [key, text] of storage.range({ start: from || PREFIX, end: afterPrefix(PREFIX) })) {
+    if (seen++ === atMost) return { forgotten, cursor: key };
+    if ((JSON.parse(text) as Remembered).atMs < beforeMs) forgotten.push([key, null]);
   }
-  return forgotten;
+  return { forgotten, cursor: null };
 }
 
 function storageKey({ sessionId, requestId }: RequestKey): string {

@@ -8,6 +8,7 @@ import type { Identity } from "../engine/types";
 import type { FunctionSpec } from "./functionSpec";
 
 const MAX_LOG_LINES = 256;
+const MAX_LOG_LINE_CHARS = 32_768;
 const SEED_BYTES = 32;
 
 /** What all frames of one top-level call share. */
@@ -65,7 +66,8 @@ export function closeStreams(frame: TransactionFrame): void {
 }
 
 export function logLine(root: CallRoot, line: string): void {
-  if (root.logLines.length < MAX_LOG_LINES) root.logLines.push(line);
+  const kept = line.length > MAX_LOG_LINE_CHARS ? `${line.slice(0, MAX_LOG_LINE_CHARS)} (truncated)` : line;
+  if (root.logLines.length < MAX_LOG_LINES) root.logLines.push(kept);
   else if (root.logLines.length === MAX_LOG_LINES)
     root.logLines.push(`[WARN] Log overflow (maximum ${MAX_LOG_LINES}).`);
 }

@@ -11,14 +11,12 @@ import { afterPrefix, encodeIndexKey } from "../values/indexKey";
 import { parseRecord } from "../engine/documentRecord";
 import { Crons } from "./crons";
 import { jobOf, jobsTable, readJob, setJobState, type Job, type JobState } from "./jobs";
+import { Retention } from "./Retention";
 
 const PENDING_PREFIX = encodeIndexKey(["pending"]);
 const IN_PROGRESS_PREFIX = encodeIndexKey(["inProgress"]);
 const JOB_INDEX = "_scheduled_functions.by_state";
 const MAX_TIMER_MS = 2 ** 31 - 1;
-const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
-const CLEANUP_EVERY_MS = 60 * 60 * 1000;
-const CLEANUP_BATCH = 1_000;
 const INTERRUPTED = "The host was stopped while this action was running. Actions are run at most once.";
 
 // The host's own turn of the event loop, which tests' fake timers don't hold up.
@@ -43,18 +41,19 @@ export class Scheduler {
   readonly #log: (message: string) => void;
   readonly #pending = new OrderedMap<PendingJob>();
   readonly #running = new Set<Promise<void>>();
+  readonly #retention: Retention;
   readonly #stopListening: () => void;
   #mutations: Promise<void> = Promise.resolve();
   #timer: { readonly atMs: number; readonly cancel: () => void } | null = null;
   #isStarted = false;
   #isClosed = false;
-  #nextCleanupMs = 0;
 
   constructor({ database, executor, runsCrons, log }: SchedulerOptions) {
     this.#database = database;
     this.#executor = executor;
     this.#log = log;
     this.crons = new Crons({ database, executor, isEnabled: runsCrons, log });
+    this.#retention = new Retention(database, executor);
     this.#stopListening = database.onCommit((commit) => this.#noteCommit(commit));
   }
 
@@ -62,16 +61,11 @@ export class Scheduler {
   async start(): Promise<void> {
     if (this.#isStarted || this.#isClosed) return;
     this.#isStarted = true;
-    await this.#executor.exclusively(() => {
-      const context = this.#executor.jobContext();
-      for (const job of this.#jobsIn(IN_PROGRESS_PREFIX)) {
-        setJobState(context, job.id, { kind: "failed", error: INTERRUPTED });
-      }
-      this.#database.commit(context.transaction);
-    });
+    for (const job of this.#jobsIn(IN_PROGRESS_PREFIX)) {
+      await this.#setState(job.id, "inProgress", { kind: "failed", error: INTERRUPTED });
+    }
     for (const job of this.#jobsIn(PENDING_PREFIX))
       this.#pending.set(job.key, { id: job.id, timeMs: job.scheduledTimeMs });
-    this.#nextCleanupMs = this.#database.clock.now();
     this.rearm();
   }
 
@@ -103,6 +97,7 @@ export class Scheduler {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#retention.close();
     this.#timer?.cancel();
     this.#stopListening();
     await this.#mutations;
@@ -117,17 +112,13 @@ export class Scheduler {
       this.#track(this.#run(job.id));
     }
     for (const run of this.crons.takeDue(now)) this.#track(run.then(() => this.rearm()));
-    if (now >= this.#nextCleanupMs) {
-      this.#nextCleanupMs = now + CLEANUP_EVERY_MS;
-      this.#track(this.#cleanUp(now));
-    }
     this.rearm();
   }
 
-  #track(work: Promise<void>): void {
+  #track(work: Promise<void>, whatFailed = "A scheduled function could not be run"): void {
     const tracked = work
       .catch((error: unknown) => {
-        if (!this.#isClosed) this.#log(`A scheduled function could not be run: ${messageOf(error)}`);
+        if (!this.#isClosed) this.#log(`${whatFailed}: ${messageOf(error)}`);
       })
       .finally(() => this.#running.delete(tracked));
     this.#running.add(tracked);
@@ -188,6 +179,8 @@ export class Scheduler {
   }
 
   #noteCommit({ writes }: Commit): void {
+    if (this.#isStarted && this.#retention.isDue)
+      this.#track(this.#retention.sweep(), "What is old could not be deleted");
     let isTouched = false;
     for (const { index, key } of writes) {
       if (index !== JOB_INDEX || !key.startsWith(PENDING_PREFIX)) continue;
@@ -217,26 +210,5 @@ export class Scheduler {
       jobs.push({ ...jobOf(parseRecord(transaction.follow(table, id))), key });
     }
     return jobs;
-  }
-
-  /** Finished jobs stay readable for a week, as Convex has it. */
-  async #cleanUp(now: number): Promise<void> {
-    await this.#executor.exclusively(() => {
-      const context = this.#executor.jobContext();
-      const table = jobsTable(context.transaction);
-      const index = table.indexes.get("by_completed_time");
-      if (!index) return;
-      const end = encodeIndexKey([now - RETENTION_MS]);
-      const entries = context.transaction.scan(index, {
-        start: encodeIndexKey([-Number.MAX_VALUE]),
-        end,
-        reverse: false,
-      });
-      const old: string[] = [];
-      for (let next = entries.next(); !next.done && old.length < CLEANUP_BATCH; next = entries.next())
-        old.push(next.value[1]);
-      for (const id of old) context.writer.deleteAnywhere(table, id);
-      this.#database.commit(context.transaction);
-    });
   }
 }

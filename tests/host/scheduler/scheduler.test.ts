@@ -161,15 +161,6 @@ describe("after a restart", () => {
     await pass(third, 3_600_000);
     expect(await third.query("jobs:texts")).toEqual(["missed", "to come"]);
   });
-
-  it("finished jobs are forgotten after a week", async () => {
-    const host = await pushedHost(sources);
-    await host.mutation("jobs:schedule", { inMs: 0, text: "old" });
-    await pass(host, 1);
-    await host.mutation("jobs:schedule", { inMs: 8 * 86_400_000, text: "new" });
-    await pass(host, 8 * 86_400_000);
-    expect(await host.query("jobs:jobs")).toMatchObject([{ args: [{ text: "new" }] }]);
-  });
 });
 
 describe("cron jobs", () => {
