@@ -9,6 +9,7 @@ import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } fro
 import { pointsOf } from "./gamePoints";
 import { kickoffTime } from "./kickoff";
 import { ScoreDigits, ScoreGlow } from "./ScoreDigits";
+import { TeamName } from "./TeamName";
 import type { GameView, ScoreView, TeamId } from "./views";
 
 interface GameLineProps {
@@ -78,10 +79,7 @@ function Side({ game, score, teams, side, pickedTeamId }: SideProps) {
     >
       {points !== null && <ScoreGlow value={points} />}
       <TeamBadge team={team} size="sm" className={cx(hasLost && "opacity-55 grayscale-50")} />
-      <span className={cx("truncate text-14 font-semibold", hasLost ? "text-faint" : "text-strong")}>
-        <span className="max-sm:hidden">{team?.displayName ?? "Unknown"}</span>
-        <span className="sm:hidden">{team?.name ?? "Unknown"}</span>
-      </span>
+      <TeamName team={team} className={cx("text-14 font-semibold", hasLost ? "text-faint" : "text-strong")} />
       {pickedTeamId === id && <PickMark winnerTeamId={game.winnerTeamId} teamId={id} />}
       {points !== null && (
         <ScoreDigits

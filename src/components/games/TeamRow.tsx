@@ -8,6 +8,7 @@ import { cx } from "../../lib/cx";
 import { TeamBadge } from "../ui/TeamBadge";
 import { FormTooltip } from "./FormTooltip";
 import { ScoreDigits, ScoreGlow } from "./ScoreDigits";
+import { TeamName } from "./TeamName";
 import type { FormView, RecordView, TeamId } from "./views";
 
 export type PickResult = "correct" | "incorrect" | "tie" | "pending";
@@ -17,7 +18,7 @@ interface TeamRowProps {
   teams: TeamMap;
   record: RecordView | undefined;
   form: readonly FormView[];
-  /** Null before the kickoff. */
+  /** Null before the kickoff, and until the score has arrived. */
   points: number | null;
   outcome: "won" | "lost" | null;
   hasBall: boolean;
@@ -72,9 +73,10 @@ export function TeamRow({
       {points !== null && <ScoreGlow value={points} />}
       <TeamBadge team={team} size="md" className={cx(outcome === "lost" && "opacity-55 grayscale-50")} />
       <span className="min-w-0 flex-1">
-        <span className={cx("block truncate text-16 font-semibold", outcome === "lost" ? "text-faint" : "text-strong")}>
-          {name}
-        </span>
+        <TeamName
+          team={team}
+          className={cx("text-16 font-semibold", outcome === "lost" ? "text-faint" : "text-strong")}
+        />
         <span className="tabular flex items-center gap-2 text-12 text-muted">
           {formatRecord(record)}
           <FormTooltip form={form} teams={teams} />

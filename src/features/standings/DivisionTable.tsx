@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { formatRecord } from "../../../domain/records";
 import { FormTooltip } from "../../components/games/FormTooltip";
+import { TeamName } from "../../components/games/TeamName";
 import { Card } from "../../components/ui/Card";
 import { Skeleton } from "../../components/ui/Skeleton";
 import { TeamBadge } from "../../components/ui/TeamBadge";
@@ -90,8 +91,7 @@ function Row({ row, place, teams, isFavorite }: RowProps) {
       <th scope="row" className="text-left font-semibold text-strong">
         <span className="flex min-w-0 items-center gap-3">
           <TeamBadge team={row.team} size="sm" />
-          <span className="hidden lg:inline">{row.team.displayName}</span>
-          <span className="lg:hidden">{row.team.name}</span>
+          <TeamName team={row.team} className="flex-1" />
           {isFavorite && <span className="text-12 font-medium text-muted">Your team</span>}
         </span>
       </th>

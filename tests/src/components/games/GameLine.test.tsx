@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { GameLine } from "../../../../src/components/games/GameLine";
+import type { ScoreView, TeamId } from "../../../../src/components/games/views";
+import { aGame, aScore, bears, packers, teams } from "../../../support/gameFixtures";
+import { uiTest } from "../../../support/uiTest";
+
+uiTest();
+
+const live = aGame({ status: "in_progress" });
+const line = (score: ScoreView | undefined, pickedTeamId?: TeamId | null) => (
+  <button>
+    <GameLine game={live} state="live" score={score} teams={teams} pickedTeamId={pickedTeamId} />
+  </button>
+);
+
+describe("a game in a list", () => {
+  it("neither rolls nor glows when the first score arrives after the game, and does when it changes", () => {
+    const { container, rerender } = render(line(undefined));
+    expect(container.querySelector(".score-digit")).toBeNull();
+    rerender(line(aScore()));
+    expect(screen.getByText("14")).toBeTruthy();
+    expect(container.querySelector(".score-glow, [data-previous]")).toBeNull();
+    rerender(line(aScore({ homeScore: 21 })));
+    expect(container.querySelectorAll(".score-glow")).toHaveLength(1);
+    expect(container.querySelectorAll("[data-previous]")).toHaveLength(2);
+  });
+
+  it("is called by the teams' whole names, once each, also where only the nickname fits", () => {
+    render(line(aScore(), packers.id));
+    expect(screen.getByRole("button", { name: /Chicago Bears ?10 ?Green Bay Packers ?your pick ?14$/ })).toBeTruthy();
+  });
+
+  it("marks a pick, and its absence", () => {
+    const { rerender } = render(line(aScore(), bears.id));
+    expect(screen.getByRole("img", { name: "your pick" })).toBeTruthy();
+    rerender(<GameLine game={aGame()} state="open" score={undefined} teams={teams} pickedTeamId={null} />);
+    expect(screen.getByText("No pick")).toBeTruthy();
+  });
+});
