@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import {
+  compareDivisionRows,
+  FORM_LENGTH,
+  formatRecord,
+  padForm,
+  resultOf,
+  summariseGames,
+  teamWinPercentage,
+  type PlayedGame,
+} from "../../domain/records";
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+function played(week: number, [teamScore, opponentScore]: readonly [number, number], isDivisional = false): PlayedGame {
+  return { week, kickoffAtMs: week * WEEK_MS, teamScore, opponentScore, isDivisional };
+}
+
+describe("records", () => {
+  it.each([
+    [{ wins: 9, losses: 2, ties: 0 }, "9-2"],
+    [{ wins: 9, losses: 2, ties: 1 }, "9-2-1"],
+    [{ wins: 0, losses: 0, ties: 0 }, "0-0"],
+    [{ wins: 0, losses: 0, ties: 2 }, "0-0-2"],
+  ])("[2.36] %o reads %s: ties only above zero", (record, text) => {
+    expect(formatRecord(record)).toBe(text);
+  });
+
+  it.each([
+    [{ wins: 0, losses: 0, ties: 0 }, 0],
+    [{ wins: 3, losses: 1, ties: 0 }, 0.75],
+    [{ wins: 1, losses: 1, ties: 2 }, 0.5],
+    [{ wins: 0, losses: 0, ties: 1 }, 0.5],
+  ])("[3.8] %o is a percentage of %d: a tie is half a win", (record, fraction) => {
+    expect(teamWinPercentage(record)).toBe(fraction);
+  });
+
+  it("[3.4] a result is W, L or T from the team's side", () => {
+    const of = (teamScore: number, opponentScore: number) => resultOf({ teamScore, opponentScore });
+    expect([of(7, 3), of(3, 7), of(0, 0)]).toEqual(["W", "L", "T"]);
+  });
+});
+
+describe("form", () => {
+  it("[2.36] is padded with blanks to five games", () => {
+    expect(FORM_LENGTH).toBe(5);
+    expect(padForm(["W", "L"])).toEqual(["W", "L", null, null, null]);
+    expect(padForm([])).toEqual([null, null, null, null, null]);
+    expect(padForm(["a", "b", "c", "d", "e", "f"])).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  it("[3.4] is the last five games, newest first, play-offs included", () => {
+    const games = [played(3, [1, 0]), played(19, [1, 0]), played(18, [0, 1]), played(1, [0, 0]), played(2, [1, 0])];
+    const { recentGames } = summariseGames([...games, played(4, [1, 0]), played(5, [1, 0])]);
+    expect(recentGames.map(({ week }) => week)).toEqual([19, 18, 5, 4, 3]);
+  });
+});
+
+describe("summing up a season", () => {
+  it("[3.4] counts wins, losses and ties, points, and the division's games apart", () => {
+    const games = [played(1, [20, 10], true), played(2, [10, 20]), played(3, [7, 7], true), played(4, [3, 0])];
+    expect(summariseGames(games)).toMatchObject({
+      record: { wins: 2, losses: 1, ties: 1 },
+      divisionRecord: { wins: 1, losses: 0, ties: 1 },
+      pointsFor: 40,
+      pointsAgainst: 37,
+    });
+  });
+
+  it("[3.4] leaves play-offs out of the record", () => {
+    expect(summariseGames([played(18, [20, 10], true), played(19, [50, 0], true)])).toMatchObject({
+      record: { wins: 1, losses: 0, ties: 0 },
+      divisionRecord: { wins: 1, losses: 0, ties: 0 },
+      pointsFor: 20,
+      pointsAgainst: 10,
+    });
+  });
+
+  it("[3.4] changes nothing of what it is given", () => {
+    const games = Object.freeze([played(1, [1, 0]), played(2, [1, 0])]);
+    expect(summariseGames(games).recentGames.map(({ week }) => week)).toEqual([2, 1]);
+    expect(games.map(({ week }) => week)).toEqual([1, 2]);
+  });
+});
+
+describe("division order", () => {
+  const row = (name: string, [wins, losses, ties]: readonly number[], division = [0, 0, 0], pointDifference = 0) => ({
+    ...{ name, wins: wins ?? 0, losses: losses ?? 0, ties: ties ?? 0, pointDifference },
+    divisionRecord: { wins: division[0] ?? 0, losses: division[1] ?? 0, ties: division[2] ?? 0 },
+  });
+
+  it("[2.25] goes by percentage, then percentage within the division, then points, then name", () => {
+    const rows = [
+      row("Zebras", [5, 5, 0], [2, 2, 0], 10),
+      row("Aces", [5, 5, 0], [2, 2, 0], 10),
+      row("Hawks", [5, 5, 0], [2, 2, 0], 11),
+      row("Kings", [5, 5, 0], [3, 1, 0], -50),
+      row("Bears", [6, 4, 0], [0, 4, 0], -90),
+      row("Crows", [5, 4, 1], [0, 0, 0], -90),
+    ];
+    expect(rows.sort(compareDivisionRows).map(({ name }) => name)).toEqual([
+      "Bears",
+      "Crows",
+      "Kings",
+      "Hawks",
+      "Aces",
+      "Zebras",
+    ]);
+  });
+});
