@@ -18,10 +18,11 @@ export interface Server {
 export async function startBenchHost(): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), "bench-host-"));
   const node = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "--import", "tsx"];
-  const flags = ["--data", data, "--port", "0", "--site-port", "0", "--admin-key", adminKey];
+  const flags = ["--data", data, "--port", "0", "--site-port", "0"];
   const child = spawn(process.execPath, [...node, "host/main.ts", ...flags], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, HOST_ADMIN_KEY: adminKey },
   });
   const url = await listeningUrl(child);
   deploy(url);

@@ -28,19 +28,12 @@ function readFlags() {
         data: { type: "string", default: ".data/host" },
         port: { type: "string", default: "3210" },
         "site-port": { type: "string", default: "3211" },
-        "admin-key": { type: "string" },
         "exit-with-stdin": { type: "boolean", default: false },
       },
     });
     const port = portOf("--port", values.port);
     const sitePort = portOf("--site-port", values["site-port"]);
-    return {
-      data: values.data,
-      port,
-      sitePort,
-      adminKey: values["admin-key"],
-      exitsWithStdin: values["exit-with-stdin"],
-    };
+    return { data: values.data, port, sitePort, exitsWithStdin: values["exit-with-stdin"] };
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
@@ -73,7 +66,15 @@ function urlOf(server: Server): string {
   return `http://${loopback}:${(server.address() as AddressInfo).port}`;
 }
 
+/** From the environment rather than a flag, which everyone on the machine could read in the list of processes. */
+function takeAdminKey(): string | null {
+  const key = process.env.HOST_ADMIN_KEY;
+  delete process.env.HOST_ADMIN_KEY;
+  return key || null;
+}
+
 const flags = readFlags();
+const givenAdminKey = takeAdminKey();
 const storagePath = join(flags.data, "db");
 mkdirSync(storagePath, { recursive: true });
 const hostFile = readHostFile(flags.data);
@@ -90,7 +91,7 @@ const engine = await createHost({
 server.off("request", answerStarting);
 siteServer.off("request", answerStarting);
 const { instanceName } = hostFile;
-const adminKey = flags.adminKey ?? hostFile.adminKey;
+const adminKey = givenAdminKey ?? hostFile.adminKey;
 const host = serveHost({ engine, server, siteServer, url, siteUrl, adminKey, instanceName, log });
 process.stdout.write(`${JSON.stringify({ event: "listening", url, siteUrl, instanceName })}\n`);
 

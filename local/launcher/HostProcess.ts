@@ -41,12 +41,16 @@ export class HostProcess {
         `--data=${dataFolder}`,
         `--port=${port}`,
         `--site-port=${sitePort}`,
-        `--admin-key=${adminKey}`,
         "--exit-with-stdin",
       ],
       // A group of its own: Ctrl-C reaches the launcher alone, which ends the parts in order. The open stdin tells the
       // host that its launcher is gone.
-      { cwd: root, detached: true, stdio: ["pipe", "pipe", "pipe"] },
+      {
+        cwd: root,
+        detached: true,
+        stdio: ["pipe", "pipe", "pipe"],
+        env: { ...process.env, HOST_ADMIN_KEY: adminKey },
+      },
     );
     this.child = child;
     const lastLines: string[] = [];

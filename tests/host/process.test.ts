@@ -27,8 +27,8 @@ function newFolder(): string {
   return folder;
 }
 
-async function start(data: string, port = 0): Promise<HostProcess> {
-  const host = await startHostProcess({ data, port });
+async function start(data: string, port = 0, adminKey?: string): Promise<HostProcess> {
+  const host = await startHostProcess({ data, port, ...(adminKey === undefined ? {} : { adminKey }) });
   running.push(host);
   return host;
 }
@@ -90,14 +90,16 @@ describe("the host process", { timeout: 60_000 }, () => {
     expect(await (await fetch(`${second.url}/instance_name`)).text()).toBe(name);
   });
 
-  it("keeps a generated admin key where only its owner reads it", async () => {
+  it("keeps a generated admin key where only its owner reads it, and lets in who has it", async () => {
     const data = newFolder();
-    await start(data);
+    const host = await start(data, 0, "");
     const file = join(data, "host.json");
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({
-      adminKey: expect.stringMatching(/\|[0-9a-f]{64}$/) as unknown,
-    });
+    const { adminKey } = JSON.parse(readFileSync(file, "utf8")) as { adminKey: string };
+    expect(adminKey).toMatch(/\|[0-9a-f]{64}$/);
+    const status = async (key: string) =>
+      (await fetch(`${host.url}/api/check_admin_key`, { headers: { authorization: `Convex ${key}` } })).status;
+    expect([await status(adminKey), await status(`${adminKey}0`), await status("")]).toEqual([200, 401, 401]);
   });
 
   it("names a port that is taken, and ends", async () => {

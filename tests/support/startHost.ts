@@ -87,11 +87,15 @@ export interface HostProcess {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export async function startHostProcess(options: {
+export interface HostProcessOptions {
   readonly data: string;
   readonly port?: number;
   readonly sitePort?: number;
-}): Promise<HostProcess> {
+  /** "": the one that the host keeps in its folder. */
+  readonly adminKey?: string;
+}
+
+export async function startHostProcess(options: HostProcessOptions): Promise<HostProcess> {
   const child = spawnHost(options);
   const listening = await firstLine(child);
   const end = async (signal: NodeJS.Signals) => {
@@ -100,15 +104,18 @@ export async function startHostProcess(options: {
     const [code] = (await exited) as [number | null];
     return code;
   };
-  return { ...listening, adminKey: testAdminKey, child, end };
+  return { ...listening, adminKey: options.adminKey ?? testAdminKey, child, end };
 }
 
 /** For tests of a start that fails too. */
-export function spawnHost(options: { readonly data: string; readonly port?: number; readonly sitePort?: number }) {
-  const flags = ["--data", options.data, "--admin-key", testAdminKey];
-  const ports = ["--port", String(options.port ?? 0), "--site-port", String(options.sitePort ?? 0)];
+export function spawnHost({ data, port = 0, sitePort = 0, adminKey = testAdminKey }: HostProcessOptions) {
+  const flags = ["--data", data, "--port", String(port), "--site-port", String(sitePort)];
   const node = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "--import", "tsx"];
-  return spawn(process.execPath, [...node, "host/main.ts", ...flags, ...ports], { cwd: root, stdio: "pipe" });
+  return spawn(process.execPath, [...node, "host/main.ts", ...flags], {
+    cwd: root,
+    stdio: "pipe",
+    env: { ...process.env, HOST_ADMIN_KEY: adminKey },
+  });
 }
 
 async function firstLine(child: ReturnType<typeof spawnHost>): Promise<{ url: string; siteUrl: string }> {
