@@ -44,16 +44,18 @@ export async function launch(command: Command, context: LaunchContext): Promise<
   await data.remove(ADDRESSES);
   shutdown.add(ADDRESSES, () => data.remove(ADDRESSES));
 
+  const isDemo = command.mode !== "start";
   const lastPorts = portsFile.safeParse(await data.readJson(PORTS));
   const ports = await choosePorts({
     appPort: command.port,
     lastPorts: lastPorts.success ? lastPorts.data : {},
-    onTaken: (part, wanted, chosen) => say(`Port ${wanted} (${part}) is taken; using ${chosen} instead.`),
+    onTaken: (part, wanted, chosen) => {
+      if (part !== "feed" || isDemo) say(`Port ${wanted} (${part}) is taken; using ${chosen} instead.`);
+    },
   });
   await data.writeJson(PORTS, ports);
   signal.throwIfAborted();
 
-  const isDemo = command.mode !== "start";
   const realFeed = env["SPORTS_FEED_URL"] || REAL_FEED;
   const addresses = addressesOf(ports, { feed: isDemo ? null : realFeed });
   const clerkKey = (!isDemo && env["VITE_CLERK_PUBLISHABLE_KEY"]) || null;
