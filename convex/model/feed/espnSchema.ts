@@ -1,18 +1,27 @@
 // The parts of the ESPN site API's answers that we read. Unknown fields are ignored; what a game can do without is
 // lenient (a bad value reads as missing), what it can't do without is strict (a bad value skips the event).
 import { z } from "zod";
+import { recordsSchema } from "./feedRecord";
+import { calendarSchema } from "./feedCalendar";
+import { cleanFeedText } from "./feedText";
 
-const optionalText = z.string().nullish().catch(null);
+export const optionalText = z
+  .string()
+  .transform((text) => cleanFeedText(text).trim() || null)
+  .nullish()
+  .catch(null);
 const id = z.union([z.string().min(1), z.number().int().transform(String)]);
 const weekNumber = z.object({ number: z.number().int() }).nullish().catch(null);
 
+const teamName = optionalText.transform((text) => text?.slice(0, 100));
+
 export const teamSchema = z.object({
   id,
-  abbreviation: z.string().min(1).max(8),
-  displayName: z.string().min(1).max(100),
-  name: optionalText,
-  shortDisplayName: optionalText,
-  location: optionalText,
+  abbreviation: optionalText.transform((text) => text?.slice(0, 8)),
+  displayName: teamName,
+  name: teamName,
+  shortDisplayName: teamName,
+  location: teamName,
   color: optionalText,
   alternateColor: optionalText,
   logo: optionalText,
@@ -23,15 +32,23 @@ export const teamSchema = z.object({
 });
 export type FeedTeam = z.infer<typeof teamSchema>;
 
+// "17"; "0" before kickoff; some answers wrap it. Absent or empty where nothing was played.
+const plainScore = z
+  .union([z.string().regex(/^(\d{1,3}(\.0+)?)?$/, "score must be a whole number"), z.number().int().min(0).max(999)])
+  .nullish()
+  .transform((value) => Number(value || 0));
+
+function unwrapScore(score: unknown): unknown {
+  if (typeof score !== "object" || score === null) return score;
+  return "displayValue" in score ? score.displayValue : "value" in score ? score.value : null;
+}
+
 const competitorSchema = z.object({
   homeAway: z.enum(["home", "away"]),
   team: teamSchema,
-  // "17"; "0" before kickoff. Absent where nothing was played.
-  score: z
-    .union([z.string().regex(/^\d{1,3}$/, "score must be a whole number"), z.number().int().min(0).max(999)])
-    .nullish()
-    .transform((value) => Number(value ?? 0)),
+  score: z.preprocess(unwrapScore, plainScore),
   winner: z.boolean().nullish().catch(null),
+  records: recordsSchema,
 });
 
 const statusSchema = z.object({
@@ -70,6 +87,7 @@ const weatherSchema = z
   .catch(null);
 
 const competitionSchema = z.object({
+  date: optionalText,
   timeValid: z.boolean().nullish().catch(null),
   neutralSite: z.boolean().nullish().catch(null),
   venue: z
@@ -85,11 +103,12 @@ const competitionSchema = z.object({
     .nullish()
     .catch(null),
   odds: z.unknown().optional(),
+  weather: weatherSchema,
 });
 
 export const eventSchema = z.object({
   id,
-  date: z.string().min(1),
+  date: optionalText,
   season: z.object({ year: z.number().int(), type: z.number().int() }).nullish().catch(null),
   week: weekNumber,
   competitions: z.array(competitionSchema).min(1, "must have a competition"),
@@ -99,6 +118,15 @@ export const eventSchema = z.object({
 export type FeedEvent = z.infer<typeof eventSchema>;
 
 export const scoreboardSchema = z.object({
+  leagues: z
+    .array(
+      z.object({
+        season: z.object({ year: z.number().int() }).nullish().catch(null),
+        calendar: calendarSchema,
+      }),
+    )
+    .nullish()
+    .catch(null),
   // A date query says only the season's type.
   season: z
     .object({ year: z.number().int().nullish().catch(null), type: z.number().int().nullish().catch(null) })

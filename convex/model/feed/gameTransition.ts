@@ -59,3 +59,8 @@ export function isSameOutcome(a: Outcome, b: Outcome): boolean {
 export function hasOutcome({ status }: Pick<Outcome, "status">): boolean {
   return status === "final" || status === "cancelled";
 }
+
+/** The feed's words for a game that waits for the weather, before its kickoff or during it. */
+export function isDelay(phase: string): boolean {
+  return phase === "STATUS_DELAYED" || phase === "STATUS_RAIN_DELAY" || phase === "STATUS_SUSPENDED";
+}

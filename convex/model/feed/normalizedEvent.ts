@@ -30,6 +30,8 @@ export const normalizedLines = v.object({
 });
 export type NormalizedLines = Infer<typeof normalizedLines>;
 
+const seasonRecord = v.object({ wins: v.number(), losses: v.number(), ties: v.number() });
+
 /** `winner` is null unless the status is final, and on a tie. */
 export const normalizedEvent = v.object({
   externalId: v.string(),
@@ -42,6 +44,8 @@ export const normalizedEvent = v.object({
   status: gameStatus,
   homeScore: v.number(),
   awayScore: v.number(),
+  homeRecord: v.optional(v.union(seasonRecord, v.null())),
+  awayRecord: v.optional(v.union(seasonRecord, v.null())),
   winner: v.union(v.literal("home"), v.literal("away"), v.null()),
   isNeutralSite: v.boolean(),
   venue: v.union(v.string(), v.null()),

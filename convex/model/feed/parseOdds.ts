@@ -7,7 +7,10 @@ const closing = z
   .object({ close: z.object({ line: figure, odds: figure }).nullish().catch(null) })
   .nullish()
   .catch(null);
-const teamOdds = z.object({ moneyLine: figure }).nullish().catch(null);
+const teamOdds = z
+  .object({ moneyLine: figure, favorite: z.boolean().nullish().catch(null) })
+  .nullish()
+  .catch(null);
 
 const oddsSchema = z.object({
   details: z.string().nullish().catch(null),
@@ -38,7 +41,10 @@ export function parseOdds(odds: unknown, teams: { home: string; away: string }):
     const { data } = parsed;
     const lines: Odds = {
       spread:
-        parseLine(data.spread) ?? parseLine(data.pointSpread?.home?.close?.line) ?? parseDetails(data.details, teams),
+        parseLine(data.spread) ??
+        parseLine(data.pointSpread?.home?.close?.line) ??
+        parseDetails(data.details, teams) ??
+        parseFavourite(data),
       overUnder: parseLine(data.overUnder) ?? parseLine(data.total?.over?.close?.line),
       homeMoneyline: parseMoneyline(data.homeTeamOdds?.moneyLine) ?? parseMoneyline(data.moneyline?.home?.close?.odds),
       awayMoneyline: parseMoneyline(data.awayTeamOdds?.moneyLine) ?? parseMoneyline(data.moneyline?.away?.close?.odds),
@@ -71,4 +77,11 @@ function parseDetails(details: string | null | undefined, teams: { home: string;
   if (match[1]?.toUpperCase() === teams.home.toUpperCase()) return line;
   if (match[1]?.toUpperCase() === teams.away.toUpperCase()) return line === 0 ? 0 : -line;
   return null;
+}
+
+// "WAS -3" where the team is called WSH: whose the line is, the favourite's mark tells.
+function parseFavourite({ details, homeTeamOdds, awayTeamOdds }: z.infer<typeof oddsSchema>): number | null {
+  const match = /\s-(\d+(?:\.\d+)?)$/.exec(details?.trim() ?? "");
+  if (!match || homeTeamOdds?.favorite === awayTeamOdds?.favorite) return null;
+  return homeTeamOdds?.favorite ? -Number(match[1]) : Number(match[1]);
 }

@@ -1,9 +1,12 @@
 // A scoreboard answer of the ESPN site API as normalized events. Untrusted input: each event is parsed by itself, one
 // that can't be read is reported and skipped, and nothing but an answer without an event list fails as a whole.
+import { isRegularSeason } from "../../../domain/weeks";
 import { describeIssues } from "./describeIssues";
 import { getTeamDivision } from "./divisions";
 import { eventSchema, scoreboardSchema, type FeedEvent, type FeedGameStatus } from "./espnSchema";
+import { findInCalendar, type FeedCalendar } from "./feedCalendar";
 import { FeedError } from "./feedError";
+import { parseRecord } from "./feedRecord";
 import { fromFeedWeek, toFeedWeek } from "./feedWeeks";
 import type { NormalizedEvent, NormalizedScoreboard, SkippedEvent } from "./normalizedEvent";
 import { parseOdds } from "./parseOdds";
@@ -21,11 +24,12 @@ export interface SeasonWeek {
 export function parseScoreboard(body: unknown, asked: SeasonWeek | null = null): NormalizedScoreboard {
   const answer = scoreboardSchema.safeParse(body);
   if (!answer.success) throw new FeedError("FORMAT", `The scoreboard can't be read: ${describeIssues(answer.error)}.`);
-  const { season, week, events } = answer.data;
+  const { leagues, season, week, events } = answer.data;
   const context: WeekContext = {
-    year: season?.year ?? asked?.season ?? null,
+    year: season?.year ?? asked?.season ?? leagues?.[0]?.season?.year ?? null,
     type: season?.type ?? (asked ? toFeedWeek(asked.week).seasonType : null),
     week: week?.number ?? (asked ? toFeedWeek(asked.week).feedWeek : null),
+    calendar: leagues?.[0]?.calendar ?? null,
   };
   const board: NormalizedScoreboard = {
     season: context.year,
@@ -53,6 +57,7 @@ interface WeekContext {
   readonly year: number | null;
   readonly type: number | null;
   readonly week: number | null;
+  readonly calendar: FeedCalendar;
 }
 
 /** Null for an event that doesn't count for the season. */
@@ -61,17 +66,24 @@ function parseEvent(value: unknown, context: WeekContext): NormalizedEvent | Ski
   const skip = (reason: string): SkippedEvent => ({ externalId: externalIdOf(value), reason });
   if (!parsed.success) return skip(`Not a game: ${describeIssues(parsed.error)}.`);
   const event = parsed.data;
+  const date = event.date ?? event.competitions[0]?.date ?? "";
+  const kickoffAtMs = Date.parse(date);
+  if (Number.isNaN(kickoffAtMs)) return skip(`date: "${date.slice(0, 40)}" is no date.`);
+  // Events of 2021 and 2022 don't say their week, answers to date queries not theirs.
+  const byDate = findInCalendar(context.calendar, kickoffAtMs);
   const year = event.season?.year ?? context.year;
-  const type = event.season?.type ?? context.type;
-  // Events of 2021 and 2022 don't say their week.
-  const feedWeek = event.week?.number ?? context.week;
+  const type = event.season?.type ?? context.type ?? byDate?.type ?? null;
+  const feedWeek = event.week?.number ?? context.week ?? (byDate?.type === type ? byDate?.week : null) ?? null;
   if (year === null || type === null || feedWeek === null) return skip("It says neither its season nor its week.");
   const week = fromFeedWeek(type, feedWeek);
   if (week === null) return null;
-  return normalizeEvent(event, { season: year, week });
+  return normalizeEvent(event, { season: year, week, kickoffAtMs });
 }
 
-function normalizeEvent(event: FeedEvent, { season, week }: SeasonWeek): NormalizedEvent | SkippedEvent {
+function normalizeEvent(
+  event: FeedEvent,
+  { season, week, kickoffAtMs }: SeasonWeek & { readonly kickoffAtMs: number },
+): NormalizedEvent | SkippedEvent {
   const skip = (reason: string): SkippedEvent => ({ externalId: event.id, reason });
   const [competition] = event.competitions;
   const home = competition?.competitors.find(({ homeAway }) => homeAway === "home");
@@ -79,14 +91,16 @@ function normalizeEvent(event: FeedEvent, { season, week }: SeasonWeek): Normali
   if (!competition || !home || !away) return skip("It has no home team or no away team.");
   const status = competition.status ?? event.status;
   if (!status) return skip("It has no status.");
-  const kickoffAtMs = Date.parse(event.date);
-  if (Number.isNaN(kickoffAtMs)) return skip(`date: "${event.date.slice(0, 40)}" is no date.`);
   for (const { team } of [home, away]) {
-    const isPlaceholder = team.id.startsWith("-");
-    if (!isPlaceholder && !getTeamDivision(team.id)) return skip(`Team ${team.id} (${team.abbreviation}) isn't known.`);
+    // In the play-offs whoever isn't one of the teams stands for one that is still to be decided.
+    const mayBeUndecided = team.id.startsWith("-") || !isRegularSeason(week);
+    if (!mayBeUndecided && !getTeamDivision(team.id)) {
+      return skip(`Team ${team.id} (${team.abbreviation ?? "without a name"}) isn't known.`);
+    }
   }
-  if (home.team.id === away.team.id && !home.team.id.startsWith("-")) return skip("A team can't play itself.");
+  if (home.team.id === away.team.id && getTeamDivision(home.team.id)) return skip("A team can't play itself.");
 
+  const [homeTeam, awayTeam] = [normalizeTeam(home.team), normalizeTeam(away.team)];
   const gameStatus = parseStatus(status, home.winner === true || away.winner === true);
   const isIndoor = competition.venue?.indoor ?? false;
   const { situation } = competition;
@@ -95,13 +109,15 @@ function normalizeEvent(event: FeedEvent, { season, week }: SeasonWeek): Normali
     externalId: event.id,
     season,
     week,
-    home: normalizeTeam(home.team),
-    away: normalizeTeam(away.team),
+    home: homeTeam,
+    away: awayTeam,
     kickoffAtMs,
     isKickoffConfirmed: competition.timeValid ?? true,
     status: gameStatus,
     homeScore: home.score,
     awayScore: away.score,
+    homeRecord: parseRecord(home.records),
+    awayRecord: parseRecord(away.records),
     winner: gameStatus === "final" ? winnerOf(home, away) : null,
     isNeutralSite: competition.neutralSite ?? false,
     venue: competition.venue?.fullName ?? null,
@@ -115,8 +131,8 @@ function normalizeEvent(event: FeedEvent, { season, week }: SeasonWeek): Normali
     isRedZone: isLive && (situation?.isRedZone ?? false),
     lastPlay: isLive ? (situation?.lastPlay?.text?.slice(0, MAX_PLAY_LENGTH) ?? null) : null,
     lines: {
-      ...parseOdds(competition.odds, { home: home.team.abbreviation, away: away.team.abbreviation }),
-      ...parseWeather(event.weather),
+      ...parseOdds(competition.odds, { home: homeTeam.abbreviation, away: awayTeam.abbreviation }),
+      ...parseWeather(event.weather ?? competition.weather),
       isIndoor,
     },
   };
@@ -127,7 +143,7 @@ function normalizeEvent(event: FeedEvent, { season, week }: SeasonWeek): Normali
  * a postponed game does. Halftime, ends of periods and delays under way are states of a game in progress.
  */
 function parseStatus({ type }: FeedGameStatus, hasWinner: boolean): NormalizedEvent["status"] {
-  if (type.name === "STATUS_CANCELED") return "cancelled";
+  if (/^STATUS_CANCELL?ED$/.test(type.name)) return "cancelled";
   if (type.name === "STATUS_POSTPONED") return "postponed";
   if (type.name === "STATUS_FORFEIT") return type.completed && hasWinner ? "final" : "cancelled";
   if (type.state === "pre") return "scheduled";

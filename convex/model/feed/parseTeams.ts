@@ -16,7 +16,10 @@ export function parseTeams(body: unknown): { teams: NormalizedTeam[]; skipped: S
     if (!parsed.success) {
       skipped.push({ externalId: externalIdOf(team), reason: `Not a team: ${describeIssues(parsed.error)}.` });
     } else if (!getTeamDivision(parsed.data.id)) {
-      skipped.push({ externalId: parsed.data.id, reason: `${parsed.data.displayName} isn't one of the 32 teams.` });
+      skipped.push({
+        externalId: parsed.data.id,
+        reason: `${normalizeTeam(parsed.data).displayName} isn't one of the 32 teams.`,
+      });
     } else {
       teams.push(normalizeTeam(parsed.data));
     }
@@ -24,19 +27,25 @@ export function parseTeams(body: unknown): { teams: NormalizedTeam[]; skipped: S
   return { teams, skipped };
 }
 
-/** Undecided play-off teams have the ids "-1" and "-2" in the feed. */
+/**
+ * Undecided play-off teams have the ids "-1" and "-2" in the feed, or those of their conferences. What a team's entry
+ * leaves out, the rest of it and the list of teams fill in.
+ */
 export function normalizeTeam(team: FeedTeam): NormalizedTeam {
-  const name = team.name ?? team.shortDisplayName ?? team.displayName;
+  const known = getTeamDivision(team.id);
+  const abbreviation = team.abbreviation ?? known?.abbreviation ?? "TBD";
+  const displayName =
+    team.displayName ?? ([team.location, team.name].filter(Boolean).join(" ") || team.shortDisplayName || abbreviation);
   return {
     externalId: team.id,
-    displayName: team.displayName,
-    name,
-    location: team.location ?? team.displayName,
-    abbreviation: team.abbreviation,
+    displayName,
+    name: team.name ?? team.shortDisplayName ?? displayName,
+    location: team.location ?? displayName,
+    abbreviation,
     logoUrl: parseLogoUrl(team.logo ?? team.logos?.[0]?.href),
     color: parseColor(team.color),
     alternateColor: parseColor(team.alternateColor),
-    isPlaceholder: team.id.startsWith("-"),
+    isPlaceholder: known === null,
   };
 }
 
@@ -46,7 +55,8 @@ export function externalIdOf(value: unknown): string {
 }
 
 function parseColor(color: string | null | undefined): string | null {
-  return color && /^[0-9a-f]{6}$/i.test(color) ? `#${color.toLowerCase()}` : null;
+  const digits = color?.replace(/^#/, "");
+  return digits && /^[0-9a-f]{6}$/i.test(digits) ? `#${digits.toLowerCase()}` : null;
 }
 
 // Shown as an image source by every client: nothing but a web address gets through.

@@ -5,7 +5,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { handleGameChanged } from "../gameEvents";
 import { changedFields } from "./changedFields";
-import { hasOutcome, isSameOutcome, outcomeOf, staleReason } from "./gameTransition";
+import { storeFeedRecords } from "./feedRecord";
+import { hasOutcome, isDelay, isSameOutcome, outcomeOf, staleReason } from "./gameTransition";
 import type { NormalizedEvent, NormalizedLines, SkippedEvent } from "./normalizedEvent";
 import { ensureTeam, loadTeams, type TeamDirectory } from "./storeTeams";
 
@@ -62,6 +63,7 @@ async function storeEvent(ctx: MutationCtx, teams: TeamDirectory, event: Normali
     if (!after) throw new Error(`Game ${gameId} is missing right after its insert.`);
     await storeScore(ctx, after, event);
     await storeLines(ctx, after, event);
+    await storeFeedRecords(ctx, after, event);
     await handleGameChanged(ctx, { before: null, after });
     return null;
   }
@@ -70,19 +72,21 @@ async function storeEvent(ctx: MutationCtx, teams: TeamDirectory, event: Normali
   const after: Doc<"games"> = { ...before, ...fields };
   await storeLines(ctx, after, event);
   await storeScore(ctx, after, event);
+  await storeFeedRecords(ctx, after, event);
   if (!changed) return null;
   await ctx.db.patch("games", before._id, changed);
   await handleGameChanged(ctx, { before, after });
   return null;
 }
 
-// A row from the kickoff on; a game that turns out not to be played after all loses it.
+// A row from the kickoff on, or from the news that it is delayed; a game that isn't played after all loses it.
 async function storeScore(ctx: MutationCtx, game: Doc<"games">, event: NormalizedEvent): Promise<void> {
   const before = await ctx.db
     .query("gameScores")
     .withIndex("by_game", (q) => q.eq("gameId", game._id))
     .unique();
-  if (game.status !== "in_progress" && game.status !== "final") {
+  const isWaiting = game.status === "scheduled" && isDelay(event.phase);
+  if (game.status !== "in_progress" && game.status !== "final" && !isWaiting) {
     if (before) await ctx.db.delete("gameScores", before._id);
     return;
   }
