@@ -339,8 +339,10 @@ export default defineSchema({
     .index("by_league_and_season", ["leagueId", "season"])
     .index("by_progress", ["progressAtMs"]),
 
-  // [3.10] One row per survivor league. aliveEntries + eliminated = totalEntries. Winners are named when nobody is left
-  // or the season is over.
+  // [3.10] One row per survivor league, for one season. aliveEntries + eliminated = totalEntries = its entries;
+  // participants are the people who have (alive) entries. `closedThroughWeek`: up to this week the last deadline has
+  // passed. The pool is over when nobody is left or the season is; `endedInWeek` is set exactly then, and only then has
+  // it winners.
   survivorPools: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -355,16 +357,21 @@ export default defineSchema({
     livesPerEntry: v.number(),
     aliveEntries: v.number(),
     totalEntries: v.number(),
-    totalParticipants: v.number(),
     activeParticipants: v.number(),
-    settledThroughWeek: v.number(),
+    totalParticipants: v.number(),
+    winnerCount: v.number(),
+    closedThroughWeek: v.number(),
     state: v.union(v.literal("open"), v.literal("over")),
+    endedInWeek: v.union(v.number(), v.null()),
   })
     .index("by_league", ["leagueId"])
     .index("by_season_and_state", ["season", "state"]),
 
-  // [3.9][4.4] `entryNumber` counts from 1 per (league, user). livesLeft is 0 exactly when eliminated; `eliminatedWeek`
-  // is set exactly then.
+  // [3.9][4.4] `entryNumber` counts from 1 per (league, user). What the entry has left follows from its picks and
+  // `missedWeeks` alone (domain/survivor.ts): livesLeft is 0 exactly when it is eliminated, and `eliminatedWeek` and
+  // `eliminatedAtMs` are set exactly then; `eliminatedByTeamId` is null for a missed pick. `decidedThroughWeek` is the
+  // last week with a pick or a recorded miss: an alive entry below its pool's closedThroughWeek has missed a pick that
+  // isn't recorded yet. Weeks that close while an entry is out are none that it missed, should a correction revive it.
   survivorEntries: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -373,16 +380,23 @@ export default defineSchema({
     livesLeft: v.number(),
     isEliminated: v.boolean(),
     eliminatedWeek: v.union(v.number(), v.null()),
+    eliminatedByTeamId: v.union(v.id("teams"), v.null()),
+    eliminatedAtMs: v.union(v.number(), v.null()),
     isWinner: v.boolean(),
-    settledThroughWeek: v.number(),
+    missedWeeks: v.array(v.number()),
+    decidedThroughWeek: v.number(),
     sortName: v.string(),
   })
     .index("by_league_and_user", ["leagueId", "userId", "entryNumber"])
     .index("by_league_and_state", ["leagueId", "isEliminated", "sortName"])
-    .index("by_league_and_settled", ["leagueId", "isEliminated", "settledThroughWeek"])
+    .index("by_league_and_decided", ["leagueId", "isEliminated", "decidedThroughWeek"])
+    .index("by_league_and_eliminated_at", ["leagueId", "eliminatedAtMs"])
+    .index("by_league_and_winner", ["leagueId", "isWinner", "isEliminated", "eliminatedWeek"])
+    .index("by_league_and_eliminated_week", ["leagueId", "isEliminated", "eliminatedWeek"])
     .index("by_user", ["userId"]),
 
   // [4.3] One row per (entry, season, week); a team appears once per entry among picks that were not given back.
+  // `gradedRevision` is the game's outcomeRevision that `survived` follows from (0: never), as in `picks`.
   survivorPicks: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("survivorEntries"),
@@ -397,10 +411,28 @@ export default defineSchema({
     savedAtMs: v.number(),
   })
     .index("by_entry_and_week", ["entryId", "season", "week"])
-    .index("by_entry_and_team", ["entryId", "selectedTeamId"])
     .index("by_league_and_week", ["leagueId", "season", "week"])
-    .index("by_game_and_graded", ["gameId", "gradedRevision"])
+    .index("by_game_and_graded", ["gameId", "gradedRevision", "leagueId"])
     .index("by_user", ["userId"]),
+
+  // How a pool's entries split over the teams of a week; kept with every save, shown once the week has kicked off [4.6].
+  survivorTeamPicks: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    teamId: v.id("teams"),
+    count: v.number(),
+  }).index("by_league_week_and_team", ["leagueId", "season", "week", "teamId"]),
+
+  // A settling pass over the survivor picks on a game that is not finished; like gradingRuns.
+  survivorSettlements: defineTable({ gameId: v.id("games"), progressAtMs: v.number() })
+    .index("by_game", ["gameId"])
+    .index("by_progress", ["progressAtMs"]),
+
+  // A pass over a pool that is due or running: it records missed picks, then names the winners. One row per pool at most.
+  survivorPoolRuns: defineTable({ leagueId: v.id("leagues"), progressAtMs: v.number() })
+    .index("by_league", ["leagueId"])
+    .index("by_progress", ["progressAtMs"]),
 
   // [3.14] One row per user who changed a default; no row means the defaults.
   notificationPreferences: defineTable({

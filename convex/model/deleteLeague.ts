@@ -41,6 +41,9 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("survivorPicks").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
   const survivorEntries = () =>
     db.query("survivorEntries").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const survivorTeamPicks = () =>
+    db.query("survivorTeamPicks").withIndex("by_league_week_and_team", (q) => q.eq("leagueId", leagueId));
+  const survivorPoolRuns = () => db.query("survivorPoolRuns").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const survivorPools = () => db.query("survivorPools").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const leagueMembers = () =>
     db.query("leagueMembers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
@@ -54,6 +57,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "rankingRuns", rankingRuns().take(count)),
     (count) => erase(ctx, "survivorPicks", survivorPicks().take(count)),
     (count) => erase(ctx, "survivorEntries", survivorEntries().take(count)),
+    (count) => erase(ctx, "survivorTeamPicks", survivorTeamPicks().take(count)),
+    (count) => erase(ctx, "survivorPoolRuns", survivorPoolRuns().take(count)),
     (count) => erase(ctx, "survivorPools", survivorPools().take(count)),
     (count) => erase(ctx, "leagueMembers", leagueMembers().take(count)),
   ];

@@ -65,21 +65,25 @@ export async function listMine(
 
 const PUBLIC_SHOWN = 50;
 
-/** Newest first. Reads as many more as the caller can be in, so that what is shown is never short. */
 export async function listPublic(
   ctx: QueryCtx,
-  { user, poolType: kind }: { user: Doc<"users">; poolType: PoolType },
+  wanted: { user: Doc<"users">; poolType: PoolType },
 ): Promise<LeagueView[]> {
+  return (await listPublicLeagues(ctx, wanted)).map((league) => toLeagueView(league, wanted.user));
+}
+
+/** Newest first. Reads as many more as the caller can be in, so that what is shown is never short. */
+export async function listPublicLeagues(
+  ctx: QueryCtx,
+  { user, poolType: kind }: { user: Doc<"users">; poolType: PoolType },
+): Promise<Doc<"leagues">[]> {
   const mine = new Set((await listLeaguesOf(ctx, { userId: user._id, poolType: kind })).map(({ _id }) => _id));
   const leagues = await ctx.db
     .query("leagues")
     .withIndex("by_pool_type_and_public", (q) => q.eq("poolType", kind).eq("isPublic", true).eq("isDeleted", false))
     .order("desc")
     .take(PUBLIC_SHOWN + mine.size);
-  return leagues
-    .filter(({ _id }) => !mine.has(_id))
-    .slice(0, PUBLIC_SHOWN)
-    .map((league) => toLeagueView(league, user));
+  return leagues.filter(({ _id }) => !mine.has(_id)).slice(0, PUBLIC_SHOWN);
 }
 
 interface NewLeague {
@@ -93,29 +97,48 @@ interface NewLeague {
 /** [5.1] Creates a pick'em league with its creator as the first member. */
 export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLeague): Promise<LeagueView> {
   const { name, description = "", isPublic = false, maxMembers = PICKEM_MEMBERS.default } = wanted;
-  ensureNoProblem("name", leagueNameProblem(name));
-  ensureNoProblem("description", leagueDescriptionProblem(description));
   ensureNoProblem("maxMembers", maxMembersProblem(maxMembers));
   const current = await getCurrentWeek(ctx);
-  const isHoursNew = !(await isAnyLeagueUsing(ctx, PICK_DEADLINE_HOURS.default));
-  const leagueId = await ctx.db.insert("leagues", {
-    name: name.trim(),
-    description: description.trim() || null,
+  const league = await insertLeague(ctx, {
+    ...{ user, name, description, isPublic, maxMembers },
     poolType: "pickem",
-    isPublic,
-    memberCount: 0,
-    currentSeason: current?.season ?? seasonAt(Date.now()),
-    inviteCode: await drawInviteCode(ctx),
-    maxMembers,
+    season: current?.season ?? seasonAt(Date.now()),
     pickDeadlineHours: PICK_DEADLINE_HOURS.default,
+  });
+  await addMember(ctx, { league, user });
+  return toLeagueView(await getLeagueOrThrow(ctx, league._id), user);
+}
+
+interface LeagueRow {
+  readonly user: Doc<"users">;
+  readonly name: string;
+  readonly description: string;
+  readonly poolType: PoolType;
+  readonly isPublic: boolean;
+  readonly maxMembers: number;
+  readonly season: number;
+  readonly pickDeadlineHours: number;
+}
+
+/** A league of either kind that nobody is in yet; its numbers are checked by then. */
+export async function insertLeague(ctx: MutationCtx, { user, season, ...row }: LeagueRow): Promise<Doc<"leagues">> {
+  ensureNoProblem("name", leagueNameProblem(row.name));
+  ensureNoProblem("description", leagueDescriptionProblem(row.description));
+  const isHoursNew = !(await isAnyLeagueUsing(ctx, row.pickDeadlineHours));
+  const leagueId = await ctx.db.insert("leagues", {
+    ...row,
+    name: row.name.trim(),
+    description: row.description.trim() || null,
+    memberCount: 0,
+    currentSeason: season,
+    inviteCode: await drawInviteCode(ctx),
     createdById: user._id,
     historicalModeEnabled: false,
     historicalModeSeason: null,
     isDeleted: false,
   });
-  if (isHoursNew) await handleHoursInUse(ctx, PICK_DEADLINE_HOURS.default);
-  await addMember(ctx, { league: await getLeagueOrThrow(ctx, leagueId), user });
-  return toLeagueView(await getLeagueOrThrow(ctx, leagueId), user);
+  if (isHoursNew) await handleHoursInUse(ctx, row.pickDeadlineHours);
+  return await getLeagueOrThrow(ctx, leagueId);
 }
 
 async function isAnyLeagueUsing(ctx: QueryCtx, hours: number): Promise<boolean> {
@@ -126,13 +149,15 @@ async function isAnyLeagueUsing(ctx: QueryCtx, hours: number): Promise<boolean> 
   return league !== null;
 }
 
-async function addMember(
+/** Errors: CONFLICT for a member, FULL. */
+export async function addMember(
   ctx: MutationCtx,
   { league, user }: { league: Doc<"leagues">; user: Doc<"users"> },
 ): Promise<void> {
   const key = { leagueId: league._id, userId: user._id };
-  if ((await getMembership(ctx, key)) !== null) throw productError("CONFLICT", "You are already in this league.");
-  if (league.memberCount >= league.maxMembers) throw productError("FULL", "This league is full.");
+  const noun = league.poolType === "survivor" ? "pool" : "league";
+  if ((await getMembership(ctx, key)) !== null) throw productError("CONFLICT", `You are already in this ${noun}.`);
+  if (league.memberCount >= league.maxMembers) throw productError("FULL", `This ${noun} is full.`);
   await ensureRoomForLeague(ctx, user);
   await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs: Date.now() });
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });

@@ -5,7 +5,7 @@ import { lockAtMs, neverLocks, PICK_DEADLINE_HOURS } from "../../domain/deadline
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { SeasonWeek } from "./games";
+import { listWeekGames, type SeasonWeek } from "./games";
 
 type LockingLeague = Pick<
   Doc<"leagues">,
@@ -45,6 +45,39 @@ async function hasLock(ctx: QueryCtx, gameId: Id<"games">, hours: number): Promi
     .withIndex("by_game_and_hours", (q) => q.eq("gameId", gameId).eq("hours", hours))
     .first();
   return row !== null;
+}
+
+interface DeadlinesOfWeek extends SeasonWeek {
+  /** Null for a league that is still to be created. */
+  readonly leagueId: Id<"leagues"> | null;
+  readonly hours: number;
+}
+
+/** Whether any of a week's deadlines has passed, by rows alone and whatever historical mode says. */
+export async function hasDeadlinePassed(
+  ctx: QueryCtx,
+  { leagueId, hours, season, week }: DeadlinesOfWeek,
+): Promise<boolean> {
+  for (const each of new Set([hours, AT_KICKOFF])) {
+    const row = await ctx.db
+      .query("locks")
+      .withIndex("by_season_week_and_hours", (q) => q.eq("season", season).eq("week", week).eq("hours", each))
+      .first();
+    if (row !== null) return true;
+  }
+  if (leagueId === null) return false;
+  const kept = await ctx.db
+    .query("leagueLocks")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .first();
+  return kept !== null;
+}
+
+/** The same for mutations: also by the clock. */
+export async function hasDeadlinePassedNow(ctx: MutationCtx, at: DeadlinesOfWeek): Promise<boolean> {
+  if (await hasDeadlinePassed(ctx, at)) return true;
+  const games = await listWeekGames(ctx, { season: at.season, week: at.week });
+  return games.some((game) => lockMomentOf(game, at.hours) <= Date.now());
 }
 
 /** By rows alone, as queries see it. */

@@ -1,0 +1,71 @@
+// [5.5][7.29] Joining a pool with a number of entries, and adding entries before it starts.
+import { inviteCodeProblem, normaliseInviteCode } from "../../../domain/leagueRules";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { ensureNoProblem, productError } from "../errors";
+import { getByInviteCode } from "../inviteCodes";
+import { addMember } from "../leagues";
+import { ensureMember, getLeagueOrThrow } from "../memberships";
+import { addEntries, ensureEntryCount, ensureOpenForEntries, listEntriesOf } from "./entries";
+import { ensurePlayedPool, getPoolOrThrow, type Pool, weeksOf } from "./pools";
+
+interface Joining {
+  readonly user: Doc<"users">;
+  readonly numberOfEntries: number;
+}
+
+/** Errors: NOT_FOUND for an unknown code, CONFLICT for a member or a pool that is over, FULL, LOCKED once it started. */
+export async function joinByCode(
+  ctx: MutationCtx,
+  { inviteCode, ...joining }: Joining & { inviteCode: string },
+): Promise<Pool> {
+  ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
+  const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
+  if (league === null || league.isDeleted) {
+    throw productError("NOT_FOUND", "No survivor pool has this invite code.", "inviteCode");
+  }
+  return await joinPool(ctx, { ...joining, league });
+}
+
+/** Public pools need no code; a private one doesn't exist for who isn't in it. */
+export async function joinPublic(
+  ctx: MutationCtx,
+  { leagueId, ...joining }: Joining & { leagueId: Id<"leagues"> },
+): Promise<Pool> {
+  const league = await getLeagueOrThrow(ctx, leagueId);
+  if (!league.isPublic) await ensureMember(ctx, { user: joining.user, leagueId });
+  return await joinPool(ctx, { ...joining, league });
+}
+
+async function joinPool(
+  ctx: MutationCtx,
+  { user, league, numberOfEntries }: Joining & { league: Doc<"leagues"> },
+): Promise<Pool> {
+  if (league.poolType !== "survivor") {
+    throw productError("INVALID", "This is a pick'em league. Join it on the Leagues page.", "inviteCode");
+  }
+  await addMember(ctx, { league, user });
+  return await enter(ctx, { user, league, numberOfEntries });
+}
+
+/** More entries for a member, up to the pool's limit, while it is open for entries. */
+export async function addMoreEntries(
+  ctx: MutationCtx,
+  { user, leagueId, numberOfEntries }: Joining & { leagueId: Id<"leagues"> },
+): Promise<Pool> {
+  const { league } = await ensurePlayedPool(ctx, { user, leagueId });
+  return await enter(ctx, { user, league, numberOfEntries });
+}
+
+async function enter(
+  ctx: MutationCtx,
+  { user, league, numberOfEntries }: Joining & { league: Doc<"leagues"> },
+): Promise<Pool> {
+  const at = await getPoolOrThrow(ctx, league);
+  const own = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
+  ensureEntryCount(at.pool, { own: own.length, more: numberOfEntries });
+  const { actualWeek } = await weeksOf(ctx, at.pool);
+  const firstWeek = await ensureOpenForEntries(ctx, at, actualWeek);
+  await addEntries(ctx, { ...at, user, count: numberOfEntries, firstWeek });
+  return await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, league._id));
+}
