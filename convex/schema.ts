@@ -126,7 +126,9 @@ export default defineSchema({
   ),
 
   // [3.4] Regular-season record and last five games, newest first. Recomputed from the team's own games (at most 22)
-  // whenever one of them gets or changes an outcome: never from anything else.
+  // whenever one of them gets or changes an outcome: never from anything else. `feedRecord` is what the feed says next
+  // to the game that it names, of those that it said the one that covers the most games; it is shown only where it
+  // covers more than we have stored.
   teamRecords: defineTable({
     teamId: v.id("teams"),
     season: v.number(),
@@ -139,6 +141,15 @@ export default defineSchema({
     pointsFor: v.number(),
     pointsAgainst: v.number(),
     recentForm: v.array(formGame),
+    feedRecord: v.optional(
+      v.object({
+        wins: v.number(),
+        losses: v.number(),
+        ties: v.number(),
+        gameId: v.id("games"),
+        kickoffAtMs: v.number(),
+      }),
+    ),
   })
     .index("by_season", ["season"])
     .index("by_team_and_season", ["teamId", "season"]),

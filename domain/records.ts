@@ -6,6 +6,10 @@ export interface TeamRecord {
   readonly ties: number;
 }
 
+export function gamesIn({ wins, losses, ties }: TeamRecord): number {
+  return wins + losses + ties;
+}
+
 export type FormResult = "W" | "L" | "T";
 
 /** [2.36] "9-2", or "9-2-1" when there was a tie. */
@@ -14,9 +18,9 @@ export function formatRecord({ wins, losses, ties }: TeamRecord): string {
 }
 
 /** [3.8] 0–1; a tie counts as half a win, as the league counts it; 0 before the first game. */
-export function teamWinPercentage({ wins, losses, ties }: TeamRecord): number {
-  const games = wins + losses + ties;
-  return games === 0 ? 0 : (wins + ties / 2) / games;
+export function teamWinPercentage(record: TeamRecord): number {
+  const games = gamesIn(record);
+  return games === 0 ? 0 : (record.wins + record.ties / 2) / games;
 }
 
 export const FORM_LENGTH = 5;

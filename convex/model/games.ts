@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { Outcome } from "../../domain/scoring";
 import { gameStatus } from "../schema";
-import { recordView, toFormView, formView } from "./teamRecords";
+import { formView, recordView, toFormView, toRecordView } from "./teamRecords";
 
 const nullableNumber = v.union(v.number(), v.null());
 const nullableString = v.union(v.string(), v.null());
@@ -128,7 +128,7 @@ export async function listByWeek(ctx: QueryCtx, at: SeasonWeek): Promise<Infer<t
   const teamRecentForm: Infer<typeof gamesByWeekView>["teamRecentForm"] = {};
   for (const teamId of games.flatMap((game) => [game.homeTeamId, game.awayTeamId])) {
     const record = recordOf.get(teamId);
-    teamRecords[teamId] = { wins: record?.wins ?? 0, losses: record?.losses ?? 0, ties: record?.ties ?? 0 };
+    teamRecords[teamId] = toRecordView(record);
     teamRecentForm[teamId] = toFormView(record?.recentForm ?? []);
   }
   return {

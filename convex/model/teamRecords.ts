@@ -1,7 +1,7 @@
 // [3.4] Records and form: one row per team and season, recomputed from that team's own games.
 import { v, type Infer } from "convex/values";
-import { compareDivisionRows, resultOf, summariseGames, teamWinPercentage } from "../../domain/records";
-import type { PlayedGame } from "../../domain/records";
+import { compareDivisionRows, gamesIn, resultOf, summariseGames, teamWinPercentage } from "../../domain/records";
+import type { PlayedGame, TeamRecord } from "../../domain/records";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { listTeams, teamView, toTeamView } from "./teams";
@@ -123,6 +123,37 @@ const NO_GAMES = {
   recentForm: [],
 };
 
+type FeedRecord = NonNullable<Doc<"teamRecords">["feedRecord"]>;
+
+/**
+ * Keeps what the feed says a team's record is, next to the game that it says it with: the one that covers the most games,
+ * of equal ones that of the later game. What it said with the same game before is taken back by what it says now.
+ */
+export async function noteFeedRecord(ctx: MutationCtx, key: TeamSeason, said: FeedRecord): Promise<void> {
+  const row = await getRecord(ctx, key);
+  if (row === null) {
+    await ctx.db.insert("teamRecords", { ...key, ...NO_GAMES, feedRecord: said });
+    return;
+  }
+  const known = row.feedRecord;
+  if (known === undefined || isNews(known, said)) await ctx.db.patch("teamRecords", row._id, { feedRecord: said });
+}
+
+function isNews(known: FeedRecord, said: FeedRecord): boolean {
+  const isChanged = (["wins", "losses", "ties", "kickoffAtMs"] as const).some((field) => known[field] !== said[field]);
+  if (known.gameId === said.gameId) return isChanged;
+  const more = gamesIn(said) - gamesIn(known);
+  return more > 0 || (more === 0 && said.kickoffAtMs > known.kickoffAtMs);
+}
+
+/** [2.36] What is shown: the feed's own record where it covers more games than we have stored, else ours. */
+export function toRecordView(row: Pick<Doc<"teamRecords">, keyof TeamRecord | "feedRecord"> | undefined): TeamRecord {
+  const ours = { wins: row?.wins ?? 0, losses: row?.losses ?? 0, ties: row?.ties ?? 0 };
+  const feeds = row?.feedRecord;
+  if (feeds === undefined || gamesIn(feeds) <= gamesIn(ours)) return ours;
+  return { wins: feeds.wins, losses: feeds.losses, ties: feeds.ties };
+}
+
 /** [2.25][3.8] Every division's teams in order; a team without a game in the season has a record of 0-0. */
 export async function listDivisions(ctx: QueryCtx, season: number): Promise<Infer<typeof divisionsView>> {
   const rows = await ctx.db
@@ -133,7 +164,7 @@ export async function listDivisions(ctx: QueryCtx, season: number): Promise<Infe
   const placed = (await listTeams(ctx)).flatMap((team) => {
     if (team.division === null) return [];
     const record = recordOf.get(team._id) ?? NO_GAMES;
-    const { wins, losses, ties } = record;
+    const { wins, losses, ties } = toRecordView(record);
     const divisionRecord = { wins: record.divisionWins, losses: record.divisionLosses, ties: record.divisionTies };
     const pointDifference = record.pointsFor - record.pointsAgainst;
     const key = { wins, losses, ties, divisionRecord, pointDifference, name: team.displayName };

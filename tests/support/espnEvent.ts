@@ -34,6 +34,8 @@ export interface EventOptions {
   readonly timeValid?: boolean;
   readonly odds?: unknown;
   readonly weather?: unknown;
+  /** What each side's whole season looks like: "9-3", "9-3-1". */
+  readonly records?: readonly [home: string, away: string];
 }
 
 export function espnEvent(options: EventOptions = {}) {
@@ -49,6 +51,7 @@ export function espnEvent(options: EventOptions = {}) {
       score: String(own),
       team: { ...team, color: "204e32" },
       ...(status === "final" ? { winner: own > other } : {}),
+      ...(options.records ? { records: recordsOf(options.records[side === "home" ? 0 : 1]) } : {}),
     };
   };
   return {
@@ -70,6 +73,13 @@ export function espnEvent(options: EventOptions = {}) {
     ...(options.weather === undefined ? {} : { weather: options.weather }),
     status: statusBody,
   };
+}
+
+function recordsOf(summary: string) {
+  return [
+    { name: "Home", type: "home", summary: "1-0" },
+    { name: "overall", type: "total", summary },
+  ];
 }
 
 export function espnScoreboard(events: readonly unknown[], { season = 2025, type = 2, week = 12 } = {}) {
