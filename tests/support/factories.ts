@@ -191,6 +191,26 @@ export async function addMatch(t: Backend, fields: Partial<NewGame> = {}) {
   return { gameId, homeTeamId, awayTeamId };
 }
 
+/** Where a pick goes: `addMatch` gives most of it. */
+interface PickOf {
+  readonly leagueId: Id<"leagues">;
+  readonly gameId: Id<"games">;
+  readonly teamId: Id<"teams">;
+}
+
+export async function submitPick(player: Player, { leagueId, gameId, teamId }: PickOf) {
+  return await player.as.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId: teamId });
+}
+
+/** Makes it that week, as a poll does. */
+export async function setCurrentWeek(t: Backend, week: number, season = SEASON): Promise<void> {
+  await t.run(async (ctx) => {
+    const row = await ctx.db.query("currentWeek").first();
+    if (row === null) await ctx.db.insert("currentWeek", { season, week });
+    else await ctx.db.patch("currentWeek", row._id, { season, week });
+  });
+}
+
 /** The data of an expected failure, for `expect(...)`. */
 export async function errorOf(promise: Promise<unknown>): Promise<unknown> {
   try {
