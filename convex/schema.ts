@@ -2,6 +2,7 @@
 // documents that most pages read, so that a score tick re-runs only what shows scores.
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
+import { gameDetailsFields } from "./model/gameDetails/detailsShape";
 
 /** [4.1] The product's three states, plus the feed's two ways of not playing a game. */
 export const gameStatus = v.union(
@@ -22,6 +23,44 @@ export const formGame = v.object({
   teamScore: v.number(),
   opponentScore: v.number(),
 });
+
+/** What people are told about. The first three are the reminders of [2.47]. */
+export const noticeKind = v.union(
+  v.literal("deadline24h"),
+  v.literal("deadline4h"),
+  v.literal("deadline1h"),
+  v.literal("results"),
+  v.literal("weeklyDigest"),
+  v.literal("survivorElimination"),
+  v.literal("adminReminder"),
+  v.literal("test"),
+);
+
+/** `html` and `text` name UNSUBSCRIBE_LINK where the signed link goes (model/mail/layout.ts). `path` is the app's. */
+export const outboxMessage = v.union(
+  v.object({
+    channel: v.literal("email"),
+    to: v.string(),
+    subject: v.string(),
+    text: v.string(),
+    html: v.string(),
+  }),
+  v.object({
+    channel: v.literal("push"),
+    subscriptionId: v.id("pushSubscriptions"),
+    title: v.string(),
+    body: v.string(),
+    path: v.string(),
+  }),
+);
+
+export const outboxState = v.union(
+  v.literal("queued"),
+  v.literal("sending"),
+  v.literal("handedOver"),
+  v.literal("sent"),
+  v.literal("failed"),
+);
 
 export default defineSchema({
   // [3.1] One row per person. `tokenIdentifier` is unique; it is null once the account is deleted, and the row then
@@ -83,7 +122,8 @@ export default defineSchema({
     .index("by_season_and_home_team", ["season", "homeTeamId", "kickoffAtMs"])
     .index("by_season_and_away_team", ["season", "awayTeamId", "kickoffAtMs"]),
 
-  // What a tick changes: one row per game once it has started; kept after the end with the final figures.
+  // What a tick changes: one row per game once it has started or its kickoff is delayed; kept after the end with the
+  // final figures.
   gameScores: defineTable({
     gameId: v.id("games"),
     season: v.number(),
@@ -118,6 +158,17 @@ export default defineSchema({
   })
     .index("by_game", ["gameId"])
     .index("by_season_and_week", ["season", "week"]),
+
+  // [3.15][3.16] What the feed's summary says of a game: one row per game that somebody looked at. `claimedAtMs` is when
+  // the fetch under way began, null without one; `fetched` is the last answer, with the game's status then, which a
+  // failure leaves as it was. When it is out of date, model/gameDetails decides.
+  gameDetails: defineTable({
+    gameId: v.id("games"),
+    claimedAtMs: v.union(v.number(), v.null()),
+    failedAtMs: v.union(v.number(), v.null()),
+    failure: v.union(v.string(), v.null()),
+    fetched: v.union(v.object({ ...gameDetailsFields, atMs: v.number(), status: gameStatus }), v.null()),
+  }).index("by_game", ["gameId"]),
 
   // Who doesn't play in a week, as the feed or the schedule says [2.35].
   byes: defineTable({ season: v.number(), week: v.number(), teamIds: v.array(v.id("teams")) }).index(
@@ -259,18 +310,6 @@ export default defineSchema({
     .index("by_league_user_and_game", ["leagueId", "userId", "gameId"])
     .index("by_game_and_graded", ["gameId", "gradedRevision", "leagueId"])
     .index("by_user", ["userId"]),
-
-  // How the league split on a game; kept with every save, shown once the game is locked for the league.
-  pickCounts: defineTable({
-    leagueId: v.id("leagues"),
-    gameId: v.id("games"),
-    season: v.number(),
-    week: v.number(),
-    homePicks: v.number(),
-    awayPicks: v.number(),
-  })
-    .index("by_league_and_game", ["leagueId", "gameId"])
-    .index("by_league_and_week", ["leagueId", "season", "week"]),
 
   // [3.7] One row per (league, user, season), from joining on. Counts cover graded picks only; correct + incorrect +
   // tied = picksMade. The first fields of by_rank order the table: points, percentage, picks made (equal points and
@@ -457,4 +496,97 @@ export default defineSchema({
     weeklyDigest: v.boolean(),
     survivorElimination: v.boolean(),
   }).index("by_user", ["userId"]),
+
+  // Once only: a notice is given at most once per (user, league, season, week, kind, detail), however often whatever
+  // gives it is repeated. `leagueId` is null for what isn't about one league; `detail` tells apart what may happen
+  // several times a week, such as the entries of one player, and is empty otherwise.
+  sentNotices: defineTable({
+    userId: v.id("users"),
+    leagueId: v.union(v.id("leagues"), v.null()),
+    season: v.number(),
+    week: v.number(),
+    kind: noticeKind,
+    detail: v.string(),
+    queuedAtMs: v.number(),
+  })
+    .index("by_key", ["userId", "leagueId", "season", "week", "kind", "detail"])
+    .index("by_league", ["leagueId"]),
+
+  // Messages to people, queued in the mutation that decided on them and sent by mail.deliver. queued -> sending (claimed
+  // until `dueAtMs`, not with the server yet) -> handedOver (the server has all but the end) -> sent; a failure goes back
+  // to queued, or to failed for good. Who finds a stale `sending` may send it; a stale `handedOver` counts as sent, so
+  // that nobody gets a message twice. `attempts` tells a claim from an older one.
+  outbox: defineTable({
+    userId: v.id("users"),
+    kind: noticeKind,
+    message: outboxMessage,
+    state: outboxState,
+    dueAtMs: v.number(), // queued: the next attempt; sending, handedOver: the end of the claim; else: when it ended
+    attempts: v.number(),
+    createdAtMs: v.number(),
+    expiresAtMs: v.number(), // not worth sending any more, such as a reminder after its deadline
+    lastError: v.union(v.string(), v.null()),
+  })
+    .index("by_state_and_due", ["state", "dueAtMs"])
+    .index("by_user_and_kind", ["userId", "kind", "state"]),
+
+  // A single row: until when a delivery is known to be under way, so that there is one at a time.
+  outboxRun: defineTable({ activeUntilMs: v.number() }),
+
+  // A single row: what signs the links in mails. Made with the first one.
+  linkSecret: defineTable({ secret: v.string() }),
+
+  // A browser that asked for notifications; `endpoint` is unique.
+  pushSubscriptions: defineTable({
+    userId: v.id("users"),
+    endpoint: v.string(),
+    p256dh: v.string(),
+    auth: v.string(),
+    createdAtMs: v.number(),
+  })
+    .index("by_endpoint", ["endpoint"])
+    .index("by_user", ["userId"]),
+
+  // A single row: up to when reminders were looked at, so that a host that slept makes up for it.
+  reminderClock: defineTable({ checkedUntilMs: v.number() }),
+
+  // Weeks whose results or digest have been set going: one row per (season, week, kind).
+  noticeRounds: defineTable({
+    season: v.number(),
+    week: v.number(),
+    kind: v.union(v.literal("results"), v.literal("weeklyDigest")),
+    startedAtMs: v.number(),
+  }).index("by_week_and_kind", ["season", "week", "kind"]),
+
+  // [7.39]-[7.43] What an admin set going at the feed, with its progress: `weeks` are still to fetch. A run whose
+  // `progressAtMs` is old while it is running has lost its job and is taken up by the sweep.
+  syncRuns: defineTable({
+    kind: v.union(v.literal("week"), v.literal("season"), v.literal("teams"), v.literal("scores")),
+    season: v.union(v.number(), v.null()),
+    weeks: v.array(v.number()),
+    totalWeeks: v.number(),
+    events: v.number(),
+    problems: v.array(v.string()),
+    state: v.union(v.literal("running"), v.literal("done"), v.literal("failed")),
+    startedById: v.id("users"),
+    startedAtMs: v.number(),
+    progressAtMs: v.number(),
+  }).index("by_state_and_progress", ["state", "progressAtMs"]),
+
+  // Every action of an admin or a commissioner. Names are as they were then, so that a row outlives what it is about.
+  auditLog: defineTable({
+    atMs: v.number(),
+    actorId: v.id("users"),
+    actorName: v.string(),
+    action: v.string(), // "league.updateSettings"
+    leagueId: v.union(v.id("leagues"), v.null()),
+    target: v.string(), // "Sunday Crew", "Ann Lee"
+    changes: v.array(
+      v.object({
+        field: v.string(),
+        before: v.union(v.string(), v.null()),
+        after: v.union(v.string(), v.null()),
+      }),
+    ),
+  }).index("by_league", ["leagueId"]),
 });

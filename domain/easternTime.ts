@@ -34,3 +34,37 @@ export function tuesdayMorningAfter(kickoffAtMs: number): number {
   const morning = midnight + days * DAY_MS + MORNING_HOUR * HOUR_MS;
   return morning - offsetHours(morning + 5 * HOUR_MS) * HOUR_MS;
 }
+
+export interface EasternMoment {
+  readonly year: number;
+  /** 1–12 */
+  readonly month: number;
+  readonly day: number;
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** What clocks and calendars in New York show. */
+export function easternMoment(ms: number): EasternMoment {
+  const local = new Date(ms + offsetHours(ms) * HOUR_MS);
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    weekday: local.getUTCDay(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+  };
+}
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "Sun, Nov 9, 1:00 PM ET": for mails, which don't know where they are read. */
+export function formatEastern(ms: number): string {
+  const { month, day, weekday, hour, minute } = easternMoment(ms);
+  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+  return `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${day}, ${clock} ET`;
+}

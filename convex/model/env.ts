@@ -2,7 +2,16 @@
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 type Variable =
-  "AUTH_ISSUER" | "ADMIN_EMAILS" | "APP_URL" | "FEED_LIVE_INTERVAL_MS" | "MAIL_FROM" | "SMTP_URL" | "SPORTS_FEED_URL";
+  | "AUTH_ISSUER"
+  | "ADMIN_EMAILS"
+  | "APP_URL"
+  | "CONVEX_SITE_URL"
+  | "FEED_LIVE_INTERVAL_MS"
+  | "MAIL_FROM"
+  | "SMTP_URL"
+  | "SPORTS_FEED_URL"
+  | "VAPID_PRIVATE_KEY"
+  | "VAPID_PUBLIC_KEY";
 
 /** Null when the variable is unset or empty. */
 export function optionalEnv(name: Variable): string | null {
@@ -21,4 +30,9 @@ export function adminEmails(): string[] {
     .split(",")
     .map((email) => email.trim().toLowerCase())
     .filter((email) => email !== "");
+}
+
+/** Where the app is, without a slash at the end; links in mails start with it. */
+export function appUrl(): string {
+  return (optionalEnv("APP_URL") ?? "").replace(/\/+$/, "");
 }

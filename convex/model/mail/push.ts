@@ -1,0 +1,62 @@
+"use node";
+// Web push: encrypted for the one browser, signed with the deployment's VAPID keys. web-push makes the request; fetch
+// sends it.
+import webpush from "web-push";
+import { internal } from "../../_generated/api";
+import type { ActionCtx } from "../../_generated/server";
+import { optionalEnv } from "../env";
+import type { ClaimedMessage } from "./outbox";
+import type { SmtpResult } from "./smtp";
+
+type PushMessage = Extract<ClaimedMessage["message"], { channel: "push" }>;
+
+const TIMEOUT_MS = 15_000;
+/** The push service keeps a message this long for a browser that isn't running. */
+const KEPT_SECONDS = 4 * 3_600;
+
+interface Push {
+  readonly message: PushMessage;
+  /** The same for every attempt, so that a browser shows it once. */
+  readonly tag: string;
+  readonly handOver: () => Promise<boolean>;
+}
+
+export async function sendPush(ctx: ActionCtx, { message, tag, handOver }: Push): Promise<SmtpResult> {
+  const { subscriptionId, ...notification } = message;
+  const subscription = await ctx.runQuery(internal.notifications.pushTarget, { subscriptionId });
+  if (subscription === null) return { kind: "refused", error: "The browser's subscription is gone." };
+  const [publicKey, privateKey] = [optionalEnv("VAPID_PUBLIC_KEY"), optionalEnv("VAPID_PRIVATE_KEY")];
+  if (publicKey === null || privateKey === null) return { kind: "refused", error: "There are no VAPID keys." };
+  const { endpoint, p256dh, auth } = subscription;
+  const request = webpush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify({ title: notification.title, body: notification.body, path: notification.path, tag }),
+    { vapidDetails: { subject: vapidSubject(), publicKey, privateKey }, TTL: KEPT_SECONDS },
+  );
+  if (!(await handOver())) return { kind: "withdrawn" };
+  try {
+    const response = await fetch(request.endpoint, {
+      method: request.method,
+      headers: request.headers as Record<string, string>,
+      body: request.body === null ? null : new Uint8Array(request.body),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (response.ok) return { kind: "sent" };
+    const error = `The push service answered ${response.status}.`;
+    const isGone = response.status === 404 || response.status === 410;
+    if (isGone) await ctx.runMutation(internal.notifications.dropSubscription, { subscriptionId });
+    const isTheirs = response.status === 429 || response.status >= 500;
+    return isTheirs ? { kind: "retry", error, isServerDown: false } : { kind: "refused", error };
+  } catch (error) {
+    return { kind: "retry", error: error instanceof Error ? error.message : String(error), isServerDown: false };
+  }
+}
+
+/** Whom a push service may turn to; it has to be an https or mailto address. */
+function vapidSubject(): string {
+  const app = optionalEnv("APP_URL") ?? "";
+  const mailbox = /<([^>]+)>/.exec(optionalEnv("MAIL_FROM") ?? "")?.[1];
+  return app.startsWith("https:") ? app : `mailto:${mailbox ?? "admin@huddle-picks.example"}`;
+}

@@ -1,0 +1,91 @@
+// Browsers that asked for notifications. The endpoint is an address that our server will post to, so it has to be one
+// of a browser maker's push services and nothing else.
+import { v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { productError } from "../errors";
+import { updatePreferences } from "./preferences";
+
+const PUSH_SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^(updates\.)?push\.services\.mozilla\.com$/,
+  /^[a-z0-9-]+\.notify\.windows\.com$/,
+  /^([a-z0-9-]+\.)?push\.apple\.com$/,
+];
+const MAX_LENGTH = 2_000;
+const MAX_BROWSERS = 10;
+
+function isPushService(endpoint: string): boolean {
+  try {
+    const url = new URL(endpoint);
+    const isPlain = url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
+    return isPlain && PUSH_SERVICES.some((service) => service.test(url.hostname));
+  } catch {
+    return false;
+  }
+}
+
+async function getByEndpoint(ctx: QueryCtx, endpoint: string): Promise<Doc<"pushSubscriptions"> | null> {
+  return await ctx.db
+    .query("pushSubscriptions")
+    .withIndex("by_endpoint", (q) => q.eq("endpoint", endpoint))
+    .unique();
+}
+
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Switches browser notifications on, for this browser too. A browser belongs to who subscribed it last. */
+export async function subscribe(
+  ctx: MutationCtx,
+  { user, endpoint, p256dh, auth }: Subscription & { user: Doc<"users"> },
+): Promise<null> {
+  const isTooLong = [endpoint, p256dh, auth].some((text) => text.length > MAX_LENGTH);
+  if (isTooLong || !isPushService(endpoint)) {
+    throw productError("INVALID", "This browser's push service isn't known.", "endpoint");
+  }
+  const userId = user._id;
+  const known = await getByEndpoint(ctx, endpoint);
+  if (known !== null) await ctx.db.patch("pushSubscriptions", known._id, { userId, p256dh, auth });
+  else await ctx.db.insert("pushSubscriptions", { userId, endpoint, p256dh, auth, createdAtMs: Date.now() });
+  await dropOldest(ctx, userId);
+  return await updatePreferences(ctx, { userId, changes: { browserEnabled: true } });
+}
+
+async function dropOldest(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const rows = await ctx.db
+    .query("pushSubscriptions")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(2 * MAX_BROWSERS);
+  for (const row of rows.slice(MAX_BROWSERS)) await ctx.db.delete("pushSubscriptions", row._id);
+}
+
+export async function unsubscribeBrowser(
+  ctx: MutationCtx,
+  { user, endpoint }: { user: Doc<"users">; endpoint: string },
+): Promise<null> {
+  const known = await getByEndpoint(ctx, endpoint);
+  if (known?.userId === user._id) await ctx.db.delete("pushSubscriptions", known._id);
+  return null;
+}
+
+export const pushTargetView = v.object({ endpoint: v.string(), p256dh: v.string(), auth: v.string() });
+
+export async function getPushTarget(
+  ctx: QueryCtx,
+  subscriptionId: Id<"pushSubscriptions">,
+): Promise<Subscription | null> {
+  const row = await ctx.db.get("pushSubscriptions", subscriptionId);
+  return row === null ? null : { endpoint: row.endpoint, p256dh: row.p256dh, auth: row.auth };
+}
+
+/** The push service says that the browser is gone. */
+export async function dropSubscription(ctx: MutationCtx, subscriptionId: Id<"pushSubscriptions">): Promise<null> {
+  const row = await ctx.db.get("pushSubscriptions", subscriptionId);
+  if (row !== null) await ctx.db.delete("pushSubscriptions", row._id);
+  return null;
+}

@@ -1,0 +1,48 @@
+// [7.7] The test e-mail from the profile, and what became of it.
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { appUrl } from "../env";
+import { productError } from "../errors";
+import { testContent } from "../mail/content";
+import { renderMail } from "../mail/layout";
+import { enqueue } from "../mail/outbox";
+import { isMailSetUp } from "./notices";
+
+const WORTH_SENDING_MS = 15 * 60_000;
+
+export const deliveryView = v.object({
+  state: v.union(v.literal("waiting"), v.literal("sent"), v.literal("failed")),
+  error: v.union(v.string(), v.null()),
+});
+
+/** Asking again while one is on its way gives that one. Errors: CONFLICT where mail isn't set up. */
+export async function sendTestMail(ctx: MutationCtx, user: Doc<"users">): Promise<Id<"outbox">> {
+  if (!isMailSetUp()) throw productError("CONFLICT", "Please check your email configuration.");
+  if (user.email === "") throw productError("CONFLICT", "Your account has no e-mail address.");
+  for (const state of ["queued", "sending"] as const) {
+    const waiting = await ctx.db
+      .query("outbox")
+      .withIndex("by_user_and_kind", (q) => q.eq("userId", user._id).eq("kind", "test").eq("state", state))
+      .first();
+    if (waiting !== null && waiting.expiresAtMs > Date.now()) return waiting._id;
+  }
+  const { mail } = testContent({ appUrl: appUrl(), firstName: user.firstName });
+  return await enqueue(ctx, {
+    userId: user._id,
+    kind: "test",
+    message: { channel: "email", to: user.email, ...renderMail(mail) },
+    expiresAtMs: Date.now() + WORTH_SENDING_MS,
+  });
+}
+
+/** Null for what isn't the caller's. `error` is the last attempt's; while waiting, another one follows. */
+export async function getDelivery(
+  ctx: QueryCtx,
+  { user, outboxId }: { user: Doc<"users">; outboxId: Id<"outbox"> },
+): Promise<Infer<typeof deliveryView> | null> {
+  const row = await ctx.db.get("outbox", outboxId);
+  if (row === null || row.userId !== user._id) return null;
+  const state = row.state === "sent" || row.state === "failed" ? row.state : "waiting";
+  return { state, error: row.lastError };
+}
