@@ -116,12 +116,16 @@ export async function gameOf(client: HostClient, { home, away }: Pick<Match, "ho
   return game;
 }
 
+interface Choice {
+  readonly leagueId: LeagueView["id"];
+  readonly match: Pick<Match, "home" | "away">;
+  readonly team: Club;
+  readonly week?: number;
+}
+
 /** Picks one of a match's two clubs, through the function that the app calls. */
-export async function pick(
-  client: HostClient,
-  { leagueId, match, team }: { leagueId: LeagueView["id"]; match: Pick<Match, "home" | "away">; team: Club },
-): Promise<void> {
-  const game = await gameOf(client, match);
+export async function pick(client: HostClient, { leagueId, match, team, week = WEEK }: Choice): Promise<void> {
+  const game = await gameOf(client, match, week);
   const selectedTeamId = team === match.home ? game.homeTeamId : game.awayTeamId;
   await client.mutation(api.picks.submit, { leagueId, gameId: game.id, selectedTeamId });
 }

@@ -1,0 +1,126 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
+import type { LeagueView } from "../../../../src/lib/views";
+import { HostConvex, type HostClient } from "../../../support/hostConvex";
+import { pick, storeWeek, type Match } from "../../../support/hostSeason";
+import { uiTest } from "../../../support/uiTest";
+
+uiTest();
+
+let host: HostConvex;
+let sam: HostClient;
+let pat: HostClient;
+let league: LeagueView;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+  league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+});
+afterEach(() => host.close());
+
+function open(client: HostClient, url = "/all-picks") {
+  const router = createMemoryRouter([{ path: "/all-picks", element: <AllPicksPage /> }], { initialEntries: [url] });
+  render(<RouterProvider router={router} />, { wrapper: client.wrapper });
+  return router;
+}
+
+const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30 };
+const lionsAtVikings: Match = { home: "MIN", away: "DET", inHours: 54 };
+/** Within the default 24 hours, so past its deadline. */
+const lock = (match: Match): Match => ({ ...match, inHours: 20 });
+
+async function bothPick() {
+  await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
+  await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+  await pick(sam, { leagueId: league.id, match: lionsAtVikings, team: "MIN" });
+  await pick(pat, { leagueId: league.id, match: bearsAtPackers, team: "CHI" });
+}
+
+const row = async (name: RegExp) => {
+  const header = await screen.findByRole("rowheader", { name });
+  return within(header.closest("tr")!)
+    .getAllByRole("cell")
+    .map(
+      (cell) =>
+        within(cell).queryByRole("img")?.getAttribute("aria-label") ?? cell.querySelector(".sr-only")?.textContent,
+    );
+};
+
+describe("[2.44] the filters", () => {
+  it("offer this season and the one before, and take the league from the address", async () => {
+    const second = await sam.mutation(api.leagues.create, { name: "Kickoff Club" });
+    await storeWeek(host, [bearsAtPackers]);
+    const router = open(sam, `/all-picks?league=${second.id}`);
+    const combobox = (name: string) => screen.findByRole<HTMLSelectElement>("combobox", { name });
+    const seasons = within(await combobox("Season"));
+    expect((await seasons.findAllByRole("option", { name: /^20/ })).map((option) => option.textContent)).toEqual([
+      "2026",
+      "2025",
+    ]);
+    expect((await combobox("League")).value).toBe(second.id);
+    await userEvent.selectOptions(await combobox("Week"), "Wild Card");
+    expect(router.state.location.search).toContain("week=19");
+    expect(await screen.findByText("No games available for this week")).toBeTruthy();
+  });
+
+  it("[2.38] ask for a league where there is none", async () => {
+    open(await host.signIn({ firstName: "Kim", lastName: "Lee" }));
+    expect(await screen.findByText("Select a League")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Explore Leagues" }).getAttribute("href")).toBe("/leagues");
+  });
+});
+
+describe("[2.45] the grid", () => {
+  it("shows your own picks and hides the others' before the deadline", async () => {
+    await bothPick();
+    open(sam);
+    expect(await screen.findByText("Hidden")).toBeTruthy();
+    expect(screen.getByText("Picks are locked away until a game's deadline has passed.")).toBeTruthy();
+    expect(await row(/^You/)).toEqual(["Packers", "Vikings"]);
+    expect(await row(/^Pat Rivera/)).toEqual(["Hidden until the deadline", "Hidden until the deadline"]);
+    expect(screen.getAllByRole("rowheader")[0]?.textContent).toContain("You");
+  });
+
+  it("[4.6] reveals game by game as each locks, with the split, and nobody has to reload", async () => {
+    await bothPick();
+    open(sam);
+    await screen.findByText("Hidden");
+    await storeWeek(host, [lock(bearsAtPackers), lionsAtVikings]);
+    expect(await screen.findByText("Visible")).toBeTruthy();
+    expect(screen.getByText("1 of 2 games")).toBeTruthy();
+    expect(screen.getByText("The other games' picks show as soon as their deadlines pass.")).toBeTruthy();
+    expect(await row(/^Pat Rivera/)).toEqual(["Bears", "Hidden until the deadline"]);
+    expect(screen.getByRole("img", { name: "1 picked Bears, 1 picked Packers" })).toBeTruthy();
+    await storeWeek(host, [lock(lionsAtVikings)]);
+    expect(await screen.findByText("No pick")).toBeTruthy();
+    expect(await row(/^Pat Rivera/)).toEqual(["Bears", "No pick"]);
+    expect(screen.queryByText(/show as soon as/)).toBeNull();
+  });
+
+  it("counts correct and total as games end, and marks each pick in words", async () => {
+    await bothPick();
+    open(sam);
+    await screen.findByText("Hidden");
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -4, status: "final", score: [20, 17] }]);
+    expect(await screen.findByRole("rowheader", { name: /^You 1 ?\/1 correct/ })).toBeTruthy();
+    expect(screen.getByRole("rowheader", { name: /^Pat Rivera 0 ?\/1 correct/ })).toBeTruthy();
+    expect((await row(/^You/))[0]).toBe("Packers, correct");
+    expect((await row(/^Pat Rivera/))[0]).toBe("Bears, incorrect");
+    const head = screen.getByRole("columnheader", { name: /Bears at Packers/ });
+    expect(head.textContent).toContain("Final");
+  });
+
+  it("[4.2] says tie", async () => {
+    await bothPick();
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -4, status: "final", score: [20, 20] }]);
+    open(sam);
+    expect(await screen.findByText("Packers, tie")).toBeTruthy();
+    expect((await row(/^You/))[0]).toBe("Packers, tie");
+  });
+});
