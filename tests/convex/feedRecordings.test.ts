@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { parseScoreboard } from "../../convex/model/feed/parseScoreboard";
 import { parseTeams } from "../../convex/model/feed/parseTeams";
+import { formatRecord } from "../../domain/records";
 import { testBackend } from "../support/backends";
 
 const FOLDER = resolve(process.env.ESPN_RECORDINGS ?? join(import.meta.dirname, "../../../shared/data/espn"));
@@ -15,6 +16,7 @@ interface RawCompetitor {
   score?: string | number;
   winner?: boolean;
   team: { id: string };
+  records?: { type?: string; summary: string }[];
 }
 interface RawEvent {
   id: string;
@@ -108,7 +110,7 @@ describe.skipIf(boards.length === 0)(`the scoreboards recorded in ${FOLDER} (ski
       const parsed = board.events.find(({ externalId }) => externalId === event.id);
       if (!parsed) throw new Error(`Event ${event.id} is missing.`);
       const { season, week } = parsed;
-      const { games } = await t.query(api.games.listByWeek, { season, week });
+      const { games, teamRecords } = await t.query(api.games.listByWeek, { season, week });
       const game = games.find(({ id }) => id === externalIds.get(event.id));
       if (!game) throw new Error(`Event ${event.id} is on no screen.`);
       const [home, away] = [side(event, "home"), side(event, "away")];
@@ -119,6 +121,14 @@ describe.skipIf(boards.length === 0)(`the scoreboards recorded in ${FOLDER} (ski
       });
       expect(teams.get(game.homeTeamId)?.externalId).toBe(home.team.id);
       expect(teams.get(game.awayTeamId)?.externalId).toBe(away.team.id);
+      for (const [teamId, { records }] of [
+        [game.homeTeamId, home],
+        [game.awayTeamId, away],
+      ] as const) {
+        const total = records?.find(({ type }) => type === "total")?.summary;
+        const record = teamRecords[teamId];
+        if (total && week <= 18) expect(record && formatRecord(record), `record in ${event.id}`).toBe(total);
+      }
       if (event.weather && !game.isIndoor) expect(game.weatherCode, `weather of ${event.id}`).not.toBeNull();
       if (event.competitions[0]?.odds?.some((odds) => odds?.details)) expect(game.spread).not.toBeNull();
 
