@@ -1,10 +1,12 @@
-// The sports feed: polling and storing. Internal only; players read games.ts. How it works: model/feed.
+// The sports feed: polling and storing, internal; players read games.ts, admins its health. How it works: model/feed.
 import { ConvexError, v } from "convex/values";
 import { WEEKS } from "../domain/weeks";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
+import { adminQuery } from "./functions";
 import { feedUrl, liveInterval } from "./model/feed/feedConfig";
 import { FeedError } from "./model/feed/feedError";
+import { feedHealthView, getFeedHealth } from "./model/feed/feedHealth";
 import { claimPoll, ensurePolling, finishPoll } from "./model/feed/feedStatus";
 import { fetchScoreboard, fetchTeams } from "./model/feed/fetchFeed";
 import { normalizedScoreboard, normalizedTeam, skippedEvent, type SkippedEvent } from "./model/feed/normalizedEvent";
@@ -14,6 +16,13 @@ import { runPoll } from "./model/feed/runPoll";
 import { storeScoreboard } from "./model/feed/storeScoreboard";
 import { storeTeams as storeFeedTeams } from "./model/feed/storeTeams";
 import { refreshCurrentWeek } from "./model/weeks";
+
+/** Last success, lag, errors and skipped events. */
+export const health = adminQuery({
+  args: {},
+  returns: feedHealthView,
+  handler: async (ctx) => await getFeedHealth(ctx),
+});
 
 /** The watchdog: starts polling, or starts it again where its chain broke. Gives whether it did. */
 export const watch = internalMutation({

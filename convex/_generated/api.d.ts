@@ -33,6 +33,7 @@ import type * as model_feed_espnSchema from "../model/feed/espnSchema.js";
 import type * as model_feed_feedCalendar from "../model/feed/feedCalendar.js";
 import type * as model_feed_feedConfig from "../model/feed/feedConfig.js";
 import type * as model_feed_feedError from "../model/feed/feedError.js";
+import type * as model_feed_feedHealth from "../model/feed/feedHealth.js";
 import type * as model_feed_feedRecord from "../model/feed/feedRecord.js";
 import type * as model_feed_feedStatus from "../model/feed/feedStatus.js";
 import type * as model_feed_feedText from "../model/feed/feedText.js";
@@ -140,6 +141,7 @@ declare const fullApi: ApiFromModules<{
   "model/feed/feedCalendar": typeof model_feed_feedCalendar;
   "model/feed/feedConfig": typeof model_feed_feedConfig;
   "model/feed/feedError": typeof model_feed_feedError;
+  "model/feed/feedHealth": typeof model_feed_feedHealth;
   "model/feed/feedRecord": typeof model_feed_feedRecord;
   "model/feed/feedStatus": typeof model_feed_feedStatus;
   "model/feed/feedText": typeof model_feed_feedText;
