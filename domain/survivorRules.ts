@@ -32,6 +32,10 @@ export function startingWeekProblem(startingWeek: number): FieldProblem {
   return wholeNumberProblem("Starting week", startingWeek, STARTING_WEEK);
 }
 
+export function latestEntryWeekProblem(latestEntryWeek: number): FieldProblem {
+  return wholeNumberProblem("Latest entry week", latestEntryWeek, STARTING_WEEK);
+}
+
 export function livesPerEntryProblem(livesPerEntry: number): FieldProblem {
   return wholeNumberProblem("Lives per entry", livesPerEntry, LIVES_PER_ENTRY);
 }

@@ -6,6 +6,7 @@ import { refreshFavouriteWeek } from "./favourites";
 import { outcomeOf } from "./games";
 import { startGrading } from "./grading";
 import { handleScheduleChanged } from "./locks";
+import { startSettling } from "./survivor/settling";
 import { refreshTeamRecord } from "./teamRecords";
 
 export interface GameChange {
@@ -19,6 +20,7 @@ export async function handleGameChanged(ctx: MutationCtx, { before, after }: Gam
   if (before?.status !== after.status || before.kickoffAtMs !== after.kickoffAtMs) {
     await handleScheduleChanged(ctx, after);
   }
+  if (before?.outcomeRevision !== after.outcomeRevision) await startSettling(ctx, after);
   if (!hasNewOutcome(before, after)) return;
   const { season, week } = after;
   await refreshTeamRecord(ctx, { teamId: after.homeTeamId, season });

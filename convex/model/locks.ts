@@ -6,6 +6,8 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { listWeekGames, type SeasonWeek } from "./games";
+import { AT_KICKOFF, type DeadlinesOfWeek, hasDeadlinePassed, listKeptLocks, listLocksAt } from "./lockRows";
+import { closeWeekWhereDue } from "./survivor/weekEnds";
 
 type LockingLeague = Pick<
   Doc<"leagues">,
@@ -13,8 +15,6 @@ type LockingLeague = Pick<
 >;
 
 const HOUR_MS = 3_600_000;
-/** The row of 0 hours: the game has kicked off, which is past every deadline. */
-const AT_KICKOFF = 0;
 /** A kickoff further back than this was dealt with, unless the deployment slept: then its first poll ends the game. */
 const LOOK_BACK_MS = 14 * 24 * HOUR_MS;
 /** A week of football is 16 games and a league may lock at most a week ahead; the bound guards against a broken feed. */
@@ -26,17 +26,9 @@ export async function listLockedGames(
   { league, season, week }: SeasonWeek & { league: LockingLeague },
 ): Promise<Set<Id<"games">>> {
   if (neverLocks(league, season)) return new Set();
-  const rowsAt = async (hours: number) =>
-    await ctx.db
-      .query("locks")
-      .withIndex("by_season_week_and_hours", (q) => q.eq("season", season).eq("week", week).eq("hours", hours))
-      .take(GAMES_BOUND);
-  const kept = await ctx.db
-    .query("leagueLocks")
-    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", league._id).eq("season", season).eq("week", week))
-    .take(GAMES_BOUND);
-  const rows = [...(await rowsAt(AT_KICKOFF)), ...(await rowsAt(league.pickDeadlineHours)), ...kept];
-  return new Set(rows.map((row) => row.gameId));
+  const locked = await listLocksAt(ctx, { season, week, hours: league.pickDeadlineHours });
+  const kept = await listKeptLocks(ctx, { leagueId: league._id, season, week });
+  return new Set([...locked, ...kept]);
 }
 
 async function hasLock(ctx: QueryCtx, gameId: Id<"games">, hours: number): Promise<boolean> {
@@ -47,33 +39,7 @@ async function hasLock(ctx: QueryCtx, gameId: Id<"games">, hours: number): Promi
   return row !== null;
 }
 
-interface DeadlinesOfWeek extends SeasonWeek {
-  /** Null for a league that is still to be created. */
-  readonly leagueId: Id<"leagues"> | null;
-  readonly hours: number;
-}
-
-/** Whether any of a week's deadlines has passed, by rows alone and whatever historical mode says. */
-export async function hasDeadlinePassed(
-  ctx: QueryCtx,
-  { leagueId, hours, season, week }: DeadlinesOfWeek,
-): Promise<boolean> {
-  for (const each of new Set([hours, AT_KICKOFF])) {
-    const row = await ctx.db
-      .query("locks")
-      .withIndex("by_season_week_and_hours", (q) => q.eq("season", season).eq("week", week).eq("hours", each))
-      .first();
-    if (row !== null) return true;
-  }
-  if (leagueId === null) return false;
-  const kept = await ctx.db
-    .query("leagueLocks")
-    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
-    .first();
-  return kept !== null;
-}
-
-/** The same for mutations: also by the clock. */
+/** Whether any of a week's deadlines has passed, by rows and by the clock, whatever historical mode says. */
 export async function hasDeadlinePassedNow(ctx: MutationCtx, at: DeadlinesOfWeek): Promise<boolean> {
   if (await hasDeadlinePassed(ctx, at)) return true;
   const games = await listWeekGames(ctx, { season: at.season, week: at.week });
@@ -125,6 +91,7 @@ async function listHoursInUse(ctx: QueryCtx): Promise<number[]> {
 async function writeLock(ctx: MutationCtx, game: Doc<"games">, hours: number): Promise<void> {
   const { _id: gameId, season, week } = game;
   await ctx.db.insert("locks", { gameId, season, week, hours, lockedAtMs: Date.now() });
+  await closeWeekWhereDue(ctx, { season, week, hours });
   if (hours !== AT_KICKOFF) return;
   const kickoff = await ctx.db
     .query("weekKickoffs")
@@ -201,7 +168,11 @@ export async function lockDueGames(ctx: MutationCtx): Promise<null> {
 
 /** After a game appeared, moved, started or ended. */
 export async function handleScheduleChanged(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
-  await ensureJobBy(ctx, await lockWhatIsDue(ctx, game, await listHoursInUse(ctx)));
+  const hoursInUse = await listHoursInUse(ctx);
+  await ensureJobBy(ctx, await lockWhatIsDue(ctx, game, hoursInUse));
+  if (game.status !== "cancelled") return;
+  const { season, week } = game;
+  for (const hours of hoursInUse) await closeWeekWhereDue(ctx, { season, week, hours });
 }
 
 /** After a league began to use these hours, which no league may have used before: past deadlines lock at once. */

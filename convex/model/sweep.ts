@@ -3,7 +3,8 @@
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { lockDueGames } from "./locks";
-import { refreshCurrentWeek } from "./weeks";
+import { requestPoolVisits } from "./survivor/poolRuns";
+import { getCurrentWeek, refreshCurrentWeek } from "./weeks";
 
 /** Longer than any step takes that is still alive. */
 const STALLED_AFTER_MS = 5 * 60_000;
@@ -14,6 +15,8 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await lockDueGames(ctx);
   await resumeGrading(ctx);
   await resumeRanking(ctx);
+  await resumeSettling(ctx);
+  await resumePools(ctx);
   await resumeDeleting(ctx);
   return null;
 }
@@ -38,6 +41,31 @@ async function resumeRanking(ctx: MutationCtx): Promise<void> {
     await ctx.db.patch("rankingRuns", _id, { progressAtMs: Date.now() });
     await ctx.scheduler.runAfter(0, internal.grading.rankBatch, { leagueId, season, version, from: null });
   }
+}
+
+async function resumeSettling(ctx: MutationCtx): Promise<void> {
+  const settlements = await ctx.db
+    .query("survivorSettlements")
+    .withIndex("by_progress", (q) => q.lt("progressAtMs", Date.now() - STALLED_AFTER_MS))
+    .take(SWEEP_BOUND);
+  for (const { _id, gameId } of settlements) {
+    await ctx.db.patch("survivorSettlements", _id, { progressAtMs: Date.now() });
+    await ctx.scheduler.runAfter(0, internal.survivor.settleBatch, { gameId });
+  }
+}
+
+/** Stalled passes over pools, and the current season's pools for a week's end that was missed. */
+async function resumePools(ctx: MutationCtx): Promise<void> {
+  const runs = await ctx.db
+    .query("survivorPoolRuns")
+    .withIndex("by_progress", (q) => q.lt("progressAtMs", Date.now() - STALLED_AFTER_MS))
+    .take(SWEEP_BOUND);
+  for (const { _id, leagueId } of runs) {
+    await ctx.db.patch("survivorPoolRuns", _id, { progressAtMs: Date.now() });
+    await ctx.scheduler.runAfter(0, internal.survivor.runPoolBatch, { leagueId });
+  }
+  const current = await getCurrentWeek(ctx);
+  if (current !== null) await requestPoolVisits(ctx, current.season);
 }
 
 async function resumeDeleting(ctx: MutationCtx): Promise<void> {

@@ -3,6 +3,7 @@ import { tuesdayMorningAfter } from "../../domain/easternTime";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { requestPoolVisits } from "./survivor/poolRuns";
 
 export const currentWeekView = v.object({ season: v.number(), week: v.number() });
 type SeasonWeek = Infer<typeof currentWeekView>;
@@ -67,8 +68,10 @@ export async function refreshCurrentWeek(ctx: MutationCtx): Promise<null> {
   if (found === null) return null;
   const { season, week } = found;
   const row = await ctx.db.query("currentWeek").first();
+  if (row?.season === season && row.week === week) return null;
   if (row === null) await ctx.db.insert("currentWeek", { season, week });
-  else if (row.season !== season || row.week !== week) await ctx.db.patch("currentWeek", row._id, { season, week });
+  else await ctx.db.patch("currentWeek", row._id, { season, week });
+  for (const each of new Set([row?.season ?? season, season])) await requestPoolVisits(ctx, each);
   if (row === null || row.season !== season) {
     await ctx.scheduler.runAfter(0, internal.leagues.startSeasonBatch, { season, cursor: null });
   }

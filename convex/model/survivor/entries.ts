@@ -4,7 +4,8 @@ import { ENTRIES_PER_USER, numberOfEntriesProblem } from "../../../domain/surviv
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { ensureNoProblem, productError } from "../errors";
-import { hasDeadlinePassed, hasDeadlinePassedNow } from "../locks";
+import { hasDeadlinePassed } from "../lockRows";
+import { hasDeadlinePassedNow } from "../locks";
 import { sortNameOf } from "../users";
 
 interface PoolAndLeague {

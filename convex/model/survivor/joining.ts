@@ -7,7 +7,7 @@ import { getByInviteCode } from "../inviteCodes";
 import { addMember } from "../leagues";
 import { ensureMember, getLeagueOrThrow } from "../memberships";
 import { addEntries, ensureEntryCount, ensureOpenForEntries, listEntriesOf } from "./entries";
-import { ensurePlayedPool, getPoolOrThrow, type Pool, weeksOf } from "./pools";
+import { ensurePlayedPool, getPoolOrThrow, type Pool, weeksOf } from "./pool";
 
 interface Joining {
   readonly user: Doc<"users">;

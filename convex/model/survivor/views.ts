@@ -1,13 +1,14 @@
 // What people see of pools, entries and their own picks. What they see of one another's picks: reveal.ts.
 import { v, type Infer } from "convex/values";
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { leagueView, listPublicLeagues, toLeagueView } from "../leagues";
 import { isLocked } from "../locks";
 import { listLeaguesOf } from "../memberships";
 import { getPerson, personFields } from "../users";
 import { isOpenForEntries, listEntriesOf } from "./entries";
-import { getPoolOrThrow, type Pool, weeksOf } from "./pools";
+import { countsFor, getSurvivorPick } from "./entryPicks";
+import { getPoolOrThrow, type Pool, weeksOf } from "./pool";
 
 const nullableNumber = v.union(v.number(), v.null());
 
@@ -112,27 +113,6 @@ export async function toPickView(ctx: QueryCtx, { league, entry, pick }: OwnPick
     isTeamReturned: pick.isTeamReturned,
     isLocked: game === null || (await isLocked(ctx, league, game)),
   };
-}
-
-interface EntryWeek {
-  readonly entryId: Id<"survivorEntries">;
-  readonly season: number;
-  readonly week: number;
-}
-
-/** Picks after the week in which an entry fell don't count, and come back with it should a score be corrected. */
-export function countsFor(entry: Doc<"survivorEntries">, { week }: { readonly week: number }): boolean {
-  return entry.eliminatedWeek === null || week <= entry.eliminatedWeek;
-}
-
-export async function getSurvivorPick(
-  ctx: QueryCtx,
-  { entryId, season, week }: EntryWeek,
-): Promise<Doc<"survivorPicks"> | null> {
-  return await ctx.db
-    .query("survivorPicks")
-    .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId).eq("season", season).eq("week", week))
-    .unique();
 }
 
 const WINNERS_SHOWN = 20;

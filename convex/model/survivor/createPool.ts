@@ -1,12 +1,11 @@
-// [3.10] A survivor pool: the row beside its league, the weeks that it plays, and creating one. Who is in it with what:
-// entries.ts.
+// [5.4][7.28] Creating a survivor pool.
 import { v, type Infer } from "convex/values";
 import { PICK_DEADLINE_HOURS } from "../../../domain/deadlines";
 import { pickDeadlineHoursProblem } from "../../../domain/leagueRules";
-import { poolWeek } from "../../../domain/survivor";
 import {
   ENTRIES_PER_USER,
   LATEST_ENTRY_WEEK,
+  latestEntryWeekProblem,
   LIVES_PER_ENTRY,
   livesPerEntryProblem,
   maxEntriesPerUserProblem,
@@ -15,15 +14,16 @@ import {
   SURVIVOR_MEMBERS,
   survivorMembersProblem,
 } from "../../../domain/survivorRules";
-import { LAST_WEEK, seasonAt } from "../../../domain/weeks";
-import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { seasonAt } from "../../../domain/weeks";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
 import { ensureNoProblem, productError } from "../errors";
 import { addMember, insertLeague } from "../leagues";
 import { hasDeadlinePassedNow } from "../locks";
-import { ensureMember, ensurePlayer, getLeagueOrThrow } from "../memberships";
+import { getLeagueOrThrow } from "../memberships";
 import { getCurrentWeek } from "../weeks";
 import { addEntries } from "./entries";
+import { actualWeekOf, getPoolOrThrow, type Pool } from "./pool";
 
 export const survivorSettings = v.object({
   allowMultipleEntries: v.optional(v.boolean()),
@@ -36,65 +36,6 @@ export const survivorSettings = v.object({
   startingWeek: v.optional(v.number()),
   livesPerEntry: v.optional(v.number()),
 });
-
-/** A pool with its league. */
-export interface Pool {
-  readonly league: Doc<"leagues">;
-  readonly pool: Doc<"survivorPools">;
-}
-
-export async function getPool(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Doc<"survivorPools"> | null> {
-  return await ctx.db
-    .query("survivorPools")
-    .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
-    .unique();
-}
-
-async function withPool(ctx: QueryCtx, league: Doc<"leagues">): Promise<Pool> {
-  const pool = await getPool(ctx, league._id);
-  if (pool === null) throw productError("NOT_FOUND", "That survivor pool doesn't exist.", "leagueId");
-  return { league, pool };
-}
-
-interface Access {
-  readonly user: Doc<"users">;
-  readonly leagueId: Id<"leagues">;
-}
-
-/** The pool, for its members and admins. */
-export async function ensurePool(ctx: QueryCtx, access: Access): Promise<Pool> {
-  return await withPool(ctx, await ensureMember(ctx, access));
-}
-
-/** The pool, for those who play in it. */
-export async function ensurePlayedPool(ctx: QueryCtx, access: Access): Promise<Pool> {
-  return await withPool(ctx, await ensurePlayer(ctx, access));
-}
-
-/** The pool of a league that may be joined, or is known to be the caller's. */
-export async function getPoolOrThrow(ctx: QueryCtx, league: Doc<"leagues">): Promise<Pool> {
-  return await withPool(ctx, league);
-}
-
-export interface PoolWeeks {
-  readonly actualWeek: number;
-  readonly currentWeek: number;
-  readonly hasStarted: boolean;
-}
-
-/** The league's week and the pool's own. Without a schedule the season is in its first week [7.18]. */
-export async function weeksOf(ctx: QueryCtx, pool: Doc<"survivorPools">): Promise<PoolWeeks> {
-  const { startingWeek, endedInWeek } = pool;
-  const actualWeek = await actualWeekOf(ctx, pool.season);
-  const currentWeek = endedInWeek ?? poolWeek({ actualWeek, startingWeek });
-  return { actualWeek, currentWeek, hasStarted: actualWeek >= startingWeek };
-}
-
-async function actualWeekOf(ctx: QueryCtx, season: number): Promise<number> {
-  const current = await getCurrentWeek(ctx);
-  if (current === null || current.season < season) return 1;
-  return current.season > season ? LAST_WEEK : current.week;
-}
 
 interface NewPool {
   readonly user: Doc<"users">;
@@ -135,9 +76,9 @@ export async function createPool(ctx: MutationCtx, { user, ...wanted }: NewPool)
     endedInWeek: null,
   });
   await addMember(ctx, { league, user });
-  const created = await withPool(ctx, league);
+  const created = await getPoolOrThrow(ctx, league);
   await addEntries(ctx, { ...created, user, count: 1, firstWeek: rules.startingWeek });
-  return await withPool(ctx, await getLeagueOrThrow(ctx, league._id));
+  return await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, league._id));
 }
 
 function rulesOf(settings: Infer<typeof survivorSettings>) {
@@ -148,7 +89,7 @@ function rulesOf(settings: Infer<typeof survivorSettings>) {
   const { resurrectionsAllowed = 0, resurrectionCost = 0 } = settings;
   ensureNoProblem("maxEntriesPerUser", maxEntriesPerUserProblem(maxEntriesPerUser));
   ensureNoProblem("livesPerEntry", livesPerEntryProblem(livesPerEntry));
-  ensureNoProblem("latestEntryWeek", startingWeekProblem(latestEntryWeek)?.replace("Starting", "Latest entry") ?? null);
+  ensureNoProblem("latestEntryWeek", latestEntryWeekProblem(latestEntryWeek));
   if (resurrectionsAllowed !== 0 || resurrectionCost !== 0) {
     throw productError("INVALID", "Eliminated entries can't come back in this pool.", "resurrectionsAllowed");
   }

@@ -1,0 +1,68 @@
+// The picks of an entry, and how one of them stands.
+import { gradeSurvivorPick, type SurvivorOutcome } from "../../../domain/survivor";
+import { LAST_WEEK } from "../../../domain/weeks";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+
+interface EntryWeek {
+  readonly entryId: Id<"survivorEntries">;
+  readonly season: number;
+  readonly week: number;
+}
+
+export async function getSurvivorPick(
+  ctx: QueryCtx,
+  { entryId, season, week }: EntryWeek,
+): Promise<Doc<"survivorPicks"> | null> {
+  return await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId).eq("season", season).eq("week", week))
+    .unique();
+}
+
+/** Of every week of the season, in order. */
+export async function listEntryPicks(
+  ctx: QueryCtx,
+  { entryId, season }: { entryId: Id<"survivorEntries">; season: number },
+): Promise<Doc<"survivorPicks">[]> {
+  return await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId).eq("season", season))
+    .take(LAST_WEEK);
+}
+
+/** Picks after the week in which an entry fell don't count, and come back with it should a score be corrected. */
+export function countsFor(entry: Doc<"survivorEntries">, { week }: { readonly week: number }): boolean {
+  return entry.eliminatedWeek === null || week <= entry.eliminatedWeek;
+}
+
+function outcomeOf(game: Doc<"games">): SurvivorOutcome<Id<"teams">> {
+  if (game.status === "cancelled") return { kind: "cancelled" };
+  return game.status === "final" ? { kind: "final", winner: game.winnerTeamId } : null;
+}
+
+/** Whether picks on the game stand as something: it has ended, or won't be played. */
+export function isDecided(game: Doc<"games">): boolean {
+  return outcomeOf(game) !== null;
+}
+
+type Grade = Pick<Doc<"survivorPicks">, "survived" | "isTeamReturned" | "gradedRevision">;
+
+interface Graded {
+  readonly pool: Doc<"survivorPools">;
+  readonly game: Doc<"games">;
+  readonly pick: Doc<"survivorPicks">;
+  /** All of the entry's. */
+  readonly picks: readonly Doc<"survivorPicks">[];
+}
+
+/**
+ * How a pick stands under its game's outcome. A team that was given back and has been picked again stays given back,
+ * even if its cancelled game is played after all: no entry uses a team twice.
+ */
+export function gradeOf({ pool, game, pick, picks }: Graded): Grade {
+  const outcome = outcomeOf(game);
+  const isPickedAgain = picks.some((each) => each.selectedTeamId === pick.selectedTeamId && each.week > pick.week);
+  const grade = gradeSurvivorPick(pick.selectedTeamId, isPickedAgain ? { kind: "cancelled" } : outcome, pool);
+  return { ...grade, gradedRevision: outcome === null ? 0 : game.outcomeRevision };
+}

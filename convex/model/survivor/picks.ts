@@ -1,0 +1,280 @@
+// [5.8][7.33][7.34] An entry's own picks: what it can pick, what it picked, and saving it.
+import { v, type Infer } from "convex/values";
+import { lockAtMs } from "../../../domain/deadlines";
+import { isLastDeadlinePast, usedTeams } from "../../../domain/survivor";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { gameStatus } from "../../schema";
+import { productError } from "../errors";
+import { listWeekGames, listWeekLines } from "../games";
+import { isLockedNow, listLockedGames } from "../locks";
+import { ensurePickable } from "../picks";
+import { getEntryOrThrow } from "./entries";
+import { countsFor, getSurvivorPick, listEntryPicks } from "./entryPicks";
+import { ensurePlayedPool, type Pool, weeksOf } from "./pool";
+import { recordMisses } from "./closing";
+import { PoolCounts } from "./fates";
+import { regradeReturnedPicks } from "./settling";
+import { moveTeamPick } from "./teamPicks";
+import { entryView, survivorPickView, toEntryView, toPickView } from "./views";
+
+export const pickSheetView = v.object({
+  season: v.number(),
+  week: v.number(),
+  entry: entryView,
+  pick: v.union(survivorPickView, v.null()),
+  availableTeams: v.array(
+    v.object({
+      teamId: v.id("teams"),
+      gameId: v.id("games"),
+      opponentTeamId: v.id("teams"),
+      isHome: v.boolean(),
+      kickoffAtMs: v.number(),
+      lockAtMs: v.number(),
+      spread: v.union(v.number(), v.null()),
+      isLocked: v.boolean(),
+    }),
+  ),
+  usedTeams: v.array(v.object({ teamId: v.id("teams"), week: v.number() })),
+  byeTeamIds: v.array(v.id("teams")),
+  weekGames: v.array(
+    v.object({
+      id: v.id("games"),
+      homeTeamId: v.id("teams"),
+      awayTeamId: v.id("teams"),
+      kickoffAtMs: v.number(),
+      lockAtMs: v.number(),
+      status: gameStatus,
+      isLocked: v.boolean(),
+    }),
+  ),
+  isDeadlinePassed: v.boolean(),
+});
+
+interface OwnEntry {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly entryNumber: number;
+}
+
+function usedBy(picks: readonly Doc<"survivorPicks">[], week: number): { teamId: Id<"teams">; week: number }[] {
+  const used = picks.map((pick) => ({ ...pick, team: pick.selectedTeamId }));
+  return usedTeams(used, week).map(({ team, week: usedIn }) => ({ teamId: team, week: usedIn }));
+}
+
+/** The week that an entry may pick in, with the teams that it still has. */
+export async function getPickSheet(
+  ctx: QueryCtx,
+  { user, leagueId, entryNumber }: OwnEntry,
+): Promise<Infer<typeof pickSheetView>> {
+  const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
+  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  const { season } = pool;
+  const { currentWeek: week } = await weeksOf(ctx, pool);
+  const at = { season, week };
+
+  const picks = await listEntryPicks(ctx, { entryId: entry._id, season });
+  const pick = picks.find((each) => each.week === week && countsFor(entry, each));
+  const used = usedBy(picks, week);
+  const locked = await listLockedGames(ctx, { league, ...at });
+  const games = (await listWeekGames(ctx, at)).map((game) => ({
+    ...game,
+    lockAtMs: lockAtMs(game.kickoffAtMs, league.pickDeadlineHours),
+    isLocked: locked.has(game._id),
+  }));
+  const byes = await ctx.db
+    .query("byes")
+    .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
+    .first();
+  return {
+    ...at,
+    entry: await toEntryView(ctx, entry, user),
+    pick: pick === undefined ? null : await toPickView(ctx, { league, entry, pick }),
+    availableTeams: await listAvailable(ctx, { ...at, games, usedTeamIds: new Set(used.map(({ teamId }) => teamId)) }),
+    usedTeams: used,
+    byeTeamIds: byes?.teamIds ?? [],
+    weekGames: games.map((game) => ({
+      id: game._id,
+      homeTeamId: game.homeTeamId,
+      awayTeamId: game.awayTeamId,
+      kickoffAtMs: game.kickoffAtMs,
+      lockAtMs: game.lockAtMs,
+      status: game.status,
+      isLocked: game.isLocked,
+    })),
+    isDeadlinePassed: pool.closedThroughWeek >= week || isLastDeadlinePast(games),
+  };
+}
+
+interface WeekChoice {
+  readonly season: number;
+  readonly week: number;
+  readonly games: readonly (Doc<"games"> & { readonly lockAtMs: number; readonly isLocked: boolean })[];
+  readonly usedTeamIds: ReadonlySet<Id<"teams">>;
+}
+
+type AvailableTeam = Infer<typeof pickSheetView>["availableTeams"][number];
+
+async function listAvailable(ctx: QueryCtx, { games, usedTeamIds, ...at }: WeekChoice): Promise<AvailableTeam[]> {
+  const lines = await listWeekLines(ctx, at);
+  const available: AvailableTeam[] = [];
+  for (const game of games) {
+    if (game.status === "cancelled" || game.status === "postponed") continue;
+    const spread = lines.get(game._id)?.spread ?? null;
+    for (const isHome of [false, true]) {
+      const teamId = isHome ? game.homeTeamId : game.awayTeamId;
+      const team = await ctx.db.get("teams", teamId);
+      if (team === null || team.isPlaceholder || usedTeamIds.has(teamId)) continue;
+      available.push({
+        teamId,
+        gameId: game._id,
+        opponentTeamId: isHome ? game.awayTeamId : game.homeTeamId,
+        isHome,
+        kickoffAtMs: game.kickoffAtMs,
+        lockAtMs: game.lockAtMs,
+        spread: spread === null || isHome ? spread : 0 - spread,
+        isLocked: game.isLocked,
+      });
+    }
+  }
+  return available;
+}
+
+/** [7.31] Those that count, oldest first. */
+export async function listHistory(
+  ctx: QueryCtx,
+  { user, leagueId, entryNumber }: OwnEntry,
+): Promise<Infer<typeof survivorPickView>[]> {
+  const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
+  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
+  const counting = picks.filter((pick) => countsFor(entry, pick));
+  return await Promise.all(counting.map(async (pick) => await toPickView(ctx, { league, entry, pick })));
+}
+
+interface Submission extends OwnEntry {
+  readonly week: number;
+  readonly selectedTeamId: Id<"teams">;
+  readonly gameId: Id<"games">;
+}
+
+/** [7.34] Saves or changes an entry's pick of the week. The same pick again writes nothing, so a retry is harmless. */
+export async function submitSurvivorPick(
+  ctx: MutationCtx,
+  { user, leagueId, entryNumber, ...wanted }: Submission,
+): Promise<Infer<typeof survivorPickView>> {
+  const at = await ensurePlayedPool(ctx, { user, leagueId });
+  const entry = await getEntryOrThrow(ctx, { pool: at.pool, userId: user._id, entryNumber });
+  const { season } = at.pool;
+  const known = await getSurvivorPick(ctx, { entryId: entry._id, season, week: wanted.week });
+  const isSame = known?.selectedTeamId === wanted.selectedTeamId && known.gameId === wanted.gameId;
+  // Before the deadline checks: the retry of a save that made it in time must not fail.
+  if (known !== null && isSame) return await toPickView(ctx, { ...at, entry, pick: known });
+
+  await ensureWeekIsPicked(ctx, at, wanted.week);
+  await ensureEntryPlays(ctx, { ...at, entry, known, week: wanted.week });
+  const game = await ensureGameIsOpen(ctx, { ...at, ...wanted });
+  if (known !== null) await ensureChangeable(ctx, at, known);
+  await ensureTeamIsLeft(ctx, { entry, season, ...wanted });
+  const pick = await savePick(ctx, { ...at, entry, known, game, selectedTeamId: wanted.selectedTeamId });
+  return await toPickView(ctx, { ...at, entry, pick });
+}
+
+async function ensureWeekIsPicked(ctx: QueryCtx, { pool }: Pool, week: number): Promise<void> {
+  if (pool.state === "over") throw productError("LOCKED", "This pool is over.");
+  const { currentWeek, hasStarted } = await weeksOf(ctx, pool);
+  if (!hasStarted) throw productError("LOCKED", `This pool starts in week ${pool.startingWeek}.`);
+  if (week !== currentWeek) throw productError("INVALID", `Picks can be made for week ${currentWeek} only.`, "week");
+  if (week > pool.closedThroughWeek) return;
+  throw productError("LOCKED", `The last deadline of week ${week} has passed.`);
+}
+
+interface Playing extends Pool {
+  readonly entry: Doc<"survivorEntries">;
+  readonly known: Doc<"survivorPicks"> | null;
+  readonly week: number;
+}
+
+async function ensureEntryPlays(ctx: MutationCtx, { known, week, ...at }: Playing): Promise<void> {
+  const { isEliminated: isOut, decidedThroughWeek } = at.entry;
+  if (!isOut && known === null && decidedThroughWeek >= week) {
+    throw productError("LOCKED", `This entry plays from week ${decidedThroughWeek + 1} on.`, "entryNumber");
+  }
+  // The weeks before this one are over, whether or not their missed picks are recorded yet.
+  const counts = new PoolCounts();
+  const { isEliminated, eliminatedWeek } = await recordMisses(ctx, { ...at, throughWeek: week - 1, counts });
+  if (!isEliminated) return;
+  throw productError("LOCKED", `This entry was eliminated in week ${eliminatedWeek}.`, "entryNumber");
+}
+
+async function ensureGameIsOpen(
+  ctx: MutationCtx,
+  { league, pool, week, gameId, selectedTeamId }: Pool & Omit<Submission, keyof OwnEntry>,
+): Promise<Doc<"games">> {
+  const byes = await ctx.db
+    .query("byes")
+    .withIndex("by_season_and_week", (q) => q.eq("season", pool.season).eq("week", week))
+    .first();
+  if (byes?.teamIds.includes(selectedTeamId) === true) {
+    throw productError("INVALID", `That team has a bye in week ${week}.`, "selectedTeamId");
+  }
+  const game = await ctx.db.get("games", gameId);
+  if (game === null) throw productError("NOT_FOUND", "That game doesn't exist.", "gameId");
+  if (game.season !== pool.season || game.week !== week) {
+    throw productError("INVALID", `That game isn't played in week ${week}.`, "gameId");
+  }
+  await ensurePickable(ctx, game, selectedTeamId);
+  if (game.status === "cancelled") throw productError("LOCKED", "This game was cancelled.", "gameId");
+  if (game.status === "postponed") throw productError("LOCKED", "This game was postponed.", "gameId");
+  if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", "Picks for this game are locked.", "gameId");
+  return game;
+}
+
+/** A pick that has locked or was decided stands. */
+async function ensureChangeable(ctx: MutationCtx, { league }: Pool, known: Doc<"survivorPicks">): Promise<void> {
+  const game = await ctx.db.get("games", known.gameId);
+  if (game?.status === "cancelled")
+    throw productError("LOCKED", "Your pick's game was cancelled; your entry survives.");
+  if (game !== null && !(await isLockedNow(ctx, league, game))) return;
+  throw productError("LOCKED", "Your pick is locked and can't be changed any more.");
+}
+
+async function ensureTeamIsLeft(
+  ctx: QueryCtx,
+  wanted: { entry: Doc<"survivorEntries">; season: number; week: number; selectedTeamId: Id<"teams"> },
+): Promise<void> {
+  const picks = await listEntryPicks(ctx, { entryId: wanted.entry._id, season: wanted.season });
+  const used = usedBy(picks, wanted.week).find(({ teamId }) => teamId === wanted.selectedTeamId);
+  if (used === undefined) return;
+  throw productError("CONFLICT", `This entry used that team in week ${used.week}.`, "selectedTeamId");
+}
+
+interface SavedPick extends Pool {
+  readonly entry: Doc<"survivorEntries">;
+  readonly known: Doc<"survivorPicks"> | null;
+  readonly game: Doc<"games">;
+  readonly selectedTeamId: Id<"teams">;
+}
+
+async function savePick(ctx: MutationCtx, { pool, entry, known, game, selectedTeamId }: SavedPick) {
+  const { season, week } = game;
+  const fields = { gameId: game._id, selectedTeamId, savedAtMs: Date.now() };
+  const { leagueId } = pool;
+  await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
+  if (known !== null) {
+    await ctx.db.patch("survivorPicks", known._id, fields);
+    await regradeReturnedPicks(ctx, { pool, entry, teamId: known.selectedTeamId });
+    return { ...known, ...fields };
+  }
+  const pickId = await ctx.db.insert("survivorPicks", {
+    ...{ leagueId, entryId: entry._id, userId: entry.userId, season, week },
+    ...fields,
+    survived: null,
+    isTeamReturned: false,
+    gradedRevision: 0,
+  });
+  await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week });
+  const pick = await ctx.db.get("survivorPicks", pickId);
+  if (pick === null) throw new Error("The pick is missing right after its insert.");
+  return pick;
+}

@@ -1,0 +1,19 @@
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+
+/** Has the pool brought up to date (closing.ts). A pass that is under way sees what has changed by itself. */
+export async function requestPoolRun(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
+  const run = await ctx.db
+    .query("survivorPoolRuns")
+    .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
+    .unique();
+  if (run !== null) return;
+  await ctx.db.insert("survivorPoolRuns", { leagueId, progressAtMs: Date.now() });
+  await ctx.scheduler.runAfter(0, internal.survivor.runPoolBatch, { leagueId });
+}
+
+/** Has every pool of a season looked at: whether its week's last deadline has passed, and whether it is over. */
+export async function requestPoolVisits(ctx: MutationCtx, season: number): Promise<void> {
+  await ctx.scheduler.runAfter(0, internal.survivor.visitPools, { season, cursor: null });
+}

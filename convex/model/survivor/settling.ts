@@ -1,0 +1,119 @@
+// Settling: a game's outcome applied to the survivor picks on it and to their entries, in bounded batches that chain
+// themselves. As in grading.ts a pick's `gradedRevision` tells which outcome it stands under, so that a batch may be
+// repeated or interrupted at any point, and a corrected score is just the next revision.
+import { LAST_WEEK } from "../../../domain/weeks";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { gradeOf, isDecided, listEntryPicks } from "./entryPicks";
+import { applyFate, PoolCounts } from "./fates";
+import { getPool } from "./pool";
+import { requestPoolVisits } from "./poolRuns";
+
+/** An entry reads its season of picks, at most 22, and its owner's entries, at most 10. */
+export const SETTLING_BATCH = 200;
+
+/** Picks that don't stand as the game's outcome says; those of a pool lie together. */
+async function takeUnsettled(ctx: MutationCtx, game: Doc<"games">, count: number): Promise<Doc<"survivorPicks">[]> {
+  return await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_game_and_graded", (q) =>
+      isDecided(game)
+        ? q.eq("gameId", game._id).lt("gradedRevision", game.outcomeRevision)
+        : q.eq("gameId", game._id).gt("gradedRevision", 0),
+    )
+    .take(count);
+}
+
+async function getSettlement(ctx: MutationCtx, gameId: Id<"games">) {
+  return await ctx.db
+    .query("survivorSettlements")
+    .withIndex("by_game", (q) => q.eq("gameId", gameId))
+    .unique();
+}
+
+/** Starts a pass over the game's picks. While one is running nothing more is needed: it follows the game's outcome. */
+export async function startSettling(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
+  if ((await getSettlement(ctx, game._id)) !== null) return;
+  if ((await takeUnsettled(ctx, game, 1)).length === 0) {
+    await handleSettled(ctx, game);
+    return;
+  }
+  await ctx.db.insert("survivorSettlements", { gameId: game._id, progressAtMs: Date.now() });
+  await ctx.scheduler.runAfter(0, internal.survivor.settleBatch, { gameId: game._id });
+}
+
+/** One bounded step; schedules the next one, or ends the pass. */
+export async function runSettlingBatch(ctx: MutationCtx, gameId: Id<"games">): Promise<null> {
+  const settlement = await getSettlement(ctx, gameId);
+  const game = await ctx.db.get("games", gameId);
+  if (settlement === null || game === null) return null;
+
+  const picks = await takeUnsettled(ctx, game, SETTLING_BATCH);
+  await settle(ctx, game, picks);
+  if (picks.length < SETTLING_BATCH) {
+    await ctx.db.delete("survivorSettlements", settlement._id);
+    await handleSettled(ctx, game);
+  } else {
+    await ctx.db.patch("survivorSettlements", settlement._id, { progressAtMs: Date.now() });
+    await ctx.scheduler.runAfter(0, internal.survivor.settleBatch, { gameId });
+  }
+  return null;
+}
+
+async function settle(ctx: MutationCtx, game: Doc<"games">, picks: readonly Doc<"survivorPicks">[]): Promise<void> {
+  const counts = new PoolCounts();
+  const pools = new Map<Id<"leagues">, Doc<"survivorPools"> | null>();
+  for (const { leagueId, ...pick } of picks) {
+    if (!pools.has(leagueId)) pools.set(leagueId, await getLivePool(ctx, leagueId));
+    const pool = pools.get(leagueId) ?? null;
+    // The rows of a deleted pool are on their way out; they only have to leave the range that batches take from.
+    if (pool === null) {
+      await ctx.db.patch("survivorPicks", pick._id, { gradedRevision: isDecided(game) ? game.outcomeRevision : 0 });
+      continue;
+    }
+    await settlePick(ctx, { pool, game, pick: { leagueId, ...pick }, counts });
+  }
+  await counts.write(ctx);
+}
+
+async function getLivePool(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<Doc<"survivorPools"> | null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  return league === null || league.isDeleted ? null : await getPool(ctx, leagueId);
+}
+
+interface Settled {
+  readonly pool: Doc<"survivorPools">;
+  readonly game: Doc<"games">;
+  readonly pick: Doc<"survivorPicks">;
+  readonly counts: PoolCounts;
+}
+
+async function settlePick(ctx: MutationCtx, { pool, game, pick, counts }: Settled): Promise<void> {
+  const picks = await listEntryPicks(ctx, { entryId: pick.entryId, season: pool.season });
+  await ctx.db.patch("survivorPicks", pick._id, gradeOf({ pool, game, pick, picks }));
+  const entry = await ctx.db.get("survivorEntries", pick.entryId);
+  if (entry !== null) await applyFate(ctx, { pool, entry, counts });
+}
+
+/** The last game of the season ends pools that have no pick on it, too. */
+async function handleSettled(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
+  if (game.week === LAST_WEEK) await requestPoolVisits(ctx, game.season);
+}
+
+interface TeamOfEntry {
+  readonly pool: Doc<"survivorPools">;
+  readonly entry: Doc<"survivorEntries">;
+  readonly teamId: Id<"teams">;
+}
+
+/** After a pick moved away from a team: an earlier pick that had given this team back stands as its game says again. */
+export async function regradeReturnedPicks(ctx: MutationCtx, { pool, entry, teamId }: TeamOfEntry): Promise<void> {
+  const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
+  const counts = new PoolCounts();
+  for (const pick of picks.filter((each) => each.selectedTeamId === teamId && each.isTeamReturned)) {
+    const game = await ctx.db.get("games", pick.gameId);
+    if (game !== null) await settlePick(ctx, { pool, game, pick, counts });
+  }
+  await counts.write(ctx);
+}
