@@ -1,212 +1,219 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import type { GameView, PickView, ScoreView } from "../../../../src/components/games/views";
+import { Toaster } from "../../../../src/components/ui/Toaster";
 import { TooltipProvider } from "../../../../src/components/ui/Tooltip";
 import { PicksPage } from "../../../../src/features/picks/PicksPage";
+import type { LeagueView } from "../../../../src/lib/views";
 import { FakeConvex } from "../../../support/fakeConvex";
-import { aForm, aGame, aLeague, aPick, aScore, bears, packers } from "../../../support/gameFixtures";
+import { aGame, aLeague, bears, packers } from "../../../support/gameFixtures";
+import { HostConvex, type HostClient } from "../../../support/hostConvex";
+import { pick, SEASON, storeWeek, WEEK, type Match } from "../../../support/hostSeason";
 import { uiTest } from "../../../support/uiTest";
 
 uiTest();
 
-interface Sheet {
-  game?: Partial<GameView>;
-  score?: ScoreView;
-  pick?: PickView;
-  isLocked?: boolean;
-  leagues?: ReturnType<typeof aLeague>[];
-}
+let host: HostConvex;
+let sam: HostClient;
+let pat: HostClient;
+let league: LeagueView;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+  league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+});
+afterEach(() => host.close());
 
-const lastLeague = aLeague({ id: "league2" as ReturnType<typeof aLeague>["id"], name: "Office" });
-
-function answers(
-  convex: FakeConvex,
-  { game, score, pick, isLocked = false, leagues = [aLeague(), lastLeague] }: Sheet,
-) {
-  const shown = aGame(game);
-  return convex
-    .answer(api.teams.list, () => [bears, packers])
-    .answer(api.weeks.current, () => ({ season: 2026, week: 12 }))
-    .answer(api.leagues.listMine, () => leagues)
-    .answer(api.games.listByWeek, ({ week }) => ({
-      games: week === 12 ? [shown] : [],
-      teamRecords: { [packers.id]: { wins: 9, losses: 2, ties: 1 } },
-      teamRecentForm: { [packers.id]: aForm("WWL") },
-      byeTeamIds: [],
-    }))
-    .answer(api.games.listScores, () => (score ? [score] : []))
-    .answer(api.picks.listMine, () => ({
-      picks: pick ? [pick] : [],
-      lockedGameIds: isLocked ? [shown.id] : [],
-      neverLocks: false,
-    }))
-    .answer(api.picks.listForGame, () =>
-      isLocked
-        ? {
-            homePicks: 1,
-            awayPicks: 0,
-            picks: [
-              {
-                userId: aLeague().createdById,
-                firstName: "Ada",
-                lastName: "Lovelace",
-                profileImageUrl: null,
-                selectedTeamId: packers.id,
-                isCorrect: null,
-                isMe: false,
-              },
-            ],
-          }
-        : null,
-    )
-    .answer(api.standings.favourites, () => ({ correctPicks: 5, totalPicks: 8, winPercentage: 0.625 }));
-}
-
-function open(sheet: Sheet = {}, url = "/picks") {
-  const convex = answers(new FakeConvex(), sheet);
+function open(client: Pick<HostClient, "wrapper"> = sam, url = "/picks") {
   const router = createMemoryRouter([{ path: "/picks", element: <PicksPage /> }], { initialEntries: [url] });
   render(
     <TooltipProvider>
       <RouterProvider router={router} />
+      <Toaster />
     </TooltipProvider>,
-    { wrapper: convex.wrapper },
+    { wrapper: client.wrapper },
   );
-  return { convex, router };
+  return router;
 }
 
-const card = () => within(screen.getByRole("article", { name: "Chicago Bears at Green Bay Packers" }));
-const row = (name: RegExp) => card().getByRole("radio", { name });
+const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30, lines: { spread: -3.5 } };
+const card = () => screen.findByRole("article", { name: "Chicago Bears at Green Bay Packers" });
+const row = async (name: RegExp) => within(await card()).getByRole("radio", { name });
+const combobox = (name: string) => screen.findByRole<HTMLSelectElement>("combobox", { name });
+const picksOf = (client: HostClient) =>
+  client.query(api.picks.listMine, { leagueId: league.id, season: SEASON, week: WEEK });
 
 describe("[2.34] the filters", () => {
-  it("start at the current week and season and the first league", () => {
-    const { convex } = open();
-    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "League" }).value).toBe("league1");
-    expect(convex.asked).toContainEqual({ name: "games:listByWeek", args: { season: 2026, week: 12 } });
-  });
-
-  it("offer the seasons back to 2022 and the weeks to the Super Bowl", () => {
+  it("start at the current week and season and the first league", async () => {
+    await sam.mutation(api.leagues.create, { name: "Kickoff Club" });
+    await storeWeek(host, [bearsAtPackers]);
     open();
-    const texts = (name: string) =>
-      within(screen.getByRole("combobox", { name }))
-        .getAllByRole("option")
-        .map((option) => option.textContent);
-    expect(texts("Season")).toEqual(["2026", "2025", "2024", "2023", "2022"]);
-    expect(texts("Week").slice(17)).toEqual(["Week 18", "Wild Card", "Divisional", "Conference", "Super Bowl"]);
+    expect(await card()).toBeTruthy();
+    const leagues = await combobox("League");
+    expect(leagues.selectedOptions[0]?.textContent).toBe(leagues.options[0]?.textContent);
+    expect((await combobox("Season")).value).toBe(String(SEASON));
+    expect((await combobox("Week")).value).toBe(String(WEEK));
   });
 
-  it("live in the address", async () => {
-    const { convex, router } = open();
+  it("offer the seasons back to 2022 and the weeks to the Super Bowl", async () => {
+    await storeWeek(host, [bearsAtPackers]);
+    open();
+    await card();
+    const texts = async (name: string) => [...(await combobox(name)).options].map((option) => option.textContent);
+    expect(await texts("Season")).toEqual(["2026", "2025", "2024", "2023", "2022"]);
+    expect(await texts("Week")).toHaveLength(22);
+    expect((await texts("Week")).slice(17)).toEqual(["Week 18", "Wild Card", "Divisional", "Conference", "Super Bowl"]);
+  });
+
+  it("live in the address, and what is wrong there counts for nothing", async () => {
+    const second = await sam.mutation(api.leagues.create, { name: "Kickoff Club" });
+    await storeWeek(host, [bearsAtPackers]);
+    const router = open(sam, `/picks?league=${second.id}&season=2026&week=99`);
+    expect(await card()).toBeTruthy();
+    expect((await combobox("League")).value).toBe(second.id);
     await userEvent.click(screen.getByRole("button", { name: "Next week" }));
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "League" }), "Office");
-    expect(router.state.location.search).toBe("?week=13&league=league2");
-    expect(convex.asked).toContainEqual({
-      name: "picks:listMine",
-      args: { leagueId: "league2", season: 2026, week: 13 },
-    });
-    expect(screen.getByText("No games available for this week")).toBeTruthy();
-  });
-
-  it("read the address, and take what is wrong in it for nothing", () => {
-    const { convex } = open({}, "/picks?league=league2&season=2023&week=99");
-    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "League" }).value).toBe("league2");
-    expect(convex.asked).toContainEqual({ name: "games:listByWeek", args: { season: 2023, week: 12 } });
+    expect(await screen.findByText("No games available for this week")).toBeTruthy();
+    await userEvent.selectOptions(await combobox("League"), "Sunday Crew");
+    expect(router.state.location.search).toBe(`?league=${league.id}&season=2026&week=13`);
   });
 });
 
 describe("[2.38] messages", () => {
-  it("asks for a league and keeps the games in view", () => {
-    open({ leagues: [] });
-    expect(screen.getByText("Select a League")).toBeTruthy();
-    expect(row(/Packers/).getAttribute("aria-disabled")).toBe("true");
+  it("asks for a league and keeps the games in view", async () => {
+    await storeWeek(host, [bearsAtPackers]);
+    open(await host.signIn({ firstName: "Kim", lastName: "Lee" }));
+    expect(await screen.findByText("Select a League")).toBeTruthy();
+    expect((await row(/Packers/)).getAttribute("aria-disabled")).toBe("true");
   });
 
+  // States that a working backend passes through in no time: decision 006.
   it("says that games load, and how they failed", () => {
-    const { convex } = open();
-    convex.answer(api.games.listByWeek, () => undefined);
+    const convex = new FakeConvex()
+      .answer(api.teams.list, () => [bears, packers])
+      .answer(api.weeks.current, () => ({ season: SEASON, week: WEEK }))
+      .answer(api.leagues.listMine, () => [aLeague()])
+      .answer(api.games.listByWeek, () => undefined);
+    open(convex);
     expect(screen.getByText("Loading games...")).toBeTruthy();
     convex.answer(api.games.listByWeek, () => new Error("no database"));
     expect(screen.getByRole("alert").textContent).toBe("Error loading games: no database");
   });
+
+  it("[2.41] says Saving... and takes no other click while a pick is under way", async () => {
+    const convex = new FakeConvex()
+      .answer(api.teams.list, () => [bears, packers])
+      .answer(api.weeks.current, () => ({ season: SEASON, week: WEEK }))
+      .answer(api.leagues.listMine, () => [aLeague()])
+      .answer(api.games.listByWeek, () => ({
+        games: [aGame()],
+        teamRecords: {},
+        teamRecentForm: {},
+        byeTeamIds: [],
+      }))
+      .answer(api.picks.listMine, () => ({ picks: [], lockedGameIds: [], neverLocks: false }));
+    const sent: string[] = [];
+    convex.handle(api.picks.submit, ({ selectedTeamId }) => {
+      sent.push(selectedTeamId);
+      return new Promise(() => undefined);
+    });
+    open(convex);
+    await userEvent.click(await row(/Packers/));
+    expect((await row(/Packers/)).getAttribute("aria-checked")).toBe("true");
+    expect(screen.getByText("Saving...")).toBeTruthy();
+    await userEvent.click(await row(/Bears/));
+    expect(sent).toEqual([packers.id]);
+  });
 });
 
-describe("a game card", () => {
-  it("[2.36] shows records, lines and weather", () => {
+describe("picking", () => {
+  it("[2.40][2.41] saves a click, from No pick to saved, and can be changed until the deadline", async () => {
+    await storeWeek(host, [bearsAtPackers]);
     open();
-    expect(row(/Green Bay Packers, 9-2-1/)).toBeTruthy();
-    for (const text of ["GB -3.5", "O/U 44.5", "38°F", "Sunny"]) expect(card().getByText(text)).toBeTruthy();
-  });
-
-  it("[2.40] open without a pick", () => {
-    open();
-    expect(card().getByText("Open")).toBeTruthy();
-    expect(card().getByText("No pick")).toBeTruthy();
-    expect(card().queryByRole("radio", { checked: true })).toBeNull();
-  });
-
-  it("[2.41] saves a click, and the arrow keys choose the other team", async () => {
-    const { convex } = open();
-    const submit = vi.fn((_: unknown) => new Promise<never>(() => undefined));
-    convex.handle(api.picks.submit, submit);
-    await userEvent.tab();
-    act(() => row(/Bears/).focus());
+    expect(within(await card()).getByText("Open")).toBeTruthy();
+    expect(await within(await card()).findByText("No pick")).toBeTruthy();
+    await userEvent.click(await row(/Bears/));
+    expect(await screen.findByText("Pick saved successfully!")).toBeTruthy();
+    expect((await picksOf(sam)).picks).toHaveLength(1);
+    expect(screen.getByText("Week 12 · 1 of 1 picked")).toBeTruthy();
+    act(() => screen.getByRole("radio", { name: /Bears/ }).focus());
     await userEvent.keyboard("{ArrowDown}");
-    expect(submit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ selectedTeamId: packers.id }));
-    expect(document.activeElement).toBe(row(/Packers/));
-    expect(row(/Packers/).getAttribute("aria-checked")).toBe("true");
-    expect(card().getByText("Saving...")).toBeTruthy();
-    await userEvent.click(row(/Bears/));
-    expect(submit).toHaveBeenCalledOnce();
+    await screen.findByRole("radio", { name: /Packers/, checked: true });
+    const game = (await sam.query(api.games.listByWeek, { season: SEASON, week: WEEK })).games[0];
+    expect((await picksOf(sam)).picks).toEqual([expect.objectContaining({ selectedTeamId: game?.homeTeamId })]);
   });
 
-  it("shows how the league picked the moment the server says locked, never before", async () => {
-    const { convex } = open({ pick: aPick() });
-    expect(convex.asked.some(({ name }) => name === "picks:listForGame")).toBe(false);
-    answers(convex, { pick: aPick(), isLocked: true });
-    expect(card().getByText("Locked")).toBeTruthy();
-    expect(card().getByRole("img", { name: "0 picked Bears, 1 picked Packers" })).toBeTruthy();
-    await userEvent.click(card().getByRole("button", { name: "How the league picked" }));
-    expect(card().getByText("Ada Lovelace")).toBeTruthy();
-    expect(row(/Packers/).getAttribute("aria-disabled")).toBe("true");
+  it("[4.5][4.6] locks by itself, and only then shows how the league picked", async () => {
+    await storeWeek(host, [bearsAtPackers]);
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+    await pick(pat, { leagueId: league.id, match: bearsAtPackers, team: "CHI" });
+    open();
+    expect(within(await card()).queryByRole("button", { name: "How the league picked" })).toBeNull();
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: 20 }]);
+    const split = await screen.findByRole("button", { name: "How the league picked" });
+    expect(within(await card()).getByText("Locked")).toBeTruthy();
+    expect(screen.getByRole("img", { name: "1 picked Bears, 1 picked Packers" })).toBeTruthy();
+    await userEvent.click(split);
+    expect(screen.getByText("Pat Rivera")).toBeTruthy();
+    await userEvent.click(await row(/Bears/));
+    expect((await row(/Packers/)).getAttribute("aria-checked")).toBe("true");
   });
 
-  it("shows live scores, and updates them alone", () => {
-    const { convex } = open({ game: { status: "in_progress" }, score: aScore(), isLocked: true });
-    expect(card().getByText("Live")).toBeTruthy();
-    expect(card().getByText("3rd 8:42")).toBeTruthy();
-    convex.answer(api.games.listScores, () => [aScore({ homeScore: 21 })]);
-    expect(row(/Packers/).textContent).toContain("21");
+  it("shows a pushed score on its card", async () => {
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -1, status: "in_progress", score: [7, 10] }]);
+    open();
+    expect(await within(await card()).findByText("10")).toBeTruthy();
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -1, status: "in_progress", score: [7, 17] }]);
+    expect(await within(await card()).findByText("17")).toBeTruthy();
   });
+});
 
-  const final = { status: "final", homeScore: 20, awayScore: 17, winnerTeamId: packers.id } as const;
+describe("[2.37] results", () => {
   it.each([
-    ["Correct (+1)", { isCorrect: true, points: 1 }],
-    ["Incorrect (0 pts)", { isCorrect: false }],
-    ["Tie (0 pts)", { isTie: true }],
-    ["Pending", {}],
-  ])("[2.37] final: %s", (text, pick) => {
-    open({ game: final, pick: aPick(pick), isLocked: true });
-    expect(card().getByText("Final")).toBeTruthy();
-    expect(card().getByText(text)).toBeTruthy();
+    ["Correct (+1)", [20, 17]],
+    ["Incorrect (0 pts)", [17, 20]],
+    ["Tie (0 pts)", [20, 20]],
+  ] as const)("%s", async (text, score) => {
+    await storeWeek(host, [bearsAtPackers]);
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+    open();
+    await card();
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -4, status: "final", score }]);
+    // The earlier kickoff moves the card to another day, so it is a new one.
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(within(await card()).getByText("Final")).toBeTruthy();
   });
 
-  it("[2.35] the week's numbers", () => {
-    open({ game: final, pick: aPick({ isCorrect: true, points: 1 }), isLocked: true });
+  it("stay pending for a postponed game, and say why", async () => {
+    await storeWeek(host, [bearsAtPackers]);
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+    await storeWeek(host, [{ ...bearsAtPackers, status: "postponed" }]);
+    open();
+    expect(await within(await card()).findByText("Pending, not graded unless played")).toBeTruthy();
+    expect(within(await card()).getByText("Postponed")).toBeTruthy();
+  });
+});
+
+describe("[2.35] the week", () => {
+  it("in five numbers, with the favourites' record, and the teams on bye", async () => {
+    const lionsAtVikings: Match = { home: "MIN", away: "DET", inHours: 54 };
+    await storeWeek(host, [bearsAtPackers, lionsAtVikings], { byes: ["KC", "DEN"] });
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+    await pick(sam, { leagueId: league.id, match: lionsAtVikings, team: "DET" });
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -4, status: "final", score: [20, 17] }]);
+    open();
+    expect(await screen.findByText("100%", { selector: "dd" })).toBeTruthy();
     const stat = (label: string) => screen.getByText(label).parentElement?.querySelector("dd")?.textContent;
-    expect(["Correct", "Total", "Pending", "Win Rate", "Favourites"].map(stat)).toEqual([
-      "1",
-      "1",
-      "0",
-      "100%",
-      "5-363%",
-    ]);
-  });
-
-  it("a postponed game's pick stays pending and says so", () => {
-    open({ game: { status: "postponed" }, pick: aPick(), isLocked: true });
-    expect(card().getByText("Postponed")).toBeTruthy();
-    expect(card().getByText("Pending, not graded unless played")).toBeTruthy();
+    expect(["Correct", "Total", "Pending", "Win Rate"].map(stat)).toEqual(["1", "2", "1", "100%"]);
+    expect(stat("Favourites")).toBe("1-0100%");
+    const byes = screen.getByRole("heading", { name: "Teams on Bye" }).closest("section")!;
+    expect(
+      within(byes)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(expect.arrayContaining([expect.stringContaining("Chiefs"), expect.stringContaining("Broncos")]));
   });
 });
