@@ -3,10 +3,10 @@ import { v, type Infer } from "convex/values";
 import { lockAtMs, neverLocks } from "../../domain/deadlines";
 import { winPercentage } from "../../domain/scoring";
 import { LAST_WEEK } from "../../domain/weeks";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { listWeekGames, type SeasonWeek } from "./games";
-import { listLockedGames } from "./locks";
+import { listKeptLocks, listLocksAt } from "./lockRows";
 import { listLeaguesOf } from "./memberships";
 import { getPick } from "./picks";
 import { getStanding } from "./standings";
@@ -70,11 +70,12 @@ async function findNextDeadline(
 ): Promise<NextDeadline> {
   const { season } = current;
   let earliest: Candidate[] = [];
+  const locksAt = new Map<string, Promise<Set<Id<"games">>>>();
   let waiting = leagues.filter((league) => !neverLocks(league, season));
   for (let week = current.week; week <= Math.min(current.week + WEEKS_AHEAD, LAST_WEEK); week += 1) {
     const games = (await listWeekGames(ctx, { season, week })).filter((game) => game.status === "scheduled");
     for (const league of games.length === 0 ? [] : waiting) {
-      const open = await listOpen(ctx, { league, games, season, week });
+      const open = await listOpen(ctx, { league, games, season, week, locksAt });
       if (open.length === 0) continue;
       earliest = earliestOf([...earliest, ...open]);
       // Later weeks of this league have later deadlines.
@@ -97,11 +98,20 @@ function earliestOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter((candidate) => candidate.lockAtMs === first);
 }
 
-async function listOpen(
-  ctx: QueryCtx,
-  { league, games, ...at }: SeasonWeek & { league: Doc<"leagues">; games: readonly Doc<"games">[] },
-): Promise<Candidate[]> {
-  const locked = await listLockedGames(ctx, { league, ...at });
-  const open = games.filter((game) => !locked.has(game._id));
-  return open.map((game) => ({ league, game, lockAtMs: lockAtMs(game.kickoffAtMs, league.pickDeadlineHours) }));
+interface OpenIn extends SeasonWeek {
+  readonly league: Doc<"leagues">;
+  readonly games: readonly Doc<"games">[];
+  /** What was read of a week's locks by hours, which most leagues share. */
+  readonly locksAt: Map<string, Promise<Set<Id<"games">>>>;
+}
+
+async function listOpen(ctx: QueryCtx, { league, games, locksAt, season, week }: OpenIn): Promise<Candidate[]> {
+  const hours = league.pickDeadlineHours;
+  const key = `${week}/${hours}`;
+  const reading = locksAt.get(key) ?? listLocksAt(ctx, { season, week, hours });
+  locksAt.set(key, reading);
+  const locked = await reading;
+  const kept = await listKeptLocks(ctx, { leagueId: league._id, season, week });
+  const open = games.filter((game) => !locked.has(game._id) && !kept.has(game._id));
+  return open.map((game) => ({ league, game, lockAtMs: lockAtMs(game.kickoffAtMs, hours) }));
 }

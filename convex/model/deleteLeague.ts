@@ -27,7 +27,6 @@ async function erase<Table extends TableNames>(ctx: MutationCtx, table: Table, r
 function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) => Promise<number>)[] {
   const { db } = ctx;
   const picks = () => db.query("picks").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
-  const pickCounts = () => db.query("pickCounts").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
   const standings = () => db.query("standings").withIndex("by_rank", (q) => q.eq("leagueId", leagueId));
   const weeklyStandings = () =>
     db.query("weeklyStandings").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
@@ -49,7 +48,6 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("leagueMembers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   return [
     (count) => erase(ctx, "picks", picks().take(count)),
-    (count) => erase(ctx, "pickCounts", pickCounts().take(count)),
     (count) => erase(ctx, "standings", standings().take(count)),
     (count) => erase(ctx, "weeklyStandings", weeklyStandings().take(count)),
     (count) => erase(ctx, "leagueWeeks", leagueWeeks().take(count)),

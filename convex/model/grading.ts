@@ -116,11 +116,15 @@ export async function runGradingBatch(ctx: MutationCtx, gameId: Id<"games">): Pr
 
 async function gradeBatch(ctx: MutationCtx, game: Doc<"games">, picks: readonly Doc<"picks">[]): Promise<void> {
   const gradedIn = new Map<Id<"leagues">, number>();
+  const gone = new Set<Id<"leagues">>();
   for (const pick of picks) {
     const grade = gradeUnder(game, pick.selectedTeamId);
     const { change, gradedPicks } = differenceOf(pick, grade);
     await ctx.db.patch("picks", pick._id, grade);
-    if (!gradedIn.has(pick.leagueId) && (await isGone(ctx, pick.leagueId))) continue;
+    if (!gradedIn.has(pick.leagueId) && !gone.has(pick.leagueId) && (await isGone(ctx, pick.leagueId))) {
+      gone.add(pick.leagueId);
+    }
+    if (gone.has(pick.leagueId)) continue;
     gradedIn.set(pick.leagueId, (gradedIn.get(pick.leagueId) ?? 0) + gradedPicks);
     await addToStandings(ctx, pick, change);
   }

@@ -7,7 +7,7 @@ import { listWeekGames, outcomeOf, type SeasonWeek } from "./games";
 import { gameStatus } from "../schema";
 import { startGrading } from "./grading";
 import { getMembership } from "./memberships";
-import { ensurePickable, getPick, moveCount } from "./picks";
+import { ensurePickable, getPick } from "./picks";
 
 export const importedPick = v.object({
   userId: v.id("users"),
@@ -41,10 +41,7 @@ export async function importPicks(
     const field = `picks[${index}]`;
     const game = await ctx.db.get("games", pick.gameId);
     if (game === null) throw productError("NOT_FOUND", "That game doesn't exist.", `${field}.gameId`);
-    if (game.homeTeamId !== pick.selectedTeamId && game.awayTeamId !== pick.selectedTeamId) {
-      throw productError("INVALID", "That team doesn't play in this game.", `${field}.selectedTeamId`);
-    }
-    await ensurePickable(ctx, game, pick.selectedTeamId);
+    await ensurePickable(ctx, game, pick.selectedTeamId, `${field}.selectedTeamId`);
     await ensureTakesPart(ctx, pick, field);
     if ((await getPick(ctx, pick)) !== null) continue;
     await insertPick(ctx, pick, game);
@@ -77,7 +74,6 @@ async function insertPick(ctx: MutationCtx, pick: Infer<typeof importedPick>, ga
     gradedRevision: 0,
     savedAtMs: Date.now(),
   });
-  await moveCount(ctx, { leagueId: pick.leagueId, game, from: null, to: pick.selectedTeamId });
 }
 
 export async function listImportableGames(ctx: QueryCtx, at: SeasonWeek): Promise<Infer<typeof importableGame>[]> {

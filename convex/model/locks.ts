@@ -23,9 +23,16 @@ const GAMES_BOUND = 120;
 /** Which of a week's games are locked for the league; none in a season that it plays in historical mode. */
 export async function listLockedGames(
   ctx: QueryCtx,
-  { league, season, week }: SeasonWeek & { league: LockingLeague },
+  at: SeasonWeek & { league: LockingLeague },
 ): Promise<Set<Id<"games">>> {
-  if (neverLocks(league, season)) return new Set();
+  return neverLocks(at.league, at.season) ? new Set() : await listGamesPastDeadline(ctx, at);
+}
+
+/** Which of a week's games are past the league's deadline, whatever historical mode says. */
+export async function listGamesPastDeadline(
+  ctx: QueryCtx,
+  { league, season, week }: SeasonWeek & { league: Pick<LockingLeague, "_id" | "pickDeadlineHours"> },
+): Promise<Set<Id<"games">>> {
   const locked = await listLocksAt(ctx, { season, week, hours: league.pickDeadlineHours });
   const kept = await listKeptLocks(ctx, { leagueId: league._id, season, week });
   return new Set([...locked, ...kept]);
@@ -48,7 +55,15 @@ export async function hasDeadlinePassedNow(ctx: MutationCtx, at: DeadlinesOfWeek
 
 /** By rows alone, as queries see it. */
 export async function isLocked(ctx: QueryCtx, league: LockingLeague, game: Doc<"games">): Promise<boolean> {
-  if (neverLocks(league, game.season)) return false;
+  return !neverLocks(league, game.season) && (await isGamePastDeadline(ctx, league, game));
+}
+
+/** By rows alone, whatever historical mode says. */
+export async function isGamePastDeadline(
+  ctx: QueryCtx,
+  league: Pick<LockingLeague, "_id" | "pickDeadlineHours">,
+  game: Doc<"games">,
+): Promise<boolean> {
   if (await hasLock(ctx, game._id, league.pickDeadlineHours)) return true;
   if (await hasLock(ctx, game._id, AT_KICKOFF)) return true;
   const kept = await ctx.db

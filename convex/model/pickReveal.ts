@@ -1,12 +1,13 @@
-// [4.6] What members see of one another: picks of locked games, and of no other. The locks are rows, so a reveal is
-// pushed at its moment; unlocked games' picks are not even read.
+// [4.6] What members see of one another: picks of games whose deadline has passed, and of no other. Deadlines pass as rows
+// (locks.ts), so a reveal is pushed at its moment; picks of other games are not even read. Historical mode keeps games
+// open beyond their deadline, but hides nothing that was due to be shown [4.5][2.45].
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { SeasonWeek } from "./games";
-import { isLocked, listLockedGames } from "./locks";
+import { isGamePastDeadline, listGamesPastDeadline } from "./locks";
 import { ensureMember, listMemberships, MEMBERS_BOUND } from "./memberships";
-import { getPickCount, listPicksOf } from "./picks";
+import { listPicksOf } from "./picks";
 import { getPerson, personFields, sortNameOf, type Person } from "./users";
 
 const shownPick = v.object({
@@ -43,6 +44,11 @@ export const gamePicksView = v.object({
   ),
 });
 
+function splitOf({ homeTeamId, awayTeamId }: Doc<"games">, picks: readonly Doc<"picks">[]) {
+  const picksOf = (teamId: Id<"teams">) => picks.filter((pick) => pick.selectedTeamId === teamId).length;
+  return { homePicks: picksOf(homeTeamId), awayPicks: picksOf(awayTeamId) };
+}
+
 function meFirst(a: Person & { isMe: boolean }, b: Person & { isMe: boolean }): number {
   if (a.isMe !== b.isMe) return a.isMe ? -1 : 1;
   const [nameA, nameB] = [sortNameOf(a), sortNameOf(b)];
@@ -52,7 +58,7 @@ function meFirst(a: Person & { isMe: boolean }, b: Person & { isMe: boolean }): 
 
 interface LeagueGame {
   readonly leagueId: Id<"leagues">;
-  readonly game: { readonly id: Id<"games">; readonly season: number; readonly week: number };
+  readonly game: Doc<"games">;
   readonly limit: number;
 }
 
@@ -60,7 +66,7 @@ async function listGamePicks(ctx: QueryCtx, { leagueId, game, limit }: LeagueGam
   return await ctx.db
     .query("picks")
     .withIndex("by_league_and_week", (q) =>
-      q.eq("leagueId", leagueId).eq("season", game.season).eq("week", game.week).eq("gameId", game.id),
+      q.eq("leagueId", leagueId).eq("season", game.season).eq("week", game.week).eq("gameId", game._id),
     )
     .take(limit);
 }
@@ -76,23 +82,26 @@ export async function listForLeague(
   { user, leagueId, season, week }: WeekOfLeague,
 ): Promise<Infer<typeof leaguePicksView>> {
   const league = await ensureMember(ctx, { user, leagueId });
-  const locked = await listLockedGames(ctx, { league, season, week });
+  const past = await listGamesPastDeadline(ctx, { league, season, week });
   const mine = await listPicksOf(ctx, { leagueId, userId: user._id, season, week });
+  const memberships = await listMemberships(ctx, leagueId);
+  const memberIds = new Set(memberships.map(({ userId }) => userId));
 
   const shown = new Map<Id<"users">, Doc<"picks">[]>([[user._id, mine]]);
   const splits: Infer<typeof leaguePicksView>["splits"] = [];
-  for (const gameId of locked) {
-    const game = { id: gameId, season, week };
-    for (const pick of await listGamePicks(ctx, { leagueId, game, limit: MEMBERS_BOUND })) {
-      if (pick.userId === user._id) continue;
-      shown.set(pick.userId, [...(shown.get(pick.userId) ?? []), pick]);
+  for (const gameId of past) {
+    const game = await ctx.db.get("games", gameId);
+    if (game === null) continue;
+    const found = await listGamePicks(ctx, { leagueId, game, limit: MEMBERS_BOUND });
+    const picks = found.filter(({ userId }) => memberIds.has(userId));
+    for (const pick of picks) {
+      if (pick.userId !== user._id) shown.set(pick.userId, [...(shown.get(pick.userId) ?? []), pick]);
     }
-    const count = await getPickCount(ctx, { leagueId, gameId });
-    if (count !== null) splits.push({ gameId, homePicks: count.homePicks, awayPicks: count.awayPicks });
+    if (picks.length > 0) splits.push({ gameId, ...splitOf(game, picks) });
   }
 
   const members: Infer<typeof leaguePicksView>["members"] = [];
-  for (const { userId } of await listMemberships(ctx, leagueId)) {
+  for (const { userId } of memberships) {
     const picks = shown.get(userId) ?? [];
     members.push({
       ...(await getPerson(ctx, userId)),
@@ -107,29 +116,26 @@ export async function listForLeague(
       })),
     });
   }
-  return { members: members.sort(meFirst), lockedGameIds: [...locked], splits };
+  return { members: members.sort(meFirst), lockedGameIds: [...past], splits };
 }
 
 /** As many as one pick'em league has members [9.4]. */
 const GAME_PICKS_SHOWN = 100;
 
-/** Null while the game isn't locked for the league. */
+/** Null until the game's deadline in the league has passed. */
 export async function listForGame(
   ctx: QueryCtx,
   { user, leagueId, gameId }: { user: Doc<"users">; leagueId: Id<"leagues">; gameId: Id<"games"> },
 ): Promise<Infer<typeof gamePicksView> | null> {
   const league = await ensureMember(ctx, { user, leagueId });
   const game = await ctx.db.get("games", gameId);
-  if (game === null || !(await isLocked(ctx, league, game))) return null;
+  if (game === null || !(await isGamePastDeadline(ctx, league, game))) return null;
 
   const memberIds = new Set((await listMemberships(ctx, leagueId)).map(({ userId }) => userId));
-  const found = await listGamePicks(ctx, {
-    leagueId,
-    game: { id: gameId, season: game.season, week: game.week },
-    limit: MEMBERS_BOUND,
-  });
+  const found = await listGamePicks(ctx, { leagueId, game, limit: MEMBERS_BOUND });
+  const members = found.filter(({ userId }) => memberIds.has(userId)).slice(0, GAME_PICKS_SHOWN);
   const picks: Infer<typeof gamePicksView>["picks"] = [];
-  for (const pick of found.filter(({ userId }) => memberIds.has(userId)).slice(0, GAME_PICKS_SHOWN)) {
+  for (const pick of members) {
     picks.push({
       ...(await getPerson(ctx, pick.userId)),
       selectedTeamId: pick.selectedTeamId,
@@ -137,6 +143,5 @@ export async function listForGame(
       isMe: pick.userId === user._id,
     });
   }
-  const count = await getPickCount(ctx, { leagueId, gameId });
-  return { homePicks: count?.homePicks ?? 0, awayPicks: count?.awayPicks ?? 0, picks: picks.sort(meFirst) };
+  return { ...splitOf(game, members), picks: picks.sort(meFirst) };
 }

@@ -79,14 +79,19 @@ export async function getPick(ctx: QueryCtx, { leagueId, userId, gameId }: PickK
     .unique();
 }
 
-/** Throws unless the team plays in the game and can be picked. */
-export async function ensurePickable(ctx: QueryCtx, game: Doc<"games">, teamId: Id<"teams">): Promise<void> {
+/** Throws unless the team plays in the game and can be picked. `field` names the argument that holds the team. */
+export async function ensurePickable(
+  ctx: QueryCtx,
+  game: Doc<"games">,
+  teamId: Id<"teams">,
+  field = "selectedTeamId",
+): Promise<void> {
   if (teamId !== game.homeTeamId && teamId !== game.awayTeamId) {
-    throw productError("INVALID", "That team doesn't play in this game.", "selectedTeamId");
+    throw productError("INVALID", "That team doesn't play in this game.", field);
   }
   const team = await ctx.db.get("teams", teamId);
   if (team === null || team.isPlaceholder) {
-    throw productError("INVALID", "It isn't known yet who plays in this game.", "selectedTeamId");
+    throw productError("INVALID", "It isn't known yet who plays in this game.", field);
   }
 }
 
@@ -133,7 +138,6 @@ async function savePick(ctx: MutationCtx, { userId, leagueId, game, selectedTeam
   };
   if (known === null) await ctx.db.insert("picks", pick);
   else await ctx.db.patch("picks", known._id, pick);
-  await moveCount(ctx, { leagueId, game, from: known?.selectedTeamId ?? null, to: selectedTeamId });
   // Only historical mode saves picks of ended games.
   if (grade.gradedRevision > 0 || (known?.gradedRevision ?? 0) > 0) {
     await countPick(ctx, { pick: { leagueId, userId, season, week }, before: known, after: grade });
@@ -160,33 +164,5 @@ export async function withdrawOpenPicks(
     const game = pick.gradedRevision > 0 ? null : await ctx.db.get("games", pick.gameId);
     if (game === null || outcomeOf(game) !== null || (await isLockedNow(ctx, league, game))) continue;
     await ctx.db.delete("picks", pick._id);
-    await moveCount(ctx, { leagueId, game, from: pick.selectedTeamId, to: null });
   }
-}
-
-interface CountMove {
-  readonly leagueId: Id<"leagues">;
-  readonly game: Doc<"games">;
-  readonly from: Id<"teams"> | null;
-  readonly to: Id<"teams"> | null;
-}
-
-/** Keeps how the league split on the game. */
-export async function moveCount(ctx: MutationCtx, { leagueId, game, from, to }: CountMove): Promise<void> {
-  const change = (teamId: Id<"teams">) => Number(to === teamId) - Number(from === teamId);
-  const row = await getPickCount(ctx, { leagueId, gameId: game._id });
-  const counts = {
-    homePicks: (row?.homePicks ?? 0) + change(game.homeTeamId),
-    awayPicks: (row?.awayPicks ?? 0) + change(game.awayTeamId),
-  };
-  const { _id: gameId, season, week } = game;
-  if (row === null) await ctx.db.insert("pickCounts", { leagueId, gameId, season, week, ...counts });
-  else await ctx.db.patch("pickCounts", row._id, counts);
-}
-
-export async function getPickCount(ctx: QueryCtx, key: Omit<PickKey, "userId">): Promise<Doc<"pickCounts"> | null> {
-  return await ctx.db
-    .query("pickCounts")
-    .withIndex("by_league_and_game", (q) => q.eq("leagueId", key.leagueId).eq("gameId", key.gameId))
-    .unique();
 }

@@ -29,12 +29,12 @@ async function getRun(ctx: MutationCtx, { leagueId, season }: LeagueSeason) {
 /** Has the table ranked soon. A pass that is under way starts over, because its table changed. */
 export async function requestRanking(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<void> {
   const run = await getRun(ctx, { leagueId, season });
-  const progressAtMs = Date.now();
   if (run !== null) {
-    await ctx.db.patch("rankingRuns", run._id, { version: run.version + 1, progressAtMs });
+    // No progress of the pass: requests must not hide from the sweep that its job was lost.
+    await ctx.db.patch("rankingRuns", run._id, { version: run.version + 1 });
     return;
   }
-  await ctx.db.insert("rankingRuns", { leagueId, season, version: 1, progressAtMs });
+  await ctx.db.insert("rankingRuns", { leagueId, season, version: 1, progressAtMs: Date.now() });
   await ctx.scheduler.runAfter(0, internal.grading.rankBatch, { leagueId, season, version: 1, from: null });
 }
 

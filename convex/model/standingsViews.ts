@@ -1,6 +1,7 @@
 // [2.18][3.7] Reading the league table: k rows cost k rows and their people.
 import { v, type Infer } from "convex/values";
 import { BEFORE_FIRST, nextRank } from "../../domain/ranking";
+import { WEEKS } from "../../domain/weeks";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { productError } from "./errors";
@@ -119,29 +120,27 @@ async function getMine(ctx: QueryCtx, { leagueId, season, reading }: Table & { r
   return row?.isMember ? await toStandingView(ctx, { row, rank: row.rank, reading }) : null;
 }
 
-/** 100 members times 22 weeks, as many as a pick'em league can have. */
-const WEEKLY_BOUND = 2500;
-
-/** The weekly columns of the full table: points by week, and the favourites beside them. */
+/** The weekly columns of the full table: the members' points by week, and the favourites beside them. */
 export async function getWeeklyStandings(
   ctx: QueryCtx,
   { user, leagueId, season }: Table & { user: Doc<"users"> },
 ): Promise<Infer<typeof weeklyView>> {
   await ensureMember(ctx, { user, leagueId });
   const weeks = await listGradedWeeks(ctx, { leagueId, season });
-  const memberIds = new Set((await listMemberships(ctx, leagueId)).map(({ userId }) => userId));
-  const found = await ctx.db
-    .query("weeklyStandings")
-    .withIndex("by_league_season_and_user", (q) => q.eq("leagueId", leagueId).eq("season", season))
-    .take(WEEKLY_BOUND);
-  const pointsOf = new Map<Id<"users">, Record<string, number>>();
-  for (const { userId, week, totalPoints } of found) {
-    if (!memberIds.has(userId)) continue;
-    pointsOf.set(userId, { ...pointsOf.get(userId), [String(week)]: totalPoints });
+  const rows: Infer<typeof weeklyView>["rows"] = [];
+  for (const { userId } of weeks.length === 0 ? [] : await listMemberships(ctx, leagueId)) {
+    const found = await ctx.db
+      .query("weeklyStandings")
+      .withIndex("by_league_season_and_user", (q) =>
+        q.eq("leagueId", leagueId).eq("season", season).eq("userId", userId),
+      )
+      .take(WEEKS.length);
+    if (found.length === 0) continue;
+    rows.push({ userId, points: Object.fromEntries(found.map((row) => [String(row.week), row.totalPoints])) });
   }
   const favourites: Infer<typeof weeklyView>["favourites"] = {};
   for (const row of await listFavouriteWeeks(ctx, { season, weeks: new Set(weeks) })) {
     favourites[String(row.week)] = { correctPicks: row.correctPicks, totalPicks: row.totalPicks };
   }
-  return { weeks, rows: [...pointsOf].map(([userId, points]) => ({ userId, points })), favourites };
+  return { weeks, rows, favourites };
 }

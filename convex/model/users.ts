@@ -92,12 +92,14 @@ export async function toCurrentUserView(ctx: QueryCtx, user: Doc<"users">): Prom
   };
 }
 
+const NAME_MAX = 50;
+
 function namesOf(identity: UserIdentity) {
   const [first = "", ...rest] = (identity.name ?? "").trim().split(/\s+/);
-  return {
-    firstName: identity.givenName ?? (first || identity.nickname || (identity.email ?? "").split("@")[0] || "Player"),
-    lastName: identity.familyName ?? rest.join(" "),
-  };
+  const [mailbox] = (identity.email ?? "").split("@");
+  const given = identity.givenName?.trim() || first || identity.nickname?.trim() || mailbox || "Player";
+  const family = identity.familyName?.trim() || rest.join(" ");
+  return { firstName: given.slice(0, NAME_MAX), lastName: family.slice(0, NAME_MAX) };
 }
 
 /** Stores who signed in, or brings their row up to date. Names are theirs to edit and are taken over only once. */
@@ -133,8 +135,6 @@ interface NameChange {
   readonly lastName: string;
 }
 
-const NAME_MAX = 50;
-
 function nameOrThrow(field: "firstName" | "lastName", value: string): string {
   const name = value.trim();
   const label = field === "firstName" ? "First name" : "Last name";
@@ -151,6 +151,8 @@ export async function updateName(ctx: MutationCtx, { user, ...names }: NameChang
   const sortName = sortNameOf({ firstName, lastName });
   const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", user._id));
   for await (const row of rows) await ctx.db.patch("standings", row._id, { sortName });
+  const entries = ctx.db.query("survivorEntries").withIndex("by_user", (q) => q.eq("userId", user._id));
+  for await (const entry of entries) await ctx.db.patch("survivorEntries", entry._id, { sortName });
   return null;
 }
 

@@ -14,7 +14,7 @@ export async function getCurrentWeek(ctx: QueryCtx): Promise<SeasonWeek | null> 
   return row === null ? null : { season: row.season, week: row.week };
 }
 
-/** A game still marked as scheduled this long after its kickoff has been forgotten by the feed. */
+/** A game that hasn't ended this long after its kickoff has been forgotten by the feed. */
 const STALE_AFTER_MS = 12 * 3_600_000;
 
 function firstOf(games: readonly (Doc<"games"> | null)[]): Doc<"games"> | null {
@@ -43,7 +43,7 @@ function gamesByKickoff(ctx: QueryCtx, status: Doc<"games">["status"]) {
  * just played. Games that aren't played (postponed, cancelled) hold no week back.
  */
 async function findCurrentWeek(ctx: QueryCtx, nowMs: number): Promise<SeasonWeek | null> {
-  const running = await gamesByKickoff(ctx, "in_progress").firstFrom(0);
+  const running = await gamesByKickoff(ctx, "in_progress").firstFrom(nowMs - STALE_AFTER_MS);
   const upcoming = await gamesByKickoff(ctx, "scheduled").firstFrom(nowMs - STALE_AFTER_MS);
   const forgotten = await gamesByKickoff(ctx, "scheduled").lastUntil(nowMs - STALE_AFTER_MS);
   const played = await gamesByKickoff(ctx, "final").lastUntil(nowMs);

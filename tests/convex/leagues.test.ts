@@ -282,7 +282,7 @@ describe("deleting", () => {
     await t.mutation(internal.leagues.deleteBatch, { leagueId: kept.id });
     await ann.as.mutation(api.leagues.remove, { leagueId: doomed.id });
     await settle(t);
-    expect(await countRows(t)).toMatchObject({ leagues: 1, leagueMembers: 2, picks: 1, pickCounts: 1, standings: 2 });
+    expect(await countRows(t)).toMatchObject({ leagues: 1, leagueMembers: 2, picks: 1, standings: 2 });
     expect(await bob.as.query(api.leagues.listMine, {})).toMatchObject([{ name: "Kept" }]);
   });
 
@@ -299,7 +299,7 @@ describe("deleting", () => {
 });
 
 const leagueTables = [
-  ...(["leagues", "leagueMembers", "leagueLocks", "picks", "pickCounts"] as const),
+  ...(["leagues", "leagueMembers", "leagueLocks", "picks"] as const),
   ...(["standings", "weeklyStandings", "leagueWeeks", "rankingRuns"] as const),
 ];
 

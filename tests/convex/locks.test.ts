@@ -13,6 +13,7 @@ import {
   errorOf,
   freezeClock,
   HOUR_MS,
+  loseJobs,
   SEASON,
   settle,
   signIn,
@@ -286,11 +287,3 @@ it("[4.5] past seasons are locked as their games arrive", async () => {
   await settle(t);
   expect(await lockedIn(undefined, 3)).toEqual([old]);
 });
-
-async function loseJobs(t: Backend): Promise<void> {
-  await t.run(async (ctx) => {
-    for (const job of await ctx.db.system.query("_scheduled_functions").collect()) {
-      if (job.state.kind === "pending") await ctx.scheduler.cancel(job._id);
-    }
-  });
-}

@@ -52,6 +52,15 @@ export async function advanceTo(t: Backend, ms: number): Promise<void> {
   }
 }
 
+/** Loses every scheduled function, as a deployment does whose batch failed. */
+export async function loseJobs(t: Backend): Promise<void> {
+  await t.run(async (ctx) => {
+    for (const job of await ctx.db.system.query("_scheduled_functions").collect()) {
+      if (job.state.kind === "pending") await ctx.scheduler.cancel(job._id);
+    }
+  });
+}
+
 let nextExternalId = 1;
 
 export async function addTeam(t: Backend, fields: Partial<Doc<"teams">> & { name: string }): Promise<Id<"teams">> {
