@@ -1,6 +1,14 @@
 // [2.12] The bar's and the drawer's items, in the specification's order. An item is added here together with its page:
-// Survivor (after Leagues) and Admin (last, for admins) come with theirs.
-import { ChartNoAxesColumn, LayoutDashboard, ListChecks, TableProperties, Users, type LucideIcon } from "lucide-react";
+// Admin (last, for admins) comes with its own.
+import {
+  ChartNoAxesColumn,
+  HeartPulse,
+  LayoutDashboard,
+  ListChecks,
+  TableProperties,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
 import { paths } from "../lib/paths";
 
 export interface NavigationItem {
@@ -14,5 +22,6 @@ export const navigation: readonly NavigationItem[] = [
   { label: "Standings", to: paths.standings, icon: ChartNoAxesColumn },
   { label: "My Picks", to: paths.picks(), icon: ListChecks },
   { label: "Leagues", to: paths.leagues, icon: Users },
+  { label: "Survivor", to: paths.survivor, icon: HeartPulse },
   { label: "All Picks", to: paths.allPicks(), icon: TableProperties },
 ];

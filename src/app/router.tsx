@@ -47,6 +47,14 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import("../features/allPicks/AllPicksPage")).AllPicksPage }),
               },
               {
+                path: paths.survivor,
+                lazy: async () => ({ Component: (await import("../features/survivor/SurvivorPage")).SurvivorPage }),
+              },
+              {
+                path: patterns.survivorPool,
+                lazy: async () => ({ Component: (await import("../features/survivor/PoolPage")).PoolPage }),
+              },
+              {
                 path: paths.profile,
                 lazy: async () => ({ Component: (await import("../features/profile/ProfilePage")).ProfilePage }),
               },

@@ -21,6 +21,7 @@ export const entryView = v.object({
   livesLeft: v.number(),
   isEliminated: v.boolean(),
   eliminatedWeek: nullableNumber,
+  missedWeeks: v.array(v.number()),
   isWinner: v.boolean(),
 });
 type EntryView = Infer<typeof entryView>;
@@ -89,6 +90,7 @@ export async function toEntryView(
     livesLeft: entry.livesLeft,
     isEliminated: entry.isEliminated,
     eliminatedWeek: entry.eliminatedWeek,
+    missedWeeks: entry.missedWeeks,
     isWinner: entry.isWinner,
   };
 }

@@ -1,5 +1,5 @@
 // League, season and week of a screen, kept in its address: a link, a reload and the back button all find them again.
-// What the address leaves out, or names wrongly, is the current week and the first league.
+// What the address leaves out, or names wrongly, is the current week and the first non-survivor league [2.34].
 import { useQuery } from "convex/react";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -27,11 +27,12 @@ function wholeNumber(text: string | null, least: number, most: number): number |
 
 export function useWeekFilters(seasonFloor: number | ((currentSeason: number) => number)): WeekFilters {
   const [search, setSearch] = useSearchParams();
-  const leagues = useQuery(api.leagues.listMine, { poolType: "pickem" });
+  const leagues = useQuery(api.leagues.listMine, {});
   const current = useCurrentWeek();
 
   const wanted = search.get("league");
-  const league = leagues && (leagues.find(({ id }) => id === wanted) ?? leagues[0] ?? null);
+  const first = leagues?.find(({ poolType }) => poolType !== "survivor") ?? leagues?.[0] ?? null;
+  const league = leagues && (leagues.find(({ id }) => id === wanted) ?? first);
 
   // [7.18] Without a schedule: week 1 of the year, which is all that a client can know.
   const base = current ?? (current === null ? { season: new Date().getFullYear(), week: 1 } : undefined);

@@ -15,11 +15,12 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
 import { PicksGrid } from "./PicksGrid";
+import { SurvivorPicks } from "./SurvivorPicks";
 
 /** [2.44] The current season and the one before. */
 const oldestOf = (currentSeason: number) => currentSeason - 1;
 
-/** [2.44][2.45] What everybody picked, as far as the deadlines have passed. */
+/** [2.44]–[2.46] What everybody picked, as far as the deadlines have passed. */
 export function AllPicksPage() {
   useDocumentTitle("All Picks");
   const filters = useWeekFilters(oldestOf);
@@ -27,7 +28,10 @@ export function AllPicksPage() {
   const week = useWeekGames(shown ?? "skip");
   const scores = useScores(shown ?? "skip");
   const teams = useTeams();
-  const picks = useQuietQuery(api.picks.listForLeague, shown && league ? { leagueId: league.id, ...shown } : "skip");
+  const isSurvivor = league?.poolType === "survivor";
+  const asked = shown && league && { leagueId: league.id, ...shown };
+  const picks = useQuietQuery(api.picks.listForLeague, asked && !isSurvivor ? asked : "skip");
+  const survivorWeek = useQuietQuery(api.survivor.weekState, asked && isSurvivor ? asked : "skip");
 
   const games = week.status === "ready" ? week.games : [];
   const lockedCount = picks?.lockedGameIds.length ?? 0;
@@ -36,7 +40,8 @@ export function AllPicksPage() {
     <div className="grid grid-cols-1 gap-4">
       <header className="flex items-center justify-between gap-4">
         <h1 className="display text-28 text-strong sm:text-40">All Picks</h1>
-        {picks && games.length > 0 && <VisibilityBadge locked={lockedCount} games={games.length} />}
+        {!isSurvivor && picks && games.length > 0 && <VisibilityBadge locked={lockedCount} games={games.length} />}
+        {isSurvivor && survivorWeek && <VisibilityBadge locked={survivorWeek.arePicksVisible ? 1 : 0} games={1} />}
       </header>
       <WeekFilters filters={filters} seasons={newest === undefined ? [] : seasonOptions(newest, oldestOf(newest))} />
       {league === null && (
@@ -56,20 +61,21 @@ export function AllPicksPage() {
           Error loading games: {week.message}
         </p>
       )}
-      {league !== null && (week.status === "loading" || picks === undefined) && (
+      {isSurvivor && shown && <SurvivorPicks league={league} {...shown} state={survivorWeek} />}
+      {league !== null && !isSurvivor && (week.status === "loading" || picks === undefined) && (
         <div role="status">
           <span className="sr-only">Loading picks...</span>
           <Skeleton className="h-120 rounded-card" />
         </div>
       )}
-      {week.status === "ready" && games.length === 0 && (
+      {!isSurvivor && week.status === "ready" && games.length === 0 && (
         <EmptyState
           drawing={<CalendarDrawing />}
           title="No games available for this week"
           text="The schedule for this week isn't known yet. Choose another week above."
         />
       )}
-      {picks && games.length > 0 && (
+      {!isSurvivor && picks && games.length > 0 && (
         <>
           {lockedCount < games.length && (
             <p className="flex items-center gap-2 text-14 text-muted">

@@ -11,17 +11,20 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { paths } from "../../lib/paths";
 import { DashboardStats } from "./DashboardStats";
 import { LeagueStandingsCard } from "./LeagueStandingsCard";
+import { SurvivorCard } from "./SurvivorCard";
 import { WeekGamesCard } from "./WeekGamesCard";
 
 /** [9.5] Leagues of each kind. */
 const shownLeagues = 2;
 
-/** [2.13]–[2.19] What is changing now, for a signed-in player. */
+/** [2.13]–[2.22] What is changing now, for a signed-in player. */
 export function DashboardPage() {
   useDocumentTitle("Dashboard");
   const user = useCurrentUser();
   const week = useCurrentWeek();
-  const leagues = useQuery(api.leagues.listMine, { poolType: "pickem" });
+  const mine = useQuery(api.leagues.listMine, {});
+  const leagues = mine?.filter((league) => league.poolType === "pickem");
+  const pools = mine?.filter((league) => league.poolType === "survivor") ?? [];
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <h1 className="display text-20 text-strong sm:text-28">
@@ -34,7 +37,7 @@ export function DashboardPage() {
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           {leagues === undefined || week === undefined ? (
             <Skeleton className="h-96 rounded-card" />
-          ) : leagues.length === 0 ? (
+          ) : leagues.length + pools.length === 0 ? (
             <JoinLeagueCard />
           ) : (
             leagues
@@ -47,6 +50,9 @@ export function DashboardPage() {
                 />
               ))
           )}
+          {pools.slice(0, shownLeagues).map((league) => (
+            <SurvivorCard key={league.id} league={league} />
+          ))}
         </div>
       </div>
     </div>

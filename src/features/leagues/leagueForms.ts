@@ -6,18 +6,8 @@ import {
   leagueNameProblem,
   maxMembersProblem,
   pickDeadlineHoursProblem,
-  type FieldProblem,
 } from "../../../domain/leagueRules";
-
-function by<Value>(problemOf: (value: Value) => FieldProblem) {
-  return (value: Value, context: z.RefinementCtx) => {
-    const message = problemOf(value);
-    if (message) context.addIssue({ code: "custom", message });
-  };
-}
-
-// An emptied number input gives NaN.
-const wholeNumber = z.number({ error: "Required" });
+import { by, wholeNumber } from "../../lib/formRules";
 
 export const createLeagueForm = z.object({
   name: z.string().superRefine(by(leagueNameProblem)),

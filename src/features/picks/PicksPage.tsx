@@ -20,6 +20,7 @@ import { CalendarDrawing } from "../../components/games/CalendarDrawing";
 import { GameCardSkeleton } from "../../components/games/GameCardSkeleton";
 import { PickCard } from "./PickCard";
 import { sheetKey } from "./pickSheet";
+import { SurvivorPicks } from "./SurvivorPicks";
 import { usePickSheet } from "./usePickSheet";
 import { weekStats } from "./weekStats";
 import { WeekStatStrip } from "./WeekStatStrip";
@@ -37,11 +38,11 @@ export function PicksPage() {
   const week = useWeekGames(shown ?? "skip");
   const scores = useScores(shown ?? "skip");
   const teams = useTeams();
-  const mine = useQuietQuery(api.picks.listMine, shown && league ? { leagueId: league.id, ...shown } : "skip");
-  const favourites = useQuietQuery(
-    api.standings.favourites,
-    shown && league ? { leagueId: league.id, ...shown } : "skip",
-  );
+  // [7.22] Not asked for a survivor league: it shows its own card.
+  const isSurvivor = league?.poolType === "survivor";
+  const asked = shown && league && !isSurvivor ? { leagueId: league.id, ...shown } : "skip";
+  const mine = useQuietQuery(api.picks.listMine, asked);
+  const favourites = useQuietQuery(api.standings.favourites, asked);
   const { sheet, choose } = usePickSheet();
 
   const leagueId = league?.id ?? null;
@@ -67,7 +68,7 @@ export function PicksPage() {
         filters={filters}
         seasons={current ? seasonOptions(current.season, oldestSeason) : shown ? [shown.season] : []}
       />
-      {league !== null && (
+      {league !== null && !isSurvivor && (
         <WeekStatStrip
           stats={mine === undefined ? undefined : weekStats(mine?.picks ?? [])}
           favourites={favourites ?? null}
@@ -85,7 +86,8 @@ export function PicksPage() {
           className="rounded-card border border-hairline bg-surface"
         />
       )}
-      {week.status === "loading" && (
+      {isSurvivor && shown && <SurvivorPicks league={league} {...shown} />}
+      {!isSurvivor && week.status === "loading" && (
         <div role="status">
           <span className="sr-only">Loading games...</span>
           <Skeleton className="mt-2 mb-3 h-5 w-44" />
@@ -101,14 +103,14 @@ export function PicksPage() {
           Error loading games: {week.message}
         </p>
       )}
-      {week.status === "ready" && week.games.length === 0 && (
+      {!isSurvivor && week.status === "ready" && week.games.length === 0 && (
         <EmptyState
           drawing={<CalendarDrawing />}
           title="No games available for this week"
           text="The schedule for this week isn't known yet. Choose another week above."
         />
       )}
-      {week.status === "ready" && (
+      {!isSurvivor && week.status === "ready" && (
         <>
           {groupByDay(week.games).map(({ day, games }) => (
             <section key={day} aria-label={day}>

@@ -65,7 +65,7 @@ describe("[2.12] around every signed-in page", () => {
       within(bar)
         .getAllByRole("link")
         .map((link) => link.textContent),
-    ).toEqual(["Dashboard", "Standings", "My Picks", "Leagues", "All Picks"]);
+    ).toEqual(["Dashboard", "Standings", "My Picks", "Leagues", "Survivor", "All Picks"]);
     expect(within(bar).getByRole("link", { current: "page" }).textContent).toBe("Leagues");
     expect(screen.getByRole("link", { name: "Profile of Sam Okafor" }).getAttribute("href")).toBe("/profile");
   });

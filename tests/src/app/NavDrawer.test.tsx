@@ -37,7 +37,7 @@ describe("[2.12] the drawer on phones", () => {
       within(drawer)
         .getAllByRole("link")
         .map((link) => link.textContent),
-    ).toEqual(["Dashboard", "Standings", "My Picks", "Leagues", "All Picks", "Profile"]);
+    ).toEqual(["Dashboard", "Standings", "My Picks", "Leagues", "Survivor", "All Picks", "Profile"]);
     expect(within(drawer).getByRole("button", { name: "Sign Out" })).toBeTruthy();
     expect(within(drawer).getByRole("link", { current: "page" }).textContent).toBe("Leagues");
   });

@@ -1,0 +1,85 @@
+// [2.46] One entry of a pool: whose it is, how it stands, and its pick of the week once that may be seen.
+import { LockKeyhole } from "lucide-react";
+import { memo } from "react";
+import type { TeamMap } from "../../hooks/useTeams";
+import { cx } from "../../lib/cx";
+import { fullName } from "../../lib/format";
+import type { GameView } from "../games/views";
+import { Avatar } from "../ui/Avatar";
+import { Badge } from "../ui/Badge";
+import { TeamBadge } from "../ui/TeamBadge";
+import { EntryBadge } from "./EntryBadge";
+import { Lives } from "./Lives";
+import { pickOutcomeOf } from "./pickOutcome";
+import { PickOutcomeText } from "./PickOutcomeText";
+import type { EntryRowView } from "./views";
+
+interface EntryCardProps {
+  row: EntryRowView;
+  week: number;
+  livesPerEntry: number;
+  /** Whether others' picks of the week are no secret any more. */
+  arePicksVisible: boolean;
+  /** The picked team's game. */
+  game: GameView | undefined;
+  teams: TeamMap;
+}
+
+export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
+  const { row, week, livesPerEntry } = props;
+  const { entry } = row;
+  const wasOutBefore = entry.eliminatedWeek !== null && entry.eliminatedWeek < week;
+  return (
+    <li
+      className={cx(
+        "flex min-h-19 items-center gap-3 rounded-card border bg-surface p-3 shadow-card",
+        entry.isMe ? "border-accent" : "border-hairline",
+      )}
+    >
+      <Avatar
+        name={fullName(entry)}
+        imageUrl={entry.profileImageUrl}
+        className={cx(entry.isEliminated && "opacity-55 grayscale")}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <span className={cx("truncate text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>
+            {fullName(entry)}
+          </span>
+          {entry.isMe && <Badge tone="accent">You</Badge>}
+        </p>
+        <p className="mt-0.5 flex items-center gap-2 text-12 text-muted">
+          <span className="truncate">{entry.entryName}</span>
+          {livesPerEntry > 1 && !entry.isEliminated && <Lives left={entry.livesLeft} total={livesPerEntry} />}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1 text-12">
+        <EntryBadge entry={entry} />
+        {!wasOutBefore && <WeekPick {...props} />}
+      </div>
+    </li>
+  );
+});
+
+function WeekPick({ row: { entry, pick }, week, arePicksVisible, game, teams }: EntryCardProps) {
+  if (pick) {
+    const team = teams.get(pick.selectedTeamId);
+    return (
+      <span className="flex h-6 items-center gap-1.5">
+        <PickOutcomeText
+          outcome={pickOutcomeOf({ ...pick, week }, entry)}
+          isInProgress={game?.status === "in_progress"}
+        />
+        <TeamBadge team={team} size="xs" isLabelled />
+      </span>
+    );
+  }
+  if (!arePicksVisible && !entry.isMe)
+    return (
+      <span className="flex h-6 items-center gap-1 text-faint">
+        <LockKeyhole aria-hidden className="size-3.5" />
+        Hidden
+      </span>
+    );
+  return <span className="flex h-6 items-center text-muted">No pick</span>;
+}

@@ -1,0 +1,66 @@
+import { usePaginatedQuery } from "convex/react";
+import { useMemo } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { TeamMap } from "../../hooks/useTeams";
+import type { GameView } from "../games/views";
+import { Button } from "../ui/Button";
+import { Skeleton } from "../ui/Skeleton";
+import { EntryCard } from "./EntryCard";
+import type { PoolView } from "./views";
+
+/** Three columns of eight on wide screens. */
+const pageSize = 24;
+
+const gridStyles = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
+
+interface EntryListProps {
+  pool: PoolView;
+  season: number;
+  week: number;
+  arePicksVisible: boolean;
+  games: readonly GameView[];
+  teams: TeamMap;
+}
+
+/** [2.46] All entries of a pool, active first and then by name, a page at a time. */
+export function EntryList({ pool, season, week, arePicksVisible, games, teams }: EntryListProps) {
+  const leagueId = pool.league.id;
+  const list = usePaginatedQuery(api.survivor.listEntries, { leagueId, season, week }, { initialNumItems: pageSize });
+  const gameOf = useMemo(() => new Map(games.map((game) => [game.id, game])), [games]);
+  if (list.status === "LoadingFirstPage")
+    return (
+      <div role="status" className={gridStyles}>
+        <span className="sr-only">Loading entries...</span>
+        {Array.from({ length: Math.min(Math.max(pool.totalEntries, 1), 9) }, (_, index) => (
+          <Skeleton key={index} className="h-19 rounded-card" />
+        ))}
+      </div>
+    );
+  return (
+    <>
+      <ul aria-label="Entries" className={gridStyles}>
+        {list.results.map((row) => (
+          <EntryCard
+            key={row.entry.id}
+            row={row}
+            week={week}
+            livesPerEntry={pool.settings.livesPerEntry}
+            arePicksVisible={arePicksVisible}
+            game={row.pick ? gameOf.get(row.pick.gameId) : undefined}
+            teams={teams}
+          />
+        ))}
+      </ul>
+      {list.status !== "Exhausted" && (
+        <div className="mt-4 flex items-center justify-center gap-4">
+          <Button isLoading={list.status === "LoadingMore"} onClick={() => list.loadMore(pageSize)}>
+            Show More Entries
+          </Button>
+          <span className="tabular text-12 text-muted">
+            {list.results.length} of {pool.totalEntries}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}

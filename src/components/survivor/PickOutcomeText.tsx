@@ -1,0 +1,42 @@
+import { CircleCheck, CircleDashed, CircleX, HeartCrack, type LucideIcon } from "lucide-react";
+import { cx } from "../../lib/cx";
+import { pickOutcomeTexts, type PickOutcome } from "./pickOutcome";
+
+const looks: Record<PickOutcome, { Icon: LucideIcon; className: string }> = {
+  pending: { Icon: CircleDashed, className: "text-muted" },
+  survived: { Icon: CircleCheck, className: "text-success" },
+  lifeLost: { Icon: HeartCrack, className: "text-warning" },
+  eliminated: { Icon: CircleX, className: "text-danger" },
+};
+
+interface PickOutcomeTextProps {
+  outcome: PickOutcome;
+  /** [2.46] The game is being played: live, with its dot. */
+  isInProgress?: boolean;
+  texts?: Record<PickOutcome, string>;
+  className?: string;
+}
+
+/** [4.3] A pick's result as sign and word. */
+export function PickOutcomeText({
+  outcome,
+  isInProgress = false,
+  texts = pickOutcomeTexts,
+  className,
+}: PickOutcomeTextProps) {
+  const styles = cx("inline-flex items-center gap-1 font-semibold whitespace-nowrap", className);
+  if (outcome === "pending" && isInProgress)
+    return (
+      <span className={cx(styles, "text-live")}>
+        <span aria-hidden className="mx-0.5 size-2 animate-live rounded-full bg-current" />
+        Game in progress
+      </span>
+    );
+  const { Icon, className: tone } = looks[outcome];
+  return (
+    <span className={cx(styles, tone)}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {texts[outcome]}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { Crown, Skull, UserCheck, UserX } from "lucide-react";
+import { Badge } from "../ui/Badge";
+import type { PoolStatus } from "./poolStatus";
+import { inWeek } from "./weekText";
+
+/** [2.20][4.4] Not Entered, Active, or Eliminated with the week. */
+export function PoolStatusBadge({ status }: { status: PoolStatus }) {
+  switch (status.kind) {
+    case "notEntered":
+      return <Badge icon={<UserX aria-hidden />}>Not Entered</Badge>;
+    case "active":
+      return (
+        <Badge tone="success" icon={<UserCheck aria-hidden />}>
+          Active
+        </Badge>
+      );
+    case "winner":
+      return (
+        <Badge tone="accent" icon={<Crown aria-hidden />}>
+          Winner
+        </Badge>
+      );
+    case "eliminated":
+      return (
+        <Badge tone="danger" icon={<Skull aria-hidden />}>
+          Eliminated{status.eliminatedWeek !== null && ` ${inWeek(status.eliminatedWeek)}`}
+        </Badge>
+      );
+    default:
+      return status.kind satisfies never;
+  }
+}

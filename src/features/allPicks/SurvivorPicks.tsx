@@ -1,0 +1,75 @@
+// [2.46] A survivor league on All Picks: a card per entry, active ones first, locked until the week's first game starts.
+import { LockKeyhole } from "lucide-react";
+import { formatDashboardDeadline } from "../../../domain/countdown";
+import { api } from "../../../convex/_generated/api";
+import { Countdown } from "../../components/games/Countdown";
+import { useWeekGames } from "../../components/games/useWeekGames";
+import { EntryList } from "../../components/survivor/EntryList";
+import { LastStandingDrawing } from "../../components/survivor/LastStandingDrawing";
+import type { WeekStateView } from "../../components/survivor/views";
+import { EmptyState } from "../../components/ui/EmptyState";
+import { Skeleton } from "../../components/ui/Skeleton";
+import { useQuietQuery } from "../../hooks/useQuietQuery";
+import { useTeams } from "../../hooks/useTeams";
+import type { LeagueView } from "../../lib/views";
+
+interface SurvivorPicksProps {
+  league: LeagueView;
+  season: number;
+  week: number;
+  /** undefined while it loads. */
+  state: WeekStateView | null | undefined;
+}
+
+export function SurvivorPicks({ league, season, week, state }: SurvivorPicksProps) {
+  const pool = useQuietQuery(api.survivor.get, { leagueId: league.id });
+  const games = useWeekGames({ season, week });
+  const teams = useTeams();
+  if (pool === undefined || state === undefined)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading picks...</span>
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    );
+  if (!pool || pool.season !== season)
+    return (
+      <EmptyState
+        drawing={<LastStandingDrawing />}
+        title={pool ? `This pool is played in ${pool.season}` : "No picks to show"}
+        text="Choose another season above."
+        className="rounded-card border border-hairline bg-surface"
+      />
+    );
+  return (
+    <>
+      {!state?.arePicksVisible && (
+        <p className="flex items-center gap-2 text-14 text-muted">
+          <LockKeyhole aria-hidden className="size-4 shrink-0" />
+          <span>
+            Picks are locked away until the first game of the week starts
+            {state && state.firstKickoffAtMs !== null && (
+              <>
+                , in{" "}
+                <Countdown
+                  atMs={state.firstKickoffAtMs}
+                  format={(msLeft) => formatDashboardDeadline(Math.max(0, msLeft))}
+                  className="tabular font-medium text-body"
+                />
+              </>
+            )}
+            .
+          </span>
+        </p>
+      )}
+      <EntryList
+        pool={pool}
+        season={season}
+        week={week}
+        arePicksVisible={state?.arePicksVisible ?? false}
+        games={games.status === "ready" ? games.games : []}
+        teams={teams}
+      />
+    </>
+  );
+}

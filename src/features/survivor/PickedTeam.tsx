@@ -1,0 +1,72 @@
+// [4.7] The week's pick of an entry: the team, its game as it goes, and what came of it.
+import { LockKeyhole } from "lucide-react";
+import { Countdown } from "../../components/games/Countdown";
+import { GameLine } from "../../components/games/GameLine";
+import { gameStateOf } from "../../components/games/gameState";
+import type { Scores } from "../../components/games/useScores";
+import type { WeekGamesView } from "../../components/games/views";
+import { pickOutcomeOf } from "../../components/survivor/pickOutcome";
+import { PickOutcomeText } from "../../components/survivor/PickOutcomeText";
+import type { PickSheetView, SurvivorPickView } from "../../components/survivor/views";
+import { Button } from "../../components/ui/Button";
+import { TeamBadge } from "../../components/ui/TeamBadge";
+import type { TeamMap } from "../../hooks/useTeams";
+import { teamVariables } from "../../lib/color";
+
+interface PickedTeamProps {
+  pick: SurvivorPickView;
+  sheet: PickSheetView;
+  week: WeekGamesView | null;
+  scores: Scores;
+  teams: TeamMap;
+  /** Null once the pick is locked. */
+  onChange: (() => void) | null;
+}
+
+export function PickedTeam({ pick, sheet, week, scores, teams, onChange }: PickedTeamProps) {
+  const team = teams.get(pick.selectedTeamId);
+  const game = week?.games.find(({ id }) => id === pick.gameId);
+  const score = scores.get(pick.gameId);
+  const lockAtMs = sheet.weekGames.find(({ id }) => id === pick.gameId)?.lockAtMs;
+  return (
+    <div className="grid gap-4">
+      <div
+        style={team && teamVariables(team)}
+        className="relative flex flex-wrap items-center gap-4 overflow-hidden rounded-md bg-[var(--team-tint)] p-4 pl-5 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team)]"
+      >
+        <TeamBadge team={team} size="lg" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-20 font-semibold text-strong">{team?.displayName ?? "Unknown"}</p>
+          <p role="status" className="text-14">
+            <PickOutcomeText outcome={pickOutcomeOf(pick, sheet.entry)} isInProgress={game?.status === "in_progress"} />
+            {pick.isTeamReturned && <span className="text-muted"> · Game cancelled, you get the team back</span>}
+          </p>
+        </div>
+        {onChange ? (
+          <Button onClick={onChange}>Change Pick</Button>
+        ) : (
+          pick.survived === null && (
+            <span className="flex items-center gap-1.5 text-14 text-muted">
+              <LockKeyhole aria-hidden className="size-4" />
+              Locked
+            </span>
+          )
+        )}
+      </div>
+      {game && (
+        <GameLine
+          game={game}
+          state={gameStateOf({ game, score, isLocked: pick.isLocked })}
+          score={score}
+          teams={teams}
+          pickedTeamId={pick.selectedTeamId}
+        />
+      )}
+      {onChange && lockAtMs !== undefined && (
+        <p className="tabular text-14 text-muted">
+          You can change it until the deadline: <Countdown atMs={lockAtMs} className="font-medium text-body" />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+
+const stepMs = 140;
+/** However far it fell, it is down within about two seconds. */
+const maxSteps = 14;
+
+const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Where a count that is on its way stands after the next step. */
+export function nextCount(shown: number, target: number): number {
+  const distance = target - shown;
+  return shown + Math.sign(distance) * Math.ceil(Math.abs(distance) / maxSteps);
+}
+
+/** A count that goes down one by one to where the server says it is; at once for those who prefer no motion. */
+export function useTickingCount(target: number): number {
+  const [shown, setShown] = useState(target);
+  useEffect(() => {
+    if (shown === target) return;
+    const timer = setTimeout(
+      () => setShown(prefersStillness() ? target : nextCount(shown, target)),
+      prefersStillness() ? 0 : stepMs,
+    );
+    return () => clearTimeout(timer);
+  }, [shown, target]);
+  return shown;
+}
