@@ -21,7 +21,7 @@ export function withSystemFunctions(engine: DeployableEngine): Engine {
     runMutation: (request) => engine.runMutation(request),
     runAction: (request) => engine.runAction(request),
     functionKind: (path) => (isSystem(path) ? "query" : engine.functionKind(path)),
-    runHttpAction: (request, identity) => engine.runHttpAction(request, identity),
+    runHttpAction: (request, identity, origin) => engine.runHttpAction(request, identity, origin),
     onCommit: (listener) => engine.onCommit(listener),
     onExecution: (listener) => engine.onExecution(listener),
     close: () => engine.close(),

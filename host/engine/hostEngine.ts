@@ -21,6 +21,7 @@ import type {
   MutationOutcome,
   PreparedPush,
   QueryOutcome,
+  RequestOrigin,
 } from "./types";
 
 const PUSH_KEY = "push";
@@ -112,8 +113,8 @@ export class HostEngine implements DeployableEngine {
     return this.executor.code?.functions.get(canonicalPath(path))?.kind ?? null;
   }
 
-  runHttpAction(request: Request, identity: Identity | null): Promise<Response | null> {
-    return this.executor.httpAction(request, identity);
+  runHttpAction(request: Request, identity: Identity | null, origin?: RequestOrigin): Promise<Response | null> {
+    return this.executor.httpAction(request, identity, origin);
   }
 
   onCommit(listener: (commit: Commit) => void): () => void {

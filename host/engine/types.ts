@@ -64,6 +64,12 @@ export interface Clock {
   setTimeout(callback: () => void, delayMs: number): () => void;
 }
 
+/** Who sent an HTTP request; functions read it with `ctx.meta.getRequestMetadata()`. */
+export interface RequestOrigin {
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
 export interface Engine {
   readonly clock: Clock;
   /** Timestamp of the newest commit: rises by at least one per commit and never falls, restarts included. */
@@ -82,7 +88,7 @@ export interface Engine {
   /** The kind of a function for /api/function and clear errors; null when there is none. */
   functionKind(path: string): "query" | "mutation" | "action" | "httpAction" | null;
   /** Serves convex/http.ts; null when the deployment has no HTTP router. */
-  runHttpAction(request: Request, identity: Identity | null): Promise<Response | null>;
+  runHttpAction(request: Request, identity: Identity | null, origin?: RequestOrigin): Promise<Response | null>;
   /** Called synchronously while committing: before the mutation's promise resolves, in the order of `ts`. */
   onCommit(listener: (commit: Commit) => void): () => void;
   // (network -> engine) Every function run, those of the scheduler and crons included: feeds `convex logs` and /metrics.

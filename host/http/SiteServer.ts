@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Authenticator } from "../auth/Authenticator";
-import type { Engine, Identity } from "../engine/types";
+import type { Engine, Identity, RequestOrigin } from "../engine/types";
 import { HttpError } from "./HttpError";
 import type { Log } from "./log";
 import { readRawBody } from "./readBody";
@@ -19,7 +19,8 @@ export class SiteServer {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { engine, log } = this.options;
     try {
-      const answer = await engine.runHttpAction(await this.requestOf(request), await this.identityOf(request));
+      const [identity, origin] = [await this.identityOf(request), originOf(request)];
+      const answer = await engine.runHttpAction(await this.requestOf(request), identity, origin);
       await engine.whenDurable(engine.currentTs());
       if (answer === null)
         return sendText(response, 404, "This deployment has no HTTP actions: there is no convex/http.ts.");
@@ -49,6 +50,17 @@ export class SiteServer {
     const result = await this.options.authenticator.authenticateHeader(request.headers.authorization);
     return result.kind === "caller" ? result.caller.identity : null;
   }
+}
+
+/**
+ * The socket's address, or where a proxy on this machine says that the request comes from: it writes the last entry, those
+ * before are the client's own claims.
+ */
+function originOf(request: IncomingMessage): RequestOrigin {
+  const peer = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? null;
+  const isLocal = peer === "127.0.0.1" || peer === "::1";
+  const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim();
+  return { ip: (isLocal && forwarded) || peer, userAgent: request.headers["user-agent"] ?? null };
 }
 
 function headersOf(incoming: IncomingHttpHeaders): Headers {

@@ -20,18 +20,18 @@ type Syscall = (frame: ActionFrame, args: Args, host: ActionSyscallHost) => stri
 
 const SYSCALLS: Readonly<Record<string, Syscall>> = {
   "1.0/actions/query": async (frame, args, { executor, database }) => {
-    const { outcome, ts } = await executor.query(requestOf(frame, args), { logLines: frame.root.logLines });
+    const { outcome, ts } = await executor.query(requestOf(frame, args), inherited(frame));
     await database.whenDurable(ts);
     return valueOf(outcome);
   },
   "1.0/actions/mutation": async (frame, args, { executor, database }) => {
-    const done = await executor.mutation(requestOf(frame, args), {}, { logLines: frame.root.logLines });
+    const done = await executor.mutation(requestOf(frame, args), {}, inherited(frame));
     if (!done) throw new FunctionError("The mutation wasn't run.");
     await database.whenDurable(done.ts);
     return valueOf(done.outcome);
   },
   "1.0/actions/action": async (frame, args, { executor }) =>
-    valueOf(await executor.action(requestOf(frame, args), { logLines: frame.root.logLines, depth: frame.depth + 1 })),
+    valueOf(await executor.action(requestOf(frame, args), { ...inherited(frame), depth: frame.depth + 1 })),
   "1.0/actions/schedule": async (_frame, args, { executor, database, functions }) => {
     const path = pathOfAddress(args as { name?: string });
     findFunction(functions, path, { kind: null, caller: "internal" });
@@ -67,6 +67,10 @@ export async function callActionSyscall(
   const syscall = Object.hasOwn(SYSCALLS, op) ? SYSCALLS[op] : undefined;
   if (!syscall) throw new FunctionError(refusal("async syscall", op));
   return await syscall(frame, JSON.parse(args) as Args, host);
+}
+
+function inherited({ root }: ActionFrame) {
+  return { logLines: root.logLines, origin: root.origin };
 }
 
 function requestOf(frame: ActionFrame, args: Args) {

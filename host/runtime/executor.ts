@@ -7,7 +7,15 @@ import { DocumentWriter } from "../engine/documentWriter";
 import { MAX_CALL_DEPTH, MAX_USER_CODE_MS } from "../engine/limits";
 import type { Schema } from "../engine/schema";
 import type { Transaction } from "../engine/transaction";
-import type { CallOutcome, CallRequest, Execution, Identity, MutationOutcome, QueryOutcome } from "../engine/types";
+import type {
+  CallOutcome,
+  CallRequest,
+  Execution,
+  Identity,
+  MutationOutcome,
+  QueryOutcome,
+  RequestOrigin,
+} from "../engine/types";
 import type { JobContext } from "../scheduler/jobs";
 import { callActionSyscall } from "./actionSyscalls";
 import { checkArgs, checkReturns } from "./callChecks";
@@ -41,9 +49,10 @@ export interface MutationHooks {
   readonly scheduledFunctionId?: string;
 }
 
-/** The log of a caller that a nested call's lines go to. */
+/** What a nested call takes over from its caller: the log that its lines go to, and the request that led to both. */
 interface CallOptions {
   readonly logLines?: string[];
+  readonly origin?: RequestOrigin | null;
   readonly scheduledFunctionId?: string | null;
   readonly depth?: number;
 }
@@ -138,11 +147,15 @@ export class Executor implements CallHost {
     return outcome;
   }
 
-  async httpAction(request: Request, identity: Identity | null): Promise<Response | null> {
+  async httpAction(
+    request: Request,
+    identity: Identity | null,
+    origin: RequestOrigin | null = null,
+  ): Promise<Response | null> {
     const started = performance.now();
     const code = this.#code;
     if (!code) return null;
-    const root = this.#root(identity, {});
+    const root = this.#root(identity, { origin });
     const path = `${request.method} ${new URL(request.url).pathname}`;
     const frame: ActionFrame = { type: "action", spec: httpSpec(path), root, depth: 0 };
     const answer = await this.#withTimeout(code.runner.invokeHttpAction(frame, request), ACTION_TIMEOUT_MS);
@@ -319,6 +332,7 @@ export class Executor implements CallHost {
       identity,
       requestId: (nextRequest++).toString(16).padStart(16, "0"),
       scheduledFunctionId: options.scheduledFunctionId ?? null,
+      origin: options.origin ?? null,
       now: this.clock.now(),
       snapshotTs: this.#database.currentTs,
       random: new SeededRandom(),

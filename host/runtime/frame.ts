@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { DocumentWriter } from "../engine/documentWriter";
 import type { QueryStream } from "../engine/queryStream";
 import type { Transaction } from "../engine/transaction";
-import type { Identity } from "../engine/types";
+import type { Identity, RequestOrigin } from "../engine/types";
 import type { FunctionSpec } from "./functionSpec";
 
 const MAX_LOG_LINES = 256;
@@ -17,6 +17,8 @@ export interface CallRoot {
   readonly requestId: string;
   /** The job that runs this call, if the scheduler does. */
   readonly scheduledFunctionId: string | null;
+  /** The HTTP request that led to this call, if one did. */
+  readonly origin: RequestOrigin | null;
   /** The clock as the whole call sees it, in milliseconds. */
   readonly now: number;
   readonly snapshotTs: number;

@@ -170,8 +170,9 @@ export function deploymentMetadata(host: SyscallHost): string {
 }
 
 export function requestMetadata({ root }: Pick<TransactionFrame, "root">): string {
-  const { requestId, scheduledFunctionId } = root;
-  return JSON.stringify({ ip: null, userAgent: null, requestId, scheduledFunctionId, authToken: null });
+  const { requestId, scheduledFunctionId, origin } = root;
+  const { ip = null, userAgent = null } = origin ?? {};
+  return JSON.stringify({ ip, userAgent, requestId, scheduledFunctionId, authToken: null });
 }
 
 function writerOf(frame: TransactionFrame, operation: string): DocumentWriter {

@@ -16,7 +16,7 @@ import {
 import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/values";
 import { createHost } from "../../host/createHost";
 import type { HostEngine } from "../../host/engine/hostEngine";
-import type { CallOutcome, Identity } from "../../host/engine/types";
+import type { CallOutcome, Identity, RequestOrigin } from "../../host/engine/types";
 import type { ModuleLoaders } from "../../host/runtime/directCode";
 import { memoryStorage } from "../../host/storage/memoryStorage";
 
@@ -24,7 +24,11 @@ import { memoryStorage } from "../../host/storage/memoryStorage";
 export type TestBackend<DataModel extends GenericDataModel> = Omit<
   TestConvexForDataModel<DataModel>,
   "withIdentity" | "withRequestMetadata"
-> & { withIdentity(identity: Partial<UserIdentity>): TestBackend<DataModel> };
+> & {
+  withIdentity(identity: Partial<UserIdentity>): TestBackend<DataModel>;
+  /** HTTP actions then see requests from there. */
+  withRequestMetadata(metadata: { ip?: string | null; userAgent?: string | null }): TestBackend<DataModel>;
+};
 
 type Kind = "query" | "mutation" | "action";
 type Inline = (ctx: never) => Promise<unknown>;
@@ -51,7 +55,7 @@ export function hostTest<Schema extends GenericSchema>(options: {
       runsCrons: false,
     }));
 
-  function accessor(identity: Identity | null) {
+  function accessor(identity: Identity | null, origin: RequestOrigin | null = null) {
     const call =
       (kind: Kind) => async (target: FunctionReference<Kind, "public" | "internal"> | Inline, args?: Value) => {
         const engine = await open();
@@ -69,7 +73,11 @@ export function hostTest<Schema extends GenericSchema>(options: {
       async fetch(path: string, init?: RequestInit) {
         if (!path.startsWith("/")) throw new Error(`Path given to \`t.fetch\` must start with a \`/\`: ${path}`);
         const engine = await open();
-        const response = await engine.runHttpAction(new Request(`https://some.convex.site${path}`, init), identity);
+        const response = await engine.runHttpAction(
+          new Request(`https://some.convex.site${path}`, init),
+          identity,
+          origin ?? undefined,
+        );
         return response ?? new Response("No HTTP router", { status: 404 });
       },
       async finishInProgressScheduledFunctions() {
@@ -78,7 +86,9 @@ export function hostTest<Schema extends GenericSchema>(options: {
       async finishAllScheduledFunctions(advanceTimers: () => void, maxIterations = 100) {
         await finishAll(await open(), advanceTimers, maxIterations);
       },
-      withIdentity: (claims: Partial<UserIdentity>) => accessor(identityOf(claims)),
+      withIdentity: (claims: Partial<UserIdentity>) => accessor(identityOf(claims), origin),
+      withRequestMetadata: ({ ip = null, userAgent = null }: Partial<RequestOrigin>) =>
+        accessor(identity, { ip, userAgent }),
     };
   }
   return accessor(null) as unknown as TestBackend<DataModelFromSchemaDefinition<SchemaDefinition<Schema, boolean>>>;

@@ -159,6 +159,14 @@ describe("HTTP actions", () => {
     expect(await response.json()).toEqual({ value: 2, site: host.siteUrl });
   });
 
+  it("know who asks, by the socket or by the proxy in front of it, and so do their mutations", async () => {
+    const ask = async (headers: Record<string, string>) => (await fetch(`${host.siteUrl}/origin`, { headers })).json();
+    const agent = { "user-agent": "a script" };
+    expect(await ask(agent)).toEqual({ ip: "127.0.0.1", userAgent: "a script", inMutation: "127.0.0.1" });
+    const proxied = { ...agent, "x-forwarded-for": "10.0.0.9, 203.0.113.7" };
+    expect(await ask(proxied)).toMatchObject({ ip: "203.0.113.7", inMutation: "203.0.113.7" });
+  });
+
   it("answer 404 where no route matches", async () => {
     expect((await fetch(`${host.siteUrl}/nothing`)).status).toBe(404);
   });
