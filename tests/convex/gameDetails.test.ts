@@ -265,7 +265,7 @@ describe("fetching", () => {
     await refresh();
     expect(requests).toHaveLength(1);
     answer = () => json(espnSummary());
-    vi.setSystemTime(NOW + 10_000);
+    vi.setSystemTime(NOW + 5_000);
     await refresh();
     expect((await injuries()).state).toBe("ready");
   });

@@ -1,12 +1,12 @@
 // A Convex client for UI tests, without a server: answers are set by the test, changing one re-renders who asked, and
-// mutations are functions of the test. The hooks are the real ones of convex/react.
+// mutations and actions are functions of the test. The hooks are the real ones of convex/react.
 import { act } from "@testing-library/react";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 
 type Query = FunctionReference<"query">;
-type Mutation = FunctionReference<"mutation">;
+type Mutation = FunctionReference<"mutation" | "action">;
 
 export class FakeConvex {
   #answers = new Map<string, (args: never) => unknown>();
@@ -42,6 +42,12 @@ export class FakeConvex {
     return value;
   }
 
+  #call(called: Mutation, args: unknown): Promise<unknown> {
+    const handler = this.#mutations.get(getFunctionName(called));
+    if (!handler) throw new Error(`No handler for ${getFunctionName(called)}`);
+    return handler(args as never);
+  }
+
   readonly wrapper = ({ children }: { children: ReactNode }) => (
     <ConvexProvider client={this.#client}>{children}</ConvexProvider>
   );
@@ -59,10 +65,7 @@ export class FakeConvex {
         journal: () => undefined,
       };
     },
-    mutation: (mutation: Mutation, args: unknown) => {
-      const handler = this.#mutations.get(getFunctionName(mutation));
-      if (!handler) throw new Error(`No handler for ${getFunctionName(mutation)}`);
-      return handler(args as never);
-    },
+    mutation: (mutation: Mutation, args: unknown) => this.#call(mutation, args),
+    action: (action: Mutation, args: unknown) => this.#call(action, args),
   } as unknown as ConvexReactClient;
 }

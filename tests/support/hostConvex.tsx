@@ -85,6 +85,9 @@ export class HostClient {
   mutation = async <M extends AnyFunction>(mutation: M, args: M["_args"]): Promise<M["_returnType"]> =>
     unwrap((await this.engine.runMutation(this.#request(getFunctionName(mutation), args as Value))).outcome);
 
+  action = async <A extends FunctionReference<"action">>(action: A, args: A["_args"]): Promise<A["_returnType"]> =>
+    unwrap(await this.engine.runAction(this.#request(getFunctionName(action), args as Value)));
+
   readonly wrapper = ({ children }: { children: ReactNode }) => (
     <ConvexProviderWithAuth client={this.#react} useAuth={useSignedIn}>
       {children}
@@ -137,6 +140,7 @@ export class HostClient {
       };
     },
     mutation: this.mutation,
+    action: this.action,
     setAuth: (_fetchToken: unknown, onChange: (isAuthenticated: boolean) => void) => onChange(true),
     clearAuth: () => undefined,
     connectionState: () => ({ isWebSocketConnected: true, hasEverConnected: true }),

@@ -17,7 +17,7 @@ const LIFE_MS: Readonly<Record<Doc<"games">["status"], number>> = {
   cancelled: 30 * MINUTE_MS,
 };
 /** After a failure the feed is left alone for so long. */
-const RETRY_AFTER_MS = 10_000;
+const RETRY_AFTER_MS = 5_000;
 /** Longer than a fetch takes at worst: a claim older than that was lost with its action. */
 const CLAIM_MS = 30_000;
 const MAX_FAILURE = 300;

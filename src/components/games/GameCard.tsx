@@ -5,6 +5,7 @@ import type { TeamMap } from "../../hooks/useTeams";
 import { formatDay } from "../../lib/format";
 import { cx } from "../../lib/cx";
 import { Countdown } from "./Countdown";
+import { GameDetailButtons } from "./details/GameDetailButtons";
 import { GameFacts } from "./GameFacts";
 import { clockText, finalText, isUnderWay, type GameState } from "./gameState";
 import { pointsOf } from "./gamePoints";
@@ -102,6 +103,7 @@ export function GameCard(props: GameCardProps) {
         })}
       </div>
       <GameFacts game={game} liveScore={isLive && score ? score : null} teams={teams} />
+      <GameDetailButtons game={game} teams={teams} />
       <footer className="mt-auto border-t border-hairline">{props.footer}</footer>
     </article>
   );

@@ -25,6 +25,10 @@ export function GameCardSkeleton() {
         <Skeleton className="h-3 w-14" />
         <Skeleton className="h-3 w-20" />
       </div>
+      <div className="grid h-11 grid-cols-2 items-center justify-items-center border-t border-hairline">
+        <Skeleton className="h-3 w-24" />
+        <Skeleton className="h-3 w-24" />
+      </div>
       <div className="flex h-11 items-center border-t border-hairline px-4">
         <Skeleton className="h-3 w-16" />
       </div>

@@ -15,6 +15,8 @@ export interface DialogProps {
   footer?: ReactNode;
   size?: keyof typeof widths;
   role?: "dialog" | "alertdialog";
+  /** Contents to read, without controls: they take the focus themselves, so that the keyboard scrolls them. */
+  isForReading?: boolean;
   children?: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function Dialog({
   footer,
   size = "sm",
   role = "dialog",
+  isForReading = false,
   children,
 }: DialogProps) {
   return (
@@ -49,7 +52,12 @@ export function Dialog({
             {description && <Description className="mt-1 text-14 text-muted">{description}</Description>}
           </div>
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+            <div
+              {...(isForReading ? { tabIndex: 0, role: "document" } : {})}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 sm:px-6"
+            >
+              {children}
+            </div>
           )}
           {footer && (
             <div className="flex flex-col-reverse gap-3 border-t border-hairline px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:w-full sm:flex-row sm:justify-end sm:px-6 sm:*:w-auto">

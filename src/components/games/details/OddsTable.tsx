@@ -1,0 +1,64 @@
+import type { TeamView } from "../../../lib/views";
+import { TeamBadge } from "../../ui/TeamBadge";
+import type { OddsView, PriceView } from "./views";
+
+interface OddsTableProps {
+  odds: OddsView;
+  away: TeamView | undefined;
+  home: TeamView | undefined;
+}
+
+/** [2.43] As bookmakers lay it out: a team a row; the over stands with the visitors, the under with the hosts. */
+export function OddsTable({ odds: { moneyline, pointSpread, total }, away, home }: OddsTableProps) {
+  const rows = [
+    { team: away, money: moneyline.away, spread: pointSpread.away, total: total.over, which: "Over" },
+    { team: home, money: moneyline.home, spread: pointSpread.home, total: total.under, which: "Under" },
+  ];
+  return (
+    <table className="tabular w-full table-fixed text-14">
+      <thead>
+        <tr className="text-12 text-muted *:pb-2 *:font-medium">
+          <th scope="col" className="w-2/5 text-left">
+            Team
+          </th>
+          <th scope="col">Moneyline</th>
+          <th scope="col">Spread</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ team, money, spread, total: sum, which }) => (
+          <tr key={which} className="border-t border-hairline">
+            <th scope="row" className="py-2 text-left font-semibold text-strong">
+              <span className="flex items-center gap-2">
+                <TeamBadge team={team} size="sm" />
+                <span className="truncate">{team?.name ?? "Unknown"}</span>
+              </span>
+            </th>
+            <td className="text-center">
+              <Odds price={{ line: money.odds, odds: null }} />
+            </td>
+            <td className="text-center">
+              <Odds price={spread} />
+            </td>
+            <td className="text-center">
+              <Odds price={sum} label={which} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The closing line, and under it what it pays. */
+function Odds({ price: { line, odds }, label }: { price: PriceView; label?: string }) {
+  const shown = line?.replace(/^[ou]/, (letter) => `${letter.toUpperCase()} `);
+  return (
+    <>
+      {label && <span className="sr-only">{label}: </span>}
+      <span className={line ? "display text-20 text-strong" : "text-muted"}>{shown ?? "N/A"}</span>
+      {odds && <span className="block text-12 text-muted">{odds}</span>}
+    </>
+  );
+}
