@@ -12,6 +12,7 @@ const { values: flags } = parseArgs({
     json: { type: "string" },
     clients: { type: "string", default: "500" },
     updates: { type: "string", default: "200" },
+    profile: { type: "string" },
   },
 });
 const clientCount = Number(flags.clients);
@@ -71,7 +72,7 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-const host = await startBenchHost();
+const host = await startBenchHost({ profileFolder: flags.profile });
 const bare = await startBareBroadcast();
 const clients = new Clients();
 try {
@@ -139,8 +140,6 @@ try {
   });
   if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify({ ...result, ratios }, null, 2)}\n`);
 } finally {
-  clients.close();
-  bare.close();
-  host.close();
+  await Promise.all([clients.close(), bare.close(), host.close()]);
 }
 process.exit(0);

@@ -1,5 +1,6 @@
 // The processes of the benchmark: the host on a folder of its own, the bare broadcast, the clients.
 import { fork, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,14 +13,19 @@ const adminKey = "bench|key";
 
 export interface Server {
   readonly url: string;
-  close(): void;
+  close(): Promise<void>;
 }
 
-export async function startBenchHost(): Promise<Server> {
+export async function startBenchHost({
+  profileFolder,
+}: {
+  readonly profileFolder?: string | undefined;
+}): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), "bench-host-"));
   const node = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "--import", "tsx"];
   const flags = ["--data", data, "--port", "0", "--site-port", "0"];
-  const child = spawn(process.execPath, [...node, "host/main.ts", ...flags], {
+  const profiled = profileFolder === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", profileFolder];
+  const child = spawn(process.execPath, [...profiled, ...node, "host/main.ts", ...flags], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, HOST_ADMIN_KEY: adminKey },
@@ -28,8 +34,8 @@ export async function startBenchHost(): Promise<Server> {
   deploy(url);
   return {
     url,
-    close: () => {
-      child.kill("SIGKILL");
+    close: async () => {
+      await ended(child);
       rmSync(data, { recursive: true, force: true });
     },
   };
@@ -66,7 +72,14 @@ export async function startBareBroadcast(): Promise<Server> {
   const url = await new Promise<string>((resolve) =>
     child.once("message", (message: { url: string }) => resolve(message.url)),
   );
-  return { url, close: () => child.kill() };
+  return { url, close: () => ended(child) };
+}
+
+/** Asks nicely, so that a profile is written. */
+async function ended(child: ChildProcess): Promise<void> {
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  await exited;
 }
 
 export interface Arrival {
@@ -95,8 +108,8 @@ export class Clients {
     return { reached };
   }
 
-  close(): void {
-    this.child.kill();
+  close(): Promise<void> {
+    return ended(this.child);
   }
 
   private next(isWanted: (report: ClientsReport) => boolean): Promise<ClientsReport> {

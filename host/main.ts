@@ -82,8 +82,15 @@ const releaseFolder = await lockFolder(flags.data).catch((error: Error) => fail(
 const server = await listen("--port", flags.port);
 const siteServer = await listen("--site-port", flags.sitePort);
 const [url, siteUrl] = [urlOf(server), urlOf(siteServer)];
+const storage = lmdbStorage({
+  path: storagePath,
+  onFailure: (error) => {
+    log("error", "storage.failed", { error: error.message });
+    process.exit(1);
+  },
+});
 const engine = await createHost({
-  storage: lmdbStorage({ path: storagePath }),
+  storage,
   clock: systemClock,
   log: (message) => log("warn", "engine", { message }),
   systemEnvironment: { CONVEX_CLOUD_URL: url, CONVEX_SITE_URL: siteUrl },

@@ -5,6 +5,7 @@
 import { afterKey, encodeValue } from "../values/indexKey";
 import { fieldAt, type JsonObject } from "../values/convexJson";
 import { OrderedMap } from "../storage/orderedMap";
+import { overlaid } from "../storage/overlaid";
 import type { Storage } from "../storage/storage";
 import type { Catalogue, IndexInfo, TableInfo } from "./catalogue";
 import { sizeOfRecord, type DocumentRecord } from "./documentRecord";
@@ -80,7 +81,7 @@ export class Transaction {
     const length = index.prefix.length;
     return pending === undefined || pending.size === 0
       ? stripped(stored, length)
-      : merged(stripped(stored, length), pending.range(start, end, reverse), reverse);
+      : overlaid(stripped(stored, length), pending.range(start, end, reverse), reverse);
   }
 
   /** Writes a document (null: deletes it) and its index entries. `before` is what the transaction sees there now. */
@@ -164,34 +165,5 @@ function* stripped(entries: Iterator<IndexEntry>, prefixLength: number): Generat
     }
   } finally {
     entries.return?.();
-  }
-}
-
-function* merged(
-  stored: Generator<IndexEntry>,
-  pending: Generator<readonly [string, string | null]>,
-  reverse: boolean,
-): Generator<IndexEntry> {
-  try {
-    let left = stored.next();
-    let right = pending.next();
-    while (!left.done || !right.done) {
-      if (
-        right.done ||
-        (!left.done && left.value[0] !== right.value[0] && left.value[0] < right.value[0] !== reverse)
-      ) {
-        yield left.value as IndexEntry;
-        left = stored.next();
-        continue;
-      }
-      // The transaction's own write wins over what is stored under the same key.
-      if (!left.done && left.value[0] === right.value[0]) left = stored.next();
-      const [key, value] = right.value;
-      if (value !== null) yield [key, value];
-      right = pending.next();
-    }
-  } finally {
-    stored.return(undefined);
-    pending.return(undefined);
   }
 }

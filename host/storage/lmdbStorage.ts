@@ -1,124 +1,108 @@
-// The storage of a deployment: one lmdb file.
+// The storage of a deployment: one lmdb file, and in memory what is committed but not on disk yet.
 //
-// Keys: lmdb takes at most 1,978 bytes. Longer ones share an overflow record per 1,900-byte prefix, which holds their
-// rest and value in order. The record's own key is the prefix and a zero byte: one byte longer than any key that is
-// stored as it is, and between the prefix itself and whatever follows it.
+// A commit is visible at once and written in rounds by lmdb's own thread; commits that arrive during a round share the
+// next one, and with it one sync of the disk. Reads see the newer of the two layers in memory first, then the file.
 //
-// Syncing: a commit is written and visible at once; the disk is synced in rounds, and commits that arrive during a
-// round share the next one. The round's own small write is what lmdb reports as flushed, and a flush covers every
-// transaction before it.
-import { open } from "lmdb";
-import { afterKey } from "../values/indexKey";
+// A round that can't be written ends the store: nothing of it was acknowledged, but later reads were based on it. From
+// then on everything throws, and a new process starts from what is on disk.
+import { statfsSync } from "node:fs";
+import { openLmdbFile } from "./lmdbFile";
+import { OrderedMap } from "./orderedMap";
+import { overlaid } from "./overlaid";
 import type { Batch, KeyRange, Storage } from "./storage";
 
-const DIRECT_LIMIT = 1900;
-const SYNC_MARKER = Buffer.from("sync");
-// lmdb's TransactionFlags: roll back on a throw, commit before returning, don't wait for the disk.
-const ABORTABLE = 1;
-const SYNCHRONOUS_COMMIT = 2;
-const NO_SYNC_FLUSH = 0x10000;
+export interface LmdbStorageOptions {
+  /** The folder of the store. */
+  readonly path: string;
+  /** Told once, when a round could not be written. */
+  readonly onFailure?: (error: Error) => void;
+  /** Room on the disk, in bytes. */
+  readonly freeBytes?: () => number;
+}
 
-type OverflowEntry = readonly [rest: string, value: string];
+type Layer = OrderedMap<string | null>;
 
-/** Opens or creates the store in the folder `path`. Throws when the files can't be opened or are corrupt. */
-export function lmdbStorage({ path }: { readonly path: string }): Storage {
-  const root = open({ path, maxDbs: 2, overlappingSync: true });
-  const data = root.openDB<string, Buffer>({ name: "data", keyEncoding: "binary", encoding: "string" });
-  const marks = root.openDB<number, Buffer>({ name: "sync", keyEncoding: "binary" });
+/** Below this, commits are refused while reads go on: better than to fail in the middle of a write. */
+const RESERVED_BYTES = 64 * 1024 * 1024;
+const FREE_CHECK_EVERY_MS = 1_000;
 
-  let round = 0;
-  let runningSync: Promise<void> | null = null;
-  let waitingSync: Promise<void> | null = null;
+/** Opens or creates the store. Throws when the files can't be opened or are corrupt. */
+export function lmdbStorage(options: LmdbStorageOptions): Storage {
+  const { path, onFailure, freeBytes = () => freeBytesAt(path) } = options;
+  const file = openLmdbFile(path);
+  let writing: Layer | null = null;
+  let waiting: Layer = new OrderedMap();
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  let failure: Error | null = null;
+  let room = { bytes: Infinity, checkedAtMs: -Infinity };
 
-  async function syncNow(): Promise<void> {
-    await marks.put(SYNC_MARKER, ++round);
-    await root.flushed;
-  }
-
-  function syncSoon(): Promise<void> {
-    if (!runningSync) {
-      runningSync = syncNow().finally(() => (runningSync = null));
-      return runningSync;
+  function ensureRoom(): void {
+    const nowMs = performance.now();
+    if (nowMs - room.checkedAtMs > FREE_CHECK_EVERY_MS) room = { bytes: freeBytes(), checkedAtMs: nowMs };
+    if (room.bytes < RESERVED_BYTES) {
+      throw new Error("The disk is almost full: nothing can be written until there is room.");
     }
-    waitingSync ??= runningSync
-      .catch(() => undefined)
-      .then(() => {
-        waitingSync = null;
-        return syncSoon();
-      });
-    return waitingSync;
   }
 
-  function readOverflow(bucket: Buffer): OverflowEntry[] {
-    const text = data.get(bucket);
-    return text === undefined ? [] : (JSON.parse(text) as OverflowEntry[]);
-  }
-
-  function write(key: string, value: string | null): void {
-    if (key.length <= DIRECT_LIMIT) {
-      const bytes = Buffer.from(key, "latin1");
-      if (value === null) data.remove(bytes);
-      else data.put(bytes, value);
-      return;
+  async function writeRound(): Promise<void> {
+    const round = waiting;
+    writing = round;
+    waiting = new OrderedMap();
+    try {
+      await file.write(round.range("", null));
+      writing = null;
+    } catch (error) {
+      failure = new Error(`The store can't be written: ${error instanceof Error ? error.message : String(error)}`);
+      onFailure?.(failure);
+      throw failure;
     }
-    const bucket = bucketOf(key);
-    const rest = key.slice(DIRECT_LIMIT);
-    const entries = readOverflow(bucket).filter(([other]) => other !== rest);
-    if (value !== null) entries.push([rest, value]);
-    entries.sort(([a], [b]) => (a < b ? -1 : 1));
-    if (entries.length === 0) data.remove(bucket);
-    else data.put(bucket, JSON.stringify(entries));
+  }
+
+  function roundWithAllWaiting(): Promise<void> {
+    if (running === null) {
+      running = writeRound().finally(() => (running = null));
+      return running;
+    }
+    next ??= running.then(() => {
+      next = null;
+      return roundWithAllWaiting();
+    });
+    return next;
   }
 
   return {
     get(key) {
-      if (key.length <= DIRECT_LIMIT) return data.get(Buffer.from(key, "latin1"));
-      const rest = key.slice(DIRECT_LIMIT);
-      return readOverflow(bucketOf(key)).find(([other]) => other === rest)?.[1];
+      if (failure) throw failure;
+      let pending = waiting.get(key);
+      if (pending === undefined) pending = writing?.get(key);
+      return pending === undefined ? file.get(key) : (pending ?? undefined);
     },
 
-    *range({ start, end, reverse = false }: KeyRange) {
-      if (end !== null && end <= start) return;
-      const low = start.length > DIRECT_LIMIT ? bucketOf(start) : Buffer.from(start || "\x00", "latin1");
-      const high = end === null ? undefined : Buffer.from(end.length > DIRECT_LIMIT ? afterBucket(end) : end, "latin1");
-      const entries = reverse
-        ? data.getRange({ start: high, exclusiveStart: high !== undefined, end: low, inclusiveEnd: true, reverse })
-        : data.getRange({ start: low, end: high });
-      for (const { key: bytes, value } of entries) {
-        const key = bytes.toString("latin1");
-        if (key.length <= DIRECT_LIMIT) {
-          yield [key, value] as const;
-          continue;
-        }
-        const long = (JSON.parse(value) as OverflowEntry[])
-          .map(([rest, longValue]) => [key.slice(0, DIRECT_LIMIT) + rest, longValue] as const)
-          .filter(([longKey]) => longKey >= start && (end === null || longKey < end));
-        yield* reverse ? long.reverse() : long;
-      }
+    range(range: KeyRange) {
+      if (failure) throw failure;
+      const { start, end, reverse = false } = range;
+      const over = (base: Generator<readonly [string, string]>, layer: Layer | null) =>
+        layer === null || layer.size === 0 ? base : overlaid(base, layer.range(start, end, reverse), reverse);
+      return over(over(file.range(range), writing), waiting);
     },
 
     commit({ writes }: Batch) {
+      if (failure) throw failure;
       for (const [key] of writes) if (key === "") throw new Error("A storage key can't be empty.");
-      root.transactionSync(
-        () => {
-          for (const [key, value] of writes) write(key, value);
-        },
-        ABORTABLE | SYNCHRONOUS_COMMIT | NO_SYNC_FLUSH,
-      );
-      return syncSoon();
+      ensureRoom();
+      for (const [key, value] of writes) waiting.set(key, value);
+      return roundWithAllWaiting();
     },
 
     async close() {
-      await syncSoon();
-      await root.close();
+      while (running !== null) await (next ?? running).catch(() => undefined);
+      await file.close();
     },
   };
 }
 
-function bucketOf(key: string): Buffer {
-  return Buffer.from(`${key.slice(0, DIRECT_LIMIT)}\x00`, "latin1");
-}
-
-function afterBucket(key: string): string {
-  return afterKey(`${key.slice(0, DIRECT_LIMIT)}\x00`);
+function freeBytesAt(path: string): number {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
 }

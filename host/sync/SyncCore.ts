@@ -8,17 +8,18 @@ import { actionResponse, callRequest, mutationResponse } from "./calls";
 import type { AuthenticationResult, Effect, Input } from "./effects";
 import { decodeTs, parseClientMessage, type Authenticate, type ClientMessage, type FunctionCall } from "./protocol";
 import type { ServerMessage } from "./protocol";
-import { QueryCache, type RoundStep, type Subscription } from "./QueryCache";
+import { QueryCache, type RoundStep, type RunningQuery } from "./QueryCache";
 import { defaultLimits, type SyncLimits } from "./limits";
 import { nextTransition } from "./nextTransition";
 import { changeCallerOfAll, modifyQuerySet, resubscribeAll } from "./querySet";
 import { newSession, type SyncSession } from "./SyncSession";
-import { messageFrame, queryResult, TransitionFrames } from "./transition";
+import { messageFrame, queryResult, TransitionFrames, type Frame } from "./transition";
 
 interface Flush {
   readonly ts: number;
-  readonly subscriptions: ReadonlySet<Subscription>;
   readonly frames: TransitionFrames;
+  /** Who gets which frames, once everything up to `afterTs` is durable. */
+  readonly sends: Map<readonly Frame[], { readonly afterTs: number; readonly connections: number[] }>;
 }
 
 const closeNormal = 1000;
@@ -295,25 +296,26 @@ export class SyncCore {
   }
 
   /** Every session that something changed for gets one Transition to `ts`. */
-  private flush(ts: number, changed: ReadonlySet<Subscription["query"]>): void {
-    const updates = new Map<SyncSession, Set<Subscription>>();
+  private flush(ts: number, changed: ReadonlySet<RunningQuery>): void {
+    const concerned = new Set(this.due);
     for (const query of changed) {
       for (const subscription of query.subscriptions) {
         const session = this.sessions.get(subscription.connection);
         if (session === undefined) continue;
-        const known = updates.get(session);
-        if (known === undefined) updates.set(session, new Set([subscription]));
-        else known.add(subscription);
+        session.unanswered.add(subscription);
+        concerned.add(session);
       }
     }
-    for (const session of this.due) if (!updates.has(session)) updates.set(session, new Set());
-    const frames = new TransitionFrames(this.limits.maxFrameChars);
     this.stats.flushes += 1;
-    for (const [session, subscriptions] of updates) this.bringTo(session, { ts, subscriptions, frames });
+    const flush: Flush = { ts, frames: new TransitionFrames(this.limits.maxFrameChars), sends: new Map() };
+    for (const session of concerned) this.bringTo(session, flush);
+    for (const [frames, { afterTs, connections }] of flush.sends) {
+      for (const frame of frames) this.effects.push({ type: "send", connections, frame, afterTs });
+    }
   }
 
-  private bringTo(session: SyncSession, { ts, subscriptions, frames }: Flush): void {
-    const step = nextTransition(session, { ts, changed: subscriptions });
+  private bringTo(session: SyncSession, { ts, frames, sends }: Flush): void {
+    const step = nextTransition(session, ts);
     switch (step.kind) {
       case "nothing":
         return;
@@ -326,9 +328,10 @@ export class SyncCore {
         return;
     }
     const afterTs = step.transition.end.ts;
-    for (const frame of frames.of(step.transition)) {
-      this.effects.push({ type: "send", connection: session.connection, frame, afterTs });
-    }
+    const own = frames.of(step.transition);
+    const known = sends.get(own);
+    if (known === undefined) sends.set(own, { afterTs, connections: [session.connection] });
+    else known.connections.push(session.connection);
     this.due.delete(session);
     this.stats.transitions += 1;
     if (afterTs < session.ownCommitTs) this.needTransition(session);
@@ -353,7 +356,7 @@ export class SyncCore {
 
   private send(session: SyncSession, message: ServerMessage): void {
     const frame = messageFrame(message);
-    this.effects.push({ type: "send", connection: session.connection, frame, afterTs: this.latestTs });
+    this.effects.push({ type: "send", connections: [session.connection], frame, afterTs: this.latestTs });
   }
 
   private fail(session: SyncSession, error: string): void {

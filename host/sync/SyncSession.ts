@@ -16,7 +16,7 @@ export interface SyncSession {
   querySetVersion: number;
   identityVersion: number;
   readonly subscriptions: Map<number, Subscription>;
-  /** Subscriptions to look at in the next Transition even if their query doesn't change: new ones, for the most part. */
+  /** Subscriptions to look at in the next Transition: new ones and those whose query changed. */
   readonly unanswered: Set<Subscription>;
   readonly removedQueryIds: number[];
   /** A Transition is due even if no result changed: a version rose, or a mutation's client waits to be past it. */

@@ -35,7 +35,7 @@ export type AuthenticationResult =
 
 export type Effect =
   /** To be sent in this order, once everything up to `afterTs` is durable. */
-  | { readonly type: "send"; readonly connection: number; readonly frame: Frame; readonly afterTs: number }
+  | { readonly type: "send"; readonly connections: readonly number[]; readonly frame: Frame; readonly afterTs: number }
   | { readonly type: "close"; readonly connection: number; readonly code: number; readonly reason: string }
   | { readonly type: "runQuery"; readonly query: RunningQuery }
   | {

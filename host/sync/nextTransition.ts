@@ -1,5 +1,4 @@
 // What brings a session's client from the version it holds to the one it asked for.
-import type { Subscription } from "./QueryCache";
 import type { SyncSession } from "./SyncSession";
 import type { Modification, Transition } from "./transition";
 
@@ -10,11 +9,7 @@ export type NextTransition =
   | { readonly kind: "nothing" };
 
 /** Records in the session what the client will hold once the Transition arrives. */
-export function nextTransition(
-  session: SyncSession,
-  { ts, changed }: { readonly ts: number; readonly changed: ReadonlySet<Subscription> },
-): NextTransition {
-  for (const subscription of changed) session.unanswered.add(subscription);
+export function nextTransition(session: SyncSession, ts: number): NextTransition {
   for (const { query } of session.unanswered) if (query.result === null) return { kind: "wait" };
   const modifications = takeModifications(session);
   if (modifications.length === 0 && !session.needsTransition) return { kind: "nothing" };

@@ -13,15 +13,34 @@ export interface QueryResult {
   readonly content: string;
 }
 
-/** A text frame, encoded at most once however many clients it goes to. */
+/** A text message, encoded at most once however many clients it goes to. */
 export class Frame {
   private encoded: Buffer | null = null;
   constructor(readonly text: string) {}
 
-  get bytes(): Buffer {
-    this.encoded ??= Buffer.from(this.text);
-    return this.encoded;
+  /** As it goes over the wire: final, text, unmasked, with its length before it (RFC 6455, section 5.2). */
+  get wire(): Buffer {
+    return (this.encoded ??= wireFrame(this.text));
   }
+}
+
+const finalText = 0x81;
+
+function wireFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const headerLength = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(headerLength + length);
+  frame[0] = finalText;
+  if (headerLength === 2) frame[1] = length;
+  else if (headerLength === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, headerLength);
+  return frame;
 }
 
 let nextSerial = 0;
@@ -71,16 +90,37 @@ export interface Transition {
 /** Frames of one flush. A frame longer than `maxFrameChars` goes out in chunks. */
 export class TransitionFrames {
   private readonly shared = new Map<string, readonly Frame[]>();
+  /** Most clients are where the one before them was. */
+  private last: { readonly transition: Transition; readonly frames: readonly Frame[] } | null = null;
   constructor(private readonly maxFrameChars: number) {}
 
   of(transition: Transition): readonly Frame[] {
+    if (this.last !== null && isSame(this.last.transition, transition)) return this.last.frames;
     const key = shareKey(transition);
-    const known = this.shared.get(key);
-    if (known !== undefined) return known;
-    const frames = chunked(transitionText(transition), this.maxFrameChars);
+    const frames = this.shared.get(key) ?? chunked(transitionText(transition), this.maxFrameChars);
     this.shared.set(key, frames);
+    this.last = { transition, frames };
     return frames;
   }
+}
+
+function isSame(a: Transition, b: Transition): boolean {
+  return (
+    isSameVersion(a.start, b.start) &&
+    isSameVersion(a.end, b.end) &&
+    a.clientClockSkewMs === b.clientClockSkewMs &&
+    a.modifications.length === b.modifications.length &&
+    a.modifications.every((one, index) => isSameModification(one, b.modifications[index]))
+  );
+}
+
+function isSameVersion(a: StateVersion, b: StateVersion): boolean {
+  return a.querySet === b.querySet && a.identity === b.identity && a.ts === b.ts;
+}
+
+function isSameModification(a: Modification, b: Modification | undefined): boolean {
+  if (b === undefined || a.kind !== b.kind || a.queryId !== b.queryId) return false;
+  return a.kind === "removed" || (b.kind === "result" && a.result === b.result);
 }
 
 function shareKey({ start, end, modifications, clientClockSkewMs }: Transition): string {
