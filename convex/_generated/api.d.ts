@@ -8,6 +8,8 @@
  * @module
  */
 
+import type * as admin from "../admin.js";
+import type * as audit from "../audit.js";
 import type * as crons from "../crons.js";
 import type * as dashboard from "../dashboard.js";
 import type * as feed from "../feed.js";
@@ -21,6 +23,18 @@ import type * as leagues from "../leagues.js";
 import type * as locks from "../locks.js";
 import type * as mail from "../mail.js";
 import type * as maintenance from "../maintenance.js";
+import type * as model_admin_allPicks from "../model/admin/allPicks.js";
+import type * as model_admin_historicalMode from "../model/admin/historicalMode.js";
+import type * as model_admin_importGames from "../model/admin/importGames.js";
+import type * as model_admin_importPicks from "../model/admin/importPicks.js";
+import type * as model_admin_importRows from "../model/admin/importRows.js";
+import type * as model_admin_leagues from "../model/admin/leagues.js";
+import type * as model_admin_mails from "../model/admin/mails.js";
+import type * as model_admin_reminders from "../model/admin/reminders.js";
+import type * as model_admin_runStep from "../model/admin/runStep.js";
+import type * as model_admin_syncRuns from "../model/admin/syncRuns.js";
+import type * as model_admin_users from "../model/admin/users.js";
+import type * as model_audit from "../model/audit.js";
 import type * as model_dashboard from "../model/dashboard.js";
 import type * as model_deleteLeague from "../model/deleteLeague.js";
 import type * as model_env from "../model/env.js";
@@ -89,6 +103,12 @@ import type * as model_notifications_unsubscribe from "../model/notifications/un
 import type * as model_pickReveal from "../model/pickReveal.js";
 import type * as model_picks from "../model/picks.js";
 import type * as model_ranking from "../model/ranking.js";
+import type * as model_reminders_deadlineReminders from "../model/reminders/deadlineReminders.js";
+import type * as model_reminders_digest from "../model/reminders/digest.js";
+import type * as model_reminders_elimination from "../model/reminders/elimination.js";
+import type * as model_reminders_missingPicks from "../model/reminders/missingPicks.js";
+import type * as model_reminders_results from "../model/reminders/results.js";
+import type * as model_reminders_rounds from "../model/reminders/rounds.js";
 import type * as model_standings from "../model/standings.js";
 import type * as model_standingsViews from "../model/standingsViews.js";
 import type * as model_startSeason from "../model/startSeason.js";
@@ -115,6 +135,7 @@ import type * as model_weeks from "../model/weeks.js";
 import type * as notifications from "../notifications.js";
 import type * as outbox from "../outbox.js";
 import type * as picks from "../picks.js";
+import type * as reminders from "../reminders.js";
 import type * as standings from "../standings.js";
 import type * as survivor from "../survivor.js";
 import type * as teams from "../teams.js";
@@ -128,6 +149,8 @@ import type {
 } from "convex/server";
 
 declare const fullApi: ApiFromModules<{
+  admin: typeof admin;
+  audit: typeof audit;
   crons: typeof crons;
   dashboard: typeof dashboard;
   feed: typeof feed;
@@ -141,6 +164,18 @@ declare const fullApi: ApiFromModules<{
   locks: typeof locks;
   mail: typeof mail;
   maintenance: typeof maintenance;
+  "model/admin/allPicks": typeof model_admin_allPicks;
+  "model/admin/historicalMode": typeof model_admin_historicalMode;
+  "model/admin/importGames": typeof model_admin_importGames;
+  "model/admin/importPicks": typeof model_admin_importPicks;
+  "model/admin/importRows": typeof model_admin_importRows;
+  "model/admin/leagues": typeof model_admin_leagues;
+  "model/admin/mails": typeof model_admin_mails;
+  "model/admin/reminders": typeof model_admin_reminders;
+  "model/admin/runStep": typeof model_admin_runStep;
+  "model/admin/syncRuns": typeof model_admin_syncRuns;
+  "model/admin/users": typeof model_admin_users;
+  "model/audit": typeof model_audit;
   "model/dashboard": typeof model_dashboard;
   "model/deleteLeague": typeof model_deleteLeague;
   "model/env": typeof model_env;
@@ -209,6 +244,12 @@ declare const fullApi: ApiFromModules<{
   "model/pickReveal": typeof model_pickReveal;
   "model/picks": typeof model_picks;
   "model/ranking": typeof model_ranking;
+  "model/reminders/deadlineReminders": typeof model_reminders_deadlineReminders;
+  "model/reminders/digest": typeof model_reminders_digest;
+  "model/reminders/elimination": typeof model_reminders_elimination;
+  "model/reminders/missingPicks": typeof model_reminders_missingPicks;
+  "model/reminders/results": typeof model_reminders_results;
+  "model/reminders/rounds": typeof model_reminders_rounds;
   "model/standings": typeof model_standings;
   "model/standingsViews": typeof model_standingsViews;
   "model/startSeason": typeof model_startSeason;
@@ -235,6 +276,7 @@ declare const fullApi: ApiFromModules<{
   notifications: typeof notifications;
   outbox: typeof outbox;
   picks: typeof picks;
+  reminders: typeof reminders;
   standings: typeof standings;
   survivor: typeof survivor;
   teams: typeof teams;

@@ -89,7 +89,7 @@ function lockMomentOf(game: Doc<"games">, hours: number): number {
 }
 
 /** The hours that any league uses, and 0 for kickoffs. */
-async function listHoursInUse(ctx: QueryCtx): Promise<number[]> {
+export async function listHoursInUse(ctx: QueryCtx): Promise<number[]> {
   const hoursInUse = [AT_KICKOFF];
   for (let last = AT_KICKOFF; ;) {
     const after = last;

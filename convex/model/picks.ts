@@ -128,7 +128,7 @@ interface SavedPick {
   readonly known: Doc<"picks"> | null;
 }
 
-async function savePick(ctx: MutationCtx, { userId, leagueId, game, selectedTeamId, known }: SavedPick) {
+export async function savePick(ctx: MutationCtx, { userId, leagueId, game, selectedTeamId, known }: SavedPick) {
   const { season, week } = game;
   const grade = gradeUnder(game, selectedTeamId);
   const pick = {

@@ -2,6 +2,7 @@
 // start twice.
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
+import { resumeRuns } from "./admin/syncRuns";
 import { lockDueGames } from "./locks";
 import { requestPoolVisits } from "./survivor/poolRuns";
 import { getCurrentWeek, refreshCurrentWeek } from "./weeks";
@@ -18,6 +19,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await resumeSettling(ctx);
   await resumePools(ctx);
   await resumeDeleting(ctx);
+  await resumeRuns(ctx);
   return null;
 }
 

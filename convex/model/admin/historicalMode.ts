@@ -1,0 +1,41 @@
+// [4.5][7.44] Historical mode: a league whose games of one season never lock.
+import { seasonAt } from "../../../domain/weeks";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { audit } from "../audit";
+import { productError } from "../errors";
+import { getLeagueOrThrow } from "../memberships";
+
+interface HistoricalMode {
+  readonly actor: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly enabled: boolean;
+  /** Needed when enabling. */
+  readonly season: number | null;
+}
+
+const OLDEST_SEASON = 2000;
+
+export async function setHistoricalMode(
+  ctx: MutationCtx,
+  { actor, leagueId, enabled, season }: HistoricalMode,
+): Promise<null> {
+  const league = await getLeagueOrThrow(ctx, leagueId);
+  const isYear = season !== null && Number.isInteger(season) && season >= OLDEST_SEASON;
+  if (enabled && (!isYear || season > seasonAt(Date.now()))) {
+    throw productError("INVALID", "Choose the season that is never locked.", "season");
+  }
+  const before = league.historicalModeEnabled ? league.historicalModeSeason : null;
+  const after = enabled ? season : null;
+  if (before === after) return null;
+  await ctx.db.patch("leagues", leagueId, { historicalModeEnabled: enabled, historicalModeSeason: after });
+  const words = (year: number | null) => (year === null ? "off" : String(year));
+  await audit(ctx, {
+    actor,
+    action: "league.historicalMode",
+    target: league.name,
+    leagueId,
+    changes: [{ field: "historicalMode", before: words(before), after: words(after) }],
+  });
+  return null;
+}

@@ -1,0 +1,49 @@
+// One step of an admin's run: asks the feed, stores the answer, notes it.
+import { ConvexError } from "convex/values";
+import { weekName } from "../../../domain/weeks";
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { ActionCtx } from "../../_generated/server";
+import { feedUrl } from "../feed/feedConfig";
+import { FeedError } from "../feed/feedError";
+import { fetchTeams } from "../feed/fetchFeed";
+
+export async function runSyncStep(ctx: ActionCtx, runId: Id<"syncRuns">): Promise<null> {
+  const step = await ctx.runQuery(internal.admin.getStep, { runId });
+  if (step === null) return null;
+  if (step.kind === "teams") {
+    await ctx.runMutation(internal.admin.finishStep, { runId, week: null, ...(await fetchAllTeams(ctx)) });
+    return null;
+  }
+  const { season, week } = step;
+  await ctx.runMutation(internal.admin.finishStep, { runId, week, ...(await fetchWeek(ctx, { season, week })) });
+  return null;
+}
+
+interface Fetched {
+  readonly events: number;
+  readonly problem: string | null;
+}
+
+async function fetchAllTeams(ctx: ActionCtx): Promise<Fetched> {
+  try {
+    const answer = await fetchTeams(feedUrl());
+    await ctx.runMutation(internal.feed.storeTeams, answer);
+    return { events: answer.teams.length, problem: null };
+  } catch (error) {
+    if (error instanceof FeedError) return { events: 0, problem: error.message };
+    throw error;
+  }
+}
+
+async function fetchWeek(ctx: ActionCtx, at: { season: number; week: number }): Promise<Fetched> {
+  try {
+    const { events } = await ctx.runAction(internal.feed.syncWeek, at);
+    return { events, problem: null };
+  } catch (error) {
+    const data: unknown = error instanceof ConvexError ? error.data : null;
+    const isExpected = typeof data === "object" && data !== null && "message" in data;
+    if (!isExpected) throw error;
+    return { events: 0, problem: `${weekName(at.week)}: ${String(data.message)}` };
+  }
+}

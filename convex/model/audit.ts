@@ -1,0 +1,109 @@
+// Who did what: every action of an admin or a commissioner, written in the mutation that did it.
+import { paginationResultValidator, type PaginationOptions, type PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { ensureMember } from "./memberships";
+
+/** What each action is called in a sentence: "Ann Lee changed the pick deadline of Sunday Crew". */
+const ACTIONS = {
+  "games.sync": "synced",
+  "games.syncSeason": "synced the full season",
+  "games.import": "imported games",
+  "games.updateScores": "updated the scores of",
+  "teams.sync": "synced",
+  "picks.import": "imported picks",
+  "league.historicalMode": "set the historical mode of",
+  "league.settings": "changed the settings of",
+  "league.delete": "deleted",
+  "league.removeMember": "removed",
+  "league.transfer": "handed the league over to",
+  "reminders.send": "sent reminders to",
+  "user.role": "changed the role of",
+} as const;
+export type AuditAction = keyof typeof ACTIONS;
+
+export interface AuditChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+interface AuditEntry {
+  readonly actor: Doc<"users">;
+  readonly action: AuditAction;
+  /** What it was done to, by name. */
+  readonly target: string;
+  readonly leagueId?: Id<"leagues"> | null;
+  readonly changes?: readonly AuditChange[];
+}
+
+export async function audit(ctx: MutationCtx, entry: AuditEntry): Promise<void> {
+  const { actor, action, target, leagueId = null, changes = [] } = entry;
+  await ctx.db.insert("auditLog", {
+    atMs: Date.now(),
+    actorId: actor._id,
+    actorName: nameOf(actor),
+    action,
+    leagueId,
+    target,
+    changes: [...changes],
+  });
+}
+
+/** As the log names people. */
+export function nameOf({ firstName, lastName, email }: Doc<"users">): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+export const auditView = v.object({
+  id: v.id("auditLog"),
+  atMs: v.number(),
+  actorId: v.id("users"),
+  actorName: v.string(),
+  action: v.string(),
+  text: v.string(), // "changed the role of"
+  target: v.string(),
+  leagueId: v.union(v.id("leagues"), v.null()),
+  changes: v.array(
+    v.object({
+      field: v.string(),
+      before: v.union(v.string(), v.null()),
+      after: v.union(v.string(), v.null()),
+    }),
+  ),
+});
+export const auditPage = paginationResultValidator(auditView);
+type AuditPage = PaginationResult<Infer<typeof auditView>>;
+
+function isAction(text: string): text is AuditAction {
+  return Object.hasOwn(ACTIONS, text);
+}
+
+function toAuditView({ _id: id, _creationTime, ...row }: Doc<"auditLog">): Infer<typeof auditView> {
+  return { id, ...row, text: isAction(row.action) ? ACTIONS[row.action] : row.action };
+}
+
+/** Newest first. */
+export async function listAudit(ctx: QueryCtx, paginationOpts: PaginationOptions): Promise<AuditPage> {
+  const found = await ctx.db.query("auditLog").order("desc").paginate(paginationOpts);
+  return { ...found, page: found.page.map(toAuditView) };
+}
+
+/** A league's own, newest first, for its members. */
+export async function listLeagueAudit(
+  ctx: QueryCtx,
+  {
+    user,
+    leagueId,
+    paginationOpts,
+  }: { user: Doc<"users">; leagueId: Id<"leagues">; paginationOpts: PaginationOptions },
+): Promise<AuditPage> {
+  await ensureMember(ctx, { user, leagueId });
+  const found = await ctx.db
+    .query("auditLog")
+    .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
+    .order("desc")
+    .paginate(paginationOpts);
+  return { ...found, page: found.page.map(toAuditView) };
+}

@@ -1,0 +1,77 @@
+// The results of a week, league by league, for members who had a pick in it.
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { appUrl } from "../env";
+import type { SeasonWeek } from "../games";
+import { resultsContent } from "../mail/content";
+import { giveNotice, waysTo, wasNoticed } from "../notifications/notices";
+import { getStanding } from "../standings";
+import { listMembersAfter } from "./deadlineReminders";
+
+const LEAGUES_BATCH = 50;
+const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
+
+export async function tellResults(
+  ctx: MutationCtx,
+  { season, week, cursor }: SeasonWeek & { cursor: string | null },
+): Promise<null> {
+  const found = await ctx.db.query("leagues").paginate({ cursor, numItems: LEAGUES_BATCH });
+  for (const { _id: leagueId, isDeleted, poolType } of found.page) {
+    if (isDeleted || poolType !== "pickem") continue;
+    await ctx.scheduler.runAfter(0, internal.reminders.tellMembers, { season, week, leagueId, after: null });
+  }
+  if (!found.isDone) {
+    await ctx.scheduler.runAfter(0, internal.reminders.tellResults, { season, week, cursor: found.continueCursor });
+  }
+  return null;
+}
+
+interface MembersBatch extends SeasonWeek {
+  readonly leagueId: Id<"leagues">;
+  readonly after: Id<"users"> | null;
+}
+
+export async function tellMembers(ctx: MutationCtx, { leagueId, after, season, week }: MembersBatch): Promise<null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null || league.isDeleted) return null;
+  const members = await listMembersAfter(ctx, { leagueId, after });
+  for (const { userId } of members) await tellMember(ctx, { league, userId, season, week });
+  const last = members.at(-1);
+  if (last) {
+    await ctx.scheduler.runAfter(0, internal.reminders.tellMembers, { season, week, leagueId, after: last.userId });
+  }
+  return null;
+}
+
+interface Member extends SeasonWeek {
+  readonly league: Doc<"leagues">;
+  readonly userId: Id<"users">;
+}
+
+async function tellMember(ctx: MutationCtx, { league, userId, season, week }: Member): Promise<void> {
+  const key = { userId, leagueId: league._id, season, week, kind: "results" as const };
+  const weekly = await ctx.db
+    .query("weeklyStandings")
+    .withIndex("by_league_season_and_user", (q) =>
+      q.eq("leagueId", league._id).eq("season", season).eq("userId", userId).eq("week", week),
+    )
+    .unique();
+  const standing = weekly && (await getStanding(ctx, { leagueId: league._id, userId, season }));
+  if (!weekly || !standing || (await wasNoticed(ctx, key))) return;
+  const ways = await waysTo(ctx, key);
+  if (ways === null) return;
+  const content = resultsContent({
+    appUrl: appUrl(),
+    firstName: ways.user.firstName,
+    leagueName: league.name,
+    week,
+    correct: weekly.correctPicks,
+    total: weekly.correctPicks + weekly.incorrectPicks + weekly.tiedPicks,
+    points: weekly.totalPoints,
+    rank: standing.rank,
+    members: league.memberCount,
+    path: `/leagues/${league._id}/standings`,
+  });
+  await giveNotice(ctx, { key, ways, content, expiresAtMs: Date.now() + WORTH_SENDING_MS });
+}

@@ -1,0 +1,64 @@
+// What the tests of notices share: mail that counts as set up but isn't delivered, and the outbox as a list of sentences.
+import { vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Doc, Id } from "../../convex/_generated/dataModel";
+import { advanceTo, settle, type Backend, type Player } from "./factories";
+
+export const HOUR_MS = 3_600_000;
+
+export function setUpMail(): void {
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
+  vi.stubEnv("MAIL_FROM", "Huddle Picks <picks@huddle.example>");
+  vi.stubEnv("APP_URL", "https://picks.example");
+}
+
+/** A delivery seems to be under way for ever, so that queued messages stay in the outbox. */
+export async function holdDelivery(t: Backend): Promise<void> {
+  await t.run(async (ctx) => {
+    await ctx.db.insert("outboxRun", { activeUntilMs: Number.MAX_SAFE_INTEGER });
+  });
+}
+
+export type Preferences = Partial<Omit<Doc<"notificationPreferences">, "_id" | "_creationTime" | "userId">>;
+
+export async function prefer(player: Player, preferences: Preferences): Promise<void> {
+  await player.as.mutation(api.notifications.updatePreferences, preferences);
+}
+
+/** The hourly cron, from its first full hour to the last, with what each run schedules. */
+export async function runHours(t: Backend, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<void> {
+  for (let ms = fromMs; ms <= toMs; ms += HOUR_MS) {
+    await advanceTo(t, ms);
+    await t.mutation(internal.reminders.tick, {});
+    await settle(t);
+  }
+}
+
+export interface Sent {
+  readonly to: string;
+  readonly kind: string;
+  readonly at: string;
+  readonly subject: string;
+}
+
+/** Queued mails, in the order in which they were queued. */
+export async function listMails(t: Backend): Promise<Sent[]> {
+  const rows = await t.run(async (ctx) => ctx.db.query("outbox").collect());
+  return rows.flatMap(({ kind, createdAtMs, message }) =>
+    message.channel === "email"
+      ? [{ to: message.to, kind, at: new Date(createdAtMs).toISOString(), subject: message.subject }]
+      : [],
+  );
+}
+
+export async function setCurrentWeek(t: Backend, at: { season: number; week: number }): Promise<void> {
+  await t.run(async (ctx) => {
+    const row = await ctx.db.query("currentWeek").first();
+    if (row) await ctx.db.patch("currentWeek", row._id, at);
+    else await ctx.db.insert("currentWeek", at);
+  });
+}
+
+export async function setHours(player: Player, leagueId: Id<"leagues">, pickDeadlineHours: number): Promise<void> {
+  await player.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours });
+}
