@@ -119,6 +119,7 @@ import type * as model_survivor_entryPicks from "../model/survivor/entryPicks.js
 import type * as model_survivor_fates from "../model/survivor/fates.js";
 import type * as model_survivor_joining from "../model/survivor/joining.js";
 import type * as model_survivor_judging from "../model/survivor/judging.js";
+import type * as model_survivor_leaving from "../model/survivor/leaving.js";
 import type * as model_survivor_picks from "../model/survivor/picks.js";
 import type * as model_survivor_pool from "../model/survivor/pool.js";
 import type * as model_survivor_poolRuns from "../model/survivor/poolRuns.js";
@@ -260,6 +261,7 @@ declare const fullApi: ApiFromModules<{
   "model/survivor/fates": typeof model_survivor_fates;
   "model/survivor/joining": typeof model_survivor_joining;
   "model/survivor/judging": typeof model_survivor_judging;
+  "model/survivor/leaving": typeof model_survivor_leaving;
   "model/survivor/picks": typeof model_survivor_picks;
   "model/survivor/pool": typeof model_survivor_pool;
   "model/survivor/poolRuns": typeof model_survivor_poolRuns;

@@ -28,6 +28,8 @@ import {
 import { requestRanking } from "./ranking";
 import { withdrawOpenPicks } from "./picks";
 import { ensureStanding, setStandingsMembership } from "./standings";
+import { withdrawEntries } from "./survivor/leaving";
+import { requestPoolVisits } from "./survivor/poolRuns";
 import { getCurrentWeek } from "./weeks";
 
 export const leagueView = v.object({
@@ -235,7 +237,7 @@ export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }:
 
 /**
  * What is locked or counted stays, so that joining again restores it; until then it is in no list. Open picks are
- * taken back. Survivor entries are the survivor pool's own matter.
+ * taken back.
  */
 async function dropMember(
   ctx: MutationCtx,
@@ -245,7 +247,8 @@ async function dropMember(
   const membership = await getMembership(ctx, { leagueId, userId });
   if (membership === null) throw productError("NOT_FOUND", "That person isn't in this league.", "userId");
   await ctx.db.delete("leagueMembers", membership._id);
-  await withdrawOpenPicks(ctx, { league, userId });
+  if (league.poolType === "survivor") await withdrawEntries(ctx, { league, userId });
+  else await withdrawOpenPicks(ctx, { league, userId });
   await ctx.db.patch("leagues", leagueId, { memberCount: league.memberCount - 1 });
   for (const season of await setStandingsMembership(ctx, { leagueId, userId, isMember: false })) {
     await requestRanking(ctx, { leagueId, season });
@@ -274,5 +277,6 @@ export async function updateSettings(
   await keepLocks(ctx, league);
   await ctx.db.patch("leagues", leagueId, { pickDeadlineHours });
   await handleHoursInUse(ctx, pickDeadlineHours);
+  if (league.poolType === "survivor") await requestPoolVisits(ctx, league.currentSeason);
   return null;
 }

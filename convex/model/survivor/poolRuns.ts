@@ -15,5 +15,9 @@ export async function requestPoolRun(ctx: MutationCtx, leagueId: Id<"leagues">):
 
 /** Has every pool of a season looked at: whether its week's last deadline has passed, and whether it is over. */
 export async function requestPoolVisits(ctx: MutationCtx, season: number): Promise<void> {
-  await ctx.scheduler.runAfter(0, internal.survivor.visitPools, { season, cursor: null });
+  const pool = await ctx.db
+    .query("survivorPools")
+    .withIndex("by_season", (q) => q.eq("season", season))
+    .first();
+  if (pool !== null) await ctx.scheduler.runAfter(0, internal.survivor.visitPools, { season, cursor: null });
 }
