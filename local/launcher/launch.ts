@@ -20,6 +20,7 @@ import { choosePorts, type Part } from "./ports";
 import { named, startIdentity, startInbox, type ServiceContext } from "./services";
 import type { ShutdownStack } from "./ShutdownStack";
 import { startFeed } from "./startFeed";
+import { vapidKeys, type VapidKeys } from "./vapidKeys";
 
 export interface LaunchContext {
   readonly root: string;
@@ -79,7 +80,8 @@ export async function launch(command: Command, context: LaunchContext): Promise<
 
   const deployment: Deployment = { url: addresses.convex, adminKey: `huddle-picks|${await data.secret("admin-key")}` };
   await startHost({ command, context, services, deployment });
-  const environment = convexEnvironment({ isDemo, env, addresses, mail, realFeed, clerkKey });
+  const vapid = vapidKeys(await data.secret("vapid-key"));
+  const environment = convexEnvironment({ isDemo, env, addresses, mail, realFeed, clerkKey, vapid });
   await setEnvironment(deployment, { ...REMOVED, ...environment });
   const onDeploy = () => say("Deploying convex/ to the host …");
   if (command.mode !== "dev") await deployFunctions({ root, data, deployment, environment, signal, onDeploy });
@@ -142,6 +144,7 @@ interface EnvironmentInput {
   readonly mail: { readonly smtpUrl: string; readonly from: string };
   readonly realFeed: string;
   readonly clerkKey: string | null;
+  readonly vapid: VapidKeys;
 }
 
 const DEMO_LIVE_INTERVAL_MS = "1000";
@@ -149,7 +152,8 @@ const DEMO_LIVE_INTERVAL_MS = "1000";
 /** An earlier start may have set what this one doesn't. */
 const REMOVED = { ADMIN_EMAILS: null, FEED_LIVE_INTERVAL_MS: null };
 
-function convexEnvironment({ isDemo, env, addresses, mail, realFeed, clerkKey }: EnvironmentInput): Environment {
+function convexEnvironment(input: EnvironmentInput): Environment {
+  const { isDemo, env, addresses, mail, realFeed, clerkKey, vapid } = input;
   const adminEmails = isDemo ? ADMIN.email : env["ADMIN_EMAILS"];
   const liveInterval = isDemo ? DEMO_LIVE_INTERVAL_MS : env["FEED_LIVE_INTERVAL_MS"];
   return {
@@ -158,6 +162,8 @@ function convexEnvironment({ isDemo, env, addresses, mail, realFeed, clerkKey }:
     APP_URL: addresses.app,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: mail.from,
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
     ...(adminEmails ? { ADMIN_EMAILS: adminEmails } : {}),
     ...(liveInterval ? { FEED_LIVE_INTERVAL_MS: liveInterval } : {}),
   };

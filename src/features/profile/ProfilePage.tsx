@@ -5,6 +5,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { AccountCard } from "./AccountCard";
 import { AppearanceCard } from "./AppearanceCard";
 import { NameCard } from "./NameCard";
+import { NotificationsCard } from "./NotificationsCard";
 import { TeamCard } from "./TeamCard";
 
 export function ProfilePage() {
@@ -19,6 +20,7 @@ export function ProfilePage() {
         <AccountCard user={user} />
         <NameCard user={user} />
         <TeamCard user={user} />
+        <NotificationsCard />
         <AppearanceCard />
       </div>
     </div>

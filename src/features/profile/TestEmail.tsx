@@ -1,0 +1,65 @@
+// [7.7][8.6][8.8] Sends a test e-mail and says what became of it, not merely that it was asked for.
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { ExternalLink, Send } from "lucide-react";
+import { useEffect, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Button } from "../../components/ui/Button";
+import { toast, toastError } from "../../components/ui/toast";
+import { useAuth } from "../../hooks/useAuth";
+import { messageOf } from "../../lib/errors";
+
+const failed = (reason: string) => toastError(`Failed to send test email. ${reason}`);
+const checkConfiguration = "Please check your email configuration.";
+
+export function TestEmail() {
+  const { method } = useAuth();
+  const inboxUrl = method.kind === "forms" ? method.inboxUrl : null;
+  const send = useMutation(api.notifications.sendTest);
+  const [outboxId, setOutboxId] = useState<FunctionReturnType<typeof api.notifications.sendTest> | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const delivery = useQuery(api.notifications.getDelivery, outboxId ? { outboxId } : "skip");
+
+  useEffect(() => {
+    if (!delivery || (delivery.state === "waiting" && delivery.error === null)) return;
+    setOutboxId(null);
+    if (delivery.state === "sent") {
+      toast({ title: "Test email sent", description: "Check your inbox and your spam folder." });
+    } else {
+      failed(delivery.error ?? checkConfiguration);
+    }
+  }, [delivery]);
+
+  const ask = async () => {
+    setAsking(true);
+    try {
+      setOutboxId(await send({}));
+    } catch (error) {
+      failed(messageOf(error, checkConfiguration));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        isLoading={isAsking || outboxId !== null}
+        iconLeft={<Send aria-hidden="true" className="size-4" />}
+        onClick={() => void ask()}
+      >
+        Send Test Email
+      </Button>
+      {inboxUrl && (
+        <a
+          href={inboxUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 text-14 font-semibold text-accent hover:underline"
+        >
+          Open the inbox
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      )}
+    </div>
+  );
+}
