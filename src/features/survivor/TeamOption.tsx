@@ -1,10 +1,11 @@
 // One available team of the pick form: a radio, whole width, with all that a choice needs to know.
 import { CircleCheck } from "lucide-react";
-import type { Ref } from "react";
+import { useId, type Ref } from "react";
 import { formatCountdown } from "../../../domain/countdown";
 import { formatRecord } from "../../../domain/records";
 import { Countdown } from "../../components/games/Countdown";
 import { kickoffText } from "../../components/games/kickoff";
+import { TeamName } from "../../components/games/TeamName";
 import type { RecordView } from "../../components/games/views";
 import type { AvailableTeamView } from "../../components/survivor/views";
 import { TeamBadge } from "../../components/ui/TeamBadge";
@@ -36,6 +37,7 @@ export function TeamOption({
   onChoose,
   ref,
 }: TeamOptionProps) {
+  const whenId = useId();
   const spread = ownSpreadText(option.spread);
   const versus = `${option.isHome ? "vs" : "at"} ${opponent?.name ?? "Unknown"}`;
   return (
@@ -44,6 +46,10 @@ export function TeamOption({
       type="button"
       role="radio"
       aria-checked={isChosen}
+      aria-label={[team?.displayName ?? "Unknown", formatRecord(record), versus, spread && `spread ${spread}`]
+        .filter(Boolean)
+        .join(", ")}
+      aria-describedby={whenId}
       tabIndex={tabIndex}
       onClick={onChoose}
       style={team && teamVariables(team)}
@@ -55,22 +61,17 @@ export function TeamOption({
     >
       <TeamBadge team={team} size="md" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-16 font-semibold text-strong">{team?.name ?? "Unknown"}</span>
+        <TeamName team={team} className="text-16 font-semibold text-strong" />
         <span className="tabular block truncate text-12 text-body">
           {formatRecord(record)} · {versus}
         </span>
-        <span className="tabular block truncate text-12 text-muted">
+        <span id={whenId} className="tabular block truncate text-12 text-muted">
           {kickoffText({ kickoffAtMs: option.kickoffAtMs, isKickoffConfirmed })}
         </span>
       </span>
       <span className="tabular flex shrink-0 flex-col items-end">
         <span className="display h-6 text-20 text-strong" title="Spread">
-          {spread && (
-            <>
-              <span className="sr-only">Spread </span>
-              {spread}
-            </>
-          )}
+          {spread}
         </span>
         <Countdown atMs={option.lockAtMs} format={formatCountdown} className="text-12 text-muted" />
       </span>

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import type { GameId, TeamId } from "../../../../src/components/games/views";
+import { pickOutcomeOf } from "../../../../src/components/survivor/pickOutcome";
+import { poolStatusOf } from "../../../../src/components/survivor/poolStatus";
+import type { AvailableTeamView, MyEntryView, SurvivorPickView } from "../../../../src/components/survivor/views";
+import { inWeek, shortWeek } from "../../../../src/components/survivor/weekText";
+import { entryStateOf } from "../../../../src/features/survivor/entryState";
+import { historyOf } from "../../../../src/features/survivor/historyOf";
+import { startingWeeks, suggestedStartingWeek } from "../../../../src/features/survivor/startingWeeks";
+import { ownSpreadText, sortTeams } from "../../../../src/features/survivor/teamOrder";
+import { nextCount } from "../../../../src/features/survivor/useTickingCount";
+
+const team = (id: string) => id as TeamId;
+
+function aPick(over: Partial<SurvivorPickView> = {}): SurvivorPickView {
+  return {
+    id: "pick1" as SurvivorPickView["id"],
+    entryNumber: 1,
+    season: 2026,
+    week: 12,
+    gameId: "game1" as GameId,
+    selectedTeamId: team("GB"),
+    survived: null,
+    isTeamReturned: false,
+    isLocked: false,
+    ...over,
+  };
+}
+
+function anOption(over: Partial<AvailableTeamView> = {}): AvailableTeamView {
+  return {
+    teamId: team("GB"),
+    gameId: "game1" as GameId,
+    opponentTeamId: team("CHI"),
+    isHome: true,
+    kickoffAtMs: 1_000,
+    lockAtMs: 500,
+    spread: -3,
+    isLocked: false,
+    ...over,
+  };
+}
+
+describe("[4.7] the state of an entry", () => {
+  const pool = { state: "open", hasStarted: true } as const;
+  const entry = { isEliminated: false, missedWeeks: [] as number[] };
+  const weekGames = [
+    {
+      id: "game1" as GameId,
+      homeTeamId: team("GB"),
+      awayTeamId: team("CHI"),
+      kickoffAtMs: 1_000,
+      lockAtMs: 500,
+      status: "scheduled" as const,
+      isLocked: false,
+    },
+  ];
+  const sheet = {
+    week: 12,
+    entry,
+    pick: null as SurvivorPickView | null,
+    availableTeams: [anOption()],
+    weekGames,
+    isDeadlinePassed: false,
+  };
+  const kindOf = (over: Partial<typeof sheet>, poolOver = {}) =>
+    entryStateOf({ pool: { ...pool, ...poolOver }, sheet: { ...sheet, ...over } }).kind;
+
+  it("is open while a team can be picked", () => expect(kindOf({})).toBe("open"));
+  it("is eliminated before anything else", () =>
+    expect(kindOf({ entry: { ...entry, isEliminated: true } }, { state: "over" })).toBe("eliminated"));
+  it("is over for who stood to the end", () => expect(kindOf({}, { state: "over" })).toBe("poolOver"));
+  it("isn't started below the starting week", () => expect(kindOf({}, { hasStarted: false })).toBe("notStarted"));
+  it("is picked, also past the deadline", () =>
+    expect(kindOf({ pick: aPick(), isDeadlinePassed: true })).toBe("picked"));
+  it("has passed its deadline", () => expect(kindOf({ isDeadlinePassed: true })).toBe("deadlinePassed"));
+  it("has lost a life once the miss is recorded", () =>
+    expect(kindOf({ isDeadlinePassed: true, entry: { ...entry, missedWeeks: [12] } })).toBe("lifeLost"));
+  it("has passed its deadline too when all that is left is locked", () =>
+    expect(kindOf({ availableTeams: [anOption({ isLocked: true })] })).toBe("deadlinePassed"));
+  it("waits for a schedule", () => expect(kindOf({ availableTeams: [], weekGames: [] })).toBe("noGames"));
+});
+
+describe("[4.3] what became of a pick", () => {
+  const alive = { isEliminated: false, eliminatedWeek: null };
+  it.each([
+    [null, alive, "pending"],
+    [true, alive, "survived"],
+    [false, alive, "lifeLost"],
+    [false, { isEliminated: true, eliminatedWeek: 12 }, "eliminated"],
+    [false, { isEliminated: true, eliminatedWeek: 14 }, "lifeLost"],
+  ] as const)("survived %s with %o: %s", (survived, entry, outcome) =>
+    expect(pickOutcomeOf({ survived, week: 12 }, entry)).toBe(outcome),
+  );
+});
+
+describe("[2.20][2.21] the status in a pool", () => {
+  const entry = (over: Partial<MyEntryView> = {}) => ({
+    isEliminated: false,
+    eliminatedWeek: null,
+    isWinner: false,
+    currentPick: null,
+    ...over,
+  });
+  const statusOf = (...myEntries: ReturnType<typeof entry>[]) =>
+    poolStatusOf({ state: "open", hasStarted: true, myEntries });
+
+  it("is Not Entered without entries", () => expect(statusOf().kind).toBe("notEntered"));
+  it("is Active while one entry is, and wants a pick while one has none", () => {
+    const out = entry({ isEliminated: true, eliminatedWeek: 3 });
+    expect(statusOf(out, entry())).toEqual({ kind: "active", eliminatedWeek: null, needsPick: true });
+    expect(statusOf(out, entry({ currentPick: aPick() })).needsPick).toBe(false);
+  });
+  it("is Eliminated with the week of the last", () => {
+    const out = (eliminatedWeek: number) => entry({ isEliminated: true, eliminatedWeek });
+    expect(statusOf(out(3), out(7))).toEqual({ kind: "eliminated", eliminatedWeek: 7, needsPick: false });
+  });
+  it("is the winner's, though eliminated", () =>
+    expect(statusOf(entry({ isEliminated: true, isWinner: true })).kind).toBe("winner"));
+});
+
+describe("[5.4] the starting week", () => {
+  it("may be any before the season, and none that is past", () => {
+    expect(startingWeeks(null)).toHaveLength(18);
+    expect(startingWeeks(16)).toEqual([16, 17, 18]);
+    expect(startingWeeks(20)).toHaveLength(18);
+  });
+  it("is suggested as the first that friends can still enter", () => {
+    const hourMs = 3_600_000;
+    const at = (nowMs: number) =>
+      suggestedStartingWeek({ currentWeek: 12, kickoffsAtMs: [90 * hourMs, 60 * hourMs], nowMs });
+    expect(at(35 * hourMs)).toBe(12);
+    expect(at(36 * hourMs)).toBe(13);
+    expect(suggestedStartingWeek({ currentWeek: 18, kickoffsAtMs: [0], nowMs: hourMs })).toBe(18);
+    expect(suggestedStartingWeek({ currentWeek: null, kickoffsAtMs: [], nowMs: 0 })).toBe(1);
+  });
+});
+
+describe("the pick form's order", () => {
+  const teams = [
+    anOption({ teamId: team("B"), kickoffAtMs: 2, spread: null }),
+    anOption({ teamId: team("A"), kickoffAtMs: 2, spread: null }),
+    anOption({ teamId: team("C"), kickoffAtMs: 1, spread: 6 }),
+    anOption({ teamId: team("D"), kickoffAtMs: 3, spread: -6 }),
+  ];
+  const sorted = (order: "kickoff" | "favourites") =>
+    sortTeams(teams, order, (option) => option.teamId).map((option) => option.teamId);
+
+  it("is by kickoff", () => expect(sorted("kickoff")).toEqual(["C", "A", "B", "D"]));
+  it("or favourites first, unlined teams last", () => expect(sorted("favourites")).toEqual(["D", "C", "A", "B"]));
+  it("writes a team's own line", () =>
+    expect([-3.5, 7, 0, null].map(ownSpreadText)).toEqual(["−3.5", "+7", "Even", null]));
+});
+
+describe("[2.50] small things", () => {
+  it("lists played and missed weeks, newest first", () =>
+    expect(
+      historyOf({ picks: [aPick({ week: 10 }), aPick({ week: 12 })], entry: { missedWeeks: [11] } }).map(
+        ({ week, pick }) => [week, pick !== null],
+      ),
+    ).toEqual([
+      [12, true],
+      [11, false],
+      [10, true],
+    ]));
+  it("counts down one by one to its aim, and not for long", () => {
+    expect(nextCount(27, 23)).toBe(26);
+    expect(nextCount(22, 23)).toBe(23);
+    let shown = 10_000;
+    let steps = 0;
+    for (; shown !== 9_000; steps += 1) shown = nextCount(shown, 9_000);
+    expect(steps).toBe(15);
+  });
+  it("names weeks in sentences and in badges", () => {
+    expect([7, 19, 22].map(inWeek)).toEqual(["in Week 7", "in the Wild Card round", "in the Super Bowl"]);
+    expect([7, 19, 22].map(shortWeek)).toEqual(["W7", "WC", "SB"]);
+  });
+});
