@@ -102,7 +102,7 @@ function PickMark({ winnerTeamId, teamId }: { winnerTeamId: TeamId | null; teamI
       strokeWidth={3}
       className={cx(
         "size-4 shrink-0",
-        winnerTeamId === null ? "text-[var(--team-text)]" : isWrong ? "text-danger" : "text-success",
+        winnerTeamId === null ? "text-strong" : isWrong ? "text-danger" : "text-success",
       )}
     />
   );

@@ -127,7 +127,7 @@ function PickMark({ pick, isSaving, canPick }: Pick<TeamRowProps, "pick" | "isSa
   if (pick === "correct") return <CircleCheck aria-hidden className={cx(size, "text-success")} />;
   if (pick === "incorrect") return <CircleX aria-hidden className={cx(size, "text-danger")} />;
   if (pick === "tie") return <CircleMinus aria-hidden className={cx(size, "text-muted")} />;
-  return <CircleCheck aria-hidden className={cx(size, "text-[var(--team-text)]")} />;
+  return <CircleCheck aria-hidden className={cx(size, "text-strong")} />;
 }
 
 function BallMark() {
