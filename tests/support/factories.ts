@@ -23,6 +23,8 @@ export function freezeClock(nowMs = WEDNESDAY): void {
   vi.setSystemTime(nowMs);
 }
 
+const MAX_ROUNDS = 500;
+
 /** Runs scheduled functions that are due, and those that they schedule for now. */
 export async function settle(t: Backend): Promise<void> {
   const hasDue = () =>
@@ -31,7 +33,9 @@ export async function settle(t: Backend): Promise<void> {
       const isOpen = (kind: string) => kind === "pending" || kind === "inProgress";
       return jobs.some((job) => isOpen(job.state.kind) && job.scheduledTime <= Date.now());
     });
-  while (await hasDue()) {
+  for (let round = 0; await hasDue(); round += 1) {
+    if (round === MAX_ROUNDS)
+      throw new Error("A due function doesn't start: let time pass by advanceTo, not setSystemTime.");
     vi.advanceTimersByTime(0);
     await t.finishInProgressScheduledFunctions();
   }

@@ -1,0 +1,453 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { getLeagueStandings, getWeeklyStandings } from "../../convex/model/standingsViews";
+import { testBackend } from "../support/backends";
+import {
+  addGame,
+  addLeague,
+  addMatch,
+  addTeam,
+  advanceTo,
+  DAY_MS,
+  endGame,
+  errorOf,
+  freezeClock,
+  HOUR_MS,
+  loseJobs,
+  SEASON,
+  setCurrentWeek,
+  settle,
+  signIn,
+  submitPick,
+  SUNDAY,
+  WEEK,
+  type Player,
+} from "../support/factories";
+
+beforeEach(() => freezeClock(SUNDAY - 10 * DAY_MS));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Four people; `play` has them pick "h" or "a" (or "-" for no pick) in a game that ends at once, 20-10 unless told. */
+async function open() {
+  const t = testBackend();
+  await setCurrentWeek(t, WEEK);
+  const players: Player[] = [];
+  for (const name of ["Ann Lee", "Bob Fox", "Cat Roe", "Dan Poe"]) players.push(await signIn(t, name));
+  const [ann, bob, cat, dan] = players as [Player, Player, Player, Player];
+  const league = await addLeague(players);
+  const leagueId = league.id;
+  const [homeTeamId, awayTeamId] = [await addTeam(t, { name: "Hawks" }), await addTeam(t, { name: "Aces" })];
+  const play = async (
+    picks: string,
+    { week = WEEK, score = [20, 10] as readonly [number, number], spread = undefined as number | undefined } = {},
+  ) => {
+    const kickoffAtMs = SUNDAY + (week - WEEK) * 7 * DAY_MS;
+    const gameId = await addGame(t, {
+      ...{ homeTeamId, awayTeamId, week, kickoffAtMs },
+      ...(spread === undefined ? {} : { spread }),
+    });
+    for (const [index, side] of [...picks].entries()) {
+      const who = players[index];
+      if (!who || side === "-") continue;
+      await submitPick(who, { leagueId, gameId, teamId: side === "h" ? homeTeamId : awayTeamId });
+    }
+    await endGame(t, gameId, score);
+    await settle(t);
+    return gameId;
+  };
+  const read = async (who = ann, limit?: number) =>
+    await who.as.query(api.standings.forLeague, {
+      leagueId,
+      season: SEASON,
+      ...(limit === undefined ? {} : { limit }),
+    });
+  const ranks = async () => (await read(ann, 100)).entries.map(({ firstName, rank }) => [firstName, rank]);
+  return {
+    t,
+    ann,
+    bob,
+    cat,
+    dan,
+    players,
+    leagueId,
+    inviteCode: league.inviteCode,
+    homeTeamId,
+    awayTeamId,
+    play,
+    read,
+    ranks,
+  };
+}
+
+describe("the table", () => {
+  it("[2.19] is empty until the league has a graded pick in the season", async () => {
+    const { ann, leagueId, play, read } = await open();
+    const empty = { entries: [], me: null, favouritesScore: null, totalMembers: 4 };
+    expect(await read()).toEqual(empty);
+    await play("----");
+    expect(await read()).toEqual(empty);
+    await play("h---");
+    expect((await read()).entries).toHaveLength(4);
+    expect(await ann.as.query(api.standings.forLeague, { leagueId, season: SEASON - 1 })).toEqual(empty);
+  });
+
+  it("[3.7] holds correct, total, percentage and points, by rank", async () => {
+    const { play, read, ann } = await open();
+    await play("hha-");
+    await play("hah-");
+    await play("hhh-", { score: [20, 20] });
+    const { entries } = await read();
+    expect(entries).toMatchObject([
+      {
+        firstName: "Ann",
+        correctPicks: 2,
+        totalPicks: 3,
+        tiedPicks: 1,
+        winPercentage: 1,
+        totalPoints: 2,
+        rank: 1,
+        isMe: true,
+      },
+      { firstName: "Bob", correctPicks: 1, totalPicks: 3, tiedPicks: 1, winPercentage: 0.5, totalPoints: 1, rank: 2 },
+      { firstName: "Cat", correctPicks: 1, totalPicks: 3, tiedPicks: 1, winPercentage: 0.5, totalPoints: 1, rank: 2 },
+      { firstName: "Dan", correctPicks: 0, totalPicks: 0, tiedPicks: 0, winPercentage: 0, totalPoints: 0, rank: 4 },
+    ]);
+    expect(entries[0]).toMatchObject({ userId: ann.userId, lastName: "Lee", profileImageUrl: null });
+  });
+
+  it("[3.7] ranks by points, then percentage, then fewer missed; equals share a rank, in order of names", async () => {
+    const { play, ranks } = await open();
+    await play("hhh-");
+    expect(await ranks()).toEqual([
+      ["Ann", 1],
+      ["Bob", 1],
+      ["Cat", 1],
+      ["Dan", 4],
+    ]);
+    // Bob adds a wrong pick: a lower percentage.
+    await play("-a--");
+    expect(await ranks()).toEqual([
+      ["Ann", 1],
+      ["Cat", 1],
+      ["Bob", 3],
+      ["Dan", 4],
+    ]);
+    // Cat picks a tie: same points and percentage as Ann, but missed one game less.
+    await play("--h-", { score: [7, 7] });
+    expect(await ranks()).toEqual([
+      ["Cat", 1],
+      ["Ann", 2],
+      ["Bob", 3],
+      ["Dan", 4],
+    ]);
+  });
+
+  it("counts games without a pick as missed once they are over", async () => {
+    const { t, homeTeamId, awayTeamId, play, read } = await open();
+    await play("hh--");
+    await play("h---");
+    await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY + HOUR_MS });
+    const { entries } = await read();
+    expect(entries.map(({ firstName, missedPicks }) => [firstName, missedPicks])).toEqual([
+      ["Ann", 0],
+      ["Bob", 1],
+      ["Cat", 2],
+      ["Dan", 2],
+    ]);
+  });
+
+  it("[2.18] shows five rows unless told, and the caller's own beyond them", async () => {
+    const { t, dan, inviteCode, play, read } = await open();
+    for (const name of ["Eve Ash", "Fay Orr"]) {
+      await (await signIn(t, name)).as.mutation(api.leagues.join, { inviteCode });
+    }
+    await play("hhh-");
+    const five = await read(dan);
+    expect(five.entries).toHaveLength(5);
+    expect(five.totalMembers).toBe(6);
+    expect(five.me).toMatchObject({ firstName: "Dan", isMe: true, rank: 4 });
+    const one = await read(dan, 1);
+    expect(one.entries.map(({ firstName }) => firstName)).toEqual(["Ann"]);
+    expect(one.me).toMatchObject({ firstName: "Dan", rank: 4 });
+    const all = await read(dan, 1000);
+    expect(all.entries.map(({ rank }) => rank)).toEqual([1, 1, 1, 4, 4, 4]);
+  });
+
+  it.each([0, -1, 1001, 1.5, NaN])("refuses a limit of %s", async (limit) => {
+    const { read, ann } = await open();
+    expect(await errorOf(read(ann, limit))).toMatchObject({ code: "INVALID", field: "limit" });
+  });
+
+  it("[9.5] reads as many rows as it shows, however large the league", async () => {
+    const { t, ann, leagueId, play } = await open();
+    await play("h---");
+    await t.run(async (ctx) => {
+      const row = await ctx.db.query("standings").first();
+      if (row === null) throw new Error("There is no standing.");
+      const { _id, _creationTime, ...fields } = row;
+      for (let index = 0; index < 90; index += 1) {
+        const user = await ctx.db.get("users", ann.userId);
+        if (user === null) throw new Error("There is no user.");
+        const { _id: _user, _creationTime: _at, ...person } = user;
+        const userId = await ctx.db.insert("users", { ...person, tokenIdentifier: `many|${index}` });
+        await ctx.db.insert("standings", { ...fields, userId, rankPoints: 0, totalPoints: 0, sortName: `z${index}` });
+      }
+    });
+    const readFor = async (limit: number) =>
+      await t.query(async (ctx) => {
+        const user = await ctx.db.get("users", ann.userId);
+        if (user === null) throw new Error("There is no user.");
+        const before = await ctx.meta.getTransactionMetrics();
+        await getLeagueStandings(ctx, { user, leagueId, season: SEASON, limit });
+        const after = await ctx.meta.getTransactionMetrics();
+        return after.documentsRead.used - before.documentsRead.used;
+      });
+    const [five, ten] = [await readFor(5), await readFor(10)];
+    expect(ten - five).toBe(10);
+    expect(five).toBeLessThan(25);
+  });
+});
+
+describe("the rank before", () => {
+  it("is the rank at the end of the weeks before, through all passes of a week", async () => {
+    const { t, play, read } = await open();
+    const before = async () =>
+      Object.fromEntries(
+        (await read()).entries.map(({ firstName, rank, previousRank }) => [firstName, [previousRank, rank]]),
+      );
+    await play("haaa");
+    expect(await before()).toEqual({ Ann: [null, 1], Bob: [null, 2], Cat: [null, 2], Dan: [null, 2] });
+    await setCurrentWeek(t, WEEK + 1);
+    expect(await before()).toEqual({ Ann: [1, 1], Bob: [2, 2], Cat: [2, 2], Dan: [2, 2] });
+    await play("ahaa", { week: WEEK + 1 });
+    expect(await before()).toEqual({ Ann: [1, 1], Bob: [2, 1], Cat: [2, 3], Dan: [2, 3] });
+    await play("ahaa", { week: WEEK + 1 });
+    expect(await before()).toEqual({ Bob: [2, 1], Ann: [1, 2], Cat: [2, 3], Dan: [2, 3] });
+    await setCurrentWeek(t, WEEK + 2);
+    await play("a--h", { week: WEEK + 2 });
+    expect(await before()).toEqual({ Bob: [1, 1], Ann: [2, 2], Dan: [3, 2], Cat: [3, 4] });
+  });
+
+  it("is nobody's who joined after it", async () => {
+    const { t, inviteCode, play, read } = await open();
+    await play("hhhh");
+    await setCurrentWeek(t, WEEK + 1);
+    await (await signIn(t, "Eve Ash")).as.mutation(api.leagues.join, { inviteCode });
+    await settle(t);
+    const eve = (await read()).entries.find(({ firstName }) => firstName === "Eve");
+    expect(eve).toMatchObject({ rank: 5, previousRank: null, totalPicks: 0, missedPicks: 1 });
+  });
+});
+
+describe("who comes and goes", () => {
+  it("joining in mid-season starts with nothing at the end, picking on from there", async () => {
+    const { t, inviteCode, leagueId, homeTeamId, awayTeamId, play, read } = await open();
+    await play("hhaa");
+    const eve = await signIn(t, "Eve Ash");
+    await eve.as.mutation(api.leagues.join, { inviteCode });
+    const gameId = await addGame(t, { homeTeamId, awayTeamId });
+    await submitPick(eve, { leagueId, gameId, teamId: homeTeamId });
+    await endGame(t, gameId, [20, 10]);
+    await settle(t);
+    expect((await read(eve)).me).toMatchObject({ correctPicks: 1, totalPicks: 1, missedPicks: 1, rank: 1 });
+  });
+
+  it("leaving takes the row and its rank out, joining again restores it with what was graded meanwhile", async () => {
+    const { t, ann, bob, leagueId, inviteCode, homeTeamId, awayTeamId, ranks } = await open();
+    const gameId = await addGame(t, { homeTeamId, awayTeamId });
+    for (const who of [ann, bob]) await submitPick(who, { leagueId, gameId, teamId: homeTeamId });
+    await advanceTo(t, SUNDAY - HOUR_MS);
+    await bob.as.mutation(api.leagues.leave, { leagueId });
+    await endGame(t, gameId, [20, 10]);
+    await settle(t);
+    expect(await ranks()).toEqual([
+      ["Ann", 1],
+      ["Cat", 2],
+      ["Dan", 2],
+    ]);
+    await bob.as.mutation(api.leagues.join, { inviteCode });
+    await settle(t);
+    expect(await ranks()).toEqual([
+      ["Ann", 1],
+      ["Bob", 1],
+      ["Cat", 3],
+      ["Dan", 3],
+    ]);
+  });
+
+  it("a deleted account keeps its row as Former member", async () => {
+    const { t, bob, play, read } = await open();
+    await play("ah--");
+    await t.run((ctx) => ctx.db.patch("users", bob.userId, { tokenIdentifier: null, email: "" }));
+    expect((await read()).entries.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toContain(
+      "Former member",
+    );
+  });
+
+  it("[5.6] a new name is shown, and orders equals", async () => {
+    const { dan, play, ranks } = await open();
+    await play("hhhh");
+    await dan.as.mutation(api.users.updateName, { firstName: "Aaron", lastName: "Poe" });
+    expect((await ranks()).map(([name]) => name)).toEqual(["Aaron", "Ann", "Bob", "Cat"]);
+  });
+});
+
+describe("the favourites", () => {
+  it("[2.35][3.7][7.16] are counted over the weeks that the league plays, by the closing spread", async () => {
+    const { ann, leagueId, play, read } = await open();
+    await play("hhhh", { spread: -3 });
+    await play("hhhh", { spread: 3 });
+    await play("hhhh", { spread: 0 });
+    await play("hhhh", { spread: -7, score: [7, 7] });
+    await play("----", { week: WEEK + 1, spread: -3 });
+    const half = { correctPicks: 1, totalPicks: 2, winPercentage: 0.5 };
+    expect((await read()).favouritesScore).toEqual(half);
+    const favourites = async (week: number) =>
+      await ann.as.query(api.standings.favourites, { leagueId, season: SEASON, week });
+    expect(await favourites(WEEK)).toEqual(half);
+    expect(await favourites(WEEK + 1)).toEqual({ correctPicks: 1, totalPicks: 1, winPercentage: 1 });
+    expect(await favourites(WEEK + 2)).toBeNull();
+  });
+
+  it("[7.16] are none where no game had a favourite, and follow a corrected score", async () => {
+    const { t, ann, leagueId, homeTeamId, awayTeamId, read } = await open();
+    const gameId = await addGame(t, { homeTeamId, awayTeamId, spread: -3 });
+    await submitPick(ann, { leagueId, gameId, teamId: homeTeamId });
+    await endGame(t, gameId, [20, 10]);
+    await settle(t);
+    expect((await read()).favouritesScore).toMatchObject({ correctPicks: 1, totalPicks: 1 });
+    await endGame(t, gameId, [20, 23]);
+    await settle(t);
+    expect((await read()).favouritesScore).toMatchObject({ correctPicks: 0, totalPicks: 1 });
+    await endGame(t, gameId, [23, 23]);
+    await settle(t);
+    expect((await read()).favouritesScore).toBeNull();
+  });
+});
+
+describe("the weekly columns", () => {
+  it("[2.11] hold points by week for members with a graded pick, and the favourites beside them", async () => {
+    const { ann, bob, leagueId, play } = await open();
+    await play("hha-", { spread: -3 });
+    await play("hha-");
+    await play("-h--", { week: WEEK + 2, spread: 3 });
+    const weekly = await ann.as.query(api.standings.weekly, { leagueId, season: SEASON });
+    expect(weekly.weeks).toEqual([WEEK, WEEK + 2]);
+    const points = Object.fromEntries(weekly.rows.map((row) => [row.userId, row.points]));
+    expect(Object.keys(points)).toHaveLength(3);
+    expect(points[ann.userId]).toEqual({ [WEEK]: 2 });
+    expect(points[bob.userId]).toEqual({ [WEEK]: 2, [WEEK + 2]: 1 });
+    expect(weekly.favourites).toEqual({
+      [WEEK]: { correctPicks: 1, totalPicks: 1 },
+      [WEEK + 2]: { correctPicks: 0, totalPicks: 1 },
+    });
+  });
+
+  it("[2.11] leave out who left, however many did, and cost the members' rows", async () => {
+    const { t, ann, bob, leagueId, play } = await open();
+    await play("hhhh");
+    await t.run(async (ctx) => {
+      for (let index = 0; index < 300; index += 1) {
+        const counts = { correctPicks: 1, incorrectPicks: 0, tiedPicks: 0, totalPoints: 1 };
+        await ctx.db.insert("weeklyStandings", {
+          leagueId,
+          userId: bob.userId,
+          season: SEASON,
+          week: 100 + index,
+          ...counts,
+        });
+      }
+    });
+    await bob.as.mutation(api.leagues.leave, { leagueId });
+    const documentsRead = await t.query(async (ctx) => {
+      const user = await ctx.db.get("users", ann.userId);
+      if (user === null) throw new Error("There is no user.");
+      const weekly = await getWeeklyStandings(ctx, { user, leagueId, season: SEASON });
+      expect(weekly.rows.map((row) => row.userId)).not.toContain(bob.userId);
+      return (await ctx.meta.getTransactionMetrics()).documentsRead.used;
+    });
+    expect(documentsRead).toBeLessThan(20);
+  });
+});
+
+describe("the ranking pass", () => {
+  it("that lost its job is taken up by the sweep, also when more was graded since", async () => {
+    const { t, ann, leagueId, homeTeamId, awayTeamId } = await open();
+    const stored = async () =>
+      await t.run(async (ctx) => (await ctx.db.query("standings").collect()).map(({ rank }) => rank));
+    const [first, second] = [await addMatch(t), await addGame(t, { homeTeamId, awayTeamId })];
+    await submitPick(ann, { leagueId, gameId: first.gameId, teamId: first.homeTeamId });
+    await submitPick(ann, { leagueId, gameId: second, teamId: homeTeamId });
+    await settle(t);
+    await endGame(t, first.gameId, [20, 10]);
+    await t.mutation(internal.grading.runBatch, { gameId: first.gameId });
+    await loseJobs(t);
+    vi.setSystemTime(Date.now() + 4 * 60_000);
+    await endGame(t, second, [20, 10]);
+    await settle(t);
+    expect(await stored()).toEqual([1, 1, 1, 1]);
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await t.mutation(internal.maintenance.sweep, {});
+    await settle(t);
+    expect(await stored()).toEqual([1, 2, 2, 2]);
+    expect(await t.run((ctx) => ctx.db.query("rankingRuns").collect())).toEqual([]);
+  });
+
+  it("of an older version starts over; of a finished one does nothing", async () => {
+    const { t, leagueId, play } = await open();
+    await play("h---");
+    const rows = () => t.run((ctx) => ctx.db.query("standings").collect());
+    const before = await rows();
+    await t.mutation(internal.grading.rankBatch, { leagueId, season: SEASON, version: 1, from: null });
+    expect(await rows()).toEqual(before);
+  });
+
+  it("of a table larger than a batch goes on from where it was", async () => {
+    const { t, leagueId, play } = await open();
+    await play("h---");
+    await t.run(async (ctx) => {
+      const row = await ctx.db.query("standings").first();
+      if (row === null) throw new Error("There is no standing.");
+      const { _id, _creationTime, ...fields } = row;
+      for (let index = 0; index < 520; index += 1) {
+        await ctx.db.insert("standings", {
+          ...fields,
+          rank: 1,
+          rankPicksMade: -5,
+          picksMade: 5,
+          sortName: `z${index}`,
+        });
+      }
+    });
+    await play("-h--");
+    const ranks = await t.run(async (ctx) => {
+      const rows = await ctx.db
+        .query("standings")
+        .withIndex("by_rank", (q) => q.eq("leagueId", leagueId).eq("season", SEASON).eq("isMember", true))
+        .collect();
+      return rows.map(({ rank }) => rank);
+    });
+    // 520 with a point and five picks, Ann and Bob with a point and one pick, Cat and Dan.
+    expect(ranks).toEqual([...Array.from({ length: 520 }, () => 1), 521, 521, 523, 523]);
+  });
+});
+
+describe("a new season", () => {
+  it("takes leagues over, each with an empty table, and keeps the old one", async () => {
+    const { t, ann, leagueId, play, read } = await open();
+    await play("h---");
+    await t.mutation(internal.leagues.startSeasonBatch, { season: SEASON + 1, cursor: null });
+    await settle(t);
+    expect(await ann.as.query(api.leagues.get, { leagueId })).toMatchObject({ currentSeason: SEASON + 1 });
+    expect((await read()).entries).toHaveLength(4);
+    const next = await t.run(async (ctx) => {
+      const rows = await ctx.db.query("standings").collect();
+      return rows
+        .filter(({ season }) => season === SEASON + 1)
+        .map(({ totalPoints, isMember }) => [totalPoints, isMember]);
+    });
+    expect(next).toEqual(Array.from({ length: 4 }, () => [0, true]));
+  });
+});
