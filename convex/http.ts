@@ -1,13 +1,14 @@
-// HTTP actions, served at CONVEX_SITE_URL.
-import { httpRouter } from "convex/server";
+// HTTP actions, served at CONVEX_SITE_URL: the documented /api, and what mails link to.
+import { HttpRouterWithHono } from "convex-helpers/server/hono";
 import type { Id } from "./_generated/dataModel";
 import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
+import { documentedApi } from "./model/api/app";
 import { appUrl } from "./model/env";
 import { readUnsubscribeUrl } from "./model/mail/signature";
 import { brokenLinkPage, unsubscribePage } from "./model/mail/unsubscribePage";
 
-const http = httpRouter();
+const http = new HttpRouterWithHono(documentedApi());
 
 const unsubscribe = httpAction(async (ctx, request) => {
   const claim = await readUnsubscribeUrl(new URL(request.url), await ctx.runMutation(internal.outbox.linkSecret, {}));

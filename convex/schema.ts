@@ -574,6 +574,17 @@ export default defineSchema({
     progressAtMs: v.number(),
   }).index("by_state_and_progress", ["state", "progressAtMs"]),
 
+  // How much of their allowance callers of the HTTP interface have left: fields and the first index are as the library's
+  // rateLimitTables has them, the second finds rows that are of no use any more (model/api/admission.ts).
+  rateLimits: defineTable({
+    name: v.string(),
+    key: v.optional(v.string()),
+    value: v.number(),
+    ts: v.number(),
+  })
+    .index("name", ["name", "key"])
+    .index("by_last_call", ["ts"]),
+
   // Every action of an admin or a commissioner. Names are as they were then, so that a row outlives what it is about.
   auditLog: defineTable({
     atMs: v.number(),

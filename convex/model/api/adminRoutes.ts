@@ -1,0 +1,143 @@
+// [7.35]-[7.38][7.44] What admins see and decide. What they fetch and import: adminDataRoutes.ts. That the caller is an
+// admin, each function checks.
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Infer } from "convex/values";
+import { api } from "../../_generated/api";
+import type { allPicksView } from "../admin/allPicks";
+import type { accountPage } from "../admin/users";
+import { inputIds, pathId } from "./callIds";
+import { readWeek } from "./gameRoutes";
+import type { HttpApp } from "./httpApp";
+import { idInput, season, weekQuery } from "./inputs";
+import { readLeague } from "./leagueRoutes";
+import { about, answer, jsonBody, refusals } from "./operation";
+import { nameOf } from "./pickRoutes";
+import { game, league, pick, user, type PickShape } from "./shapes";
+
+type AllPicks = Infer<typeof allPicksView>;
+
+const role = z.enum(["admin", "user"]);
+const account = user.omit({ favoriteTeamId: true }).openapi("Account");
+const accounts = z.strictObject({ users: z.array(account) });
+const pickOwner = account.omit({ role: true }).openapi("PickOwner");
+
+/** [3.17] */
+const allPicks = z
+  .strictObject({
+    users: z.array(z.strictObject({ user: pickOwner, picks: z.array(pick) })),
+    games: z.array(game),
+  })
+  .openapi("AllPicks");
+
+const PAGE = 500;
+const MAX_REMINDED = 1000;
+
+function toShapes(
+  { user: person, picks }: AllPicks["users"][number],
+  { leagueId, week }: { leagueId: string; week: number },
+) {
+  const { userId, ...names } = person;
+  const owned = { userId, userName: nameOf(person), leagueId, week, isEliminated: null, eliminatedWeek: null };
+  return {
+    user: { id: userId, ...names },
+    picks: picks.map(({ gameId, selectedTeamId, entryNumber, isCorrect, points }): PickShape => {
+      const isSurvivor = entryNumber !== null;
+      const outcome = { isCorrect, points: isSurvivor ? null : points, survived: isSurvivor ? isCorrect : null };
+      return { ...owned, gameId, selectedTeamId, entryNumber, ...outcome };
+    }),
+  };
+}
+
+export function addAdminRoutes(app: HttpApp): void {
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/api/admin/users",
+      ...about("7.35", "Admin", "listUsers", "Everybody with an account, by e-mail address"),
+      responses: { 200: answer("The users", accounts), ...refusals },
+    }),
+    async (c) => {
+      const users: z.output<typeof account>[] = [];
+      let page: Infer<typeof accountPage> | null = null;
+      do {
+        const paginationOpts: { numItems: number; cursor: string | null } = {
+          numItems: PAGE,
+          cursor: page?.continueCursor ?? null,
+        };
+        page = await c.env.runQuery(api.admin.listUsers, { paginationOpts });
+        users.push(
+          ...page.page.map(({ id, email, firstName, lastName, profileImageUrl, role: theirs }) => ({
+            ...{ id, email, firstName, lastName, profileImageUrl, role: theirs },
+          })),
+        );
+      } while (!page.isDone);
+      return c.json({ users }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "patch",
+      path: "/api/admin/users/{userId}/role",
+      ...about("7.36", "Admin", "setRole", "Make somebody an admin, or a user again"),
+      request: { params: z.object({ userId: idInput }), ...jsonBody(z.object({ role })) },
+      responses: { 200: answer("The user's new role", z.strictObject({ id: z.string(), role })), ...refusals },
+    }),
+    async (c) => {
+      const userId = await pathId(c.env, "users", c.req.valid("param").userId);
+      const { role: wanted } = c.req.valid("json");
+      await c.env.runMutation(api.admin.setRole, { userId, role: wanted });
+      return c.json({ id: userId, role: wanted }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/api/admin/picks",
+      ...about("7.37", "Admin", "listAllPicks", "Every member's picks of a week, whatever the deadlines say"),
+      request: { query: weekQuery.extend({ leagueId: idInput }) },
+      responses: { 200: answer("By member's name", allPicks), ...refusals },
+    }),
+    async (c) => {
+      const { leagueId: id, ...at } = c.req.valid("query");
+      const { leagueId } = await inputIds(c.env, { leagueId: ["leagues", id] });
+      const { users } = await c.env.runQuery(api.admin.listPicks, { leagueId, ...at });
+      const { games } = await readWeek(c.env, at);
+      return c.json({ users: users.map((each) => toShapes(each, { leagueId, week: at.week })), games }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "post",
+      path: "/api/admin/send-reminders",
+      ...about("7.38", "Admin", "sendReminders", "Remind chosen members who lack a pick"),
+      request: jsonBody(z.object({ leagueId: idInput, userIds: z.array(idInput).min(1).max(MAX_REMINDED) })),
+      responses: { 200: answer("How many were reminded", z.strictObject({ sentCount: z.number() })), ...refusals },
+    }),
+    async (c) => {
+      const body = c.req.valid("json");
+      const { leagueId } = await inputIds(c.env, { leagueId: ["leagues", body.leagueId] });
+      const people = Object.fromEntries(body.userIds.map((id, index) => [`userIds.${index}`, ["users", id]] as const));
+      const userIds = Object.values(await inputIds(c.env, people));
+      return c.json(await c.env.runMutation(api.admin.sendReminders, { leagueId, userIds }), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "post",
+      path: "/api/admin/historical-mode",
+      ...about("7.44", "Admin", "setHistoricalMode", "Leave a league's games of one season unlocked, or end that"),
+      request: jsonBody(z.object({ leagueId: idInput, enabled: z.boolean(), season: season.optional() })),
+      responses: { 200: answer("The league", league), ...refusals },
+    }),
+    async (c) => {
+      const body = c.req.valid("json");
+      const { leagueId } = await inputIds(c.env, { leagueId: ["leagues", body.leagueId] });
+      await c.env.runMutation(api.admin.setHistoricalMode, { ...body, leagueId });
+      return c.json(await readLeague(c.env, leagueId), 200);
+    },
+  );
+}

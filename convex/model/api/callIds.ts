@@ -1,0 +1,40 @@
+// Ids from outside. The functions' validators refuse anything else than an id with an error of Convex's own, so what a
+// caller sends is looked at first, in one query for all ids of a call.
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { ActionCtx } from "../../_generated/server";
+import type { ClaimedTable } from "./admission";
+import { refuse } from "./callError";
+
+type Claims = Readonly<Record<string, readonly [ClaimedTable, string]>>;
+type Known<C extends Claims> = { readonly [Name in keyof C]: Id<C[Name][0]> };
+type Ctx = Pick<ActionCtx, "runQuery">;
+
+const NOUNS: Readonly<Record<ClaimedTable, string>> = {
+  leagues: "league",
+  games: "game",
+  teams: "team",
+  users: "user",
+};
+
+async function firstWrong(ctx: Ctx, claims: readonly (readonly [string, readonly [ClaimedTable, string]])[]) {
+  const verdicts = await ctx.runQuery(internal.gateway.areIds, {
+    claims: claims.map(([, [table, id]]) => ({ table, id })),
+  });
+  return claims[verdicts.indexOf(false)] ?? null;
+}
+
+/** Ids in a path: 404 for what can't be one, as for one that nothing has. */
+export async function pathId<Table extends ClaimedTable>(ctx: Ctx, table: Table, id: string): Promise<Id<Table>> {
+  if ((await firstWrong(ctx, [["id", [table, id]]])) !== null) {
+    throw refuse(404, `That ${NOUNS[table]} doesn't exist.`);
+  }
+  return id as Id<Table>;
+}
+
+/** Ids in a query or body: 400, with the field's name. */
+export async function inputIds<const C extends Claims>(ctx: Ctx, claims: C): Promise<Known<C>> {
+  const wrong = await firstWrong(ctx, Object.entries(claims));
+  if (wrong !== null) throw refuse(400, `${wrong[0]}: That ${NOUNS[wrong[1][0]]} doesn't exist.`);
+  return Object.fromEntries(Object.entries(claims).map(([name, [, id]]) => [name, id])) as Known<C>;
+}

@@ -1,0 +1,90 @@
+// What all calls share: who may call and how often, bodies' sizes, CORS, ETags, and how refusals are written. The calls
+// themselves: *Routes.ts.
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { etag } from "hono/etag";
+import { createMiddleware } from "hono/factory";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { internal } from "../../_generated/api";
+import type { ActionCtx } from "../../_generated/server";
+import { appUrl } from "../env";
+import { describeInvalid, refusalOf } from "./callError";
+
+interface ApiEnv {
+  Bindings: { [Name in keyof ActionCtx]: ActionCtx[Name] };
+  Variables: Record<string, never>;
+}
+export type HttpApp = OpenAPIHono<ApiEnv>;
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** [7.41][7.42] Hundreds of rows. */
+const MAX_IMPORT_BYTES = 1024 * 1024;
+
+/** Without its calls. */
+export function createHttpApp(): HttpApp {
+  const app: HttpApp = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => (result.success ? undefined : c.text(describeInvalid(result.error), 400)),
+  });
+  app.onError((error, c) => {
+    const refusal = refusalOf(error);
+    if (refusal?.status === 415) return c.text("Send the body as application/json.", 415);
+    if (refusal !== null) return c.text(refusal.message, refusal.status, challenge(refusal.status));
+    console.error(error);
+    return c.text("Something went wrong here. It is in the log.", 500);
+  });
+  app.notFound((c) => c.text("There is no such call. /api/docs lists them.", 404));
+  app.use("/api/*", plainHeaders, crossOrigin(), etag());
+  return app;
+}
+
+/** For the calls registered from here on: those before are for everybody. */
+export function requireCaller(app: HttpApp): void {
+  app.use("/api/*", limitBody, admitCaller);
+  app.use("/api/*", methodNotAllowed({ app }));
+}
+
+const plainHeaders = createMiddleware<ApiEnv>(async (c, next) => {
+  await next();
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  c.header("X-Content-Type-Options", "nosniff");
+  c.header("Cache-Control", isRead && c.res.status < 400 ? "private, no-cache" : "no-store");
+  c.header("Vary", "Authorization", { append: true });
+});
+
+/** The app's own origin alone. Cookies may come along [7.1]; nobody looks at them. */
+function crossOrigin() {
+  return cors({
+    origin: (origin) => (origin !== "" && origin === originOf(appUrl()) ? origin : null),
+    allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    allowHeaders: ["Authorization", "Content-Type", "If-None-Match"],
+    exposeHeaders: ["ETag", "Retry-After"],
+    credentials: true,
+    maxAge: 3600,
+  });
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
+}
+
+const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
+  const maxSize = c.req.path.startsWith("/api/admin/import-") ? MAX_IMPORT_BYTES : MAX_BODY_BYTES;
+  const tooLarge = () => c.text(`The body is larger than ${maxSize / 1024} KiB.`, 413);
+  return await bodyLimit({ maxSize, onError: tooLarge })(c, next);
+});
+
+/** Counts the call, then asks for a token: guessing tokens is limited too. */
+const admitCaller = createMiddleware<ApiEnv>(async (c, next) => {
+  const { isSignedIn, retryAfterSeconds } = await c.env.runMutation(internal.gateway.admit, {});
+  if (retryAfterSeconds !== null) {
+    const text = `Too many calls. Try again in ${retryAfterSeconds} s.`;
+    return c.text(text, 429, { "Retry-After": String(retryAfterSeconds) });
+  }
+  if (!isSignedIn) return c.text("Send a valid bearer token.", 401, challenge(401));
+  return await next();
+});
+
+function challenge(status: number): Record<string, string> {
+  return status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
+}

@@ -1,0 +1,49 @@
+// What callers of the HTTP interface send: ids, seasons, weeks, and the forms' rules of section 5 with their texts.
+import { z } from "@hono/zod-openapi";
+import { PICK_DEADLINE_HOURS } from "../../../domain/deadlines";
+import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX } from "../../../domain/leagueRules";
+import { LAST_WEEK } from "../../../domain/weeks";
+
+/** An id of ours; whether it is one is the database's to say (callIds.ts). */
+export const idInput = z.string().min(1, "Required").max(64, "Not an id").openapi({ example: "k57d2h3…" });
+
+/** -0 would be another key of an index than 0. */
+export function whole({ min, max }: { readonly min: number; readonly max: number }) {
+  return z
+    .int()
+    .min(min)
+    .max(max)
+    .overwrite((value) => value + 0);
+}
+
+/** The same as a text in a path or query. */
+export function wholeText({ min, max }: { readonly min: number; readonly max: number }) {
+  return z.coerce.number().int().min(min).max(max);
+}
+
+const SEASONS = { min: 2000, max: 2100 };
+const WEEKS = { min: 1, max: LAST_WEEK };
+export const season = whole(SEASONS).openapi({ example: 2026 });
+export const week = whole(WEEKS).openapi({ example: 12 });
+export const seasonText = wholeText(SEASONS).openapi({ example: 2026 });
+export const weekText = wholeText(WEEKS).openapi({ example: 12 });
+
+export const weekQuery = z.object({ week: weekText, season: seasonText });
+
+/** [5.1] The texts are the forms'; that blanks don't count, the functions know. */
+export const leagueForm = {
+  name: z
+    .string()
+    .min(1, "League name is required")
+    .max(LEAGUE_NAME_MAX, `League name must be less than ${LEAGUE_NAME_MAX} characters`),
+  description: z
+    .string()
+    .max(LEAGUE_DESCRIPTION_MAX, `Description must be less than ${LEAGUE_DESCRIPTION_MAX} characters`)
+    .nullish(),
+  isPublic: z.boolean().optional(),
+};
+
+/** [5.3] */
+export const inviteCode = z.string().min(1, "Invite code is required").max(64).openapi({ example: "SUNDAY42" });
+
+export const deadlineHours = whole(PICK_DEADLINE_HOURS).openapi({ example: 24 });

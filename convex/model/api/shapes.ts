@@ -1,0 +1,183 @@
+// [3] The product's entities as the HTTP interface writes them. These schemas are the OpenAPI document's, and the types
+// of what the routes answer.
+import { z } from "@hono/zod-openapi";
+
+const id = z.string();
+const nullableText = z.string().nullable();
+const nullableNumber = z.number().nullable();
+const isoDate = z.iso.datetime().openapi({ example: "2026-11-22T18:00:00.000Z" });
+export const percentage = z.number().min(0).max(1).openapi({ description: "0 to 1" });
+
+/** [3.1] */
+export const user = z
+  .strictObject({
+    id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: nullableText,
+    favoriteTeamId: nullableText,
+    role: z.enum(["admin", "user"]),
+  })
+  .openapi("User");
+
+/** [3.2] */
+export const team = z
+  .strictObject({
+    id,
+    displayName: z.string(),
+    name: z.string(),
+    location: z.string(),
+    abbreviation: z.string(),
+    logoUrl: nullableText,
+    logo: nullableText.openapi({ description: "The same as logoUrl" }),
+    color: z.string(),
+    alternateColor: z.string(),
+    conference: z.enum(["AFC", "NFC"]).nullable(),
+    division: nullableText,
+  })
+  .openapi("Team");
+export type TeamShape = z.output<typeof team>;
+
+/** [3.3] */
+export const game = z
+  .strictObject({
+    id,
+    week: z.number(),
+    season: z.number(),
+    homeTeamId: id,
+    awayTeamId: id,
+    gameDate: isoDate,
+    pickDeadline: isoDate.openapi({
+      description: "24 hours before kickoff; in a survivor pool's weekGames, the pool's",
+    }),
+    status: z.enum(["scheduled", "in_progress", "final", "postponed", "cancelled"]),
+    homeScore: nullableNumber,
+    awayScore: nullableNumber,
+    spread: nullableNumber.openapi({ description: "From the home side: negative when the home team is favoured" }),
+    overUnder: nullableNumber,
+    temperature: nullableNumber.openapi({ description: "°F" }),
+    weatherCode: nullableNumber.openapi({ description: "WeatherAPI.com's condition code; 1000 is sunny" }),
+    weatherCondition: nullableText,
+    winnerTeamId: nullableText,
+  })
+  .openapi("Game");
+export type GameShape = z.output<typeof game>;
+
+/** [3.4] */
+export const teamRecord = z
+  .strictObject({ wins: z.number(), losses: z.number(), ties: z.number() })
+  .openapi("TeamRecord");
+export const recentForm = z
+  .array(
+    z.strictObject({
+      result: z.enum(["W", "L", "T"]),
+      gameDate: isoDate,
+      opponent: z.string(),
+      opponentLogo: nullableText,
+      score: z.string().openapi({ example: "24-17" }),
+    }),
+  )
+  .openapi("RecentForm");
+
+/** [3.5] Fields that only the other pool type has are null. */
+export const pick = z
+  .strictObject({
+    userId: id,
+    userName: z.string(),
+    leagueId: id,
+    gameId: id,
+    selectedTeamId: id,
+    week: z.number(),
+    isCorrect: z.boolean().nullable().openapi({ description: "Null while pending, and on a tie" }),
+    points: nullableNumber,
+    entryNumber: nullableNumber,
+    survived: z.boolean().nullable(),
+    isEliminated: z.boolean().nullable(),
+    eliminatedWeek: nullableNumber,
+  })
+  .openapi("Pick");
+export type PickShape = z.output<typeof pick>;
+
+const leagueFields = {
+  id,
+  name: z.string(),
+  description: nullableText,
+  poolType: z.enum(["pickem", "survivor"]),
+  isPublic: z.boolean(),
+  memberCount: z.number(),
+  currentSeason: z.number(),
+  inviteCode: z.string(),
+  maxMembers: z.number(),
+  pickDeadlineHours: z.number(),
+  createdById: id,
+  historicalModeEnabled: z.boolean(),
+  historicalModeSeason: nullableNumber,
+};
+
+/** [3.6] */
+export const league = z.strictObject(leagueFields).openapi("League");
+
+/** [3.7] */
+export const standing = z
+  .strictObject({
+    userId: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: nullableText,
+    correctPicks: z.number(),
+    totalPicks: z.number(),
+    winPercentage: percentage,
+    totalPoints: z.number(),
+  })
+  .openapi("Standing");
+export const favouritesScore = z
+  .strictObject({ correctPicks: z.number(), totalPicks: z.number(), winPercentage: percentage })
+  .openapi("FavouritesScore");
+
+/** [3.8] */
+export const divisionStandings = z
+  .record(z.string(), z.array(z.strictObject({ team, ...teamRecord.shape, winPercentage: percentage, recentForm })))
+  .openapi("DivisionStandings", { description: "By division name, each in order" });
+
+/** [3.9] */
+export const survivorEntry = z
+  .strictObject({
+    entryNumber: z.number(),
+    entryName: z.string(),
+    isEliminated: z.boolean(),
+    eliminatedWeek: nullableNumber,
+    userId: id,
+  })
+  .openapi("SurvivorEntry");
+
+/** [3.10] */
+export const survivorSettings = z
+  .strictObject({
+    allowMultipleEntries: z.boolean(),
+    maxEntriesPerUser: z.number(),
+    tiesSurvive: z.boolean(),
+    allowLateEntries: z.boolean(),
+    latestEntryWeek: z.number(),
+    resurrectionsAllowed: z.number(),
+    resurrectionCost: z.number(),
+    startingWeek: z.number(),
+    livesPerEntry: z.number(),
+  })
+  .openapi("SurvivorSettings");
+export const survivorLeague = z.strictObject({ ...leagueFields, survivorSettings }).openapi("SurvivorLeague");
+
+/** [3.14] */
+export const notificationPreferences = z
+  .strictObject({
+    userId: id,
+    emailEnabled: z.boolean(),
+    browserEnabled: z.boolean(),
+    deadline24h: z.boolean(),
+    deadline4h: z.boolean(),
+    deadline1h: z.boolean(),
+    resultsNotifications: z.boolean(),
+    weeklyDigest: z.boolean(),
+    survivorElimination: z.boolean(),
+  })
+  .openapi("NotificationPreferences");
