@@ -16,16 +16,16 @@ export class PoolCounts {
     this.changes.set(poolId, { alive: (known?.alive ?? 0) + alive, active: (known?.active ?? 0) + active });
   }
 
-  /** Writes them. A pool that they end, or that had ended, is judged anew. */
+  /** Writes them. A pool that they end, or that had ended before an entry changed, is judged anew. */
   async write(ctx: MutationCtx): Promise<void> {
     for (const [poolId, { alive, active }] of this.changes) {
       const pool = await ctx.db.get("survivorPools", poolId);
       if (pool === null) continue;
       const aliveEntries = pool.aliveEntries + alive;
-      await ctx.db.patch("survivorPools", poolId, {
-        aliveEntries,
-        activeParticipants: pool.activeParticipants + active,
-      });
+      const activeParticipants = pool.activeParticipants + active;
+      if (alive !== 0 || active !== 0) {
+        await ctx.db.patch("survivorPools", poolId, { aliveEntries, activeParticipants });
+      }
       if (aliveEntries === 0 || pool.state === "over") await requestPoolRun(ctx, pool.leagueId);
     }
     this.changes.clear();
@@ -68,10 +68,9 @@ export async function applyFate(
         : entry.decidedThroughWeek,
   };
   await ctx.db.patch("survivorEntries", entry._id, fields);
-  if (entry.isEliminated !== isEliminated) {
-    const sign = isEliminated ? -1 : 1;
-    counts.add(pool._id, { alive: sign, active: (await hasAliveSibling(ctx, entry)) ? 0 : sign });
-  }
+  const sign = Number(entry.isEliminated) - Number(isEliminated);
+  const isParticipantConcerned = sign !== 0 && !(await hasAliveSibling(ctx, entry));
+  counts.add(pool._id, { alive: sign, active: isParticipantConcerned ? sign : 0 });
   return { ...entry, ...fields };
 }
 
