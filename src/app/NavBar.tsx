@@ -10,7 +10,7 @@ import { fullName } from "../lib/format";
 import { paths } from "../lib/paths";
 import type { CurrentUserView } from "../lib/views";
 import { NavDrawer } from "./NavDrawer";
-import { navigation } from "./navigation";
+import { navigationFor } from "./navigation";
 
 export function NavBar({ user }: { user: CurrentUserView | null }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -32,7 +32,7 @@ export function NavBar({ user }: { user: CurrentUserView | null }) {
         </Link>
         <nav aria-label="Main" className="ml-4 hidden h-full lg:block">
           <ul className="flex h-full">
-            {navigation.map((item) => (
+            {navigationFor(user).map((item) => (
               <li key={item.label}>
                 <NavLink
                   to={item.to}

@@ -8,7 +8,7 @@ import { cx } from "../lib/cx";
 import { fullName } from "../lib/format";
 import { paths } from "../lib/paths";
 import type { CurrentUserView } from "../lib/views";
-import { navigation } from "./navigation";
+import { navigationFor } from "./navigation";
 
 interface NavDrawerProps {
   isOpen: boolean;
@@ -50,7 +50,7 @@ export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
           </button>
         </div>
         <nav aria-label="Main" className="flex flex-1 flex-col gap-1 p-2">
-          {navigation.map(({ label, to, icon: Icon }) => (
+          {navigationFor(user).map(({ label, to, icon: Icon }) => (
             <DrawerLink key={label} to={to} onClick={onClose} icon={<Icon aria-hidden="true" />}>
               {label}
             </DrawerLink>

@@ -55,6 +55,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import("../features/survivor/PoolPage")).PoolPage }),
               },
               {
+                path: paths.admin,
+                lazy: async () => ({ Component: (await import("../features/admin/AdminPage")).AdminPage }),
+              },
+              {
                 path: paths.profile,
                 lazy: async () => ({ Component: (await import("../features/profile/ProfilePage")).ProfilePage }),
               },

@@ -1,0 +1,18 @@
+import { LinkButton } from "../../components/ui/LinkButton";
+import { Notice } from "../../components/ui/Notice";
+import { paths } from "../../lib/paths";
+
+/** [2.48][6.4] */
+export function AccessDenied() {
+  return (
+    <Notice
+      title="Access Denied"
+      text="This page is for admins. Ask one of them if you need to get in."
+      actions={
+        <LinkButton to={paths.home} variant="primary">
+          Back to Dashboard
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+// [4.5][7.44] A league whose games of one season never lock.
+import { useMutation } from "convex/react";
+import { History } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Badge } from "../../components/ui/Badge";
+import { Button } from "../../components/ui/Button";
+import { Card, CardBody, CardHeader } from "../../components/ui/Card";
+import { SelectField } from "../../components/ui/SelectField";
+import { useChange } from "../../hooks/useChange";
+import { LeagueSelect, useLeagueOptions } from "./LeagueSelect";
+import { OLDEST_VIEWED_SEASON, useSeasons } from "./useSeasons";
+
+export function HistoricalModeTab() {
+  const [leagueId, setLeagueId] = useState<string | null>(null);
+  const { leagues, league } = useLeagueOptions(leagueId);
+  const { current, options } = useSeasons(OLDEST_VIEWED_SEASON);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const enabledFor = league?.historicalModeSeason ?? null;
+  const season = chosen ?? enabledFor ?? current.season - 1;
+  const { run, isSaving } = useChange(useMutation(api.admin.setHistoricalMode), {
+    success: "Historical mode updated",
+    failure: "Failed to update historical mode",
+  });
+  return (
+    <Card aria-label="Historical Mode" className="max-w-2xl">
+      <CardHeader
+        title="Historical Mode"
+        subtitle="While it is on, the league's members can pick every game of that season, whatever its deadline was."
+        aside={
+          league && (
+            <Badge tone={enabledFor === null ? "neutral" : "accent"} icon={<History aria-hidden="true" />}>
+              {enabledFor === null ? "Off" : `On for ${enabledFor}`}
+            </Badge>
+          )
+        }
+      />
+      <CardBody className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+        <LeagueSelect leagues={leagues} league={league} onChange={setLeagueId} />
+        <SelectField
+          label="Season"
+          value={season}
+          options={options}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        />
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <Button
+            variant="primary"
+            disabled={!league || enabledFor === season}
+            isLoading={isSaving}
+            onClick={() => league && void run({ leagueId: league.id, enabled: true, season })}
+          >
+            Enable for {season}
+          </Button>
+          <Button
+            disabled={!league || enabledFor === null}
+            onClick={() => league && void run({ leagueId: league.id, enabled: false })}
+          >
+            Disable
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

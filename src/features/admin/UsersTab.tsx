@@ -1,0 +1,130 @@
+// [4.8][7.35][7.36] Everybody with an account.
+import { useMutation, usePaginatedQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { ShieldCheck } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Avatar } from "../../components/ui/Avatar";
+import { Badge } from "../../components/ui/Badge";
+import { Button } from "../../components/ui/Button";
+import { Card, CardBody, CardHeader } from "../../components/ui/Card";
+import { ConfirmDialog } from "../../components/ui/ConfirmDialog";
+import { EmptyState } from "../../components/ui/EmptyState";
+import { Skeleton } from "../../components/ui/Skeleton";
+import { TextField } from "../../components/ui/TextField";
+import { useChange } from "../../hooks/useChange";
+import { fullName } from "../../lib/format";
+
+type Account = FunctionReturnType<typeof api.admin.listUsers>["page"][number];
+
+const PAGE = 25;
+
+export function UsersTab() {
+  const [typed, setTyped] = useState("");
+  const search = useDeferredValue(typed.trim());
+  const { results, status, loadMore } = usePaginatedQuery(api.admin.listUsers, search === "" ? {} : { search }, {
+    initialNumItems: PAGE,
+  });
+  const [asked, setAsked] = useState<Account | null>(null);
+  return (
+    <Card aria-label="Users">
+      <CardHeader title="Users" subtitle="Admins see everything on this page and may change it." />
+      <CardBody>
+        <TextField
+          label="Search users"
+          type="search"
+          placeholder="Name or e-mail"
+          className="max-w-md"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <ul className="mt-4 divide-y divide-hairline" aria-label="Users">
+          {results.map((account) => (
+            <AccountRow key={account.id} account={account} onChangeRole={() => setAsked(account)} />
+          ))}
+          {status === "LoadingFirstPage" &&
+            [0, 1, 2, 3].map((row) => (
+              <li key={row} className="flex h-16 items-center gap-3">
+                <Skeleton className="size-8 rounded-full" />
+                <Skeleton className="h-4 w-48" />
+              </li>
+            ))}
+        </ul>
+        {results.length === 0 && status === "Exhausted" && (
+          <EmptyState title="Nobody found" text="Try another part of the name or the address." />
+        )}
+        {(status === "CanLoadMore" || status === "LoadingMore") && (
+          <Button className="mt-4" isLoading={status === "LoadingMore"} onClick={() => loadMore(PAGE)}>
+            Load More
+          </Button>
+        )}
+      </CardBody>
+      <RoleDialog account={asked} onClose={() => setAsked(null)} />
+    </Card>
+  );
+}
+
+function AccountRow({ account, onChangeRole }: { account: Account; onChangeRole: () => void }) {
+  const isAdmin = account.role === "admin";
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <Avatar name={fullName(account)} imageUrl={account.profileImageUrl} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex items-center gap-2 text-14 font-medium text-strong">
+          <span className="truncate">{fullName(account)}</span>
+          {account.isMe && <Badge>You</Badge>}
+          {isAdmin && (
+            <Badge tone="accent" icon={<ShieldCheck aria-hidden="true" />}>
+              Admin
+            </Badge>
+          )}
+        </p>
+        <p className="truncate text-12 text-muted">{account.email}</p>
+      </div>
+      <Button
+        size="sm"
+        aria-label={`${isAdmin ? "Remove admin" : "Make admin"}: ${fullName(account)}`}
+        onClick={onChangeRole}
+      >
+        {isAdmin ? "Remove Admin" : "Make Admin"}
+      </Button>
+    </li>
+  );
+}
+
+/** [2.48] Asks first, and more strongly where somebody gets the keys. */
+function RoleDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
+  const { run, isSaving } = useChange(useMutation(api.admin.setRole), {
+    success: "User role updated successfully",
+    failure: "Failed to update user role",
+  });
+  const grants = account?.role === "user";
+  const name = account ? fullName(account) : "";
+  const confirm = async () => {
+    if (account && (await run({ userId: account.id, role: grants ? "admin" : "user" }))) onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={account !== null}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={grants ? "Make Admin" : "Remove Admin"}
+      text={
+        grants ? (
+          <>
+            {name} will be an admin.{" "}
+            <strong className="font-semibold text-danger">
+              Warning: admins see everybody’s picks before the deadline, can change games, picks and every league, and
+              can make others admins.
+            </strong>
+          </>
+        ) : (
+          `${name} will be an ordinary user and lose this page at once.`
+        )
+      }
+      confirmLabel={grants ? "Make Admin" : "Remove Admin"}
+      variant={grants ? "danger" : "primary"}
+      isLoading={isSaving}
+    />
+  );
+}

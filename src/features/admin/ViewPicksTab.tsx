@@ -1,0 +1,60 @@
+// [7.37] A league's picks of a week, whatever the deadlines say.
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { weekName } from "../../../domain/weeks";
+import { Card, CardBody, CardHeader } from "../../components/ui/Card";
+import { EmptyState } from "../../components/ui/EmptyState";
+import { SelectField } from "../../components/ui/SelectField";
+import { Skeleton } from "../../components/ui/Skeleton";
+import { useQuietQuery } from "../../hooks/useQuietQuery";
+import { LeagueSelect, useLeagueOptions } from "./LeagueSelect";
+import { PicksTable } from "./PicksTable";
+import { OLDEST_VIEWED_SEASON, useSeasons } from "./useSeasons";
+import { weekOptions } from "./weekOptions";
+
+export type AllPicks = FunctionReturnType<typeof api.admin.listPicks>;
+
+export function ViewPicksTab() {
+  const [leagueId, setLeagueId] = useState<string | null>(null);
+  const { leagues, league } = useLeagueOptions(leagueId);
+  const { current, options } = useSeasons(OLDEST_VIEWED_SEASON);
+  const [chosen, setChosen] = useState<{ season?: number; week?: number }>({});
+  const { season, week } = { ...current, ...chosen };
+  const picks = useQuietQuery(api.admin.listPicks, league ? { leagueId: league.id, season, week } : "skip");
+  return (
+    <Card aria-label="View Picks">
+      <CardHeader title="View Picks" subtitle="Also those that other members can't see yet. Keep them to yourself." />
+      <CardBody>
+        <div className="grid grid-cols-2 gap-3 sm:flex sm:items-end">
+          <LeagueSelect leagues={leagues} league={league} onChange={setLeagueId} className="col-span-2 sm:w-72" />
+          <SelectField
+            label="Season"
+            className="sm:w-28"
+            value={season}
+            options={options}
+            onChange={(event) => setChosen({ ...chosen, season: Number(event.target.value) })}
+          />
+          <SelectField
+            label="Week"
+            className="sm:w-44"
+            value={week}
+            options={weekOptions}
+            onChange={(event) => setChosen({ ...chosen, week: Number(event.target.value) })}
+          />
+        </div>
+        <div className="mt-4">
+          {picks ? (
+            picks.games.length === 0 ? (
+              <EmptyState title="No games" text={`Nothing is known of ${weekName(week)} of ${season}.`} />
+            ) : (
+              <PicksTable picks={picks} isSurvivor={league?.poolType === "survivor"} />
+            )
+          ) : (
+            <Skeleton className="h-72 rounded-md" />
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
