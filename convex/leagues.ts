@@ -104,7 +104,7 @@ export const deleteBatch = internalMutation({
 
 /** Takes all leagues over to a new season. */
 export const startSeasonBatch = internalMutation({
-  args: { season: v.number(), cursor: v.union(v.string(), v.null()) },
+  args: { season: v.number() },
   returns: v.null(),
-  handler: async (ctx, args) => await startSeason(ctx, args),
+  handler: async (ctx, { season }) => await startSeason(ctx, season),
 });

@@ -277,7 +277,8 @@ export default defineSchema({
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])
     .index("by_pool_type_and_public", ["poolType", "isPublic", "isDeleted"])
-    .index("by_deadline_hours", ["isDeleted", "pickDeadlineHours"]),
+    .index("by_deadline_hours", ["isDeleted", "pickDeadlineHours"])
+    .index("by_season", ["poolType", "isDeleted", "currentSeason"]),
 
   // One row per (league, user). `poolType` repeats the league's, for lists by kind.
   leagueMembers: defineTable({

@@ -1,26 +1,38 @@
-// A league lives on from season to season: when the current season changes, all are taken over to it in batches.
+// A league lives on from season to season: when the current season changes, all are taken over to it in batches. Each
+// takes leagues that are still behind, so a batch may be repeated or lost: the sweep starts the next one.
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { listMemberships } from "./memberships";
 import { ensureStanding } from "./standings";
+import { getCurrentWeek } from "./weeks";
 
 /** At most 100 members each [9.4], so a batch stays below 2,500 writes. */
 const LEAGUES_BATCH = 20;
 
-export async function startSeasonBatch(
-  ctx: MutationCtx,
-  { season, cursor }: { season: number; cursor: string | null },
-): Promise<null> {
-  const page = await ctx.db.query("leagues").paginate({ cursor, numItems: LEAGUES_BATCH });
-  for (const league of page.page) {
-    if (league.isDeleted || league.poolType !== "pickem" || league.currentSeason >= season) continue;
-    await ctx.db.patch("leagues", league._id, { currentSeason: season });
-    for (const { userId } of await listMemberships(ctx, league._id)) {
-      await ensureStanding(ctx, { leagueId: league._id, userId, season });
+async function takeBehind(ctx: MutationCtx, season: number, count: number) {
+  return await ctx.db
+    .query("leagues")
+    .withIndex("by_season", (q) => q.eq("poolType", "pickem").eq("isDeleted", false).lt("currentSeason", season))
+    .take(count);
+}
+
+export async function startSeasonBatch(ctx: MutationCtx, season: number): Promise<null> {
+  const leagues = await takeBehind(ctx, season, LEAGUES_BATCH);
+  for (const { _id: leagueId } of leagues) {
+    await ctx.db.patch("leagues", leagueId, { currentSeason: season });
+    for (const { userId } of await listMemberships(ctx, leagueId)) {
+      await ensureStanding(ctx, { leagueId, userId, season });
     }
   }
-  if (!page.isDone) {
-    await ctx.scheduler.runAfter(0, internal.leagues.startSeasonBatch, { season, cursor: page.continueCursor });
+  if (leagues.length === LEAGUES_BATCH) {
+    await ctx.scheduler.runAfter(0, internal.leagues.startSeasonBatch, { season });
   }
   return null;
+}
+
+/** For the sweep: leagues that a lost batch left behind. */
+export async function resumeSeason(ctx: MutationCtx): Promise<void> {
+  const current = await getCurrentWeek(ctx);
+  if (current === null || (await takeBehind(ctx, current.season, 1)).length === 0) return;
+  await ctx.scheduler.runAfter(0, internal.leagues.startSeasonBatch, { season: current.season });
 }

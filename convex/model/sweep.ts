@@ -4,6 +4,7 @@ import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { resumeRuns } from "./admin/syncRuns";
 import { lockDueGames } from "./locks";
+import { resumeSeason } from "./startSeason";
 import { requestPoolVisits } from "./survivor/poolRuns";
 import { getCurrentWeek, refreshCurrentWeek } from "./weeks";
 
@@ -13,6 +14,7 @@ const SWEEP_BOUND = 50;
 
 export async function sweep(ctx: MutationCtx): Promise<null> {
   await refreshCurrentWeek(ctx);
+  await resumeSeason(ctx);
   await lockDueGames(ctx);
   await resumeGrading(ctx);
   await resumeRanking(ctx);

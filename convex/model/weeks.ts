@@ -73,7 +73,7 @@ export async function refreshCurrentWeek(ctx: MutationCtx): Promise<null> {
   else await ctx.db.patch("currentWeek", row._id, { season, week });
   for (const each of new Set([row?.season ?? season, season])) await requestPoolVisits(ctx, each);
   if (row === null || row.season !== season) {
-    await ctx.scheduler.runAfter(0, internal.leagues.startSeasonBatch, { season, cursor: null });
+    await ctx.scheduler.runAfter(0, internal.leagues.startSeasonBatch, { season });
   }
   return null;
 }

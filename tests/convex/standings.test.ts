@@ -438,7 +438,7 @@ describe("a new season", () => {
   it("takes leagues over, each with an empty table, and keeps the old one", async () => {
     const { t, ann, leagueId, play, read } = await open();
     await play("h---");
-    await t.mutation(internal.leagues.startSeasonBatch, { season: SEASON + 1, cursor: null });
+    await t.mutation(internal.leagues.startSeasonBatch, { season: SEASON + 1 });
     await settle(t);
     expect(await ann.as.query(api.leagues.get, { leagueId })).toMatchObject({ currentSeason: SEASON + 1 });
     expect((await read()).entries).toHaveLength(4);
@@ -449,5 +449,23 @@ describe("a new season", () => {
         .map(({ totalPoints, isMember }) => [totalPoints, isMember]);
     });
     expect(next).toEqual(Array.from({ length: 4 }, () => [0, true]));
+  });
+
+  it("takes all leagues over, however many batches they are, and deleted ones not", async () => {
+    const { t, leagueId } = await open();
+    await t.run(async (ctx) => {
+      const league = await ctx.db.get("leagues", leagueId);
+      if (league === null) throw new Error("There is no league.");
+      const { _id, _creationTime, ...fields } = league;
+      for (let index = 0; index < 45; index += 1) {
+        await ctx.db.insert("leagues", { ...fields, inviteCode: `MANY${index}`, isDeleted: index === 0 });
+      }
+    });
+    await t.mutation(internal.leagues.startSeasonBatch, { season: SEASON + 1 });
+    const behind = () =>
+      t.run(async (ctx) => (await ctx.db.query("leagues").collect()).filter((row) => row.currentSeason === SEASON));
+    expect(await behind()).toHaveLength(26);
+    await settle(t);
+    expect(await behind()).toMatchObject([{ inviteCode: "MANY0" }]);
   });
 });

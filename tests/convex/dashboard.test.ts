@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { getSummary } from "../../convex/model/dashboard";
+import { testBackend } from "../support/backends";
+import {
+  addGame,
+  addLeague,
+  addMatch,
+  advanceTo,
+  changeGame,
+  DAY_MS,
+  endGame,
+  errorOf,
+  freezeClock,
+  HOUR_MS,
+  SEASON,
+  setCurrentWeek,
+  settle,
+  signIn,
+  submitPick,
+  SUNDAY,
+  WEEK,
+} from "../support/factories";
+
+beforeEach(() => freezeClock());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Ann in a league with a day's deadline; a game on Sunday. */
+async function open() {
+  const t = testBackend();
+  await setCurrentWeek(t, WEEK);
+  const ann = await signIn(t, "Ann Lee");
+  const { id: leagueId } = await addLeague([ann], "Day");
+  const match = await addMatch(t);
+  const summary = async () => await ann.as.query(api.dashboard.summary, {});
+  const addHoursLeague = async (hours: number, name = `H${hours}`) => {
+    const { id } = await addLeague([ann], name);
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId: id, pickDeadlineHours: hours });
+    return id;
+  };
+  return { t, ann, leagueId, ...match, summary, addHoursLeague };
+}
+
+describe("the four figures", () => {
+  it("[2.14] are empty for who is in no league, and before there is a schedule", async () => {
+    const t = testBackend();
+    const ann = await signIn(t, "Ann Lee");
+    const empty = { winRate: null, correctPicks: 0, totalPicks: 0, leagueCount: 0, nextDeadline: null };
+    expect(await ann.as.query(api.dashboard.summary, {})).toEqual(empty);
+    await addLeague([ann]);
+    expect(await ann.as.query(api.dashboard.summary, {})).toEqual({ ...empty, leagueCount: 1 });
+  });
+
+  it("[2.14][9.8] the win rate is correct of decided picks over all leagues, ties and pending ones left out", async () => {
+    const { t, ann, leagueId, gameId, homeTeamId, awayTeamId, summary, addHoursLeague } = await open();
+    const other = await addHoursLeague(1);
+    const tied = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY + HOUR_MS });
+    const pending = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY + 2 * HOUR_MS });
+    for (const id of [gameId, tied, pending]) await submitPick(ann, { leagueId, gameId: id, teamId: homeTeamId });
+    await submitPick(ann, { leagueId: other, gameId, teamId: awayTeamId });
+    expect(await summary()).toMatchObject({ winRate: null, correctPicks: 0, totalPicks: 0, leagueCount: 2 });
+    await endGame(t, gameId, [20, 10]);
+    await endGame(t, tied, [7, 7]);
+    await settle(t);
+    expect(await summary()).toMatchObject({ winRate: 0.5, correctPicks: 1, totalPicks: 3 });
+  });
+
+  it("[2.14] cover the current season alone", async () => {
+    const { t, ann, leagueId, gameId, homeTeamId, summary } = await open();
+    await submitPick(ann, { leagueId, gameId, teamId: homeTeamId });
+    await endGame(t, gameId, [20, 10]);
+    await settle(t);
+    await setCurrentWeek(t, 1, SEASON + 1);
+    expect(await summary()).toMatchObject({ winRate: null, correctPicks: 0, totalPicks: 0, leagueCount: 1 });
+  });
+});
+
+describe("the next deadline", () => {
+  it("[2.14] is the first open game's in the league, and says whether it is picked", async () => {
+    const { ann, leagueId, gameId, homeTeamId, summary } = await open();
+    const next = { leagueId, leagueName: "Day", gameId, lockAtMs: SUNDAY - DAY_MS, hasPick: false };
+    expect((await summary()).nextDeadline).toEqual(next);
+    await submitPick(ann, { leagueId, gameId, teamId: homeTeamId });
+    expect((await summary()).nextDeadline).toEqual({ ...next, hasPick: true });
+  });
+
+  it("[2.14] goes across leagues with different hours", async () => {
+    const { t, leagueId, summary, addHoursLeague } = await open();
+    const [early, late] = [await addHoursLeague(48), await addHoursLeague(0)];
+    const next = async () => (await summary()).nextDeadline;
+    expect(await next()).toMatchObject({ leagueId: early, lockAtMs: SUNDAY - 2 * DAY_MS });
+    await advanceTo(t, SUNDAY - 2 * DAY_MS);
+    expect(await next()).toMatchObject({ leagueId, lockAtMs: SUNDAY - DAY_MS });
+    await advanceTo(t, SUNDAY - DAY_MS);
+    expect(await next()).toMatchObject({ leagueId: late, lockAtMs: SUNDAY });
+    await advanceTo(t, SUNDAY);
+    expect(await next()).toBeNull();
+  });
+
+  it("[2.14] a week's deadline in one league comes before this week's in another", async () => {
+    const { t, ann, leagueId, homeTeamId, awayTeamId, summary, addHoursLeague } = await open();
+    const week = await addHoursLeague(168);
+    const next = await addGame(t, { homeTeamId, awayTeamId, week: WEEK + 1, kickoffAtMs: SUNDAY + 6 * DAY_MS });
+    // The 168-hour league's deadline for Saturday of next week is this Saturday; this week's game is locked there.
+    expect((await summary()).nextDeadline).toMatchObject({ leagueId, lockAtMs: SUNDAY - DAY_MS });
+    await ann.as.mutation(api.leagues.remove, { leagueId });
+    expect((await summary()).nextDeadline).toEqual({
+      ...{ leagueId: week, leagueName: "H168", gameId: next, lockAtMs: SUNDAY - DAY_MS, hasPick: false },
+    });
+  });
+
+  it("[2.14] of several at once prefers one without a pick", async () => {
+    const { t, ann, leagueId, gameId, homeTeamId, awayTeamId, summary } = await open();
+    const twin = await addGame(t, { homeTeamId, awayTeamId });
+    const first = (await summary()).nextDeadline?.gameId === gameId ? gameId : twin;
+    await submitPick(ann, { leagueId, gameId: first, teamId: homeTeamId });
+    expect((await summary()).nextDeadline).toMatchObject({ gameId: first === gameId ? twin : gameId, hasPick: false });
+  });
+
+  it("[4.5] leaves out what isn't played, and leagues in historical mode", async () => {
+    const { t, leagueId, gameId, summary } = await open();
+    await changeGame(t, gameId, { status: "postponed" });
+    expect((await summary()).nextDeadline).toBeNull();
+    await changeGame(t, gameId, { status: "scheduled" });
+    await t.run((ctx) =>
+      ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
+    );
+    expect((await summary()).nextDeadline).toBeNull();
+  });
+
+  it("[4.5] a game that has locked and moved later is none", async () => {
+    const { t, gameId, summary } = await open();
+    await advanceTo(t, SUNDAY - DAY_MS);
+    await changeGame(t, gameId, { kickoffAtMs: SUNDAY + 4 * DAY_MS });
+    expect((await summary()).nextDeadline).toBeNull();
+  });
+
+  it("[2.14] reads a week's locks once, however many leagues share their hours", async () => {
+    const { t, ann, homeTeamId, awayTeamId, addHoursLeague } = await open();
+    for (let index = 0; index < 12; index += 1) {
+      await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY - 3 * DAY_MS + index * HOUR_MS });
+    }
+    await advanceTo(t, SUNDAY - 2 * DAY_MS);
+    const readFor = async () =>
+      await t.query(async (ctx) => {
+        const user = await ctx.db.get("users", ann.userId);
+        if (user === null) throw new Error("There is no user.");
+        await getSummary(ctx, user);
+        return (await ctx.meta.getTransactionMetrics()).documentsRead.used;
+      });
+    const before = await readFor();
+    for (let index = 0; index < 10; index += 1) await addHoursLeague(24, `More ${index}`);
+    await settle(t);
+    // A membership, a league and a standing each, and a pick asked for of each game at the first moment.
+    expect((await readFor()) - before).toBeLessThanOrEqual(40);
+  });
+});
+
+it("[6.1] is for who is signed in", async () => {
+  const t = testBackend();
+  expect(await errorOf(t.query(api.dashboard.summary, {}))).toMatchObject({ code: "UNAUTHENTICATED" });
+});
