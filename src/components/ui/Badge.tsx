@@ -11,7 +11,8 @@ const tones: Record<BadgeTone, string> = {
   final: "bg-strong text-page",
   success: "bg-success-soft text-success",
   danger: "bg-danger-soft text-danger",
-  accent: "bg-accent-soft text-accent",
+  // On a row of the accent's tint too.
+  accent: "bg-accent-strong text-strong",
 };
 
 interface BadgeProps {
