@@ -19,8 +19,8 @@ const syncRun = z
     doneWeeks: z.number(),
     totalWeeks: z.number(),
   })
-  .openapi("SyncRun");
-const imported = z.strictObject({ imported: z.number(), unchanged: z.number() }).openapi("Imported");
+  .meta({ id: "SyncRun" });
+const imported = z.strictObject({ imported: z.number(), unchanged: z.number() }).meta({ id: "Imported" });
 
 /** [7.45] Ids are ours or the feed's; teams may be named by their abbreviation. What is wrong with a row, the import says. */
 const foreignId = z.union([z.string(), z.number()]);
@@ -31,13 +31,13 @@ const importedGame = z
     season: z.number(),
     homeTeamId: foreignId,
     awayTeamId: foreignId,
-    gameDate: z.union([z.string(), z.number()]).openapi({ example: "2025-11-09T18:00:00Z" }),
+    gameDate: z.union([z.string(), z.number()]).meta({ example: "2025-11-09T18:00:00Z" }),
     homeScore: z.number().nullish(),
     awayScore: z.number().nullish(),
     status: z.string().optional(),
     winnerTeamId: foreignId.nullish(),
   })
-  .openapi("ImportedGame");
+  .meta({ id: "ImportedGame" });
 const importedPick = z
   .object({
     userId: z.string(),
@@ -47,7 +47,7 @@ const importedPick = z
     isCorrect: z.boolean().nullish(),
     points: z.number().nullish(),
   })
-  .openapi("ImportedPick");
+  .meta({ id: "ImportedPick" });
 
 async function readRun(ctx: ActionCtx, runId: Id<"syncRuns">): Promise<z.output<typeof syncRun>> {
   const run = await ctx.runQuery(api.admin.getRun, { runId });

@@ -17,9 +17,9 @@ import { game, league, pick, user, type PickShape } from "./shapes";
 type AllPicks = Infer<typeof allPicksView>;
 
 const role = z.enum(["admin", "user"]);
-const account = user.omit({ favoriteTeamId: true }).openapi("Account");
+const account = user.omit({ favoriteTeamId: true }).meta({ id: "Account" });
 const accounts = z.strictObject({ users: z.array(account) });
-const pickOwner = account.omit({ role: true }).openapi("PickOwner");
+const pickOwner = account.omit({ role: true }).meta({ id: "PickOwner" });
 
 /** [3.17] */
 const allPicks = z
@@ -27,7 +27,7 @@ const allPicks = z
     users: z.array(z.strictObject({ user: pickOwner, picks: z.array(pick) })),
     games: z.array(game),
   })
-  .openapi("AllPicks");
+  .meta({ id: "AllPicks" });
 
 const PAGE = 500;
 const MAX_REMINDED = 1000;

@@ -34,9 +34,9 @@ const injuryReport = z
       ),
     }),
   )
-  .openapi("InjuryReport");
+  .meta({ id: "InjuryReport" });
 
-const line = z.strictObject({ close: z.strictObject({ line: nullableText, odds: nullableText }) }).openapi("Line");
+const line = z.strictObject({ close: z.strictObject({ line: nullableText, odds: nullableText }) }).meta({ id: "Line" });
 const homeAndAway = z.strictObject({ home: line, away: line });
 
 /** [3.16] */
@@ -65,7 +65,7 @@ const gamePreview = z
     ),
     gameNotes: z.array(z.string()),
   })
-  .openapi("GamePreview");
+  .meta({ id: "GamePreview" });
 
 const unavailable = {
   502: { description: "The feed didn't answer.", content: { "text/plain": { schema: z.string() } } },

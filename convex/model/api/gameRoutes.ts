@@ -13,10 +13,10 @@ const weekPath = z.object({ week: weekText, season: seasonText });
 const gamesOfWeek = z
   .strictObject({
     games: z.array(game),
-    teamRecords: z.record(z.string(), teamRecord).openapi({ description: "By team id" }),
-    teamRecentForm: z.record(z.string(), recentForm).openapi({ description: "By team id" }),
+    teamRecords: z.record(z.string(), teamRecord).meta({ description: "By team id" }),
+    teamRecentForm: z.record(z.string(), recentForm).meta({ description: "By team id" }),
   })
-  .openapi("GamesOfWeek");
+  .meta({ id: "GamesOfWeek" });
 
 /** A week's games with the scores of the moment. `deadlines` are other than a day before kickoff. */
 export async function readWeek(

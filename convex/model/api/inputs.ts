@@ -5,7 +5,7 @@ import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX } from "../../../domain/leagueR
 import { LAST_WEEK } from "../../../domain/weeks";
 
 /** An id of ours; whether it is one is the database's to say (callIds.ts). */
-export const idInput = z.string().min(1, "Required").max(64, "Not an id").openapi({ example: "k57d2h3…" });
+export const idInput = z.string().min(1, "Required").max(64, "Not an id").meta({ example: "k57d2h3…" });
 
 /** -0 would be another key of an index than 0. */
 export function whole({ min, max }: { readonly min: number; readonly max: number }) {
@@ -23,10 +23,10 @@ export function wholeText({ min, max }: { readonly min: number; readonly max: nu
 
 const SEASONS = { min: 2000, max: 2100 };
 const WEEKS = { min: 1, max: LAST_WEEK };
-export const season = whole(SEASONS).openapi({ example: 2026 });
-export const week = whole(WEEKS).openapi({ example: 12 });
-export const seasonText = wholeText(SEASONS).openapi({ example: 2026 });
-export const weekText = wholeText(WEEKS).openapi({ example: 12 });
+export const season = whole(SEASONS).meta({ example: 2026 });
+export const week = whole(WEEKS).meta({ example: 12 });
+export const seasonText = wholeText(SEASONS).meta({ example: 2026 });
+export const weekText = wholeText(WEEKS).meta({ example: 12 });
 
 export const weekQuery = z.object({ week: weekText, season: seasonText });
 
@@ -44,6 +44,6 @@ export const leagueForm = {
 };
 
 /** [5.3] */
-export const inviteCode = z.string().min(1, "Invite code is required").max(64).openapi({ example: "SUNDAY42" });
+export const inviteCode = z.string().min(1, "Invite code is required").max(64).meta({ example: "SUNDAY42" });
 
-export const deadlineHours = whole(PICK_DEADLINE_HOURS).openapi({ example: 24 });
+export const deadlineHours = whole(PICK_DEADLINE_HOURS).meta({ example: 24 });

@@ -23,10 +23,10 @@ const member = z
     lastName: z.string(),
     profileImageUrl: z.string().nullable(),
   })
-  .openapi("Member");
+  .meta({ id: "Member" });
 const standings = z
-  .strictObject({ standings: z.array(standing), favouritesScore: favouritesScore.nullable() })
-  .openapi("Standings");
+  .strictObject({ standings: z.array(standing), favouritesScore: z.union([favouritesScore, z.null()]) })
+  .meta({ id: "Standings" });
 
 /** As many as a league can have members [9.4]. */
 const ALL_ROWS = 1000;

@@ -1,12 +1,13 @@
 // [3] The product's entities as the HTTP interface writes them. These schemas are the OpenAPI document's, and the types
-// of what the routes answer.
+// of what the routes answer. They say what the document needs with zod's own `meta`: the library's `openapi` is a method
+// that it adds to zod's classes when it is loaded, and in a bundle that may be after this file.
 import { z } from "@hono/zod-openapi";
 
 const id = z.string();
 const nullableText = z.string().nullable();
 const nullableNumber = z.number().nullable();
-const isoDate = z.iso.datetime().openapi({ example: "2026-11-22T18:00:00.000Z" });
-export const percentage = z.number().min(0).max(1).openapi({ description: "0 to 1" });
+const isoDate = z.iso.datetime().meta({ example: "2026-11-22T18:00:00.000Z" });
+export const percentage = z.number().min(0).max(1).meta({ description: "0 to 1" });
 
 /** [3.1] */
 export const user = z
@@ -19,7 +20,7 @@ export const user = z
     favoriteTeamId: nullableText,
     role: z.enum(["admin", "user"]),
   })
-  .openapi("User");
+  .meta({ id: "User" });
 
 /** [3.2] */
 export const team = z
@@ -30,13 +31,13 @@ export const team = z
     location: z.string(),
     abbreviation: z.string(),
     logoUrl: nullableText,
-    logo: nullableText.openapi({ description: "The same as logoUrl" }),
+    logo: nullableText.meta({ description: "The same as logoUrl" }),
     color: z.string(),
     alternateColor: z.string(),
     conference: z.enum(["AFC", "NFC"]).nullable(),
     division: nullableText,
   })
-  .openapi("Team");
+  .meta({ id: "Team" });
 export type TeamShape = z.output<typeof team>;
 
 /** [3.3] */
@@ -48,26 +49,26 @@ export const game = z
     homeTeamId: id,
     awayTeamId: id,
     gameDate: isoDate,
-    pickDeadline: isoDate.openapi({
+    pickDeadline: isoDate.meta({
       description: "24 hours before kickoff; in a survivor pool's weekGames, the pool's",
     }),
     status: z.enum(["scheduled", "in_progress", "final", "postponed", "cancelled"]),
     homeScore: nullableNumber,
     awayScore: nullableNumber,
-    spread: nullableNumber.openapi({ description: "From the home side: negative when the home team is favoured" }),
+    spread: nullableNumber.meta({ description: "From the home side: negative when the home team is favoured" }),
     overUnder: nullableNumber,
-    temperature: nullableNumber.openapi({ description: "°F" }),
-    weatherCode: nullableNumber.openapi({ description: "WeatherAPI.com's condition code; 1000 is sunny" }),
+    temperature: nullableNumber.meta({ description: "°F" }),
+    weatherCode: nullableNumber.meta({ description: "WeatherAPI.com's condition code; 1000 is sunny" }),
     weatherCondition: nullableText,
     winnerTeamId: nullableText,
   })
-  .openapi("Game");
+  .meta({ id: "Game" });
 export type GameShape = z.output<typeof game>;
 
 /** [3.4] */
 export const teamRecord = z
   .strictObject({ wins: z.number(), losses: z.number(), ties: z.number() })
-  .openapi("TeamRecord");
+  .meta({ id: "TeamRecord" });
 export const recentForm = z
   .array(
     z.strictObject({
@@ -75,10 +76,10 @@ export const recentForm = z
       gameDate: isoDate,
       opponent: z.string(),
       opponentLogo: nullableText,
-      score: z.string().openapi({ example: "24-17" }),
+      score: z.string().meta({ example: "24-17" }),
     }),
   )
-  .openapi("RecentForm");
+  .meta({ id: "RecentForm" });
 
 /** [3.5] Fields that only the other pool type has are null. */
 export const pick = z
@@ -89,14 +90,14 @@ export const pick = z
     gameId: id,
     selectedTeamId: id,
     week: z.number(),
-    isCorrect: z.boolean().nullable().openapi({ description: "Null while pending, and on a tie" }),
+    isCorrect: z.boolean().nullable().meta({ description: "Null while pending, and on a tie" }),
     points: nullableNumber,
     entryNumber: nullableNumber,
     survived: z.boolean().nullable(),
     isEliminated: z.boolean().nullable(),
     eliminatedWeek: nullableNumber,
   })
-  .openapi("Pick");
+  .meta({ id: "Pick" });
 export type PickShape = z.output<typeof pick>;
 
 const leagueFields = {
@@ -116,7 +117,7 @@ const leagueFields = {
 };
 
 /** [3.6] */
-export const league = z.strictObject(leagueFields).openapi("League");
+export const league = z.strictObject(leagueFields).meta({ id: "League" });
 
 /** [3.7] */
 export const standing = z
@@ -130,15 +131,15 @@ export const standing = z
     winPercentage: percentage,
     totalPoints: z.number(),
   })
-  .openapi("Standing");
+  .meta({ id: "Standing" });
 export const favouritesScore = z
   .strictObject({ correctPicks: z.number(), totalPicks: z.number(), winPercentage: percentage })
-  .openapi("FavouritesScore");
+  .meta({ id: "FavouritesScore" });
 
 /** [3.8] */
 export const divisionStandings = z
   .record(z.string(), z.array(z.strictObject({ team, ...teamRecord.shape, winPercentage: percentage, recentForm })))
-  .openapi("DivisionStandings", { description: "By division name, each in order" });
+  .meta({ id: "DivisionStandings", description: "By division name, each in order" });
 
 /** [3.9] */
 export const survivorEntry = z
@@ -149,7 +150,7 @@ export const survivorEntry = z
     eliminatedWeek: nullableNumber,
     userId: id,
   })
-  .openapi("SurvivorEntry");
+  .meta({ id: "SurvivorEntry" });
 
 /** [3.10] */
 export const survivorSettings = z
@@ -164,8 +165,8 @@ export const survivorSettings = z
     startingWeek: z.number(),
     livesPerEntry: z.number(),
   })
-  .openapi("SurvivorSettings");
-export const survivorLeague = z.strictObject({ ...leagueFields, survivorSettings }).openapi("SurvivorLeague");
+  .meta({ id: "SurvivorSettings" });
+export const survivorLeague = z.strictObject({ ...leagueFields, survivorSettings }).meta({ id: "SurvivorLeague" });
 
 /** [3.14] */
 export const notificationPreferences = z
@@ -180,4 +181,4 @@ export const notificationPreferences = z
     weeklyDigest: z.boolean(),
     survivorElimination: z.boolean(),
   })
-  .openapi("NotificationPreferences");
+  .meta({ id: "NotificationPreferences" });

@@ -28,7 +28,7 @@ const availableTeams = z
     weekGames: z.array(game),
     allTeams: z.array(team),
   })
-  .openapi("AvailableTeams");
+  .meta({ id: "AvailableTeams" });
 
 /** [3.5] A survivor pick. */
 function toSurvivorPick(

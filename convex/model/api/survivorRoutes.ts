@@ -42,14 +42,14 @@ const settingsForm = z.object({
 const poolDetail = z
   .strictObject({
     league: survivorLeague,
-    entries: z.array(survivorEntry).openapi({ description: "Your own first, then those still in, then by name" }),
+    entries: z.array(survivorEntry).meta({ description: "Your own first, then those still in, then by name" }),
     currentWeek: z.number(),
     actualWeek: z.number(),
     startingWeek: z.number(),
     activeParticipants: z.number(),
     totalParticipants: z.number(),
   })
-  .openapi("SurvivorLeagueDetail");
+  .meta({ id: "SurvivorLeagueDetail" });
 
 export function toSurvivorLeague({ league, settings }: PoolView): z.output<typeof survivorLeague> {
   return { ...toLeague(league), survivorSettings: settings };
