@@ -92,8 +92,3 @@ export function isLastDeadlinePast(games: readonly WeekGame[]): boolean {
   const played = games.filter(({ status }) => status !== "cancelled");
   return played.length > 0 && played.every(({ isLocked }) => isLocked);
 }
-
-/** [2.50] 0–1 of the entries; 1 for an empty pool. */
-export function survivalRate({ alive, total }: { readonly alive: number; readonly total: number }): number {
-  return total === 0 ? 1 : alive / total;
-}
