@@ -45,6 +45,91 @@ describe("users", () => {
     expect(await two.query(api.users.current, {})).toMatchObject({ firstName: "zed", lastName: "" });
   });
 
+  it.each([
+    ["blank names", { givenName: "  ", familyName: " ", name: " " }, "ann", ""],
+    [
+      "no name at all",
+      { givenName: undefined, familyName: undefined, name: undefined, email: undefined },
+      "Player",
+      "",
+    ],
+    ["a nickname", { givenName: undefined, familyName: undefined, name: undefined, nickname: "Annie" }, "Annie", ""],
+    ["blanks around them", { givenName: " Ann ", familyName: " Lee " }, "Ann", "Lee"],
+    ["far too long names", { givenName: "x".repeat(900), familyName: "y".repeat(900) }, "x".repeat(50), "y".repeat(50)],
+  ])("[3.1] takes a usable name from a token with %s", async (_, claims, firstName, lastName) => {
+    const t = testBackend();
+    const ann = t.withIdentity({ ...identityOf("Ann Lee"), email: "ann@example.com", ...claims });
+    await ann.mutation(api.users.store, {});
+    expect(await ann.query(api.users.current, {})).toMatchObject({ firstName, lastName });
+  });
+
+  it("[3.1] brings e-mail and picture up to date at the next sign-in, and writes nothing without news", async () => {
+    const t = testBackend();
+    const { as, userId } = await signIn(t, "Ann Lee");
+    await as.mutation(api.users.store, {});
+    const moved = t.withIdentity(
+      identityOf("Ann Lee", { email: "New@Example.com", pictureUrl: "https://x.test/b.png" }),
+    );
+    expect(await moved.mutation(api.users.store, {})).toBe(userId);
+    expect(await as.query(api.users.current, {})).toMatchObject({
+      email: "new@example.com",
+      profileImageUrl: "https://x.test/b.png",
+    });
+  });
+
+  it("[4.8][6.3] keeps a role that an admin gave, and never gives one by a name or an unverified address", async () => {
+    vi.stubEnv("ADMIN_EMAILS", " boss@example.com ,, ");
+    const t = testBackend();
+    const ann = await signIn(t, "Ann Lee");
+    await t.run((ctx) => ctx.db.patch("users", ann.userId, { role: "admin" }));
+    await ann.as.mutation(api.users.store, {});
+    expect(await ann.as.query(api.users.current, {})).toMatchObject({ role: "admin" });
+    const liar = t.withIdentity({
+      ...identityOf("boss@example.com"),
+      email: "boss@example.com",
+      emailVerified: undefined,
+    });
+    const nobody = t.withIdentity({ ...identityOf("Nobody"), email: undefined });
+    for (const who of [liar, nobody]) {
+      await who.mutation(api.users.store, {});
+      expect(await who.query(api.users.current, {})).toMatchObject({ role: "user" });
+    }
+  });
+
+  it("[4.9] gives the favourite team with the colours that the theme needs", async () => {
+    const t = testBackend();
+    const ann = await signIn(t, "Ann Lee");
+    const teamId = await addTeam(t, { name: "Hawks", color: "#002244", alternateColor: "#69be28" });
+    await ann.as.mutation(api.users.setFavoriteTeam, { teamId });
+    const { favoriteTeam } = (await ann.as.query(api.users.current, {})) ?? {};
+    expect(favoriteTeam).toMatchObject({ color: "#002244", alternateColor: "#69be28" });
+  });
+
+  it("is two people for two issuers with the same subject", async () => {
+    const t = testBackend();
+    const here = await signIn(t, "Ann Lee");
+    const { issuer: _issuer, ...claims } = identityOf("Ann Lee");
+    const there = t.withIdentity({
+      ...claims,
+      issuer: "https://other.test",
+      tokenIdentifier: "https://other.test|ann-lee",
+    });
+    expect(await there.mutation(api.users.store, {})).not.toBe(here.userId);
+  });
+
+  it("an account that was deleted is Former member to the others", async () => {
+    const t = testBackend();
+    const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox")];
+    const { id: leagueId } = await addLeague([ann, bob]);
+    await t.run((ctx) => ctx.db.patch("users", bob.userId, { tokenIdentifier: null, email: "" }));
+    expect(await ann.as.query(api.leagues.listMembers, { leagueId })).toMatchObject([
+      { firstName: "Ann", isMe: true, isCreator: true },
+      { firstName: "Former", lastName: "member", profileImageUrl: null, isMe: false },
+    ]);
+    expect(await errorOf(bob.as.query(api.leagues.listMine, {}))).toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(await bob.as.mutation(api.users.store, {})).not.toBe(bob.userId);
+  });
+
   it("[6.3] makes a verified address in ADMIN_EMAILS an admin, and no other", async () => {
     vi.stubEnv("ADMIN_EMAILS", "boss@example.com, Chief@example.com");
     const t = testBackend();
