@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { createServer } from "vite";
 import { type AppConfig, configForHost } from "../web/appConfig";
+import { isForSite, passToSite } from "../web/siteProxy";
 import { cliEnvironment, cliPath, type Deployment } from "./deployment";
 import { LaunchError } from "./LaunchError";
 import type { ShutdownStack } from "./ShutdownStack";
@@ -12,6 +13,7 @@ export interface DevOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly port: number;
   readonly config: AppConfig;
+  readonly siteUrl: string;
   readonly deployment: Deployment;
   readonly shutdown: ShutdownStack;
   readonly signal: AbortSignal;
@@ -22,7 +24,7 @@ export interface DevOptions {
 export async function startDevServers(options: DevOptions): Promise<void> {
   options.say("Pushing convex/ and watching it …");
   await startConvexDev(options);
-  const { root, port, config, shutdown } = options;
+  const { root, port, config, siteUrl, shutdown } = options;
   const vite = await createServer({
     root,
     logLevel: "warn",
@@ -32,6 +34,10 @@ export async function startDevServers(options: DevOptions): Promise<void> {
       {
         name: "huddle-config",
         configureServer(server) {
+          server.middlewares.use((request, response, next) => {
+            if (isForSite(new URL(request.url ?? "/", siteUrl).pathname)) passToSite(siteUrl, request, response);
+            else next();
+          });
           server.middlewares.use("/config.json", (request, response) => {
             response.setHeader("content-type", "application/json; charset=utf-8");
             response.end(JSON.stringify(configForHost(config, request.headers.host)));

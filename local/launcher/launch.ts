@@ -97,10 +97,11 @@ export async function launch(command: Command, context: LaunchContext): Promise<
   if (distFolder === null) {
     // Vite and its plugins load only where they are used.
     const { startDevServers } = await import("./devServers");
-    await startDevServers({ root, env, port: ports.app, config, deployment, shutdown, signal, say });
+    const siteUrl = addresses.site;
+    await startDevServers({ root, env, port: ports.app, config, siteUrl, deployment, shutdown, signal, say });
   } else {
     const web = await named("app", ports.app, () =>
-      startWeb({ distFolder, port: ports.app, config, clerkPublishableKey: clerkKey }),
+      startWeb({ distFolder, port: ports.app, config, siteUrl: addresses.site, clerkPublishableKey: clerkKey }),
     );
     shutdown.add("app", () => web.close());
   }
@@ -219,9 +220,10 @@ function readyLines(
   addresses: Addresses,
   { isDemo, dataFolder, hasIdentity }: { isDemo: boolean; dataFolder: string; hasIdentity: boolean },
 ): string {
-  const shown: [Part | "data", string][] = [
+  const shown: [Part | "api" | "data", string][] = [
     ["convex", addresses.convex],
     ["site", addresses.site],
+    ["api", `${addresses.app}/api/docs`],
     ...(hasIdentity ? [["identity", addresses.identity] as [Part, string]] : []),
     ["feed", addresses.feed],
     ["inbox", addresses.inbox],

@@ -1,4 +1,4 @@
-// Serves the built app: its files, index.html for every other path, and /config.json.
+// Serves the built app: its files, index.html for every other path, /config.json, and /api from the host.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readFile } from "node:fs/promises";
@@ -7,15 +7,19 @@ import sirv from "sirv";
 import { closeServer, listen, parseTarget, type Listening } from "../http/serve";
 import { type AppConfig, configForHost } from "./appConfig";
 import { contentSecurityPolicy } from "./contentSecurityPolicy";
+import { isForSite, passToSite } from "./siteProxy";
 
 export interface WebOptions {
   readonly distFolder: string;
   readonly port: number;
   readonly config: AppConfig;
+  /** Where the host serves its HTTP actions. */
+  readonly siteUrl: string;
   readonly clerkPublishableKey: string | null;
 }
 
-export async function startWeb({ distFolder, port, config, clerkPublishableKey }: WebOptions): Promise<Listening> {
+export async function startWeb(options: WebOptions): Promise<Listening> {
+  const { distFolder, port, config, siteUrl, clerkPublishableKey } = options;
   const indexHtml = await readFile(join(distFolder, "index.html"), "utf8");
   const headers: Readonly<Record<string, string>> = {
     "content-security-policy": contentSecurityPolicy({ indexHtml, config, clerkPublishableKey }),
@@ -39,12 +43,16 @@ export async function startWeb({ distFolder, port, config, clerkPublishableKey }
     },
   });
   const server = createServer((request, response) => {
+    const target = parseTarget(request);
+    if (target && isForSite(target.pathname)) {
+      passToSite(siteUrl, request, response);
+      return;
+    }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== "GET" && request.method !== "HEAD") {
       sendText(response.setHeader("allow", "GET, HEAD"), 405, "Only GET and HEAD are served here.");
       return;
     }
-    const target = parseTarget(request);
     if (!target) {
       sendText(response, 400, "Not a path.");
       return;

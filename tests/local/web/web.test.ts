@@ -1,12 +1,12 @@
 // The built app's server over real HTTP, with a small app in place of the build.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { request, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Listening } from "../../../local/http/serve";
+import { serve, type Listening } from "../../../local/http/serve";
 import type { AppConfig } from "../../../local/web/appConfig";
 import { clerkOrigin } from "../../../local/web/contentSecurityPolicy";
 import { startWeb } from "../../../local/web/startWeb";
@@ -22,6 +22,21 @@ const script = 'document.title = "ready";';
 
 let folder: string;
 let web: Listening;
+let site: Awaited<ReturnType<typeof startSite>>;
+
+/** In place of the host: answers with what it was asked. */
+async function startSite() {
+  const asked: { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders; body: string }[] =
+    [];
+  const listening = await serve(async (message) => {
+    const url = new URL(message.url);
+    const headers = Object.fromEntries(message.headers);
+    asked.push({ method: message.method, url: url.pathname + url.search, headers, body: await message.text() });
+    if (url.pathname === "/api/gone") return new Response("Not there.", { status: 404 });
+    return Response.json({ answer: 42 }, { headers: { etag: '"e1"', "set-cookie": "a=b" } });
+  }, 0);
+  return { url: `http://127.0.0.1:${listening.port}`, asked, close: () => listening.close() };
+}
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "huddle-web-"));
@@ -30,11 +45,13 @@ beforeEach(async () => {
   const code = "export const answer = 42;\n".repeat(100);
   writeFileSync(join(folder, "assets", "app-1a2b.js"), code);
   writeFileSync(join(folder, "assets", "app-1a2b.js.br"), brotliCompressSync(code));
-  web = await startWeb({ distFolder: folder, port: 0, config, clerkPublishableKey: null });
+  site = await startSite();
+  web = await startWeb({ distFolder: folder, port: 0, config, siteUrl: site.url, clerkPublishableKey: null });
 });
 
 afterEach(async () => {
   await web.close();
+  await site.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -75,6 +92,39 @@ it("allows the app's own services and script, and nothing else", async () => {
 it("refuses to write", async () => {
   const answer = await get("/", { method: "POST" });
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+describe("/api", () => {
+  it("[7.1] is the host's, on the app's origin: method, query, token and body go there, and the answer comes back", async () => {
+    const answer = await get("/api/leagues/x?week=3", {
+      method: "PATCH",
+      headers: { authorization: "Bearer t", "content-type": "application/json", cookie: "session=s" },
+      body: '{"hours":12}',
+    });
+    expect([answer.status, await answer.json(), answer.headers.get("etag")]).toEqual([200, { answer: 42 }, '"e1"']);
+    expect(answer.headers.get("content-security-policy")).toBeNull();
+    expect(site.asked).toMatchObject([{ method: "PATCH", url: "/api/leagues/x?week=3", body: '{"hours":12}' }]);
+    expect(site.asked[0]?.headers).toMatchObject({ authorization: "Bearer t", "content-type": "application/json" });
+  });
+
+  it("[7.1] hands no cookie on, and says who asks last in the list", async () => {
+    await get("/api/teams", { headers: { cookie: "session=s", "x-forwarded-for": "198.51.100.9" } });
+    expect(site.asked[0]?.headers["cookie"]).toBeUndefined();
+    expect(site.asked[0]?.headers["x-forwarded-for"]).toMatch(/^198\.51\.100\.9, (?:::ffff:)?127\.0\.0\.1$/);
+  });
+
+  it("passes refusals on as they are, and says so when nobody answers", async () => {
+    const gone = await get("/api/gone");
+    expect([gone.status, await gone.text()]).toEqual([404, "Not there."]);
+    await site.close();
+    const down = await get("/api/teams");
+    expect([down.status, await down.text()]).toEqual([502, "The backend doesn't answer."]);
+  });
+
+  it("is nothing but that path: a page that starts alike is the app's", async () => {
+    expect(await (await get("/apiary")).text()).toContain('<div id="root">');
+    expect(site.asked).toEqual([]);
+  });
 });
 
 describe("/config.json", () => {
