@@ -1,16 +1,24 @@
-// Numbers, names and moments as people read them, in the viewer's locale and time zone.
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
-const dayFormat = new Intl.DateTimeFormat(undefined, { weekday: "short", month: "short", day: "numeric" });
+// Numbers, names and moments as people read them: in English as the whole app is, in the viewer's time zone.
+import { format } from "date-fns";
 
 /** "2:14 PM" */
 export function formatTime(atMs: number): string {
-  return timeFormat.format(atMs);
+  return format(atMs, "h:mm a");
 }
 
 /** "Sun, Nov 23" */
 export function formatDay(atMs: number): string {
-  return dayFormat.format(atMs);
+  return format(atMs, "EEE, MMM d");
+}
+
+/** "Nov 23" */
+export function formatMonthDay(atMs: number): string {
+  return format(atMs, "MMM d");
+}
+
+/** "Sunday, November 23" */
+export function formatLongDay(atMs: number): string {
+  return format(atMs, "EEEE, MMMM d");
 }
 
 /** "Sun, Nov 23, 1:00 PM" */

@@ -1,11 +1,11 @@
 // Whole views for UI tests, of which each test names only what it is about.
-import type { FormView, GameId, GameView, PickView, ScoreView, TeamId } from "../../src/components/games/views";
+import type { FormView, GameId, GameView, ScoreView, TeamId } from "../../src/components/games/views";
 import type { LeagueView, TeamView } from "../../src/lib/views";
 
 export const kickoffAtMs = Date.parse("2026-11-22T18:00:00Z");
 export const hourMs = 3_600_000;
 
-export function aTeam(abbreviation: string, over: Partial<TeamView> = {}): TeamView {
+function aTeam(abbreviation: string, over: Partial<TeamView> = {}): TeamView {
   return {
     id: abbreviation as TeamId,
     externalId: abbreviation,
@@ -68,18 +68,6 @@ export function aScore(over: Partial<ScoreView> = {}): ScoreView {
     downDistance: null,
     isRedZone: false,
     lastPlay: null,
-    ...over,
-  };
-}
-
-export function aPick(over: Partial<PickView> = {}): PickView {
-  return {
-    gameId: "game1" as GameId,
-    selectedTeamId: packers.id,
-    isCorrect: null,
-    isTie: false,
-    points: 0,
-    savedAtMs: 0,
     ...over,
   };
 }

@@ -3,7 +3,7 @@ import type { TeamMap } from "../../hooks/useTeams";
 import { FormDots } from "../ui/FormDots";
 import { Tooltip } from "../ui/Tooltip";
 import { cx } from "../../lib/cx";
-import { formatMonthDay } from "./kickoff";
+import { formatMonthDay } from "../../lib/format";
 import type { FormView } from "./views";
 
 interface FormTooltipProps {

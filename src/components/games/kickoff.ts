@@ -1,14 +1,6 @@
 // When a game starts, in the viewer's time zone.
-import { formatDay, formatTime } from "../../lib/format";
+import { formatDay, formatLongDay, formatTime } from "../../lib/format";
 import type { GameView } from "./views";
-
-const monthDay = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
-const longDay = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric" });
-
-/** "Nov 23" */
-export function formatMonthDay(atMs: number): string {
-  return monthDay.format(atMs);
-}
 
 type Kickoff = Pick<GameView, "kickoffAtMs" | "isKickoffConfirmed">;
 
@@ -26,7 +18,7 @@ export function kickoffText(game: Kickoff): string {
 export function groupByDay<Game extends Kickoff>(games: readonly Game[]): { day: string; games: Game[] }[] {
   const groups: { day: string; games: Game[] }[] = [];
   for (const game of games) {
-    const day = longDay.format(game.kickoffAtMs);
+    const day = formatLongDay(game.kickoffAtMs);
     const last = groups.at(-1);
     if (last?.day === day) last.games.push(game);
     else groups.push({ day, games: [game] });

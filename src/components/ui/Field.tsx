@@ -11,7 +11,7 @@ export interface FieldFrameProps {
   isLabelHidden?: boolean;
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;

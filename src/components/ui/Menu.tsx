@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { cx } from "../../lib/cx";
 import { IconButton } from "./IconButton";
 
-export interface MenuAction {
+interface MenuAction {
   label: string;
   icon?: ReactNode;
   tone?: "default" | "danger";

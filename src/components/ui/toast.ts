@@ -8,7 +8,7 @@ export interface ToastContent {
   action?: { label: string; onSelect: () => void };
 }
 
-export const toastDurationMs = 5_000;
+const toastDurationMs = 5_000;
 const removeDelayMs = 1_000_000;
 
 const contents = new Map<string, ToastContent>();

@@ -1,3 +1,4 @@
+import { format } from "date-fns";
 import { LockKeyhole } from "lucide-react";
 import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } from "../../components/games/gameState";
 import { pointsOf } from "../../components/games/gamePoints";
@@ -14,8 +15,6 @@ interface GameHeaderProps {
   score: ScoreView | undefined;
   teams: TeamMap;
 }
-
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 
 /** The head of a column: two badges with their points, and the state below. */
 export function GameHeader({ game, state, score, teams }: GameHeaderProps) {
@@ -68,7 +67,7 @@ function State({ game, state, score }: Omit<GameHeaderProps, "teams">) {
   if (state === "open" || state === "locked")
     return game.isKickoffConfirmed ? (
       <span title={kickoffText(game)}>
-        {state === "open" && `${weekday.format(game.kickoffAtMs)} `}
+        {state === "open" && `${format(game.kickoffAtMs, "EEE")} `}
         {kickoffTime(game).replace(/:00|\s/g, "")}
       </span>
     ) : (

@@ -11,7 +11,7 @@ import { teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import { divisionAnchor } from "./divisions";
 
-export type DivisionRow = NonNullable<FunctionReturnType<typeof api.standings.divisions>[string]>[number];
+type DivisionRow = NonNullable<FunctionReturnType<typeof api.standings.divisions>[string]>[number];
 
 interface DivisionTableProps {
   division: string;

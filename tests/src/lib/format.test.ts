@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { formatCount, formatDeadlineHours, formatPercent, fullName } from "../../../src/lib/format";
+import {
+  formatCount,
+  formatDeadlineHours,
+  formatKickoff,
+  formatLongDay,
+  formatPercent,
+  fullName,
+} from "../../../src/lib/format";
 
 describe("format", () => {
+  it("writes moments in the viewer's time zone", () => {
+    const kickoff = new Date(2026, 10, 22, 13, 5).getTime();
+    expect(formatKickoff(kickoff)).toBe("Sun, Nov 22, 1:05 PM");
+    expect(formatLongDay(kickoff)).toBe("Sunday, November 22");
+  });
+
   it("[2.30] shows a league's deadline as hours before a game, and 0 as the kickoff", () => {
     expect(formatDeadlineHours(24)).toBe("24 hours before game");
     expect(formatDeadlineHours(1)).toBe("1 hour before game");

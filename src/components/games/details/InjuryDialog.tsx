@@ -6,7 +6,7 @@ import { formatCount } from "../../../lib/format";
 import { Badge, type BadgeTone } from "../../ui/Badge";
 import { Dialog } from "../../ui/Dialog";
 import { TeamBadge } from "../../ui/TeamBadge";
-import { formatMonthDay } from "../kickoff";
+import { formatMonthDay } from "../../../lib/format";
 import { AsOf, Failed, Loading, Nothing } from "./DetailsFrame";
 import { useRefresh } from "./useRefresh";
 import type { DetailsProps, InjuryView, TeamInjuriesView } from "./views";
