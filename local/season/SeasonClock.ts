@@ -14,7 +14,7 @@ import {
   type UnstartedGame,
 } from "./kickoffSlots";
 import { readPlan, writePlan, type PlannedKickoff, type SeasonPlan } from "./planFile";
-import { SeasonBook } from "./SeasonBook";
+import { SeasonBook, type CallOff } from "./SeasonBook";
 import { REGULAR_WEEKS, type Fixture } from "./schedule";
 import type { Frame } from "./simulateGame";
 
@@ -36,8 +36,9 @@ export interface ClockOptions {
 export interface GameMoment {
   readonly kickoffAtMs: number;
   readonly state: "pre" | "in" | "post";
-  /** What is to be seen; null before kickoff. */
+  /** What is to be seen; null before kickoff, and for a game that is called off. */
   readonly frame: Frame | null;
+  readonly callOff: CallOff | null;
 }
 
 export class SeasonClock {
@@ -78,13 +79,16 @@ export class SeasonClock {
   moment(fixture: Fixture, nowMs: number): GameMoment {
     if (fixture.season < this.plan.season) {
       const kickoffAtMs = Math.min(this.pastKickoff(fixture), this.plan.anchoredAtMs - 2 * BEFORE_MS);
-      return { kickoffAtMs, state: "post", frame: this.book.result(fixture) };
+      const callOff = this.book.callOff(fixture);
+      return { kickoffAtMs, state: "post", frame: callOff ? null : this.book.result(fixture), callOff };
     }
     const { kickoffAtMs, speed } = this.kickoffOf(fixture);
-    if (kickoffAtMs > nowMs) return { kickoffAtMs, state: "pre", frame: null };
+    if (kickoffAtMs > nowMs) return { kickoffAtMs, state: "pre", frame: null, callOff: null };
+    const callOff = this.book.callOff(fixture);
+    if (callOff) return { kickoffAtMs, state: "post", frame: null, callOff };
     const frames = this.book.frames(fixture);
     const frame = frameAt(frames, ((nowMs - kickoffAtMs) / 1000) * speed);
-    return { kickoffAtMs, state: frame.phase === "final" ? "post" : "in", frame };
+    return { kickoffAtMs, state: frame.phase === "final" ? "post" : "in", frame, callOff: null };
   }
 
   /** Lets a week that is over give way to the next, and a fast evening go on. */

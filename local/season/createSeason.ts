@@ -3,6 +3,7 @@
 import { jsonResponse } from "../http/jsonResponse";
 import { serve, type Listening } from "../http/serve";
 import { encodeScoreboard, encodeTeams } from "./espnScoreboard";
+import { encodeSummary } from "./espnSummary";
 import { loadReplay, type FeedWeek, type Replay } from "./replay";
 import { SeasonClock } from "./SeasonClock";
 
@@ -35,6 +36,8 @@ interface Feed {
   readonly currentWeek: () => FeedWeek;
   readonly scoreboard: (asked: FeedWeek) => unknown;
   readonly teams: () => unknown;
+  /** Null for a game that isn't known. */
+  readonly summary: (gameId: string) => unknown;
 }
 
 export function createSeason(options: SeasonOptions): Season {
@@ -73,6 +76,11 @@ function simulatedFeed({ dataDir, now, speed, seed }: SeasonOptions): Feed {
       return ours === undefined ? null : encodeScoreboard(clock, { season, week: ours }, nowMs);
     },
     teams: encodeTeams,
+    summary: (gameId) => {
+      const nowMs = now();
+      clock.current(nowMs);
+      return encodeSummary(clock, gameId, nowMs);
+    },
   };
 }
 
@@ -82,6 +90,7 @@ function replayFeed(replay: Replay, now: () => number): Feed {
     currentWeek: () => replay.current,
     scoreboard: (asked) => replay.scoreboard(asked, now() - startedAtMs),
     teams: () => replay.teams,
+    summary: (gameId) => replay.summary(gameId),
   };
 }
 
@@ -100,6 +109,14 @@ function answer(feed: Feed, request: Request): Response {
       const asked = parseWeek(searchParams, feed);
       if (typeof asked === "string") return jsonResponse({ code: 400, message: asked }, { status: 400 });
       return jsonResponse(feed.scoreboard(asked) ?? emptyScoreboard(asked));
+    }
+    case `${FEED_PATH}/summary`: {
+      const gameId = searchParams.get("event") ?? "";
+      const summary = feed.summary(gameId);
+      if (summary === null) {
+        return jsonResponse({ code: 404, message: `There is no game "${gameId.slice(0, 20)}".` }, { status: 404 });
+      }
+      return jsonResponse(summary);
     }
     default:
       return jsonResponse({ code: 404, message: `There is nothing at ${pathname}.` }, { status: 404 });

@@ -135,7 +135,7 @@ function encodeCompetitor({
     homeAway: side,
     team: encodeTeam(team),
     score: String(own),
-    ...(state === "post" ? { winner: own > opposing } : {}),
+    ...(state === "post" && frame ? { winner: own > opposing } : {}),
     records: [
       {
         name: "overall",
@@ -147,14 +147,20 @@ function encodeCompetitor({
   };
 }
 
-function encodeStatus({ state, frame, kickoffAtMs }: GameMoment, isPostseason: boolean): unknown {
+export function encodeStatus({ state, frame, kickoffAtMs, callOff }: GameMoment, isPostseason: boolean): unknown {
   const clock = frame ? gameClock(frame.clockS) : "0:00";
   const encode = (id: string, name: string, text: { description: string; detail: string; shortDetail: string }) => ({
     clock: frame?.clockS ?? 0,
     displayClock: clock,
     period: frame?.period ?? 0,
-    type: { id, name, state, completed: state === "post", ...text },
+    type: { id, name, state, completed: frame?.phase === "final", ...text },
   });
+  if (callOff === "cancelled") {
+    return encode("5", "STATUS_CANCELED", { description: "Canceled", detail: "Canceled", shortDetail: "Canceled" });
+  }
+  if (callOff === "postponed") {
+    return encode("6", "STATUS_POSTPONED", { description: "Postponed", detail: "Postponed", shortDetail: "Postponed" });
+  }
   if (!frame) {
     const { month, day } = easternDay(kickoffAtMs);
     const text = `${month + 1}/${day} - ${easternClock(kickoffAtMs)}`;
@@ -172,6 +178,8 @@ function encodeStatus({ state, frame, kickoffAtMs }: GameMoment, isPostseason: b
       const text = `End of ${period}`;
       return encode("22", "STATUS_END_PERIOD", { description: "End of Period", detail: text, shortDetail: text });
     }
+    case "delayed":
+      return encode("7", "STATUS_DELAYED", { description: "Delayed", detail: "Delayed", shortDetail: "Delayed" });
     case "playing": {
       const text = `${clock} - ${period}`;
       return encode("2", "STATUS_IN_PROGRESS", { description: "In Progress", detail: text, shortDetail: text });
@@ -219,7 +227,7 @@ function encodeWeather({ displayValue, conditionId, temperature }: ReturnType<ty
   return { displayValue, conditionId, temperature, highTemperature: temperature };
 }
 
-function encodeTeam(team: SeasonTeam) {
+export function encodeTeam(team: SeasonTeam) {
   return {
     id: team.id,
     uid: `s:20~l:28~t:${team.id}`,
@@ -236,7 +244,11 @@ function encodeTeam(team: SeasonTeam) {
 }
 
 // The regular season's finals up to the week that is shown.
-function recordsThrough(clock: SeasonClock, { season, week }: WeekRequest, nowMs: number): Map<string, TeamRecord> {
+export function recordsThrough(
+  clock: SeasonClock,
+  { season, week }: WeekRequest,
+  nowMs: number,
+): Map<string, TeamRecord> {
   const records = new Map<string, TeamRecord>();
   for (let earlier = 1; earlier <= Math.min(week, REGULAR_WEEKS); earlier++) {
     for (const fixture of clock.fixtures(season, earlier)) {
@@ -247,7 +259,7 @@ function recordsThrough(clock: SeasonClock, { season, week }: WeekRequest, nowMs
   return records;
 }
 
-function teamOf(id: string): SeasonTeam {
+export function teamOf(id: string): SeasonTeam {
   const team = teamsById.get(id);
   if (!team) throw new Error(`There is no team ${id}.`);
   return team;

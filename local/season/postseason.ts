@@ -39,7 +39,9 @@ export function buildPostseason(book: SeasonBook, season: number): Fixture[] {
 /** Division winners first, then the three best others. */
 function seeds(book: SeasonBook, season: number, conference: string): string[] {
   const records = new Map<string, TeamRecord>();
-  for (const fixture of book.regularSeason(season)) addResult(records, fixture, book.result(fixture));
+  for (const fixture of book.regularSeason(season)) {
+    if (!book.callOff(fixture)) addResult(records, fixture, book.result(fixture));
+  }
   const better = (a: string, b: string) => compareRecords(records.get(b), records.get(a)) || Number(a) - Number(b);
   const members = teams.filter(({ division }) => division.startsWith(conference));
   const divisions = [...new Set(members.map(({ division }) => division))];

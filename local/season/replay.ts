@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import { asSummary, eventOfSummary, summaryOfEvent, type RecordedSummary } from "./replaySummaries";
 
 const scoreboardSchema = z.looseObject({
   season: z.looseObject({ year: z.number().int(), type: z.number().int() }).optional().catch(undefined),
@@ -31,6 +32,8 @@ export interface FeedWeek {
 interface RecordedWeek extends FeedWeek {
   /** In the order of their file names. */
   readonly bodies: unknown[];
+  /** Put together from summaries: no scoreboard of the week was recorded. */
+  readonly isPieced: boolean;
 }
 
 export interface Replay {
@@ -38,11 +41,14 @@ export interface Replay {
   /** Null for a week that wasn't recorded. */
   scoreboard(asked: FeedWeek, elapsedMs: number): unknown;
   readonly teams: unknown;
+  /** Null for a game that wasn't recorded. */
+  summary(gameId: string): unknown;
 }
 
 /** Throws where the folder can't be read or has no scoreboard in it. */
 export function loadReplay(folder: string, intervalMs: number): Replay {
   const weeks = new Map<string, RecordedWeek>();
+  const summaries: RecordedSummary[] = [];
   let teams: unknown = null;
   for (const path of jsonFiles(folder)) {
     const body = readJson(path);
@@ -51,14 +57,22 @@ export function loadReplay(folder: string, intervalMs: number): Replay {
       const held = weekOf(scoreboard.data);
       if (!held) continue;
       const key = keyOf(held);
-      weeks.set(key, { ...held, bodies: [...(weeks.get(key)?.bodies ?? []), body] });
+      weeks.set(key, { ...held, bodies: [...(weeks.get(key)?.bodies ?? []), body], isPieced: false });
     } else if (teamsSchema.safeParse(body).success) {
       teams = body;
+    } else {
+      const summary = asSummary(body);
+      if (summary) summaries.push(summary);
     }
   }
   const newest = [...weeks.values()].sort(compareWeeks).at(-1);
   if (!newest) throw new Error(`${folder} holds no recorded scoreboard: a JSON file with "events" of a known week.`);
   const { season, type, week } = newest;
+  const games = new Map([...weeks.values()].flatMap(({ bodies }) => bodies.flatMap(eventsOf)).flatMap(told));
+  for (const summary of summaries) {
+    games.set(summary.header.id, summary);
+    addWeek(weeks, summary);
+  }
   return {
     current: { season, type, week },
     scoreboard: (asked, elapsedMs) => {
@@ -66,6 +80,7 @@ export function loadReplay(folder: string, intervalMs: number): Replay {
       return bodies[Math.min(bodies.length - 1, Math.floor(elapsedMs / intervalMs))] ?? null;
     },
     teams: teams ?? teamsOfEvents([...weeks.values()]),
+    summary: (gameId) => games.get(gameId) ?? null,
   };
 }
 
@@ -76,6 +91,25 @@ function weekOf({ season, week, events }: z.infer<typeof scoreboardSchema>): Fee
   const number = week?.number ?? first?.week?.number;
   if (year === undefined || type === undefined || number === undefined) return null;
   return { season: year, type, week: number };
+}
+
+function eventsOf(body: unknown): unknown[] {
+  return scoreboardSchema.safeParse(body).data?.events ?? [];
+}
+
+function told(event: unknown): [string, unknown][] {
+  const summary = summaryOfEvent(event);
+  return summary ? [summary] : [];
+}
+
+/** The week of a game that only its summary tells of; a recorded scoreboard knows better. */
+function addWeek(weeks: Map<string, RecordedWeek>, summary: RecordedSummary): void {
+  const { season, week } = summary.header;
+  const held: FeedWeek = { season: season.year, type: season.type, week };
+  const before = weeks.get(keyOf(held));
+  if (before && !before.isPieced) return;
+  const events = [...eventsOf(before?.bodies[0]), eventOfSummary(summary)];
+  weeks.set(keyOf(held), { ...held, bodies: [{ season, week: { number: week }, events }], isPieced: true });
 }
 
 function teamsOfEvents(weeks: readonly RecordedWeek[]): unknown {

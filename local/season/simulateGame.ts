@@ -8,7 +8,17 @@ import { createRandom, type Random } from "./random";
 import type { Expectation } from "./strengths";
 
 export type Side = "home" | "away";
-type Phase = "playing" | "endOfPeriod" | "halftime" | "final";
+type Phase = "playing" | "endOfPeriod" | "halftime" | "delayed" | "final";
+
+/** What a play adds to the box score; `yards` are the offense's, a punt's or a field goal's. */
+export interface Play {
+  readonly side: Side;
+  readonly kind: PlayOutcome["kind"] | "interception" | "fumble";
+  readonly isPass: boolean;
+  readonly yards: number;
+  /** Of a field goal. */
+  readonly isGood: boolean;
+}
 
 export interface Frame {
   readonly atS: number;
@@ -22,6 +32,8 @@ export interface Frame {
   readonly distance: number;
   readonly yardsToGoal: number;
   readonly lastPlay: string;
+  /** The play that ended with this frame; null for a frame that only shows the time. */
+  readonly play: Play | null;
 }
 
 export interface GameInput {
@@ -31,6 +43,8 @@ export interface GameInput {
   readonly expected: Expectation;
   /** A play-off game goes on until somebody wins. */
   readonly mustHaveWinner: boolean;
+  /** A thunderstorm interrupts it. */
+  readonly hasStorm: boolean;
 }
 
 /** Real seconds that regulation takes at most, at normal speed. */
@@ -47,7 +61,9 @@ const SCORING_LEVEL = 1.175;
 export function simulateGame(input: GameInput): Frame[] {
   const game = new Game(input);
   game.play();
-  return scaleRegulation(game.frames, createRandom(input.seed, "length", input.gameId));
+  const random = createRandom(input.seed, "length", input.gameId);
+  const frames = scaleRegulation(game.frames, random);
+  return input.hasStorm ? interrupt(frames, random) : frames;
 }
 
 class Game {
@@ -63,6 +79,7 @@ class Game {
   private distance = 10;
   private yardsToGoal = TOUCHBACK;
   private lastPlay = "";
+  private lastSnap: Play | null = null;
   /** In overtime: possessions that ended; from the second on any lead wins. */
   private overtimeDrives = 0;
 
@@ -128,6 +145,7 @@ class Game {
       isOvertime: period > 4,
     });
     this.runClock(outcome);
+    this.lastSnap = toPlay(offense, outcome, yardsToGoal);
     this.apply(outcome);
     this.note("playing");
   }
@@ -247,7 +265,28 @@ class Game {
       distance: this.distance,
       yardsToGoal: this.yardsToGoal,
       lastPlay: this.lastPlay,
+      play: this.lastSnap,
     });
+    this.lastSnap = null;
+  }
+}
+
+function toPlay(side: Side, outcome: PlayOutcome, yardsToGoal: number): Play {
+  const play = { side, isPass: false, isGood: false };
+  switch (outcome.kind) {
+    case "gain":
+      return { ...play, kind: "gain", isPass: outcome.isPass, yards: Math.min(outcome.yards, yardsToGoal) };
+    case "turnover":
+      return { ...play, kind: outcome.isInterception ? "interception" : "fumble", yards: 0 };
+    case "fieldGoal":
+      return { ...play, kind: "fieldGoal", yards: outcome.distance, isGood: outcome.isGood };
+    case "sack":
+    case "punt":
+      return { ...play, kind: outcome.kind, yards: outcome.yards };
+    case "kneel":
+      return { ...play, kind: "kneel", yards: -1 };
+    case "incomplete":
+      return { ...play, kind: "incomplete", yards: 0 };
   }
 }
 
@@ -261,4 +300,18 @@ function scaleRegulation(frames: readonly Frame[], random: Random): Frame[] {
   const target = REGULATION_S - random.below(420);
   const factor = target / Math.max(1, lastOfRegulation?.atS ?? 1);
   return frames.map((frame) => ({ ...frame, atS: Math.round(frame.atS * factor) }));
+}
+
+// Somewhere in the second or third quarter everybody leaves the field for half an hour.
+function interrupt(frames: readonly Frame[], random: Random): Frame[] {
+  const candidates = frames.flatMap(({ phase, period }, index) =>
+    phase === "playing" && (period === 2 || period === 3) ? [index] : [],
+  );
+  const at = candidates[random.below(candidates.length)] ?? 0;
+  const lostS = 1500 + random.below(900);
+  const before = frames.slice(0, at + 1);
+  const last = before.at(-1);
+  if (!last) return [...frames];
+  const pause: Frame = { ...last, atS: last.atS + 20, phase: "delayed", possession: null, play: null };
+  return [...before, pause, ...frames.slice(at + 1).map((frame) => ({ ...frame, atS: frame.atS + lostS }))];
 }

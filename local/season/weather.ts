@@ -31,6 +31,11 @@ const MEAN_BY_MONTH: Readonly<Record<SeasonTeam["climate"], readonly number[]>> 
   mild: [56, 58, 64, 70, 77, 83, 86, 86, 81, 72, 63, 57],
 };
 
+/** A game in a storm is interrupted; nobody plays one indoors. */
+export function hasStorm(seed: number, gameId: string, home: SeasonTeam): boolean {
+  return !home.isIndoor && createRandom(seed, "storm", gameId).chance(0.05);
+}
+
 export function gameWeather({
   seed,
   gameId,
@@ -45,6 +50,9 @@ export function gameWeather({
   const random = createRandom(seed, "weather", gameId);
   const mean = MEAN_BY_MONTH[home.climate][new Date(kickoffAtMs).getUTCMonth()] ?? 60;
   const temperature = Math.round(mean + random.normal() * 8);
+  if (hasStorm(seed, gameId, home)) {
+    return { displayValue: "Thunderstorms", conditionId: "15", temperature: Math.max(48, temperature) };
+  }
   const conditions = temperature <= 34 ? [...CONDITIONS.slice(0, 6), ...SNOW] : CONDITIONS;
   let ticket = random.next() * conditions.reduce((sum, [, , weight]) => sum + weight, 0);
   const [conditionId, displayValue] = conditions.find(([, , weight]) => (ticket -= weight) < 0) ?? ["1", "Sunny"];

@@ -1,0 +1,73 @@
+// What recordings know of single games. A recorded summary answers for its game, and stands in for the scoreboard of a
+// week that wasn't recorded; a game of a recorded scoreboard without a summary has what its scoreboard tells of it.
+import { z } from "zod";
+
+const summarySchema = z.looseObject({
+  header: z.looseObject({
+    id: z.string(),
+    season: z.looseObject({ year: z.number(), type: z.number() }),
+    week: z.number(),
+    competitions: z.array(z.looseObject({ date: z.string(), status: z.unknown() })).min(1),
+  }),
+  gameInfo: z.looseObject({ venue: z.unknown(), weather: z.unknown() }).optional().catch(undefined),
+});
+export type RecordedSummary = z.infer<typeof summarySchema>;
+
+export function asSummary(body: unknown): RecordedSummary | null {
+  return summarySchema.safeParse(body).data ?? null;
+}
+
+/** The game as a scoreboard has it. */
+export function eventOfSummary({ header, gameInfo }: RecordedSummary): unknown {
+  const { id, season, week, competitions } = header;
+  const [competition] = competitions;
+  return {
+    id,
+    date: competition?.date,
+    season,
+    week: { number: week },
+    competitions: [{ ...competition, venue: gameInfo?.venue }],
+    weather: gameInfo?.weather,
+  };
+}
+
+const eventSchema = z.looseObject({
+  id: z.string(),
+  competitions: z
+    .array(
+      z.looseObject({
+        odds: z.array(z.unknown()).catch([]),
+        headlines: z.array(z.looseObject({ description: z.string(), shortLinkText: z.string() })).catch([]),
+        leaders: z
+          .array(
+            z.looseObject({
+              leaders: z.array(z.looseObject({ team: z.looseObject({ id: z.string() }) })),
+            }),
+          )
+          .catch([]),
+        competitors: z
+          .array(z.looseObject({ team: z.looseObject({ id: z.string() }), leaders: z.array(z.unknown()).catch([]) }))
+          .catch([]),
+      }),
+    )
+    .min(1),
+});
+
+/** The game's id with what its scoreboard tells of it, in a summary's shape. */
+export function summaryOfEvent(event: unknown): [id: string, summary: unknown] | null {
+  const { data } = eventSchema.safeParse(event);
+  const competition = data?.competitions[0];
+  if (!data || !competition) return null;
+  const [headline] = competition.headlines;
+  const leadersOf = (teamId: string, own: readonly unknown[]) =>
+    own.length > 0 ? own : competition.leaders.filter(({ leaders }) => leaders.some(({ team }) => team.id === teamId));
+  return [
+    data.id,
+    {
+      header: { id: data.id },
+      ...(headline ? { article: { headline: headline.shortLinkText, description: headline.description } } : {}),
+      pickcenter: competition.odds,
+      leaders: competition.competitors.map(({ team, leaders }) => ({ team, leaders: leadersOf(team.id, leaders) })),
+    },
+  ];
+}

@@ -1,0 +1,152 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseScoreboard } from "../../../convex/model/feed/parseScoreboard";
+import { parseSummary } from "../../../convex/model/gameDetails/parseSummary";
+import { formatPlayerStats } from "../../../domain/playerStats";
+import { createSeason, FEED_PATH, type SeasonOptions } from "../../../local/season/createSeason";
+
+const RECORDINGS = resolve(import.meta.dirname, "../../../../shared/data/espn");
+const MINUTE_MS = 60_000;
+
+let dataDir: string;
+let nowMs: number;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "summary-"));
+  nowMs = Date.parse("2026-11-20T17:00:00Z");
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function start(options: Partial<SeasonOptions> = {}) {
+  const season = createSeason({ dataDir, now: () => nowMs, speed: 1, seed: 1, ...options });
+  const get = (path: string) => season.handle(new Request(`http://feed${FEED_PATH}${path}`));
+  const board = async (query = "") => parseScoreboard(await get(`/scoreboard${query}`).json());
+  type Event = Awaited<ReturnType<typeof board>>["events"][number];
+  const details = async ({ externalId, home, away }: Event) =>
+    parseSummary(await get(`/summary?event=${externalId}`).json(), { home: home.externalId, away: away.externalId });
+  return { get, board, details };
+}
+
+describe("[2.42][2.43] the summary of a game of the demo's season", () => {
+  it("has an article, odds that agree with the scoreboard, players and injuries for every game of the week", async () => {
+    const { board, details } = start();
+    const { events } = await board();
+    const counts = { home: 0, away: 0 };
+    for (const event of events) {
+      const { article, odds, keyPlayers, injuries } = await details(event);
+      expect(article?.headline).not.toBe("");
+      expect(article?.story).not.toMatch(/[<>]|&\w+;|undefined|NaN|null/);
+      expect(article?.story?.length).toBeGreaterThan(300);
+      expect(article?.publishedAtMs).toBeLessThanOrEqual(nowMs);
+      const { spread, overUnder } = event.lines;
+      expect(odds?.pointSpread.home.line?.replace("PK", "0")).toBe(`${(spread ?? 0) > 0 ? "+" : ""}${spread}`);
+      expect(odds?.total.over.line).toBe(`o${overUnder}`);
+      for (const side of ["home", "away"] as const) {
+        counts[side] += injuries?.[side].length ?? 0;
+        expect(keyPlayers[side].length).toBeGreaterThanOrEqual(event.status === "scheduled" ? 5 : 1);
+        expect(keyPlayers[side].length).toBeLessThanOrEqual(6);
+        for (const { stats, position } of keyPlayers[side]) {
+          expect(formatPlayerStats(stats, position).every(({ label }) => label !== "")).toBe(true);
+        }
+      }
+    }
+    expect(Math.min(counts.home, counts.away)).toBeGreaterThan(16);
+  });
+
+  it("tells a final as it was: the passers' touchdowns and the kickers' points are in the score", async () => {
+    const { board, details } = start();
+    const finals = (await board("?dates=2025&seasontype=2&week=9")).events.filter(({ status }) => status === "final");
+    expect(finals.length).toBeGreaterThan(10);
+    for (const event of finals) {
+      const { article, keyPlayers } = await details(event);
+      const high = Math.max(event.homeScore, event.awayScore);
+      const low = Math.min(event.homeScore, event.awayScore);
+      expect(article?.headline).toContain(`${high}-${low}`);
+      for (const side of ["home", "away"] as const) {
+        const points = side === "home" ? event.homeScore : event.awayScore;
+        const read = (category: string, label: string) => {
+          const player = keyPlayers[side].find((candidate) => candidate.category === category);
+          const stats = player ? formatPlayerStats(player.stats, player.position) : [];
+          return Number(stats.find((stat) => stat.label.replace(/s$/, "") === label)?.value ?? 0);
+        };
+        expect(6 * read("Passing", "TD") + read("Kicking", "point")).toBeLessThanOrEqual(points);
+      }
+    }
+  });
+
+  it("grows while the game is played, and never shrinks", async () => {
+    const { board, details } = start();
+    // The one that began last has the most before it.
+    const live = (await board()).events.filter(({ status }) => status === "in_progress").at(-1);
+    if (!live) throw new Error("No game is being played.");
+    const yards = async () => {
+      const { keyPlayers } = await details(live);
+      const passer = keyPlayers.home.find(({ category }) => category === "Passing");
+      return Number(passer?.stats.split("/")[1]?.split(",")[0] ?? 0);
+    };
+    const seen = [await yards()];
+    for (let minutes = 0; minutes < 60; minutes += 10) {
+      nowMs += 10 * MINUTE_MS;
+      seen.push(await yards());
+    }
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(seen.at(-1)).toBeGreaterThan(seen[0] ?? 0);
+  });
+
+  it("is the same for the same seed, and 404 for a game that isn't", async () => {
+    const [one, other] = [start(), start({ dataDir: join(dataDir, "b") })];
+    const [event] = (await one.board()).events;
+    if (!event) throw new Error("The week is empty.");
+    expect(await other.details(event)).toEqual(await one.details(event));
+    for (const id of ["1", "", "920261199", "920990101"]) expect(one.get(`/summary?event=${id}`).status).toBe(404);
+  });
+});
+
+describe("every status of the feed", () => {
+  it("[2.40] comes up: halftime, ends of quarters, delays, overtime, called off", async () => {
+    const { board } = start({ speed: 30 });
+    const phases = new Set<string>();
+    const details = new Set<string>();
+    const note = async (query = "") => {
+      for (const { phase, detail } of (await board(query)).events) {
+        phases.add(phase);
+        details.add(detail);
+      }
+    };
+    for (const week of [4, 8, 3, 5, 6, 7, 9]) await note(`?dates=2026&seasontype=2&week=${week}`);
+    for (let minutes = 0; minutes < 1_000 && phases.size < 8; minutes += 1) {
+      nowMs += MINUTE_MS;
+      await note();
+    }
+    expect([...phases].sort()).toEqual([
+      "STATUS_CANCELED",
+      "STATUS_DELAYED",
+      "STATUS_END_PERIOD",
+      "STATUS_FINAL",
+      "STATUS_HALFTIME",
+      "STATUS_IN_PROGRESS",
+      "STATUS_POSTPONED",
+      "STATUS_SCHEDULED",
+    ]);
+    expect(details).toContain("Final/OT");
+  }, 30_000);
+});
+
+describe.skipIf(!existsSync(RECORDINGS))(`the recordings in ${RECORDINGS} (skipped where they don't exist)`, () => {
+  it("answer with recorded summaries, and otherwise with what the scoreboard tells of the game", async () => {
+    const { board, details, get } = start({ replayDir: RECORDINGS });
+    const [pregame] = (await board("?dates=2025&seasontype=2&week=3")).events;
+    expect(pregame).toMatchObject({ externalId: "401772838", status: "scheduled", venue: "Bank of America Stadium" });
+    if (!pregame) throw new Error("The recorded summary has no game.");
+    expect((await details(pregame)).injuries?.home).toHaveLength(5);
+    const coming = (await board("?dates=2025&seasontype=2&week=12")).events[0];
+    if (!coming) throw new Error("The recorded week is empty.");
+    const { odds, keyPlayers, injuries } = await details(coming);
+    expect(odds?.moneyline.home.odds).toMatch(/^[+-]\d+$/);
+    expect(keyPlayers.home.map(({ category }) => category)).toEqual(["Passing", "Rushing", "Receiving"]);
+    expect(injuries).toBeNull();
+    expect(get("/summary?event=1").status).toBe(404);
+  });
+});
