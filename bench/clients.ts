@@ -10,11 +10,13 @@ export type ClientsCommand =
       readonly count: number;
       readonly hello: string[];
     }
-  | { readonly type: "expect"; readonly group: string; readonly marker: string };
+  | { readonly type: "expect"; readonly group: string; readonly marker: string }
+  | { readonly type: "count"; readonly group: string };
 
 export type ClientsReport =
   | { readonly type: "opened"; readonly group: string }
   | { readonly type: "armed"; readonly marker: string }
+  | { readonly type: "counted"; readonly group: string; readonly frames: number }
   /** `atNs`: the monotonic clock, which all processes of a machine share. */
   | { readonly type: "reached"; readonly marker: string; readonly atNs: string; readonly frame: string };
 
@@ -22,6 +24,7 @@ interface Group {
   readonly sockets: WebSocket[];
   marker: Buffer | null;
   missing: number;
+  frames: number;
 }
 
 const groups = new Map<string, Group>();
@@ -31,7 +34,7 @@ function report(message: ClientsReport): void {
 }
 
 async function open({ group: name, url, count, hello }: Extract<ClientsCommand, { type: "open" }>): Promise<void> {
-  const group: Group = { sockets: [], marker: null, missing: 0 };
+  const group: Group = { sockets: [], marker: null, missing: 0, frames: 0 };
   groups.set(name, group);
   for (let index = 0; index < count; index++) {
     const socket = new WebSocket(url, { perMessageDeflate: false });
@@ -51,6 +54,7 @@ async function open({ group: name, url, count, hello }: Extract<ClientsCommand, 
 }
 
 function receive(group: Group, data: Buffer): void {
+  group.frames += 1;
   if (group.marker === null || !data.includes(group.marker)) return;
   group.missing -= 1;
   if (group.missing > 0) return;
@@ -60,14 +64,22 @@ function receive(group: Group, data: Buffer): void {
   report({ type: "reached", marker, atNs, frame: data.toString() });
 }
 
+function groupNamed(name: string): Group {
+  const group = groups.get(name);
+  if (group === undefined) throw new Error(`There is no group ${name}.`);
+  return group;
+}
+
 process.on("message", (command: ClientsCommand) => {
   switch (command.type) {
     case "open":
       void open(command);
       return;
+    case "count":
+      report({ type: "counted", group: command.group, frames: groupNamed(command.group).frames });
+      return;
     case "expect": {
-      const group = groups.get(command.group);
-      if (group === undefined) throw new Error(`There is no group ${command.group}.`);
+      const group = groupNamed(command.group);
       group.marker = Buffer.from(command.marker);
       group.missing = group.sockets.length;
       report({ type: "armed", marker: command.marker });

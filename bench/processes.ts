@@ -13,18 +13,29 @@ const adminKey = "bench|key";
 
 export interface Server {
   readonly url: string;
+  get(path: string): Promise<string>;
+  post(path: string, body: string): Promise<string>;
   close(): Promise<void>;
 }
 
-export async function startBenchHost({
-  profileFolder,
-}: {
+export interface BenchHost extends Server {
+  readonly data: string;
+  readonly syncUrl: string;
+  mutate(path: string, args: object): Promise<unknown>;
+  metric(name: string): Promise<number>;
+}
+
+export interface BenchHostOptions {
   readonly profileFolder?: string | undefined;
-}): Promise<Server> {
+  /** Leaves the folder to the caller. */
+  readonly keepsData?: boolean;
+}
+
+export async function startBenchHost({ profileFolder, keepsData = false }: BenchHostOptions = {}): Promise<BenchHost> {
   const data = mkdtempSync(join(tmpdir(), "bench-host-"));
   const node = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "--import", "tsx"];
-  const flags = ["--data", data, "--port", "0", "--site-port", "0"];
   const profiled = profileFolder === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", profileFolder];
+  const flags = ["--data", data, "--port", "0", "--site-port", "0"];
   const child = spawn(process.execPath, [...profiled, ...node, "host/main.ts", ...flags], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
@@ -32,11 +43,19 @@ export async function startBenchHost({
   });
   const url = await listeningUrl(child);
   deploy(url);
+  const server = serverAt(url, async () => {
+    await ended(child);
+    if (!keepsData) rmSync(data, { recursive: true, force: true });
+  });
   return {
-    url,
-    close: async () => {
-      await ended(child);
-      rmSync(data, { recursive: true, force: true });
+    ...server,
+    data,
+    syncUrl: `${url.replace("http", "ws")}/api/1.48.0/sync`,
+    mutate: (path, args) => server.post("/api/mutation", JSON.stringify({ path, args })),
+    metric: async (name) => {
+      const line = (await server.get("/metrics")).split("\n").find((each) => each.startsWith(`${name} `));
+      if (line === undefined) throw new Error(`The host has no metric ${name}.`);
+      return Number(line.slice(name.length));
     },
   };
 }
@@ -72,7 +91,23 @@ export async function startBareBroadcast(): Promise<Server> {
   const url = await new Promise<string>((resolve) =>
     child.once("message", (message: { url: string }) => resolve(message.url)),
   );
-  return { url, close: () => ended(child) };
+  return serverAt(url, () => ended(child));
+}
+
+function serverAt(url: string, close: () => Promise<void>): Server {
+  const call = async (path: string, init: RequestInit): Promise<string> => {
+    const response = await fetch(url + path, init);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${url}${path} answered ${response.status}: ${text}`);
+    return text;
+  };
+  const headers = { "content-type": "application/json" };
+  return {
+    url,
+    get: (path) => call(path, {}),
+    post: (path, body) => call(path, { method: "POST", body, headers }),
+    close,
+  };
 }
 
 /** Asks nicely, so that a profile is written. */
@@ -82,7 +117,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-export interface Arrival {
+interface Arrival {
   readonly atNs: bigint;
   readonly frame: string;
 }
@@ -108,6 +143,14 @@ export class Clients {
     return { reached };
   }
 
+  /** How many frames the group's clients have got so far. */
+  async received(group: string): Promise<number> {
+    const counted = this.next((report) => report.type === "counted" && report.group === group);
+    this.child.send({ type: "count", group } satisfies ClientsCommand);
+    const report = await counted;
+    return report.type === "counted" ? report.frames : NaN;
+  }
+
   close(): Promise<void> {
     return ended(this.child);
   }
@@ -124,6 +167,7 @@ export class Clients {
   }
 }
 
-function forkScript(name: string): ChildProcess {
-  return fork(join(root, "bench", name), { execArgv: ["--import", "tsx"], stdio: "inherit" });
+export function forkScript(name: string, args: readonly string[] = []): ChildProcess {
+  const execArgv = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "--import", "tsx"];
+  return fork(join(root, "bench", name), args, { execArgv, stdio: "inherit" });
 }

@@ -3,7 +3,7 @@ import type { JSONValue } from "convex/values";
 import { z } from "zod";
 
 const algorithm = z.enum(["RS256", "ES256"]);
-export type Algorithm = z.infer<typeof algorithm>;
+type Algorithm = z.infer<typeof algorithm>;
 
 const oidcProvider = z
   .object({ domain: z.string().min(1), applicationID: z.string().min(1) })

@@ -93,7 +93,7 @@ export class ApiServer {
   }
 }
 
-export function urlOf(request: IncomingMessage): URL {
+function urlOf(request: IncomingMessage): URL {
   const target = request.url ?? "/";
   return URL.canParse(target, "http://host") ? new URL(target, "http://host") : new URL("http://host/");
 }

@@ -13,6 +13,7 @@ import type { SyncLimits } from "../sync/limits";
 import { SyncServer } from "../sync/SyncServer";
 import { ApiServer } from "./ApiServer";
 import { measureExecutions } from "./executionMetrics";
+import { measureProcess } from "./processMetrics";
 import { functionRoutes } from "./functionApi";
 import type { Log } from "./log";
 import { Metrics } from "./Metrics";
@@ -43,10 +44,7 @@ export function serveHost(options: ServeHostOptions): ServedHost {
   const engine = withSystemFunctions(options.engine);
   const metrics = new Metrics();
   measureExecutions(engine, metrics);
-  metrics.counter("process_cpu_seconds_total", () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
-  });
+  measureProcess(metrics);
   const verifier = new TokenVerifier(() => options.engine.authProviders(), engine.clock);
   const authenticator = new Authenticator(verifier, new AdminKey(options.adminKey));
   const sync = new SyncServer({

@@ -115,13 +115,15 @@ function installSyscalls(): void {
     Convex: {
       syscall: (op: string, args: string) => {
         const { frame, host } = transaction(op);
-        return host.syscall(frame, op, args);
+        return running.exit(() => host.syscall(frame, op, args));
       },
       asyncSyscall: async (op: string, args: string) => {
         try {
           const { frame, host } = current(op);
           if (frame.type === "action") return await host.actionSyscall(frame, op, args);
-          return op === RUN_UDF ? await runNested(frame, host, args) : host.asyncSyscall(frame, op, args);
+          if (op === RUN_UDF) return await runNested(frame, host, args);
+          // The host itself may use what the function may not: lmdb sets timers.
+          return running.exit(() => host.asyncSyscall(frame, op, args));
         } catch (error) {
           // A plain error, as the library expects it of the host.
           const { message, data } = toFunctionError(error);

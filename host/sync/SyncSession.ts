@@ -30,7 +30,7 @@ export interface SyncSession {
   isMutating: boolean;
 }
 
-export interface MutationInLine {
+interface MutationInLine {
   readonly message: FunctionCall;
   readonly caller: Caller;
 }

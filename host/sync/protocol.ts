@@ -74,7 +74,7 @@ const clientMessages = {
 };
 
 export type ClientMessage = z.infer<(typeof clientMessages)[keyof typeof clientMessages]>;
-export type AddQuery = z.infer<typeof addQuery>;
+type AddQuery = z.infer<typeof addQuery>;
 export type Authenticate = z.infer<typeof authenticate>;
 export type FunctionCall = z.infer<typeof mutation> | z.infer<typeof action>;
 

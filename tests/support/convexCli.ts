@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export interface CliResult {
+interface CliResult {
   readonly code: number | null;
   readonly output: string;
 }
 
-export interface CliTarget {
+interface CliTarget {
   readonly url: string;
   readonly adminKey: string;
 }

@@ -12,7 +12,7 @@ import { serveHost, type ServeHostOptions } from "../../host/http/serveHost";
 import type { Metrics } from "../../host/http/Metrics";
 import { memoryStorage } from "../../host/storage/memoryStorage";
 
-export const testAdminKey = "test-host|0123456789abcdef";
+const testAdminKey = "test-host|0123456789abcdef";
 
 export interface TestHost {
   readonly url: string;

@@ -16,7 +16,7 @@ export interface TokenIssuer {
   close(): Promise<void>;
 }
 
-export interface TokenOptions {
+interface TokenOptions {
   readonly claims?: JWTPayload;
   readonly nowMs?: number;
   readonly lifetimeS?: number;

@@ -1,0 +1,42 @@
+// What functions, documents and indexes cost on top of the ordered store, and what running queries cost a commit that
+// doesn't concern them.
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import type { EngineFigures } from "./engineProcess";
+import { forkScript, startBenchHost } from "./processes";
+import { percentile, rounded } from "./statistics";
+import { openSubscriptions } from "./subscriptions";
+
+export async function measureEngine(): Promise<EngineFigures> {
+  const host = await startBenchHost({ keepsData: true });
+  try {
+    await host.mutate("scores:seed", { round: 1, games: 100 });
+    const commits = await unrelatedSubscriptions(host);
+    await host.close();
+    const child = forkScript("engineProcess.ts", [host.data]);
+    const [figures] = (await once(child, "message")) as [EngineFigures];
+    return { ...figures, "commit ms with 10,000 unrelated subscriptions, and with 100": commits };
+  } finally {
+    rmSync(host.data, { recursive: true, force: true });
+  }
+}
+
+async function unrelatedSubscriptions(host: Awaited<ReturnType<typeof startBenchHost>>) {
+  const commitMs = async (): Promise<number> => {
+    const tookMs: number[] = [];
+    for (let index = 0; index < 400; index++) {
+      const startedAt = performance.now();
+      await host.mutate("scores:update", { round: 1, game: 0, lastPlay: `play ${index}` });
+      tookMs.push(performance.now() - startedAt);
+    }
+    return percentile(tookMs, 0.5);
+  };
+  await commitMs();
+  const few = await openSubscriptions(host.syncUrl, { count: 100, fromRound: 1_000 });
+  const plain = await commitMs();
+  const more = await openSubscriptions(host.syncUrl, { count: 9_900, fromRound: 2_000 });
+  const ours = await commitMs();
+  few.close();
+  more.close();
+  return { ours: rounded(ours), plain: rounded(plain), ratio: rounded(ours / plain) };
+}

@@ -1,0 +1,131 @@
+// One score update to many subscribed clients through the host (a durable mutation, a query run again, the sync
+// protocol) against a bare ws broadcast of the same JSON. The two take turns, update by update, so that whatever else
+// the machine does slows both.
+import { type BenchHost, Clients, type Server, startBareBroadcast, startBenchHost } from "./processes";
+import { percentile, ratios, rounded } from "./statistics";
+
+export interface FanOutOptions {
+  readonly clients: number;
+  readonly updates: number;
+  readonly profileFolder: string | undefined;
+}
+
+const [games, round, warmUps, writers, saturatedMs] = [16, 1, 200, 4, 2_000];
+
+const hello = [
+  { type: "Connect", sessionId: "SESSION", connectionCount: 0, lastCloseReason: null, clientTs: 0 },
+  {
+    type: "ModifyQuerySet",
+    baseVersion: 0,
+    newVersion: 1,
+    modifications: [{ type: "Add", queryId: 0, udfPath: "scores:list", args: [{ round }] }],
+  },
+].map((message) => JSON.stringify(message));
+
+export async function measureFanOut({ clients: count, updates, profileFolder }: FanOutOptions) {
+  const host = await startBenchHost({ profileFolder });
+  const bare = await startBareBroadcast();
+  const clients = new Clients();
+  try {
+    await host.mutate("scores:seed", { round, games });
+    await clients.open({ group: "host", url: host.syncUrl, count, hello });
+    await clients.open({ group: "bare", url: bare.url.replace("http", "ws"), count, hello: [] });
+    return await new FanOut(host, bare, clients, count).measure(updates);
+  } finally {
+    await Promise.all([clients.close(), bare.close(), host.close()]);
+  }
+}
+
+class FanOut {
+  private sent = 0;
+
+  constructor(
+    private readonly host: BenchHost,
+    private readonly bare: Server,
+    private readonly clients: Clients,
+    private readonly count: number,
+  ) {}
+
+  async measure(updates: number) {
+    for (let index = 0; index < warmUps; index++) await this.turn();
+    const [hostMs, bareMs]: [number[], number[]] = [[], []];
+    const before = await this.used();
+    let frameBytes = 0;
+    for (let index = 0; index < updates; index++) {
+      const turn = await this.turn();
+      hostMs.push(turn.hostMs);
+      bareMs.push(turn.bareMs);
+      frameBytes = turn.frameBytes;
+    }
+    const after = await this.used();
+    const perDelivery = 1000 / (updates * this.count);
+    const host = {
+      p50Ms: rounded(percentile(hostMs, 0.5)),
+      p99Ms: rounded(percentile(hostMs, 0.99)),
+      cpuMsPer1000Deliveries: rounded((after.hostCpuMs - before.hostCpuMs) * perDelivery),
+      deliveriesPerSecond: rounded(await this.saturate("host", () => this.updateHost(this.nextMarker()))),
+    };
+    const body = "x".repeat(frameBytes);
+    const bare = {
+      p50Ms: rounded(percentile(bareMs, 0.5)),
+      p99Ms: rounded(percentile(bareMs, 0.99)),
+      cpuMsPer1000Deliveries: rounded((after.bareCpuMs - before.bareCpuMs) * perDelivery),
+      deliveriesPerSecond: rounded(await this.saturate("bare", () => this.bare.post("/", body))),
+    };
+    return {
+      clients: this.count,
+      updates,
+      frameBytes,
+      documentsReadPerUpdate: rounded((after.documentsRead - before.documentsRead) / updates),
+      hostMemoryMb: rounded((await this.host.metric("process_resident_memory_bytes")) / 1e6),
+      host,
+      bare,
+      ratios: ratios(host, bare),
+    };
+  }
+
+  /** One update through each, to the last client's frame. */
+  private async turn(): Promise<{ hostMs: number; bareMs: number; frameBytes: number }> {
+    const marker = this.nextMarker();
+    const { ms: hostMs, frame } = await this.timed("host", marker, () => this.updateHost(marker));
+    // Each frame lists all games, so the newest marker is the one that no earlier frame had.
+    const { ms: bareMs } = await this.timed("bare", marker, () => this.bare.post("/", frame));
+    return { hostMs, bareMs, frameBytes: Buffer.byteLength(frame) };
+  }
+
+  private async timed(group: string, marker: string, send: () => Promise<unknown>) {
+    const { reached } = await this.clients.expect(group, marker);
+    const startedNs = process.hrtime.bigint();
+    const [{ atNs, frame }] = await Promise.all([reached, send()]);
+    return { ms: Number(atNs - startedNs) / 1e6, frame };
+  }
+
+  /** Frames that arrive in a second while a few writers go on without a pause. */
+  private async saturate(group: string, send: () => Promise<unknown>): Promise<number> {
+    const [startedAt, before] = [performance.now(), await this.clients.received(group)];
+    const write = async (): Promise<void> => {
+      while (performance.now() - startedAt < saturatedMs) await send();
+    };
+    await Promise.all(Array.from({ length: writers }, write));
+    const [after, tookMs] = [await this.clients.received(group), performance.now() - startedAt];
+    return ((after - before) / tookMs) * 1000;
+  }
+
+  private nextMarker(): string {
+    return `#update-${String(++this.sent).padStart(6, "0")}#`;
+  }
+
+  private updateHost(marker: string): Promise<unknown> {
+    const lastPlay = `${marker} pass complete for 12 yards`;
+    return this.host.mutate("scores:update", { round, game: this.sent % games, lastPlay });
+  }
+
+  private async used(): Promise<{ hostCpuMs: number; documentsRead: number; bareCpuMs: number }> {
+    const { cpuMs } = JSON.parse(await this.bare.get("/")) as { cpuMs: number };
+    return {
+      hostCpuMs: (await this.host.metric("process_cpu_seconds_total")) * 1000,
+      documentsRead: await this.host.metric("host_documents_read_total"),
+      bareCpuMs: cpuMs,
+    };
+  }
+}
