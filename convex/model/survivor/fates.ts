@@ -2,6 +2,7 @@
 import { entryFate } from "../../../domain/survivor";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { tellElimination } from "../reminders/elimination";
 import { listEntriesOf } from "./entries";
 import { listEntryPicks } from "./entryPicks";
 import { weeksOf } from "./pool";
@@ -71,7 +72,17 @@ export async function applyFate(
   const sign = Number(entry.isEliminated) - Number(isEliminated);
   const isParticipantConcerned = sign !== 0 && !(await hasAliveSibling(ctx, entry));
   counts.add(pool._id, { alive: sign, active: isParticipantConcerned ? sign : 0 });
-  return { ...entry, ...fields };
+  const after = { ...entry, ...fields };
+  if (sign < 0) await tellOwner(ctx, pool, after);
+  return after;
+}
+
+/** [3.14] Of this week and the last one: what comes to light later is history. */
+async function tellOwner(ctx: MutationCtx, pool: Doc<"survivorPools">, entry: Doc<"survivorEntries">): Promise<void> {
+  const { eliminatedWeek: week, eliminatedByTeamId: teamId } = entry;
+  const { actualWeek } = await weeksOf(ctx, pool);
+  if (week === null || week < actualWeek - 1) return;
+  await tellElimination(ctx, { entry, season: pool.season, week, teamId });
 }
 
 /** An entry that comes back couldn't pick in the weeks that are over by now, and so has missed none of them. */
