@@ -22,7 +22,7 @@ export function FeedHealth() {
     <Card aria-label="Feed health">
       <CardHeader
         title="Feed health"
-        subtitle="The feed is asked by itself, every few seconds while games are on."
+        subtitle="Polled by itself, often while games are on."
         aside={
           state && (
             <Badge tone={state.tone} icon={state.icon}>

@@ -13,7 +13,7 @@ export function ImportReportCard({ report, kind }: { report: ImportReport; kind:
   const isBad = problems.length > 0;
   const title = isBad ? "Nothing was imported" : isApplied ? "Imported" : "What would change";
   const summary = isBad
-    ? `${formatCount(new Set(problems.map(({ row }) => row)).size, "row")} can't be taken. Correct them and import again.`
+    ? `${formatCount(new Set(problems.map(({ row }) => row)).size, "row")} can't be taken. Correct the file and import again.`
     : `${formatCount(changes.length, one)} ${isApplied ? "written" : "to write"}, ${unchanged} unchanged.`;
   return (
     <Card aria-label={title} aria-live="polite">

@@ -31,7 +31,7 @@ export function ImportTab({ kind }: { kind: ImportKind }) {
     forget();
   };
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Card aria-label={title}>
         <CardHeader title={title} subtitle="Deadlines don’t hold it back. A check shows first what would change." />
         <CardBody>

@@ -109,7 +109,10 @@ function PickBadge({ teamId, isCorrect }: { teamId: string; isCorrect: boolean |
       <span className={cx("inline-flex", isCorrect === false && "opacity-45 grayscale-60")}>
         <TeamBadge team={team} size="sm" />
       </span>
-      <span aria-hidden="true" className={cx("text-12", isCorrect ? "font-semibold text-success" : "text-muted")}>
+      <span
+        aria-hidden="true"
+        className={cx("text-12 whitespace-nowrap", isCorrect ? "font-semibold text-success" : "text-muted")}
+      >
         {team?.abbreviation ?? "?"}
         {isCorrect === null ? "" : isCorrect ? " ✓" : " ✕"}
       </span>

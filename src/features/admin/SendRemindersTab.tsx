@@ -21,7 +21,7 @@ export function SendRemindersTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);
   const { leagues, league } = useLeagueOptions(leagueId);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Card aria-label="Send Reminders">
         <CardHeader title="Send Reminders" subtitle="To members who lack a pick that is still open this week." />
         <CardBody>

@@ -14,7 +14,7 @@ import { weekOptions } from "./weekOptions";
 
 export function SyncTab() {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <SyncWeek />
       <SyncSeason />
       <SyncTeams />

@@ -67,9 +67,9 @@ export function UsersTab() {
 function AccountRow({ account, onChangeRole }: { account: Account; onChangeRole: () => void }) {
   const isAdmin = account.role === "admin";
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <li className="flex min-h-16 items-center gap-3 py-2">
       <Avatar name={fullName(account)} imageUrl={account.profileImageUrl} />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 text-14 font-medium text-strong">
           <span className="truncate">{fullName(account)}</span>
           {account.isMe && <Badge>You</Badge>}
