@@ -74,7 +74,6 @@ const clientMessages = {
 };
 
 export type ClientMessage = z.infer<(typeof clientMessages)[keyof typeof clientMessages]>;
-type AddQuery = z.infer<typeof addQuery>;
 export type Authenticate = z.infer<typeof authenticate>;
 export type FunctionCall = z.infer<typeof mutation> | z.infer<typeof action>;
 

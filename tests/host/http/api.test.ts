@@ -148,6 +148,42 @@ describe("by hand", () => {
   });
 });
 
+describe("bad calls", () => {
+  const send = (args: unknown) => JSON.stringify({ path: "messages:send", args });
+
+  it.each([
+    ["an argument of the wrong type", send({ channel: 5, body: "x" }), "ArgumentValidationError"],
+    ["a missing argument", send({ channel: "c" }), "ArgumentValidationError"],
+    ["an argument too many", send({ channel: "c", body: "x", extra: 1 }), "ArgumentValidationError"],
+    ["a document above its limit", send({ channel: "c", body: "x".repeat(1_100_000) }), "too large"],
+    ["an unknown function", '{"path":"messages:nothing","args":{}}', "Could not find public function"],
+    ["an unknown module", '{"path":"nowhere:nothing","args":{}}', "Could not find public function"],
+    ["an internal function", '{"path":"messages:clear","args":{}}', "Could not find public function"],
+    ["a query as a mutation", '{"path":"messages:list","args":{"channel":"c"}}', "as Mutation"],
+  ])("%s is told clearly and changes nothing", async (_what, body, message) => {
+    const ts = host.engine.currentTs();
+    const answer = await post("/api/mutation", body);
+    expect(answer.status).toBe(560);
+    expect(answer.body).toMatchObject({ status: "error" });
+    expect(answer.body["errorMessage"]).toContain(message);
+    expect(host.engine.currentTs()).toBe(ts);
+  });
+
+  it.each([
+    ["expired", () => issuer.token({ nowMs: Date.now() - 7_200_000 }), "TokenExpired"],
+    ["forged", () => issuer.forge(), "InvalidToken"],
+    ["made for somebody else", () => issuer.token({ claims: { aud: "other" } }), "NoAuthProvider"],
+    ["from another issuer", () => issuer.token({ claims: { iss: "https://evil.example" } }), "NoAuthProvider"],
+    ["no token at all", () => Promise.resolve("x"), "InvalidToken"],
+  ])("a token that is %s is refused before the function runs", async (_what, token, code) => {
+    const ts = host.engine.currentTs();
+    const headers = { authorization: `Bearer ${await token()}` };
+    const answer = await post("/api/mutation", send({ channel: "c", body: "x" }), headers);
+    expect([answer.status, answer.body["code"]]).toEqual([401, code]);
+    expect(host.engine.currentTs()).toBe(ts);
+  });
+});
+
 describe("HTTP actions", () => {
   it("answer on their own origin, and know it", async () => {
     const response = await fetch(`${host.siteUrl}/counter`, {
