@@ -56,6 +56,11 @@ export function nameOf({ firstName, lastName, email }: Doc<"users">): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
+export async function nameOfUser(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
+  const user = await ctx.db.get("users", userId);
+  return user === null || user.tokenIdentifier === null ? "Former member" : nameOf(user);
+}
+
 export const auditView = v.object({
   id: v.id("auditLog"),
   atMs: v.number(),

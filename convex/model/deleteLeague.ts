@@ -3,6 +3,7 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { audit } from "./audit";
 import { ensureCreator } from "./memberships";
 
 const DELETE_BATCH = 500;
@@ -11,8 +12,9 @@ export async function deleteLeague(
   ctx: MutationCtx,
   { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
 ): Promise<null> {
-  await ensureCreator(ctx, { user, leagueId });
+  const league = await ensureCreator(ctx, { user, leagueId });
   await ctx.db.patch("leagues", leagueId, { isDeleted: true });
+  await audit(ctx, { actor: user, action: "league.delete", target: league.name, leagueId });
   await ctx.scheduler.runAfter(0, internal.leagues.deleteBatch, { leagueId });
   return null;
 }
@@ -44,6 +46,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("survivorTeamPicks").withIndex("by_league_week_and_team", (q) => q.eq("leagueId", leagueId));
   const survivorPoolRuns = () => db.query("survivorPoolRuns").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const survivorPools = () => db.query("survivorPools").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const sentNotices = () => db.query("sentNotices").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const leagueMembers = () =>
     db.query("leagueMembers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   return [
@@ -58,6 +61,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "survivorTeamPicks", survivorTeamPicks().take(count)),
     (count) => erase(ctx, "survivorPoolRuns", survivorPoolRuns().take(count)),
     (count) => erase(ctx, "survivorPools", survivorPools().take(count)),
+    (count) => erase(ctx, "sentNotices", sentNotices().take(count)),
     (count) => erase(ctx, "leagueMembers", leagueMembers().take(count)),
   ];
 }

@@ -14,6 +14,7 @@ import { seasonAt } from "../../domain/weeks";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { poolType } from "../schema";
+import { audit, nameOfUser } from "./audit";
 import { ensureNoProblem, productError } from "./errors";
 import { drawInviteCode, getByInviteCode } from "./inviteCodes";
 import { handleHoursInUse, keepLocks } from "./locks";
@@ -232,7 +233,9 @@ export async function leaveLeague(ctx: MutationCtx, { user, leagueId }: Omit<Mem
 export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }: MemberOfLeague): Promise<null> {
   const league = await ensureCreator(ctx, { user, leagueId });
   if (userId === league.createdById) throw productError("INVALID", "The league's creator can't be removed.", "userId");
-  return await dropMember(ctx, { league, userId });
+  await dropMember(ctx, { league, userId });
+  await audit(ctx, { actor: user, action: "league.removeMember", target: await nameOfUser(ctx, userId), leagueId });
+  return null;
 }
 
 /**
@@ -258,11 +261,17 @@ async function dropMember(
 
 /** Makes another member the creator. */
 export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId }: MemberOfLeague): Promise<null> {
-  await ensureCreator(ctx, { user, leagueId });
+  const league = await ensureCreator(ctx, { user, leagueId });
   if ((await getMembership(ctx, { leagueId, userId })) === null) {
     throw productError("NOT_FOUND", "That person isn't in this league.", "userId");
   }
+  if (userId === league.createdById) return null;
   await ctx.db.patch("leagues", leagueId, { createdById: userId });
+  const [before, after] = [await nameOfUser(ctx, league.createdById), await nameOfUser(ctx, userId)];
+  await audit(ctx, {
+    ...{ actor: user, action: "league.transfer", target: after, leagueId },
+    changes: [{ field: "creator", before, after }],
+  });
   return null;
 }
 
@@ -278,5 +287,10 @@ export async function updateSettings(
   await ctx.db.patch("leagues", leagueId, { pickDeadlineHours });
   await handleHoursInUse(ctx, pickDeadlineHours);
   if (league.poolType === "survivor") await requestPoolVisits(ctx, league.currentSeason);
+  const [before, after] = [String(league.pickDeadlineHours), String(pickDeadlineHours)];
+  await audit(ctx, {
+    ...{ actor: user, action: "league.settings", target: league.name, leagueId },
+    changes: [{ field: "pickDeadlineHours", before, after }],
+  });
   return null;
 }

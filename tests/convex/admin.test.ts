@@ -385,3 +385,29 @@ describe("sync runs", () => {
     expect(await errorOf(bad)).toMatchObject({ code: "INVALID", field: "week" });
   });
 });
+
+describe("the audit log", () => {
+  it("has what commissioners did, with before and after, also of a league that is gone", async () => {
+    const bob = await signIn(t, "Bob Day");
+    const cat = await signIn(t, "Cat Fox");
+    const { id: leagueId } = await addLeague([ann, bob, cat]);
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 2 });
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 2 });
+    await ann.as.mutation(api.leagues.removeMember, { leagueId, userId: cat.userId });
+    await ann.as.mutation(api.leagues.transfer, { leagueId, userId: bob.userId });
+    const forMembers = await ann.as.query(api.audit.listForLeague, { leagueId, paginationOpts: page });
+    expect(forMembers.page.map(({ changes }) => changes)).toEqual([
+      [{ field: "creator", before: "Ann Lee", after: "Bob Day" }],
+      [],
+      [{ field: "pickDeadlineHours", before: "24", after: "2" }],
+    ]);
+    await bob.as.mutation(api.leagues.remove, { leagueId });
+    await settle(t);
+    expect(await sentences()).toEqual([
+      "Bob Day deleted Sunday Crew",
+      "Ann Lee handed the league over to Bob Day",
+      "Ann Lee removed Cat Fox",
+      "Ann Lee changed the settings of Sunday Crew",
+    ]);
+  });
+});
