@@ -310,6 +310,7 @@ export default defineSchema({
     .index("by_league_and_week", ["leagueId", "season", "week", "gameId"])
     .index("by_league_user_and_game", ["leagueId", "userId", "gameId"])
     .index("by_game_and_graded", ["gameId", "gradedRevision", "leagueId"])
+    .index("by_game_and_week", ["gameId", "season", "week"])
     .index("by_user", ["userId"]),
 
   // [3.7] One row per (league, user, season), from joining on. Counts cover graded picks only; correct + incorrect +

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { refreshFavouriteWeek } from "./favourites";
 import { outcomeOf } from "./games";
 import { startGrading } from "./grading";
-import { handleScheduleChanged } from "./locks";
+import { handleScheduleChanged, moveLocks } from "./locks";
 import { startSettling } from "./survivor/settling";
 import { refreshTeamRecord } from "./teamRecords";
 
@@ -21,12 +21,22 @@ export async function handleGameChanged(ctx: MutationCtx, { before, after }: Gam
     await handleScheduleChanged(ctx, after);
   }
   if (before?.outcomeRevision !== after.outcomeRevision) await startSettling(ctx, after);
+  if (before !== null && (before.season !== after.season || before.week !== after.week)) {
+    await handleWeekChanged(ctx, before, after);
+  }
   if (!hasNewOutcome(before, after)) return;
   const { season, week } = after;
   await refreshTeamRecord(ctx, { teamId: after.homeTeamId, season });
   await refreshTeamRecord(ctx, { teamId: after.awayTeamId, season });
   await refreshFavouriteWeek(ctx, { season, week });
   await startGrading(ctx, after);
+}
+
+/** The feed moves a game to another week, as it does with some that were postponed: what names the week follows. */
+async function handleWeekChanged(ctx: MutationCtx, before: Doc<"games">, after: Doc<"games">): Promise<void> {
+  await moveLocks(ctx, after);
+  await startGrading(ctx, after);
+  for (const { season, week } of [before, after]) await refreshFavouriteWeek(ctx, { season, week });
 }
 
 /** A new final, a corrected one, or one that was taken back. */

@@ -70,7 +70,7 @@ async function getRun(ctx: MutationCtx, gameId: Id<"games">) {
 }
 
 /** Picks that don't stand as the game's outcome says; those of a league lie together. */
-async function takeUngraded(ctx: MutationCtx, game: Doc<"games">): Promise<Doc<"picks">[]> {
+async function takeUngraded(ctx: MutationCtx, game: Doc<"games">, count: number): Promise<Doc<"picks">[]> {
   const hasOutcome = outcomeOf(game) !== null;
   return await ctx.db
     .query("picks")
@@ -79,7 +79,20 @@ async function takeUngraded(ctx: MutationCtx, game: Doc<"games">): Promise<Doc<"
         ? q.eq("gameId", game._id).lt("gradedRevision", game.outcomeRevision)
         : q.eq("gameId", game._id).gt("gradedRevision", 0),
     )
-    .take(GRADING_BATCH);
+    .take(count);
+}
+
+/** Picks of the game's week before it was moved to another one. */
+async function takeMisplaced(ctx: MutationCtx, { _id: gameId, season, week }: Doc<"games">): Promise<Doc<"picks">[]> {
+  const ofSeason = (isBefore: boolean) =>
+    ctx.db
+      .query("picks")
+      .withIndex("by_game_and_week", (q) => {
+        const range = q.eq("gameId", gameId).eq("season", season);
+        return isBefore ? range.lt("week", week) : range.gt("week", week);
+      })
+      .take(GRADING_BATCH);
+  return [...(await ofSeason(true)), ...(await ofSeason(false))].slice(0, GRADING_BATCH);
 }
 
 /** Starts a pass over the game's picks. While one is running nothing more is needed: it follows the game's outcome. */
@@ -103,15 +116,35 @@ export async function runGradingBatch(ctx: MutationCtx, gameId: Id<"games">): Pr
   const game = await ctx.db.get("games", gameId);
   if (run === null || game === null) return null;
 
-  const picks = await takeUngraded(ctx, game);
+  const misplaced = await takeMisplaced(ctx, game);
+  for (const pick of misplaced) await movePick(ctx, game, pick);
+  const picks = await takeUngraded(ctx, game, Math.max(1, GRADING_BATCH - misplaced.length));
   await gradeBatch(ctx, game, picks);
-  if (picks.length < GRADING_BATCH) {
+  if (misplaced.length + picks.length < GRADING_BATCH) {
     await ctx.db.delete("gradingRuns", run._id);
   } else {
     await ctx.db.patch("gradingRuns", run._id, { progressAtMs: Date.now() });
     await ctx.scheduler.runAfter(0, internal.grading.runBatch, { gameId });
   }
   return null;
+}
+
+/** Takes a pick along to the game's week, with what it counts there and the lock that its league kept. */
+async function movePick(ctx: MutationCtx, { season, week }: Doc<"games">, pick: Doc<"picks">): Promise<void> {
+  const { leagueId, gameId } = pick;
+  await ctx.db.patch("picks", pick._id, { season, week });
+  const kept = await ctx.db
+    .query("leagueLocks")
+    .withIndex("by_league_season_and_week", (q) =>
+      q.eq("leagueId", leagueId).eq("season", pick.season).eq("week", pick.week).eq("gameId", gameId),
+    )
+    .first();
+  if (kept !== null) await ctx.db.patch("leagueLocks", kept._id, { season, week });
+  if (pick.gradedRevision === 0 || (await isGone(ctx, leagueId))) return;
+  await addToStandings(ctx, pick, addTallies(NO_TALLY, tallyOf(pick), -1));
+  await addToStandings(ctx, { ...pick, season, week }, tallyOf(pick));
+  await addToLeagueWeek(ctx, pick, -1);
+  await addToLeagueWeek(ctx, { leagueId, season, week }, 1);
 }
 
 async function gradeBatch(ctx: MutationCtx, game: Doc<"games">, picks: readonly Doc<"picks">[]): Promise<void> {

@@ -190,6 +190,15 @@ export async function handleScheduleChanged(ctx: MutationCtx, game: Doc<"games">
   for (const hours of hoursInUse) await closeWeekWhereDue(ctx, { season, week, hours });
 }
 
+/** After a game moved to another week: its rows follow. A league's kept locks follow with its picks (grading.ts). */
+export async function moveLocks(ctx: MutationCtx, { _id, season, week }: Doc<"games">): Promise<void> {
+  const rows = await ctx.db
+    .query("locks")
+    .withIndex("by_game_and_hours", (q) => q.eq("gameId", _id))
+    .take(PICK_DEADLINE_HOURS.max + 1);
+  for (const row of rows) await ctx.db.patch("locks", row._id, { season, week });
+}
+
 /** After a league began to use these hours, which no league may have used before: past deadlines lock at once. */
 export async function handleHoursInUse(ctx: MutationCtx, hours: number): Promise<void> {
   let next = Infinity;

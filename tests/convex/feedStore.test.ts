@@ -141,6 +141,14 @@ describe("lines", () => {
     expect((await rows()).lines[0]).toMatchObject({ spread: -4.5, overUnder: 44 });
   });
 
+  it("[7.16] that come after the end say who was the favourite all the same", async () => {
+    const record = () => t.run((ctx) => ctx.db.query("favouriteWeeks").collect());
+    await store({ status: "final", score: [3, 0] });
+    expect(await record()).toMatchObject([{ finalGames: 1, correctPicks: 0, totalPicks: 0 }]);
+    await store({ status: "final", score: [3, 0], odds: [{ spread: -6 }] });
+    expect(await record()).toMatchObject([{ finalGames: 1, correctPicks: 1, totalPicks: 1 }]);
+  });
+
   it("of a game first seen when it is over are kept as they are shown", async () => {
     await store({ status: "final", score: [3, 0], odds: [{ spread: -6 }] });
     expect((await rows()).lines[0]).toMatchObject({ spread: -6 });

@@ -8,6 +8,7 @@ import {
   addGame,
   addLeague,
   addMatch,
+  advanceTo,
   changeGame,
   endGame,
   freezeClock,
@@ -195,6 +196,64 @@ describe("a corrected outcome", () => {
   });
 });
 
+describe("a game that moves to another week", () => {
+  it("[2.34][2.45] takes its picks along, open and graded, and what they count", async () => {
+    const { t, ann, leagueId, gameId } = await open();
+    const weekOf = async (week: number) =>
+      (await ann.as.query(api.picks.listMine, { leagueId, season: SEASON, week })).picks.map((pick) => pick.gameId);
+    const columns = async () => {
+      const { weeks, rows } = await ann.as.query(api.standings.weekly, { leagueId, season: SEASON });
+      return { weeks, points: rows.find(({ userId }) => userId === ann.userId)?.points };
+    };
+    await changeGame(t, gameId, { week: WEEK + 2, kickoffAtMs: SUNDAY + 14 * 24 * HOUR_MS });
+    await settle(t);
+    expect([await weekOf(WEEK), await weekOf(WEEK + 2)]).toEqual([[], [gameId]]);
+    await endGame(t, gameId, [20, 10]);
+    await settle(t);
+    expect(await columns()).toEqual({ weeks: [WEEK + 2], points: { [WEEK + 2]: 1 } });
+    await changeGame(t, gameId, { week: WEEK - 1 });
+    await settle(t);
+    expect([await weekOf(WEEK + 2), await weekOf(WEEK - 1)]).toEqual([[], [gameId]]);
+    expect(await columns()).toEqual({ weeks: [WEEK - 1], points: { [WEEK - 1]: 1 } });
+  });
+
+  it("[4.5][4.6] stays locked and shown where it was, under hours that were changed since too", async () => {
+    const { t, ann, bob, leagueId, gameId } = await open();
+    const other = await addLeague([ann, bob], "Other");
+    await advanceTo(t, SUNDAY - 24 * HOUR_MS);
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 1 });
+    await changeGame(t, gameId, { status: "postponed" });
+    await changeGame(t, gameId, { status: "scheduled", week: WEEK + 2, kickoffAtMs: SUNDAY + 14 * 24 * HOUR_MS });
+    await settle(t);
+    const at = { season: SEASON, week: WEEK + 2 };
+    for (const id of [leagueId, other.id]) {
+      expect(await ann.as.query(api.picks.listMine, { leagueId: id, ...at })).toMatchObject({
+        lockedGameIds: [gameId],
+      });
+    }
+    const { members } = await ann.as.query(api.picks.listForLeague, { leagueId, ...at });
+    expect(members).toMatchObject([{ firstName: "Ann" }, { firstName: "Bob", picks: [{ gameId }] }]);
+    expect(await ann.as.query(api.picks.listMine, { leagueId, season: SEASON, week: WEEK })).toMatchObject({
+      lockedGameIds: [],
+    });
+  });
+
+  it("[7.16] is counted for the favourites of its new week", async () => {
+    const { t, ann, leagueId, homeTeamId, awayTeamId } = await open();
+    const gameId = await addGame(t, { homeTeamId, awayTeamId, spread: -3 });
+    await endGame(t, gameId, [20, 10]);
+    await t.run(async (ctx) => {
+      const line = await ctx.db.query("gameLines").first();
+      if (line !== null) await ctx.db.patch("gameLines", line._id, { week: WEEK + 1 });
+    });
+    await changeGame(t, gameId, { week: WEEK + 1 });
+    const favourites = async (week: number) =>
+      await ann.as.query(api.standings.favourites, { leagueId, season: SEASON, week });
+    expect(await favourites(WEEK)).toBeNull();
+    expect(await favourites(WEEK + 1)).toMatchObject({ correctPicks: 1, totalPicks: 1 });
+  });
+});
+
 describe("batches", () => {
   /** Picks of as many users, half of each team, straight into the table. */
   async function addManyPicks(t: Backend, count: number) {
@@ -310,7 +369,7 @@ const SCORES = [
 type Step =
   | { readonly kind: "pick"; readonly player: number; readonly game: number; readonly isHome: boolean }
   | { readonly kind: "end"; readonly game: number; readonly score: number }
-  | { readonly kind: "reopen" | "batch"; readonly game: number }
+  | { readonly kind: "reopen" | "batch" | "move"; readonly game: number }
   | { readonly kind: "leave" | "join"; readonly player: number }
   | { readonly kind: "settle" };
 
@@ -321,12 +380,18 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant("pick"), player, game, isHome: fc.boolean() }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant("end"), game, score: fc.nat(SCORES.length - 1) }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("reopen", "batch"), game }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("reopen", "batch", "move"), game }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("leave", "join"), player: fc.constant(PLAYERS - 1) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("settle") }) },
   ) as fc.Arbitrary<Step>,
   { minLength: 4, maxLength: 20 },
 );
+
+/** To the other one of the two weeks. */
+async function moveGame(t: Backend, gameId: Id<"games">): Promise<void> {
+  const { week = WEEK } = (await t.run((ctx) => ctx.db.get("games", gameId))) ?? {};
+  await changeGame(t, gameId, { week: week === WEEK ? WEEK + 1 : WEEK });
+}
 
 /** Historical mode takes picks at any time, so that every order of steps can happen. */
 async function runSteps(script: readonly Step[]) {
@@ -348,6 +413,7 @@ async function runSteps(script: readonly Step[]) {
     if (step.kind === "settle") await settle(t);
     else if (step.kind === "end") await endGame(t, gameAt(step.game), SCORES[step.score] ?? [0, 0]);
     else if (step.kind === "reopen") await reopenGame(t, gameAt(step.game));
+    else if (step.kind === "move") await moveGame(t, gameAt(step.game));
     else if (step.kind === "batch") await t.mutation(internal.grading.runBatch, { gameId: gameAt(step.game) });
     else if (step.kind === "pick" && who && isIn[step.player]) {
       const teamId = step.isHome ? homeTeamId : awayTeamId;
@@ -439,7 +505,7 @@ function sorted<Counts extends Record<string, readonly object[]>>(counts: Counts
   return Object.fromEntries(Object.entries(counts).map(([name, rows]) => [name, texts(rows)]));
 }
 
-it("[3.7] whatever is picked, ended, corrected and taken back in whatever order, the standings are a recount's", async () => {
+it("[3.7] whatever is picked, ended, corrected, moved and taken back in whatever order, the standings are a recount's", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
       const t = await runSteps(script);

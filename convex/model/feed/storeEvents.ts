@@ -3,6 +3,7 @@
 // what follows from an outcome (the favourites' record) reads them. What counts as news: gameTransition.ts.
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { refreshFavouriteWeek } from "../favourites";
 import { handleGameChanged } from "../gameEvents";
 import { changedFields } from "./changedFields";
 import { storeFeedRecords } from "./feedRecord";
@@ -70,12 +71,15 @@ async function storeEvent(ctx: MutationCtx, teams: TeamDirectory, event: Normali
 
   const changed = changedFields<NewGame>(before, fields);
   const after: Doc<"games"> = { ...before, ...fields };
-  await storeLines(ctx, after, event);
+  const hasNewSpread = await storeLines(ctx, after, event);
   await storeScore(ctx, after, event);
   await storeFeedRecords(ctx, after, event);
-  if (!changed) return null;
-  await ctx.db.patch("games", before._id, changed);
-  await handleGameChanged(ctx, { before, after });
+  if (changed) {
+    await ctx.db.patch("games", before._id, changed);
+    await handleGameChanged(ctx, { before, after });
+  }
+  // A line that is known only after the end still says who was the favourite [7.16].
+  if (hasNewSpread && after.status === "final") await refreshFavouriteWeek(ctx, after);
   return null;
 }
 
@@ -115,8 +119,8 @@ async function storeScore(ctx: MutationCtx, game: Doc<"games">, event: Normalize
 }
 
 // The feed shows lines only before kickoff. What it stops saying stays as the closing line; after kickoff it fills only
-// what was never known, so that live odds don't replace a closing line.
-async function storeLines(ctx: MutationCtx, game: Doc<"games">, { lines }: NormalizedEvent): Promise<void> {
+// what was never known, so that live odds don't replace a closing line. Gives whether the spread is another one now.
+async function storeLines(ctx: MutationCtx, game: Doc<"games">, { lines }: NormalizedEvent): Promise<boolean> {
   const before = await ctx.db
     .query("gameLines")
     .withIndex("by_game", (q) => q.eq("gameId", game._id))
@@ -124,9 +128,9 @@ async function storeLines(ctx: MutationCtx, game: Doc<"games">, { lines }: Norma
   const { isIndoor, ...figures } = lines;
   if (!before) {
     const saysNothing = !isIndoor && Object.values(figures).every((value) => value === null);
-    if (saysNothing) return;
+    if (saysNothing) return false;
     await ctx.db.insert("gameLines", { gameId: game._id, season: game.season, week: game.week, ...lines });
-    return;
+    return lines.spread !== null;
   }
   const mayMove = game.status === "scheduled" || game.status === "postponed";
   const merged = mayMove ? overlay(before, lines) : overlay(lines, before);
@@ -137,6 +141,7 @@ async function storeLines(ctx: MutationCtx, game: Doc<"games">, { lines }: Norma
     isIndoor,
   });
   if (changed) await ctx.db.patch("gameLines", before._id, changed);
+  return merged.spread !== before.spread;
 }
 
 /** `top` where it says something, else `base`. */
