@@ -19,6 +19,7 @@ import type { HostEngine } from "../../host/engine/hostEngine";
 import type { CallOutcome, Identity, RequestOrigin } from "../../host/engine/types";
 import type { ModuleLoaders } from "../../host/runtime/directCode";
 import { memoryStorage } from "../../host/storage/memoryStorage";
+import type { Storage } from "../../host/storage/storage";
 
 /** What the function tests use of convex-test. */
 export type TestBackend<DataModel extends GenericDataModel> = Omit<
@@ -40,18 +41,36 @@ const MAX_IDLE_TURNS = 20;
 const realSetTimeout = globalThis.setTimeout;
 const realTurn = () => new Promise<void>((resolve) => realSetTimeout(resolve, 0));
 
-export function hostTest<Schema extends GenericSchema>(options: {
-  readonly schema: SchemaDefinition<Schema, boolean>;
-  readonly modules: ModuleLoaders;
-}): TestBackend<DataModelFromSchemaDefinition<SchemaDefinition<Schema, boolean>>> {
+export interface HostTestOptions<Schema extends GenericSchema> {
+  /** None: any document fits. */
+  readonly schema?: SchemaDefinition<Schema, boolean>;
+  /** As `import.meta.glob` gives them, `_generated` included; otherwise the product's functions. */
+  readonly modules?: ModuleLoaders;
+  /** The host enforces Convex's limits always; here for callers of convex-test. */
+  readonly transactionLimits?: unknown;
+}
+
+type Backend<Schema extends GenericSchema> = TestBackend<
+  DataModelFromSchemaDefinition<SchemaDefinition<Schema, boolean>>
+>;
+
+/** Takes what convexTest takes: options, or the schema and the modules. */
+export function hostTest<Schema extends GenericSchema>(
+  given: HostTestOptions<Schema> | SchemaDefinition<Schema, boolean> = {},
+  givenModules?: ModuleLoaders,
+): Backend<Schema> {
+  const options: HostTestOptions<Schema> = isSchema(given)
+    ? { schema: given, ...(givenModules ? { modules: givenModules } : {}) }
+    : given;
+  const { schema = null, modules = import.meta.glob("../../convex/**/*.ts") } = options;
   const inline = new InlineFunctions();
-  const root = rootOf(Object.keys(options.modules));
+  const root = rootOf(Object.keys(modules));
   let opened: Promise<HostEngine> | null = null;
   const open = () =>
     (opened ??= createHost({
       storage: memoryStorage(),
-      schema: options.schema,
-      modules: { ...options.modules, [`${root}${INLINE_MODULE}.ts`]: () => Promise.resolve(inline.module) },
+      schema,
+      modules: { ...modules, [`${root}${INLINE_MODULE}.ts`]: () => Promise.resolve(inline.module) },
       runsCrons: false,
     }));
 
@@ -89,9 +108,18 @@ export function hostTest<Schema extends GenericSchema>(options: {
       withIdentity: (claims: Partial<UserIdentity>) => accessor(identityOf(claims), origin),
       withRequestMetadata: ({ ip = null, userAgent = null }: Partial<RequestOrigin>) =>
         accessor(identity, { ip, userAgent }),
+      registerComponent() {
+        throw new Error("This host has no components (host/README.md).");
+      },
     };
   }
-  return accessor(null) as unknown as TestBackend<DataModelFromSchemaDefinition<SchemaDefinition<Schema, boolean>>>;
+  return accessor(null) as unknown as Backend<Schema>;
+}
+
+function isSchema<Schema extends GenericSchema>(
+  given: HostTestOptions<Schema> | SchemaDefinition<Schema, boolean>,
+): given is SchemaDefinition<Schema, boolean> {
+  return "tables" in given;
 }
 
 /** Functions that a test writes in place, as a module of the deployment that calls them by number. */

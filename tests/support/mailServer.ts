@@ -59,6 +59,7 @@ export async function startMailServer(): Promise<MailServer> {
         authOptional: true,
         disabledCommands: ["STARTTLS"],
         disableReverseLookup: true,
+        closeTimeout: 50,
         onConnect(_session, done) {
           connections += 1;
           done();
