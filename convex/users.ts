@@ -1,6 +1,7 @@
 import { v } from "convex/values";
-import { mutation } from "./_generated/server";
+import { internalMutation, mutation } from "./_generated/server";
 import { publicQuery, userMutation } from "./functions";
+import * as deletion from "./model/deleteAccount";
 import * as model from "./model/users";
 
 /** Null when signed out, or signed in but not stored yet. */
@@ -26,4 +27,17 @@ export const setFavoriteTeam = userMutation({
   args: { teamId: v.union(v.id("teams"), v.null()) },
   returns: v.null(),
   handler: async (ctx, args) => await model.setFavoriteTeam(ctx, { user: ctx.user, ...args }),
+});
+
+/** [2.47] Gone at once, for good; past picks remain under "Former member". Signing in again starts a new account. */
+export const deleteAccount = userMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => await deletion.deleteAccount(ctx, ctx.user),
+});
+
+export const forgetBatch = internalMutation({
+  args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, args) => await deletion.forgetBatch(ctx, args),
 });

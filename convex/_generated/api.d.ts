@@ -57,6 +57,7 @@ import type * as model_api_survivorRoutes from "../model/api/survivorRoutes.js";
 import type * as model_api_userRoutes from "../model/api/userRoutes.js";
 import type * as model_audit from "../model/audit.js";
 import type * as model_dashboard from "../model/dashboard.js";
+import type * as model_deleteAccount from "../model/deleteAccount.js";
 import type * as model_deleteLeague from "../model/deleteLeague.js";
 import type * as model_env from "../model/env.js";
 import type * as model_errors from "../model/errors.js";
@@ -220,6 +221,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/userRoutes": typeof model_api_userRoutes;
   "model/audit": typeof model_audit;
   "model/dashboard": typeof model_dashboard;
+  "model/deleteAccount": typeof model_deleteAccount;
   "model/deleteLeague": typeof model_deleteLeague;
   "model/env": typeof model_env;
   "model/errors": typeof model_errors;

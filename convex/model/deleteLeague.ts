@@ -13,13 +13,18 @@ export async function deleteLeague(
   { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
 ): Promise<null> {
   const league = await ensureCreator(ctx, { user, leagueId });
-  await ctx.db.patch("leagues", leagueId, { isDeleted: true });
   await audit(ctx, { actor: user, action: "league.delete", target: league.name, leagueId });
-  await ctx.scheduler.runAfter(0, internal.leagues.deleteBatch, { leagueId });
+  await startDeleting(ctx, leagueId);
   return null;
 }
 
-async function erase<Table extends TableNames>(ctx: MutationCtx, table: Table, rows: Promise<Doc<Table>[]>) {
+export async function startDeleting(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
+  await ctx.db.patch("leagues", leagueId, { isDeleted: true });
+  await ctx.scheduler.runAfter(0, internal.leagues.deleteBatch, { leagueId });
+}
+
+/** Deletes these rows and gives their number. */
+export async function erase<Table extends TableNames>(ctx: MutationCtx, table: Table, rows: Promise<Doc<Table>[]>) {
   const found = await rows;
   for (const row of found) await ctx.db.delete(table, row._id);
   return found.length;

@@ -6,16 +6,19 @@ import { getPerson, personFields } from "./users";
 
 export const memberView = v.object({ ...personFields, isMe: v.boolean(), isCreator: v.boolean() });
 
+export async function listByJoining(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Doc<"leagueMembers">[]> {
+  const memberships = await listMemberships(ctx, leagueId);
+  return memberships.sort((a, b) => a.joinedAtMs - b.joinedAtMs || a._creationTime - b._creationTime);
+}
+
 /** In the order in which they joined. */
 export async function listMembers(
   ctx: QueryCtx,
   { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
 ): Promise<Infer<typeof memberView>[]> {
   const league = await ensureMember(ctx, { user, leagueId });
-  const memberships = await listMemberships(ctx, leagueId);
-  memberships.sort((a, b) => a.joinedAtMs - b.joinedAtMs || a._creationTime - b._creationTime);
   return await Promise.all(
-    memberships.map(async ({ userId }) => ({
+    (await listByJoining(ctx, leagueId)).map(async ({ userId }) => ({
       ...(await getPerson(ctx, userId)),
       isMe: userId === user._id,
       isCreator: userId === league.createdById,

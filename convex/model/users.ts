@@ -31,7 +31,7 @@ export interface Person {
   readonly profileImageUrl: string | null;
 }
 
-const FORMER_MEMBER = { firstName: "Former", lastName: "member", profileImageUrl: null };
+export const FORMER_MEMBER = { firstName: "Former", lastName: "member", profileImageUrl: null };
 
 /** An account that was deleted keeps its row without a person. */
 export async function getPerson(ctx: QueryCtx, userId: Id<"users">): Promise<Person> {
@@ -148,12 +148,21 @@ export async function updateName(ctx: MutationCtx, { user, ...names }: NameChang
   const firstName = nameOrThrow("firstName", names.firstName);
   const lastName = nameOrThrow("lastName", names.lastName);
   await ctx.db.patch("users", user._id, { firstName, lastName });
-  const sortName = sortNameOf({ firstName, lastName });
-  const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", user._id));
-  for await (const row of rows) await ctx.db.patch("standings", row._id, { sortName });
-  const entries = ctx.db.query("survivorEntries").withIndex("by_user", (q) => q.eq("userId", user._id));
-  for await (const entry of entries) await ctx.db.patch("survivorEntries", entry._id, { sortName });
+  await renameInTables(ctx, user._id, { firstName, lastName });
   return null;
+}
+
+/** The rows that are in order of people's names. */
+export async function renameInTables(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  names: { readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+  const sortName = sortNameOf(names);
+  const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", userId));
+  for await (const row of rows) await ctx.db.patch("standings", row._id, { sortName });
+  const entries = ctx.db.query("survivorEntries").withIndex("by_user", (q) => q.eq("userId", userId));
+  for await (const entry of entries) await ctx.db.patch("survivorEntries", entry._id, { sortName });
 }
 
 /** [3.1] Placeholders of undecided play-off games can't be anybody's team. */

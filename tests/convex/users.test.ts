@@ -117,19 +117,6 @@ describe("users", () => {
     expect(await there.mutation(api.users.store, {})).not.toBe(here.userId);
   });
 
-  it("an account that was deleted is Former member to the others", async () => {
-    const t = testBackend();
-    const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox")];
-    const { id: leagueId } = await addLeague([ann, bob]);
-    await t.run((ctx) => ctx.db.patch("users", bob.userId, { tokenIdentifier: null, email: "" }));
-    expect(await ann.as.query(api.leagues.listMembers, { leagueId })).toMatchObject([
-      { firstName: "Ann", isMe: true, isCreator: true },
-      { firstName: "Former", lastName: "member", profileImageUrl: null, isMe: false },
-    ]);
-    expect(await errorOf(bob.as.query(api.leagues.listMine, {}))).toMatchObject({ code: "UNAUTHENTICATED" });
-    expect(await bob.as.mutation(api.users.store, {})).not.toBe(bob.userId);
-  });
-
   it("[6.3] makes a verified address in ADMIN_EMAILS an admin, and no other", async () => {
     vi.stubEnv("ADMIN_EMAILS", "boss@example.com, Chief@example.com");
     const t = testBackend();
