@@ -11,6 +11,11 @@ export function formatDay(atMs: number): string {
   return format(atMs, "EEE, MMM d");
 }
 
+/** "Sun" */
+export function formatWeekday(atMs: number): string {
+  return format(atMs, "EEE");
+}
+
 /** "Nov 23" */
 export function formatMonthDay(atMs: number): string {
   return format(atMs, "MMM d");
@@ -43,4 +48,9 @@ export function formatDeadlineHours(hours: number): string {
 
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim() || "Player";
+}
+
+/** "Sam O.", where a phone has no room for more. */
+export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return firstName && lastName ? `${firstName} ${lastName.slice(0, 1)}.` : fullName({ firstName, lastName });
 }

@@ -1,4 +1,3 @@
-import { format } from "date-fns";
 import { LockKeyhole } from "lucide-react";
 import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } from "../../components/games/gameState";
 import { pointsOf } from "../../components/games/gamePoints";
@@ -8,6 +7,7 @@ import type { GameView, ScoreView, TeamId } from "../../components/games/views";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
+import { formatWeekday } from "../../lib/format";
 
 interface GameHeaderProps {
   game: GameView;
@@ -67,7 +67,7 @@ function State({ game, state, score }: Omit<GameHeaderProps, "teams">) {
   if (state === "open" || state === "locked")
     return game.isKickoffConfirmed ? (
       <span title={kickoffText(game)}>
-        {state === "open" && `${format(game.kickoffAtMs, "EEE")} `}
+        {state === "open" && `${formatWeekday(game.kickoffAtMs)} `}
         {kickoffTime(game).replace(/:00|\s/g, "")}
       </span>
     ) : (

@@ -1,5 +1,6 @@
-// Members by games. It scrolls in itself, both ways: names with their running score stay at the left, games on top, the
-// league's split at the bottom. A score tick re-renders the head only.
+// Members by games. It scrolls in itself, both ways: names with their running score stay at the left, games on top with
+// your own row below them, the league's split at the bottom. Of the other members only the rows near what is seen are
+// drawn. A score tick re-renders the head only.
 import type { FunctionReturnType } from "convex/server";
 import { memo, useMemo } from "react";
 import type { api } from "../../../convex/_generated/api";
@@ -8,9 +9,10 @@ import { SplitBar } from "../../components/games/SplitBar";
 import type { Scores } from "../../components/games/useScores";
 import type { GameId, GameView } from "../../components/games/views";
 import { Avatar } from "../../components/ui/Avatar";
+import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
-import { fullName } from "../../lib/format";
+import { fullName, shortName } from "../../lib/format";
 import { GameHeader } from "./GameHeader";
 import { PickCell } from "./PickCell";
 
@@ -27,20 +29,35 @@ interface PicksGridProps {
 const nameColumn =
   "sticky left-0 z-10 w-36 max-w-36 min-w-36 border-r border-hairline pr-2 pl-3 text-left sm:w-60 sm:max-w-60 sm:min-w-60 sm:pl-4";
 
+/** h-14 */
+const rowHeightPx = 56;
+/** Your row stays in view: as far down as the head is high. */
+const belowHead = "sticky top-[89px] z-20";
+
 export function PicksGrid({ games, scores, teams, picks }: PicksGridProps) {
   const locked = useMemo(() => new Set(picks.lockedGameIds), [picks.lockedGameIds]);
   const splits = useMemo(() => new Map(picks.splits.map((split) => [split.gameId, split])), [picks.splits]);
+  const me = picks.members.find((member) => member.isMe);
+  const others = useMemo(() => picks.members.filter((member) => !member.isMe), [picks.members]);
+  const { ref, from, to, spaceAbovePx, spaceBelowPx } = useRowWindow({ count: others.length, rowHeightPx });
+  const row = { games, teams, locked };
+  // The head, and you.
+  const rowsAbove = me ? 2 : 1;
   return (
     <div
+      ref={ref}
       role="region"
       aria-label="All picks, scrollable"
       tabIndex={0}
       className="relative max-h-[calc(100dvh-6rem)] min-h-96 sm:max-h-[calc(100dvh-17.5rem)] overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
     >
-      <table className="tabular border-separate border-spacing-0 text-14">
+      <table
+        aria-rowcount={picks.members.length + 2}
+        className="tabular min-w-full border-separate border-spacing-0 text-14"
+      >
         <caption className="sr-only">Every member's pick of each game</caption>
         <thead>
-          <tr className="*:sticky *:top-0 *:z-20 *:border-b *:border-hairline *:bg-surface">
+          <tr aria-rowindex={1} className="*:sticky *:top-0 *:z-20 *:border-b *:border-hairline *:bg-surface">
             <th scope="col" className={cx(nameColumn, "z-30! text-12 font-medium text-muted")}>
               Member
             </th>
@@ -57,12 +74,18 @@ export function PicksGrid({ games, scores, teams, picks }: PicksGridProps) {
           </tr>
         </thead>
         <tbody>
-          {picks.members.map((member) => (
-            <MemberRow key={member.userId} member={member} games={games} teams={teams} locked={locked} />
+          {me && <MemberRow member={me} rowIndex={2} {...row} />}
+          <Spacer heightPx={spaceAbovePx} />
+          {others.slice(from, to).map((member, index) => (
+            <MemberRow key={member.userId} member={member} rowIndex={rowsAbove + from + index + 1} {...row} />
           ))}
+          <Spacer heightPx={spaceBelowPx} />
         </tbody>
         <tfoot>
-          <tr className="*:sticky *:bottom-0 *:z-20 *:border-t *:border-hairline *:bg-surface-sunken">
+          <tr
+            aria-rowindex={picks.members.length + 2}
+            className="*:sticky *:bottom-0 *:z-20 *:border-t *:border-hairline *:bg-surface-sunken"
+          >
             <th scope="row" className={cx(nameColumn, "z-30! h-13 text-12 font-medium text-muted")}>
               League split
             </th>
@@ -92,30 +115,51 @@ export function PicksGrid({ games, scores, teams, picks }: PicksGridProps) {
   );
 }
 
+function Spacer({ heightPx }: { heightPx: number }) {
+  return heightPx > 0 ? (
+    <tr aria-hidden style={{ height: heightPx }}>
+      <td />
+    </tr>
+  ) : null;
+}
+
 interface MemberRowProps {
   member: Member;
+  /** Its place in the whole table, of which only a part is drawn. */
+  rowIndex: number;
   games: readonly GameView[];
   teams: TeamMap;
   locked: ReadonlySet<GameId>;
 }
 
-const MemberRow = memo(function MemberRow({ member, games, teams, locked }: MemberRowProps) {
+const MemberRow = memo(function MemberRow({ member, rowIndex, games, teams, locked }: MemberRowProps) {
   const picks = new Map(member.picks.map((pick) => [pick.gameId, pick]));
   const ground = member.isMe ? "bg-[color-mix(in_srgb,var(--accent)_10%,var(--color-surface))]" : "bg-surface";
   return (
-    <tr>
+    <tr aria-rowindex={rowIndex}>
       <th
         scope="row"
         className={cx(
           nameColumn,
           "h-14 border-b font-semibold text-strong",
           ground,
-          member.isMe && "border-l-4 border-l-accent pl-2! sm:pl-3!",
+          member.isMe && cx(belowHead, "z-30! border-l-4 border-l-accent pl-2! sm:pl-3!"),
         )}
       >
         <span className="flex items-center gap-2.5">
           <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} className="max-sm:hidden" />
-          <span className="min-w-0 flex-1 truncate">{member.isMe ? "You" : fullName(member)}</span>
+          <span className="min-w-0 flex-1 truncate">
+            {member.isMe ? (
+              "You"
+            ) : (
+              <>
+                <span aria-hidden className="sm:hidden">
+                  {shortName(member)}
+                </span>
+                <span className="max-sm:sr-only">{fullName(member)}</span>
+              </>
+            )}
+          </span>
           <span className="display text-16 whitespace-nowrap text-strong">
             {member.correct}
             <span className="text-faint">/{member.total}</span>
@@ -126,7 +170,10 @@ const MemberRow = memo(function MemberRow({ member, games, teams, locked }: Memb
       {games.map((game) => {
         const pick = picks.get(game.id);
         return (
-          <td key={game.id} className={cx("border-b border-hairline px-1 text-center", ground)}>
+          <td
+            key={game.id}
+            className={cx("border-b border-hairline px-1 text-center", ground, member.isMe && belowHead)}
+          >
             <PickCell
               pick={
                 pick

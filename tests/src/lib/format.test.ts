@@ -6,6 +6,7 @@ import {
   formatLongDay,
   formatPercent,
   fullName,
+  shortName,
 } from "../../../src/lib/format";
 
 describe("format", () => {
@@ -32,8 +33,14 @@ describe("format", () => {
     expect(formatCount(3, "injury", "injuries")).toBe("3 injuries");
   });
 
+  it("shortens names for phones", () => {
+    expect(shortName({ firstName: "Sam", lastName: "Rivera" })).toBe("Sam R.");
+    expect(shortName({ firstName: "Cher", lastName: "" })).toBe("Cher");
+  });
+
   it("[2.13] calls somebody without a name Player", () => {
     expect(fullName({ firstName: "Sam", lastName: "Rivera" })).toBe("Sam Rivera");
     expect(fullName({ firstName: "", lastName: "" })).toBe("Player");
+    expect(shortName({ firstName: "", lastName: "" })).toBe("Player");
   });
 });
