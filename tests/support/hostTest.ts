@@ -46,6 +46,8 @@ export interface HostTestOptions<Schema extends GenericSchema> {
   readonly schema?: SchemaDefinition<Schema, boolean>;
   /** As `import.meta.glob` gives them, `_generated` included; otherwise the product's functions. */
   readonly modules?: ModuleLoaders;
+  /** Otherwise one of its own, in memory. */
+  readonly storage?: Storage;
   /** The host enforces Convex's limits always; here for callers of convex-test. */
   readonly transactionLimits?: unknown;
 }
@@ -62,13 +64,14 @@ export function hostTest<Schema extends GenericSchema>(
   const options: HostTestOptions<Schema> = isSchema(given)
     ? { schema: given, ...(givenModules ? { modules: givenModules } : {}) }
     : given;
-  const { schema = null, modules = import.meta.glob("../../convex/**/*.ts") } = options;
+  const { schema = null, storage = memoryStorage() } = options;
+  const modules = options.modules ?? import.meta.glob("../../convex/**/*.ts");
   const inline = new InlineFunctions();
   const root = rootOf(Object.keys(modules));
   let opened: Promise<HostEngine> | null = null;
   const open = () =>
     (opened ??= createHost({
-      storage: memoryStorage(),
+      storage,
       schema,
       modules: { ...modules, [`${root}${INLINE_MODULE}.ts`]: () => Promise.resolve(inline.module) },
       runsCrons: false,

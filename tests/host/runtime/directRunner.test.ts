@@ -1,4 +1,7 @@
 // Modules that are handed over instead of pushed: in the test's realm, with the test's fakes.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   defineSchema,
   defineTable,
@@ -9,6 +12,8 @@ import {
 } from "convex/server";
 import { v } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { createHost } from "../../../host/createHost";
+import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 import { hostTest } from "../../support/hostTest";
 
 const rows = {
@@ -27,14 +32,16 @@ const rows = {
   }),
 };
 
+const deployment = {
+  schema: defineSchema({ rows: defineTable({ n: v.number() }) }),
+  modules: {
+    "./convex/_generated/api.js": () => Promise.resolve({}),
+    "./convex/rows.ts": () => Promise.resolve(rows),
+  },
+};
+
 function backend() {
-  return hostTest({
-    schema: defineSchema({ rows: defineTable({ n: v.number() }) }),
-    modules: {
-      "./convex/_generated/api.js": () => Promise.resolve({}),
-      "./convex/rows.ts": () => Promise.resolve(rows),
-    },
-  });
+  return hostTest(deployment);
 }
 
 const api = {
@@ -95,5 +102,27 @@ describe("handed-over modules", () => {
     await expect(t.mutation(api.add, { n: -1 })).rejects.toThrow(/^negative$/);
     const own = new TypeError("mine");
     await expect(t.run(() => Promise.reject(own))).rejects.toBe(own);
+  });
+
+  it("are given to the adapter as convex-test takes them, and need no schema", async () => {
+    const { schema, modules } = deployment;
+    const strict = hostTest(schema, modules);
+    await strict.mutation(api.increment);
+    expect(await strict.query(api.list)).toEqual([1]);
+    await expect(strict.run((ctx) => ctx.db.insert("rows", { n: "text" as unknown as number }))).rejects.toThrow();
+    const loose = hostTest({ modules });
+    expect(await loose.run((ctx) => ctx.db.insert("anything", { n: "text" }))).toEqual(expect.any(String));
+  });
+
+  it("read a store on disk, whose reads use what functions may not", async () => {
+    const path = await mkdtemp(join(tmpdir(), "host-direct-"));
+    const engine = await createHost({ storage: lmdbStorage({ path }), ...deployment });
+    const request = { args: {}, identity: null, caller: "public" as const };
+    expect(await engine.runMutation({ ...request, path: "rows:increment" })).toMatchObject({
+      outcome: { kind: "success" },
+    });
+    expect(await engine.runQuery({ ...request, path: "rows:list" })).toMatchObject({ outcome: { value: [1] } });
+    await engine.close();
+    await rm(path, { recursive: true, force: true });
   });
 });
