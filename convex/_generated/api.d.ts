@@ -139,6 +139,7 @@ import type * as model_survivor_createPool from "../model/survivor/createPool.js
 import type * as model_survivor_entries from "../model/survivor/entries.js";
 import type * as model_survivor_entryPicks from "../model/survivor/entryPicks.js";
 import type * as model_survivor_fates from "../model/survivor/fates.js";
+import type * as model_survivor_importPool from "../model/survivor/importPool.js";
 import type * as model_survivor_joining from "../model/survivor/joining.js";
 import type * as model_survivor_judging from "../model/survivor/judging.js";
 import type * as model_survivor_leaving from "../model/survivor/leaving.js";
@@ -303,6 +304,7 @@ declare const fullApi: ApiFromModules<{
   "model/survivor/entries": typeof model_survivor_entries;
   "model/survivor/entryPicks": typeof model_survivor_entryPicks;
   "model/survivor/fates": typeof model_survivor_fates;
+  "model/survivor/importPool": typeof model_survivor_importPool;
   "model/survivor/joining": typeof model_survivor_joining;
   "model/survivor/judging": typeof model_survivor_judging;
   "model/survivor/leaving": typeof model_survivor_leaving;

@@ -5,8 +5,10 @@ import { choosePick } from "./choosePick";
 import type { DemoClient } from "./DemoClient";
 import { MEMBERS } from "./people";
 import type { SeededLeague } from "./seedDemo";
+import { pickForSurvivors } from "./survivorActivity";
 
 const INTERVAL_MS = 45_000;
+const SURVIVOR_PICKS_A_TURN = 20;
 
 export interface MemberActivity {
   readonly client: DemoClient;
@@ -20,12 +22,17 @@ export function startMemberActivity(activity: MemberActivity): () => Promise<voi
   let underWay: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     // A game that locks meanwhile, or a host that restarts: the next turn is soon enough.
-    underWay = takeTurn(activity).catch(() => undefined);
+    underWay = takeTurns(activity).catch(() => undefined);
   }, INTERVAL_MS);
   return async () => {
     clearInterval(timer);
     await underWay;
   };
+}
+
+async function takeTurns(activity: MemberActivity): Promise<void> {
+  await takeTurn(activity);
+  await pickForSurvivors(activity.client, SURVIVOR_PICKS_A_TURN);
 }
 
 /** One member saves or changes the pick of one open game, if there is any. */

@@ -70,3 +70,34 @@ export const LEAGUES: readonly DemoLeague[] = [
     members: MEMBERS.slice(5),
   },
 ];
+
+/** Its entries' deadlines are the kickoffs, so that a fast demo leaves time to pick. */
+const SURVIVOR_HOURS = 0;
+
+/** A pool that has been going for some weeks, with forty entries when it started. */
+export const SURVIVOR_POOL = {
+  name: "Last Fan Standing",
+  description: "One team a week, none of them twice. One loss and you are out.",
+  isPublic: false,
+  pickDeadlineHours: SURVIVOR_HOURS,
+  survivorSettings: { allowMultipleEntries: true, maxEntriesPerUser: 3 },
+  creator: SECOND_PLAYER,
+  weeksPlayed: 2,
+  entries: [
+    { account: PLAYER, count: 2 },
+    { account: SECOND_PLAYER, count: 1 },
+    { account: ADMIN, count: 1 },
+    ...MEMBERS.map((account, index) => ({ account, count: index < 8 ? 3 : 2 })),
+  ],
+};
+
+/** Starts next week; anybody may join. */
+export const PUBLIC_POOL = {
+  name: "Open Field",
+  description: "Open to everybody until next week kicks off. Two lives, and ties survive.",
+  isPublic: true,
+  pickDeadlineHours: SURVIVOR_HOURS,
+  survivorSettings: { allowMultipleEntries: true, maxEntriesPerUser: 3, livesPerEntry: 2, tiesSurvive: true },
+  creator: ADMIN,
+  members: MEMBERS.slice(4),
+};

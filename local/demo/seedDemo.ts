@@ -163,7 +163,7 @@ interface Pick {
 }
 
 /** Storing a user again changes nothing and tells the id. */
-async function userIdsOf({ client }: DemoWorld): Promise<UserIds> {
+export async function userIdsOf({ client }: DemoWorld): Promise<UserIds> {
   return new Map(
     await Promise.all(
       EVERYONE.map(async ({ email }) => {
@@ -181,7 +181,7 @@ function ensureUser(users: UserIds, email: string): Id<"users"> {
 }
 
 /** Polls until there is an answer: the feed's first poll comes from a cron, which nothing outside can await. */
-async function waitFor<T>(signal: AbortSignal, look: () => Promise<T | null>): Promise<T> {
+export async function waitFor<T>(signal: AbortSignal, look: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const found = await look();
     if (found !== null) return found;

@@ -5,6 +5,7 @@ import { DemoClient } from "../demo/DemoClient";
 import { startMemberActivity } from "../demo/memberActivity";
 import { ADMIN, DEMO_ACCOUNTS } from "../demo/people";
 import { type HistoryProgress, seedCurrentWeek, seedHistory, seedPeople } from "../demo/seedDemo";
+import { seedSurvivor } from "../demo/seedSurvivor";
 import type { Identity } from "../identity/createIdentity";
 import { buildApp } from "../web/buildApp";
 import { clerkOrigin } from "../web/contentSecurityPolicy";
@@ -194,7 +195,7 @@ async function startDemo({ data, identity, deployment, context }: DemoStart) {
   const left = known.success ? known.data : earlierWeeks(await seedCurrentWeek(world, leagues));
   const onProgress = (progress: HistoryProgress) => data.writeJson(SEEDED, progress);
   await onProgress(left);
-  const history = seedHistory(world, { ...left, leagues, onProgress });
+  const history = Promise.all([seedHistory(world, { ...left, leagues, onProgress }), seedSurvivor(world)]);
   history.catch((error: unknown) => {
     if (!seeding.signal.aborted) onFailure(new LaunchError(`Filling the demo failed: ${String(error)}`));
   });

@@ -48,16 +48,31 @@ interface NewPool {
 }
 
 /** [5.4][7.28] Creates a pool with its creator as the first member, who has one entry. */
-export async function createPool(ctx: MutationCtx, { user, ...wanted }: NewPool): Promise<Pool> {
-  const { name, description = "", isPublic = false, maxMembers = SURVIVOR_MEMBERS.default } = wanted;
-  const { pickDeadlineHours = PICK_DEADLINE_HOURS.default, survivorSettings: settings = {} } = wanted;
-  ensureNoProblem("maxMembers", survivorMembersProblem(maxMembers));
+export async function createPool(ctx: MutationCtx, { user, survivorSettings: settings = {}, ...wanted }: NewPool) {
+  const { pickDeadlineHours = PICK_DEADLINE_HOURS.default } = wanted;
   ensureNoProblem("pickDeadlineHours", pickDeadlineHoursProblem(pickDeadlineHours));
   const season = (await getCurrentWeek(ctx))?.season ?? seasonAt(Date.now());
-  const rules = {
-    ...rulesOf(settings),
-    startingWeek: await startingWeekOf(ctx, { season, pickDeadlineHours, settings }),
-  };
+  const startingWeek = await startingWeekOf(ctx, { season, pickDeadlineHours, settings });
+  const created = await insertPool(ctx, {
+    ...wanted,
+    ...{ user, pickDeadlineHours, season },
+    survivorSettings: { ...settings, startingWeek },
+  });
+  await addEntries(ctx, { ...created, user, count: 1, firstWeek: startingWeek });
+  return await getPoolOrThrow(ctx, created.league);
+}
+
+export interface PoolRows extends NewPool {
+  readonly season: number;
+  readonly survivorSettings: Infer<typeof survivorSettings> & { readonly startingWeek: number };
+}
+
+/** A pool without entries whose creator is its first member. */
+export async function insertPool(ctx: MutationCtx, { user, season, ...wanted }: PoolRows): Promise<Pool> {
+  const { name, description = "", isPublic = false, maxMembers = SURVIVOR_MEMBERS.default } = wanted;
+  const { pickDeadlineHours = PICK_DEADLINE_HOURS.default, survivorSettings: settings } = wanted;
+  ensureNoProblem("maxMembers", survivorMembersProblem(maxMembers));
+  const rules = { ...rulesOf(settings), startingWeek: settings.startingWeek };
   const league = await insertLeague(ctx, {
     ...{ user, name, description, isPublic, maxMembers, pickDeadlineHours, season },
     poolType: "survivor",
@@ -76,8 +91,6 @@ export async function createPool(ctx: MutationCtx, { user, ...wanted }: NewPool)
     endedInWeek: null,
   });
   await addMember(ctx, { league, user });
-  const created = await getPoolOrThrow(ctx, league);
-  await addEntries(ctx, { ...created, user, count: 1, firstWeek: rules.startingWeek });
   return await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, league._id));
 }
 

@@ -1,0 +1,84 @@
+// The demo's survivor pools: one in its third week, with about forty entries at the start, and a public one to join. As
+// with seedDemo.ts, what is already there is left as it is.
+import { api, internal } from "../../convex/_generated/api";
+import { STARTING_WEEK } from "../../domain/survivorRules";
+import type { DemoClient } from "./DemoClient";
+import { PLAYER, PUBLIC_POOL, SURVIVOR_POOL } from "./people";
+import { type DemoWorld, userIdsOf, waitFor } from "./seedDemo";
+import { planEntry } from "./survivorPlan";
+
+type Spectator = Awaited<ReturnType<DemoClient["actingAs"]>>;
+
+export async function seedSurvivor(world: DemoWorld): Promise<void> {
+  await seedRunningPool(world);
+  await seedPublicPool(world);
+}
+
+async function hasPool(creator: Spectator, name: string): Promise<boolean> {
+  const pools = await creator.query(api.survivor.listMine, {});
+  return pools.some(({ league }) => league.name === name && league.isCreator);
+}
+
+async function seedRunningPool(world: DemoWorld): Promise<void> {
+  const { client, signal } = world;
+  const { creator, weeksPlayed, entries, ...pool } = SURVIVOR_POOL;
+  if (await hasPool(await client.actingAs(creator.email), pool.name)) return;
+  const weeks = await waitFor(signal, async () => await readWeeks(await client.actingAs(PLAYER.email), weeksPlayed));
+  const startingWeek = weeks[0]?.week ?? 1;
+  const users = await userIdsOf(world);
+  const userIdOf = (email: string) => {
+    const id = users.get(email);
+    if (id === undefined) throw new Error(`${email} is not one of the demo's people.`);
+    return id;
+  };
+  await client.runInternal(internal.imports.importSurvivorPool, {
+    ...pool,
+    creatorId: userIdOf(creator.email),
+    startingWeek,
+    entries: entries.flatMap(({ account: { email }, count }) =>
+      Array.from({ length: count }, (_, index) => {
+        // Whoever tries the demo finds an entry that is alive and has this week's pick to make.
+        const isLucky = email === PLAYER.email && index === 0;
+        const planned = isLucky ? weeks.slice(0, -1) : weeks;
+        const picks = planEntry({ entry: `${email} ${index + 1}`, weeks: planned, isLucky });
+        return {
+          userId: userIdOf(email),
+          picks: picks.map(({ gameId, teamId }) => ({ gameId, selectedTeamId: teamId })),
+        };
+      }),
+    ),
+  });
+}
+
+/** The current week and those before it; null until the feed has filled in all of them. */
+async function readWeeks(spectator: Spectator, weeksPlayed: number) {
+  const current = await spectator.query(api.weeks.current, {});
+  if (current === null) return null;
+  const { season, week: last } = current;
+  const weeks = [];
+  for (let week = Math.max(1, last - weeksPlayed); week <= last; week += 1) {
+    const { games } = await spectator.query(api.games.listByWeek, { season, week });
+    const isFilled = games.length > 0 && (week === last || games.every(({ status }) => status !== "scheduled"));
+    if (!isFilled) return null;
+    // This week's fates are still to be seen.
+    const undecided = games.filter(({ status }) => status !== "final");
+    weeks.push({ week, games: week === last && undecided.length > 0 ? undecided : games });
+  }
+  return weeks;
+}
+
+/** In the last week of the regular season no pool can start any more. */
+async function seedPublicPool({ client }: DemoWorld): Promise<void> {
+  const { creator, members, ...pool } = PUBLIC_POOL;
+  const asCreator = await client.actingAs(creator.email);
+  const current = await asCreator.query(api.weeks.current, {});
+  const isTooLate = current !== null && current.week >= STARTING_WEEK.max;
+  if (isTooLate || (await hasPool(asCreator, pool.name))) return;
+  const { league } = await asCreator.mutation(api.survivor.create, pool);
+  for (const { email } of members) {
+    const member = await client.actingAs(email);
+    // A pool that starts meanwhile takes nobody in any more.
+    const { isJoinable } = await asCreator.query(api.survivor.get, { leagueId: league.id });
+    if (isJoinable) await member.mutation(api.survivor.joinPublic, { leagueId: league.id, numberOfEntries: 1 });
+  }
+}

@@ -1,0 +1,44 @@
+// The demo's members keep picking in their survivor pools as weeks go; who forgets is out.
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import type { DemoClient } from "./DemoClient";
+import { MEMBERS } from "./people";
+import { chooseSurvivor } from "./survivorPlan";
+
+type Member = Awaited<ReturnType<DemoClient["actingAs"]>>;
+
+/** Makes this week's picks of members' entries that have none yet, at most so many. */
+export async function pickForSurvivors(client: DemoClient, most: number): Promise<void> {
+  let left = most;
+  for (const { email } of MEMBERS) {
+    if (left <= 0) return;
+    left -= await pickFor(await client.actingAs(email), email, left);
+  }
+}
+
+/** How many picks it made. */
+async function pickFor(member: Member, email: string, most: number): Promise<number> {
+  const pools = await member.query(api.survivor.listMine, {});
+  let made = 0;
+  for (const { league, myEntries, hasStarted, state } of pools) {
+    if (!hasStarted || state === "over") continue;
+    for (const { entryNumber, isEliminated, currentPick } of myEntries) {
+      if (isEliminated || currentPick !== null || made === most) continue;
+      made += await pickOne(member, { leagueId: league.id, entryNumber, entry: `${email} ${entryNumber}` });
+    }
+  }
+  return made;
+}
+
+async function pickOne(
+  member: Member,
+  { leagueId, entryNumber, entry }: { leagueId: Id<"leagues">; entryNumber: number; entry: string },
+): Promise<number> {
+  const { week, availableTeams } = await member.query(api.survivor.pickSheet, { leagueId, entryNumber });
+  const open = availableTeams.filter(({ isLocked }) => !isLocked);
+  const choice = chooseSurvivor(open, { entry, week });
+  if (choice === undefined) return 0;
+  const { gameId, teamId: selectedTeamId } = choice;
+  await member.mutation(api.survivor.submitPick, { leagueId, entryNumber, week, gameId, selectedTeamId });
+  return 1;
+}

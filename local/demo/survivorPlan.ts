@@ -1,0 +1,73 @@
+// How the demo's survivor entries pick: one of the week's favourites that they still have, each with a mind of its own,
+// and the same at every run.
+import { fraction } from "./choosePick";
+
+export interface PlannedTeam {
+  readonly teamId: string;
+  readonly gameId: string;
+  /** From the team's side; negative: favoured. */
+  readonly spread: number | null;
+}
+
+export interface PlannedGame {
+  readonly id: string;
+  readonly homeTeamId: string;
+  readonly awayTeamId: string;
+  /** From the home side. */
+  readonly spread: number | null;
+  readonly status: string;
+  readonly winnerTeamId: string | null;
+}
+
+const CHOICES = 8;
+const MEMORY = 0.97;
+
+interface Turn {
+  readonly entry: string;
+  readonly week: number;
+}
+
+/** One of the most favoured teams; undefined when there is none, or the entry forgets to pick that week. */
+export function chooseSurvivor<T extends PlannedTeam>(teams: readonly T[], turn: Turn): T | undefined {
+  if (fraction("remember survivor", turn.entry, String(turn.week)) >= MEMORY) return undefined;
+  return oneOfFavourites(teams, turn);
+}
+
+function oneOfFavourites<T extends PlannedTeam>(teams: readonly T[], { entry, week }: Turn): T | undefined {
+  const favoured = [...teams].sort((a, b) => (a.spread ?? 0) - (b.spread ?? 0) || (a.teamId < b.teamId ? -1 : 1));
+  const choices = favoured.slice(0, CHOICES);
+  return choices[Math.floor(fraction("survivor", entry, String(week)) * choices.length)];
+}
+
+function teamsOf<G extends PlannedGame>({ id: gameId, homeTeamId, awayTeamId, spread }: G) {
+  return [
+    { teamId: homeTeamId as G["homeTeamId"], gameId: gameId as G["id"], spread },
+    { teamId: awayTeamId as G["awayTeamId"], gameId: gameId as G["id"], spread: spread === null ? null : -spread },
+  ];
+}
+
+interface Plan<G extends PlannedGame> {
+  readonly entry: string;
+  readonly weeks: readonly { readonly week: number; readonly games: readonly G[] }[];
+  /** Picks winners only, of the games that have ended. */
+  readonly isLucky: boolean;
+}
+
+/** An entry's picks of the weeks so far, up to the one that eliminates it. */
+export function planEntry<G extends PlannedGame>({ entry, weeks, isLucky }: Plan<G>) {
+  const picks: { gameId: G["id"]; teamId: G["homeTeamId"] | G["awayTeamId"] }[] = [];
+  for (const { week, games } of weeks) {
+    const won = new Set(games.map(({ winnerTeamId }) => winnerTeamId));
+    const playable = games.filter(({ status }) => status !== "cancelled" && status !== "postponed");
+    const teams = playable
+      .flatMap(teamsOf)
+      .filter(({ teamId }) => !picks.some((pick) => pick.teamId === teamId))
+      .filter(({ teamId }) => !isLucky || won.has(teamId));
+    const choice = isLucky ? oneOfFavourites(teams, { entry, week }) : chooseSurvivor(teams, { entry, week });
+    if (choice === undefined) return picks;
+    const { gameId, teamId } = choice;
+    picks.push({ gameId, teamId });
+    if (playable.some(({ id, status }) => id === gameId && status === "final") && !won.has(teamId)) return picks;
+  }
+  return picks;
+}
