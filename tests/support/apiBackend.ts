@@ -1,0 +1,52 @@
+// The HTTP interface on the function tests' backend: a frozen clock, a feed with one summary, mail that stays here.
+import { vi } from "vitest";
+import { internal } from "../../convex/_generated/api";
+import { testBackend } from "./backends";
+import { ApiDocument, type RawDocument } from "./apiDocument";
+import { openApiWorld, PEOPLE, type ApiHost, type ApiWorld, type Role } from "./apiWorld";
+import { espnSummary } from "./espnSummary";
+import { freezeClock, identityOf, type Backend } from "./factories";
+import { holdDelivery, setUpMail } from "./noticeWorld";
+
+export function setUpApi(): void {
+  freezeClock();
+  setUpMail();
+  vi.stubEnv("ADMIN_EMAILS", String(identityOf(PEOPLE.admin).email));
+  vi.stubEnv("SPORTS_FEED_URL", "http://feed.example/nfl");
+  vi.stubGlobal("fetch", async () => {
+    const headers = { "content-type": "application/json" };
+    return await Promise.resolve(new Response(JSON.stringify(espnSummary()), { headers }));
+  });
+}
+
+export function tearDownApi(): void {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+}
+
+export async function readDocument(): Promise<ApiDocument> {
+  return new ApiDocument((await (await testBackend().fetch("/api/openapi.json")).json()) as RawDocument);
+}
+
+export function as(t: Backend, role: Role) {
+  return role === "signedOut" ? t : t.withIdentity(identityOf(PEOPLE[role]));
+}
+
+export async function openBackend(): Promise<ApiWorld & { readonly t: Backend }> {
+  const t = testBackend();
+  await holdDelivery(t);
+  const host: ApiHost = {
+    fetch: async (role, path, init) => await as(t, role).fetch(path, init),
+    storeTeams: async (args) => void (await t.mutation(internal.feed.storeTeams, args)),
+    storeBoard: async (args) => void (await t.mutation(internal.feed.storeBoard, args)),
+  };
+  return { t, ...(await openApiWorld(host)) };
+}
+
+/** As if nobody had called for a while. */
+export async function forgetCalls(t: Backend): Promise<void> {
+  await t.run(async (ctx) => {
+    for (const row of await ctx.db.query("rateLimits").collect()) await ctx.db.delete("rateLimits", row._id);
+  });
+}
