@@ -87,7 +87,7 @@ export function formatPlayerStats(stats: string, position: string | null): Playe
     const column = columns[index];
     if (!column || value.startsWith("--")) return [];
     const [one, many, isShownWhenZero] = column;
-    if (Number(value) === 0 && !isShownWhenZero) return [];
+    if (/^0(\/0)?$/.test(value) && !isShownWhenZero) return [];
     return [{ value, label: Number(value) === 1 ? one : many }];
   });
 }

@@ -36,6 +36,12 @@ export function toTeamView(team: Doc<"teams">): TeamView {
 /** 32 teams and a few placeholders; the bound guards against a feed gone wrong. */
 const TEAMS_BOUND = 100;
 
+/** What stands for the teams of undecided play-off games. */
+export async function listUndecidedTeams(ctx: QueryCtx): Promise<Doc<"teams">[]> {
+  const teams = await ctx.db.query("teams").take(TEAMS_BOUND);
+  return teams.filter((team) => team.isPlaceholder);
+}
+
 /** Without placeholders, by display name. */
 export async function listTeams(ctx: QueryCtx): Promise<Doc<"teams">[]> {
   const teams = await ctx.db.query("teams").take(TEAMS_BOUND);

@@ -84,15 +84,22 @@ function recap({ sides, isNeutral }: ArticleInput, score: Readonly<Record<Side, 
   const [first, second] = [sides[winner], sides[loser]];
   const result = `${score[winner]}-${score[loser]}`;
   const margin = score[winner] - score[loser];
-  const verb = margin === 0 ? "tie" : margin >= 17 ? "rout" : margin <= 3 ? "edge" : "beat";
+  const [verb, past] =
+    margin === 0
+      ? ["tie", "tied"]
+      : margin >= 17
+        ? ["rout", "routed"]
+        : margin <= 3
+          ? ["edge", "edged"]
+          : ["beat", "beat"];
   const where = isNeutral ? "on neutral ground" : winner === "home" ? "at home" : "on the road";
   return {
     headline: `${first.team.name} ${verb} ${second.team.name}, ${result}`,
-    description: `— The ${link(first)} ${verb} the ${link(second)} ${result} ${where}.`,
+    description: `— The ${link(first)} ${past} the ${link(second)} ${result} ${where}.`,
     paragraphs: [
-      `${sides.home.team.location.toUpperCase()} -- — The ${link(first)} ${margin === 0 ? "and" : verb} the ${link(second)} ${
-        margin === 0 ? "settled for a tie at" : ""
-      } ${result} ${where}, ${margin <= 8 ? "in a game that was open to the last drive" : "and were hardly ever in doubt"}.`,
+      `${sides.home.team.location.toUpperCase()} -- — The ${link(first)} ${past} the ${link(second)} ${result} ${where}, ${
+        margin <= 8 ? "in a game that was open to the last drive" : "and were hardly ever in doubt"
+      }.`,
       ...passing(first, random),
       ...running(first, random),
       "<hl2>The other side</hl2>",
@@ -116,7 +123,7 @@ function passing({ team, totals }: ArticleSide, random: Random): string[] {
   if (!passer) return [`&ldquo;${quote},&rdquo; ${team.name} coach said.`];
   const { player, read } = passer;
   return [
-    `${athlete(player.name, player.id)} has completed ${read("comp")} of ${read("att")} passes for ${read("passYards")} yards and ${count(read("passTds"), "touchdown")}, with ${count(read("ints"), "interception")}. &ldquo;${quote},&rdquo; he said.`,
+    `${athlete(player.name, player.id)} has completed ${read("comp")} of ${read("att")} passes for ${read("passYards")} yards and ${count(read("passTds"), "touchdown")} with ${count(read("ints"), "interception")}. &ldquo;${quote},&rdquo; he said.`,
   ];
 }
 

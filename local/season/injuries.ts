@@ -18,7 +18,7 @@ const PLACES: readonly (readonly [type: string, location: string, detail: string
   ["Hamstring", "Leg", "Strain"],
   ["Ankle", "Leg", "Sprain"],
   ["Knee - MCL", "Leg", "Sprain"],
-  ["Knee - ACL", "Leg", "Surgery"],
+  ["Elbow", "Arm", "Sprain"],
   ["Shoulder", "Arm", "Not Specified"],
   ["Concussion", "Head", "Concussion"],
   ["Groin", "Groin", "Strain"],

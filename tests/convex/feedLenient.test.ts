@@ -115,6 +115,22 @@ it("a line under an abbreviation of old goes by the favourite's mark", () => {
   expect(parseOdds([{ details: "WAS -3" }], { home: "DAL", away: "WSH" }).spread).toBeNull();
 });
 
+it("[3.2] teams that play-off games wait for can be shown, and are in no list of teams", async () => {
+  const t = testBackend();
+  const game = espnEvent({ home: "TBD1", away: "TBD2", season: 2025, type: 3, week: 1, timeValid: false });
+  await t.mutation(internal.feed.storeBoard, {
+    board: parseScoreboard(espnScoreboard([game, espnEvent({ id: "402" })])),
+  });
+  const [list, undecided] = [await t.query(api.teams.list, {}), await t.query(api.teams.listUndecided, {})];
+  expect(list.map(({ abbreviation }) => abbreviation)).toEqual(["DET", "GB"]);
+  expect(undecided.map(({ displayName, conference }) => [displayName, conference])).toEqual([
+    ["TBD", null],
+    ["TBD", null],
+  ]);
+  const { games } = await t.query(api.games.listByWeek, { season: 2025, week: 19 });
+  expect(games.map(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])).toEqual([undecided.map(({ id }) => id)]);
+});
+
 describe("a kickoff that is delayed", () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -15,6 +15,7 @@ describe("[2.43] statistics by the number of their values", () => {
     ["1, 1, 1.0, 1, 1", "RB", "1 carry, 1 yard, 1 TD"],
     ["7, 87, 12.4, 1, 48, 10", "WR", "7 receptions, 87 yards, 1 TD"],
     ["2/3, 67.0, 55, 2/2, 8", "K", "2/3 FG, 55 long, 2/2 XP, 8 points"],
+    ["2/2, 100.0, 40, 0/0, 6", "K", "2/2 FG, 40 long, 6 points"],
     ["5, 222, 44.4, 1, 2, 48", "P", "5 punts, 222 yards, 44.4 average, 2 inside 20"],
     ["10, 8, 1, 0, 1, 0, 0", "LB", "10 tackles, 8 solo, 1 sack, 1 pass defended"],
     ["4, 101, 25.3, 32, 0", "KR", "4 returns, 101 yards, 32 long"],

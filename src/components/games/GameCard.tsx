@@ -112,6 +112,8 @@ export function GameCard(props: GameCardProps) {
 const noForm: FormView[] = [];
 
 function KickoffOrClock({ game, state, score }: Pick<GameCardProps, "game" | "state" | "score">) {
-  if (isUnderWay(state) && score) return <span className="display truncate text-16 text-live">{clockText(score)}</span>;
+  // A kickoff that is delayed still has its time.
+  if (isUnderWay(state) && score && game.status !== "scheduled")
+    return <span className="display truncate text-16 text-live">{clockText(score)}</span>;
   return <span className="truncate">{state === "final" ? formatDay(game.kickoffAtMs) : kickoffText(game)}</span>;
 }

@@ -59,7 +59,8 @@ export function clockText(score: Pick<ScoreView, "period" | "clock" | "phase" | 
   return score.detail;
 }
 
-/** "Final", "Final/OT": the feed's own words where it has some. */
-export function finalText(score: Pick<ScoreView, "detail"> | undefined): string {
-  return score && /^final/i.test(score.detail) ? score.detail : gameStateLabels.final;
+/** "Final", "Final/OT": the feed's own words where they say so; overtime also shows in the period. */
+export function finalText(score: Pick<ScoreView, "detail" | "period"> | undefined): string {
+  if (score && /^final\/./i.test(score.detail)) return score.detail;
+  return score && score.period > 4 ? `${gameStateLabels.final}/${periodName(score.period)}` : gameStateLabels.final;
 }

@@ -1,5 +1,5 @@
-// One spoken line a scoring change: who leads whom, and when. The clock alone is never news.
-import { finalText, periodName } from "./gameState";
+// One spoken line a scoring change, a break and an end: who leads whom, and when. The clock alone is never news.
+import { finalText, gameStateOf, periodName } from "./gameState";
 import type { GameView, ScoreView, TeamId } from "./views";
 
 interface NewsInput {
@@ -13,11 +13,24 @@ function lineFor(game: GameView, score: ScoreView, teamName: NewsInput["teamName
   const home = { name: teamName(game.homeTeamId), points: score.homeScore };
   const away = { name: teamName(game.awayTeamId), points: score.awayScore };
   const [first, second] = home.points > away.points ? [home, away] : [away, home];
-  const when = /^final/i.test(score.detail) ? finalText(score) : `${periodName(Math.max(1, score.period))} quarter`;
-  return `${first.name} ${first.points}, ${second.name} ${second.points}, ${when.replace("OT quarter", "overtime")}.`;
+  return `${first.name} ${first.points}, ${second.name} ${second.points}, ${momentOf(game, score)}.`;
+}
+
+function momentOf(game: GameView, score: ScoreView): string {
+  if (isFinal(score)) return finalText(score);
+  const pause = pauseOf(game, score);
+  if (pause) return pause;
+  return score.period > 4 ? "overtime" : `${periodName(Math.max(1, score.period))} quarter`;
 }
 
 const isFinal = (score: ScoreView) => score.phase.startsWith("STATUS_FINAL");
+
+/** Breaks that are worth a word; the ends of quarters aren't. */
+function pauseOf({ status }: GameView, score: ScoreView): "halftime" | "delayed" | null {
+  if (status === "final" || isFinal(score)) return null;
+  const state = gameStateOf({ game: { status }, score, isLocked: true });
+  return state === "halftime" || state === "delayed" ? state : null;
+}
 
 /** Games seen for the first time are not news: nobody wants the whole page read out on arrival. */
 export function scoringNews({ before, after, games, teamName }: NewsInput): string[] {
@@ -26,6 +39,8 @@ export function scoringNews({ before, after, games, teamName }: NewsInput): stri
     const score = after.get(game.id);
     if (!old || !score) return [];
     const hasScored = old.homeScore !== score.homeScore || old.awayScore !== score.awayScore;
-    return hasScored || (isFinal(score) && !isFinal(old)) ? [lineFor(game, score, teamName)] : [];
+    const hasPaused = pauseOf(game, score) !== null && pauseOf(game, score) !== pauseOf(game, old);
+    const hasEnded = isFinal(score) && !isFinal(old);
+    return hasScored || hasPaused || hasEnded ? [lineFor(game, score, teamName)] : [];
   });
 }

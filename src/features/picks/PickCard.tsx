@@ -3,7 +3,7 @@ import { lockAtMs } from "../../../domain/deadlines";
 import { gameStateOf } from "../../components/games/gameState";
 import { GameCard } from "../../components/games/GameCard";
 import type { GameId, GameView, PickView, ScoreView, TeamId, WeekGamesView } from "../../components/games/views";
-import type { TeamMap } from "../../hooks/useTeams";
+import { isUndecided, type TeamMap } from "../../hooks/useTeams";
 import type { LeagueView } from "../../lib/views";
 import { PickFooter } from "./PickFooter";
 import { pickResultOf } from "./pickResult";
@@ -32,7 +32,8 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
   const { game, score, teams, league, pick, save, isLocked, isReady, neverLocks, onPick } = props;
   const savedTeamId = pick?.selectedTeamId ?? null;
   const selectedTeamId = selectionOf(save, savedTeamId);
-  const canPick = league !== null && isReady && !isLocked;
+  const isOpen = [game.homeTeamId, game.awayTeamId].some((teamId) => isUndecided(teams.get(teamId)));
+  const canPick = league !== null && isReady && !isLocked && !isOpen;
   const state = gameStateOf({ game, score, isLocked });
   const handlePick = useCallback(
     (gameId: GameId, teamId: TeamId) => onPick({ gameId, teamId, savedTeamId, canPick }),

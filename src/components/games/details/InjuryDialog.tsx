@@ -74,7 +74,7 @@ const tones: Readonly<Record<string, BadgeTone>> = { Out: "danger", Doubtful: "n
 
 function Injury({ injury }: { injury: InjuryView }) {
   const { athleteName, position, injuryType, injuryLocation, returnDate, status } = injury;
-  const what = [injuryType, injuryLocation].filter(Boolean).join(", ");
+  const what = [...new Set([injuryType, injuryLocation])].filter(Boolean).join(", ");
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
       <div className="min-w-0">

@@ -48,5 +48,9 @@ describe("the game clock", () => {
     expect(clockText(aScore({ phase: "STATUS_HALFTIME", detail: "Halftime" }))).toBe("Halftime");
     expect(finalText(aScore({ detail: "Final/OT" }))).toBe("Final/OT");
     expect(finalText(undefined)).toBe("Final");
+    expect(finalText(aScore({ detail: "Final", period: 4 }))).toBe("Final");
+    // Overtime has no status of its own.
+    expect(finalText(aScore({ detail: "Final", period: 5 }))).toBe("Final/OT");
+    expect(finalText(aScore({ detail: "Final/2OT", period: 6 }))).toBe("Final/2OT");
   });
 });

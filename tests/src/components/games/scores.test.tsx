@@ -84,6 +84,16 @@ describe("the scoring announcer", () => {
     expect(said()).toBe("Packers 14, Bears 10, Final.");
   });
 
+  it("says that it is halftime or that the game waits, once", () => {
+    const { rerender } = render(show(aScore({ period: 2 })));
+    rerender(show(aScore({ period: 2, phase: "STATUS_DELAYED", detail: "Delayed" })));
+    expect(said()).toBe("Packers 14, Bears 10, delayed.");
+    rerender(show(aScore({ period: 2, clock: "0:00", phase: "STATUS_HALFTIME", detail: "Halftime" })));
+    expect(said()).toBe("Packers 14, Bears 10, halftime.");
+    rerender(show(aScore({ period: 3, clock: "15:00" })));
+    expect(said()).toBe("Packers 14, Bears 10, halftime.");
+  });
+
   it("speaks of overtime", () => {
     const { rerender } = render(show(aScore({ period: 5 })));
     rerender(show(aScore({ period: 5, homeScore: 17 })));
