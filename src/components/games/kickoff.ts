@@ -1,5 +1,5 @@
 // When a game starts, in the viewer's time zone.
-import { formatDay, formatLongDay, formatTime } from "../../lib/format";
+import { formatDay, formatLongDay, formatTime, formatWeekday } from "../../lib/format";
 import type { GameView } from "./views";
 
 type Kickoff = Pick<GameView, "kickoffAtMs" | "isKickoffConfirmed">;
@@ -12,6 +12,11 @@ export function kickoffTime({ kickoffAtMs, isKickoffConfirmed }: Kickoff): strin
 /** "Sun, Nov 23, 1:00 PM" */
 export function kickoffText(game: Kickoff): string {
   return `${formatDay(game.kickoffAtMs)}, ${kickoffTime(game)}`;
+}
+
+/** "Sun 1:00 PM": a game of the week in view, where there is little room. */
+export function weekdayKickoff(game: Kickoff): string {
+  return `${formatWeekday(game.kickoffAtMs)} ${game.isKickoffConfirmed ? formatTime(game.kickoffAtMs) : "TBD"}`;
 }
 
 /** Games in kickoff order, one group a day: "Sunday, November 23". */

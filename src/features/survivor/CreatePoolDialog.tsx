@@ -3,6 +3,7 @@ import { useMutation } from "convex/react";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../../convex/_generated/api";
+import { PICK_DEADLINE_HOURS } from "../../../domain/deadlines";
 import { ENTRIES_PER_USER, LIVES_PER_ENTRY, SURVIVOR_MEMBERS } from "../../../domain/survivorRules";
 import { weekName } from "../../../domain/weeks";
 import { useWeekGames } from "../../components/games/useWeekGames";
@@ -52,10 +53,10 @@ export function CreatePoolDialog({ isOpen, onClose }: CreatePoolDialogProps) {
       <CreatePoolFields
         id={formId}
         refusal={error}
-        onSubmit={async ({ name, description, isPublic, maxMembers, ...settings }) => {
+        onSubmit={async ({ name, description, isPublic, maxMembers, pickDeadlineHours, ...settings }) => {
           const { allowMultipleEntries, maxEntriesPerUser } = settings;
           const pool = {
-            ...{ name: name.trim(), isPublic, maxMembers },
+            ...{ name: name.trim(), isPublic, maxMembers, pickDeadlineHours },
             ...(description.trim() && { description: description.trim() }),
             survivorSettings: {
               ...settings,
@@ -105,6 +106,7 @@ function Fields({
       name: "",
       description: "",
       maxMembers: SURVIVOR_MEMBERS.default,
+      pickDeadlineHours: PICK_DEADLINE_HOURS.default,
       startingWeek: suggestedWeek,
       livesPerEntry: LIVES_PER_ENTRY.default,
       allowMultipleEntries: false,
@@ -114,7 +116,7 @@ function Fields({
     },
   });
   const { errors } = formState;
-  const number = (name: "maxMembers" | "livesPerEntry" | "maxEntriesPerUser") =>
+  const number = (name: "maxMembers" | "livesPerEntry" | "maxEntriesPerUser" | "pickDeadlineHours") =>
     register(name, { valueAsNumber: true });
   return (
     <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
@@ -145,14 +147,25 @@ function Fields({
           error={errors.livesPerEntry?.message}
         />
       </div>
-      <NumberField
-        {...number("maxMembers")}
-        label="Maximum Members"
-        min={SURVIVOR_MEMBERS.min}
-        max={SURVIVOR_MEMBERS.max}
-        hint={`${SURVIVOR_MEMBERS.min} to ${SURVIVOR_MEMBERS.max}`}
-        error={errors.maxMembers?.message}
-      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <NumberField
+          {...number("pickDeadlineHours")}
+          label="Pick Deadline"
+          unit="hours"
+          min={PICK_DEADLINE_HOURS.min}
+          max={PICK_DEADLINE_HOURS.max}
+          hint="Before each game; 0 is its kickoff"
+          error={errors.pickDeadlineHours?.message}
+        />
+        <NumberField
+          {...number("maxMembers")}
+          label="Maximum Members"
+          min={SURVIVOR_MEMBERS.min}
+          max={SURVIVOR_MEMBERS.max}
+          hint={`${SURVIVOR_MEMBERS.min} to ${SURVIVOR_MEMBERS.max}`}
+          error={errors.maxMembers?.message}
+        />
+      </div>
       <div>
         <CheckboxField
           {...register("allowMultipleEntries")}

@@ -3,6 +3,7 @@ import { useMutation } from "convex/react";
 import { CircleDashed, Plus } from "lucide-react";
 import { useRef, type KeyboardEvent } from "react";
 import { api } from "../../../convex/_generated/api";
+import type { GameView } from "../../components/games/views";
 import { EntryBadge } from "../../components/survivor/EntryBadge";
 import { Lives } from "../../components/survivor/Lives";
 import { pickOutcomeOf } from "../../components/survivor/pickOutcome";
@@ -19,12 +20,13 @@ interface MyEntriesProps {
   pool: PoolView;
   chosenNumber: number;
   onChoose: (entryNumber: number) => void;
+  games: readonly GameView[];
   teams: TeamMap;
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-export function MyEntries({ pool, chosenNumber, onChoose, teams }: MyEntriesProps) {
+export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntriesProps) {
   const entries = pool.myEntries;
   const cards = useRef<(HTMLButtonElement | null)[]>([]);
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -62,6 +64,7 @@ export function MyEntries({ pool, chosenNumber, onChoose, teams }: MyEntriesProp
             entry={entry}
             pool={pool}
             teams={teams}
+            isInProgress={games.some((game) => game.id === entry.currentPick?.gameId && game.status === "in_progress")}
             isChosen={entry.entryNumber === chosenNumber}
             onChoose={() => onChoose(entry.entryNumber)}
           />
@@ -75,12 +78,13 @@ interface EntryOptionProps {
   entry: MyEntryView;
   pool: PoolView;
   teams: TeamMap;
+  isInProgress: boolean;
   isChosen: boolean;
   onChoose: () => void;
   ref: (card: HTMLButtonElement | null) => void;
 }
 
-function EntryOption({ entry, pool, teams, isChosen, onChoose, ref }: EntryOptionProps) {
+function EntryOption({ entry, pool, teams, isInProgress, isChosen, onChoose, ref }: EntryOptionProps) {
   const pick = entry.currentPick;
   const team = pick ? teams.get(pick.selectedTeamId) : undefined;
   return (
@@ -109,7 +113,7 @@ function EntryOption({ entry, pool, teams, isChosen, onChoose, ref }: EntryOptio
         {pick ? (
           <>
             <TeamBadge team={team} size="sm" isLabelled />
-            <PickOutcomeText outcome={pickOutcomeOf(pick, entry)} />
+            <PickOutcomeText outcome={pickOutcomeOf(pick, entry)} isInProgress={isInProgress} />
           </>
         ) : (
           !entry.isEliminated &&

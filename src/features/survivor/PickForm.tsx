@@ -12,6 +12,7 @@ import { Button } from "../../components/ui/Button";
 import { SelectField } from "../../components/ui/SelectField";
 import { useChange } from "../../hooks/useChange";
 import type { TeamMap } from "../../hooks/useTeams";
+import { cx } from "../../lib/cx";
 import { pickForm } from "./poolForms";
 import { sortTeams, type TeamOrder } from "./teamOrder";
 import { TeamOption } from "./TeamOption";
@@ -118,7 +119,7 @@ export function PickForm({ pool, sheet, options, week, teams, onDone }: PickForm
         ))}
       </div>
       <div className="sticky bottom-0 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
-        <p role="status" className="min-w-0 text-14">
+        <p role="status" className={cx("min-w-0 text-14", !sheet.pick && "flex-1")}>
           {chosen ? (
             <>
               <strong className="font-semibold text-strong">{nameOf(chosen.teamId)}</strong> to beat the{" "}
@@ -130,7 +131,7 @@ export function PickForm({ pool, sheet, options, week, teams, onDone }: PickForm
             </span>
           )}
         </p>
-        <span className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+        <span className={cx("flex gap-3", sheet.pick && "max-sm:w-full max-sm:*:flex-1")}>
           {sheet.pick && <Button onClick={onDone}>Keep {nameOf(sheet.pick.selectedTeamId)}</Button>}
           <Button type="submit" variant="primary" isLoading={isSaving}>
             Submit Pick

@@ -52,13 +52,20 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           {entry ? (
             <>
-              <MyEntries pool={pool} chosenNumber={entry.entryNumber} onChoose={setWanted} teams={teams} />
+              <MyEntries
+                pool={pool}
+                chosenNumber={entry.entryNumber}
+                onChoose={setWanted}
+                games={week?.games ?? []}
+                teams={teams}
+              />
               <EntryPanel
                 key={entry.id}
                 {...{ pool, sheet, week, scores, teams }}
                 entry={entry}
                 onChooseEntry={setWanted}
               />
+              <PickHistory pool={pool} entry={entry} teams={teams} />
             </>
           ) : (
             <NotEntered pool={pool} />
@@ -71,12 +78,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
             <Eliminations pool={pool} eliminations={eliminations ?? []} teams={teams} />
           )}
           {weekState && <FieldSplit state={weekState} games={week?.games ?? []} teams={teams} />}
-          {entry && (
-            <>
-              <UsedTeams sheet={sheet} teams={teams} />
-              <PickHistory pool={pool} entry={entry} teams={teams} />
-            </>
-          )}
+          {entry && <UsedTeams sheet={sheet} teams={teams} />}
         </div>
       </div>
       <section aria-labelledby="all-entries">

@@ -10,6 +10,7 @@ import { Card } from "../../components/ui/Card";
 import { Menu } from "../../components/ui/Menu";
 import { formatCount } from "../../lib/format";
 import { paths } from "../../lib/paths";
+import { AliveBar } from "./AliveField";
 
 interface PoolCardProps {
   pool: PoolView;
@@ -66,16 +67,16 @@ export function PoolCard({ pool, onDelete, action, status }: PoolCardProps) {
           </span>
           of {formatCount(pool.totalEntries, "entry", "entries")} alive
         </p>
-        <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-          <span className="flex items-center gap-1.5">
-            <Users aria-hidden className="size-4" />
-            {formatCount(league.memberCount, "member")}
+        <AliveBar alive={pool.aliveEntries} total={pool.totalEntries} />
+        <p className="tabular flex items-start gap-1.5 text-14 text-muted">
+          <Users aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <span>{formatCount(league.memberCount, "member")}</span>
+            {" · "}
+            <span>{stageText(pool)}</span>
+            {settings.livesPerEntry > 1 && ` · ${formatCount(settings.livesPerEntry, "life", "lives")} each`}
+            {settings.allowMultipleEntries && ` · up to ${formatCount(settings.maxEntriesPerUser, "entry", "entries")}`}
           </span>
-          <span>{stageText(pool)}</span>
-          {settings.livesPerEntry > 1 && <span>{formatCount(settings.livesPerEntry, "life", "lives")} each</span>}
-          {settings.allowMultipleEntries && (
-            <span>Up to {formatCount(settings.maxEntriesPerUser, "entry", "entries")}</span>
-          )}
         </p>
         {status}
       </div>

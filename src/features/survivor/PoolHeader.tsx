@@ -1,4 +1,4 @@
-import { Globe, Settings2, Trash2 } from "lucide-react";
+import { Globe, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { PoolView } from "../../components/survivor/views";
@@ -16,7 +16,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
   const navigate = useNavigate();
   return (
     <header className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="text-14 text-muted">
           <Link
             to={paths.survivor}
@@ -26,14 +26,31 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
           </Link>{" "}
           · {formatCount(league.memberCount, "member")}
         </p>
-        <h1 className="display flex flex-wrap items-center gap-x-3 text-28 text-strong [overflow-wrap:anywhere] sm:text-40">
-          {league.name}
-          {league.isPublic && (
-            <Badge className="font-sans" icon={<Globe aria-hidden />}>
-              Public
-            </Badge>
+        <div className="flex items-start gap-2">
+          <h1 className="display flex min-w-0 flex-wrap items-center gap-x-3 text-28 text-strong [overflow-wrap:anywhere] sm:text-40">
+            {league.name}
+            {league.isPublic && (
+              <Badge className="font-sans" icon={<Globe aria-hidden />}>
+                Public
+              </Badge>
+            )}
+          </h1>
+          {league.isCreator && (
+            <div className="-my-1.5 ml-auto sm:my-0 sm:ml-0">
+              <Menu
+                label={`Options for ${league.name}`}
+                actions={[
+                  {
+                    label: "Delete Pool",
+                    icon: <Trash2 aria-hidden="true" />,
+                    tone: "danger",
+                    onSelect: () => setDeleting(true),
+                  },
+                ]}
+              />
+            </div>
           )}
-        </h1>
+        </div>
         {league.description && <p className="max-w-prose text-14 text-muted sm:text-16">{league.description}</p>}
         <p className="mt-1 text-12 text-muted">
           {[
@@ -46,27 +63,11 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
             .join(" · ")}
         </p>
       </div>
-      <div className="flex shrink-0 items-center gap-2">
-        {pool.isJoinable && (
-          <div className="w-full sm:w-64">
-            <InviteCode code={league.inviteCode} />
-          </div>
-        )}
-        {league.isCreator && (
-          <Menu
-            label={`Options for ${league.name}`}
-            icon={<Settings2 aria-hidden="true" />}
-            actions={[
-              {
-                label: "Delete Pool",
-                icon: <Trash2 aria-hidden="true" />,
-                tone: "danger",
-                onSelect: () => setDeleting(true),
-              },
-            ]}
-          />
-        )}
-      </div>
+      {pool.isJoinable && (
+        <div className="shrink-0 sm:w-64">
+          <InviteCode code={league.inviteCode} />
+        </div>
+      )}
       <DeletePoolDialog
         pool={pool}
         isOpen={isDeleting}

@@ -46,9 +46,7 @@ export function PoolStats({ pool, latest }: PoolStatsProps) {
       </div>
       <dl className="grid grid-cols-3 divide-x divide-hairline border-t border-hairline sm:grid-cols-1 sm:divide-x-0 sm:divide-y sm:border-t-0 sm:border-l">
         <Stat label="Current Week">{weekName(pool.currentWeek).replace(/^Week /, "")}</Stat>
-        <Stat label="Total Entries">
-          <ScoreDigits value={totalEntries} />
-        </Stat>
+        <Stat label="Total Entries">{totalEntries}</Stat>
         <Stat label="Survival Rate">{totalEntries === 0 ? "–" : formatPercent(aliveEntries / totalEntries)}</Stat>
       </dl>
     </Card>

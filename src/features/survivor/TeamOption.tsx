@@ -4,8 +4,7 @@ import { useId, type Ref } from "react";
 import { formatCountdown } from "../../../domain/countdown";
 import { formatRecord } from "../../../domain/records";
 import { Countdown } from "../../components/games/Countdown";
-import { kickoffText } from "../../components/games/kickoff";
-import { TeamName } from "../../components/games/TeamName";
+import { weekdayKickoff } from "../../components/games/kickoff";
 import type { RecordView } from "../../components/games/views";
 import type { AvailableTeamView } from "../../components/survivor/views";
 import { TeamBadge } from "../../components/ui/TeamBadge";
@@ -61,12 +60,12 @@ export function TeamOption({
     >
       <TeamBadge team={team} size="md" />
       <span className="min-w-0 flex-1">
-        <TeamName team={team} className="text-16 font-semibold text-strong" />
+        <span className="block truncate text-16 font-semibold text-strong">{team?.name ?? "Unknown"}</span>
         <span className="tabular block truncate text-12 text-body">
           {formatRecord(record)} · {versus}
         </span>
         <span id={whenId} className="tabular block truncate text-12 text-muted">
-          {kickoffText({ kickoffAtMs: option.kickoffAtMs, isKickoffConfirmed })}
+          {weekdayKickoff({ kickoffAtMs: option.kickoffAtMs, isKickoffConfirmed })}
         </span>
       </span>
       <span className="tabular flex shrink-0 flex-col items-end">

@@ -1,6 +1,11 @@
 // [5.4][5.5][5.8] The survivor dialogs' fields, checked by the same rules as on the server.
 import { z } from "zod";
-import { inviteCodeProblem, leagueDescriptionProblem, leagueNameProblem } from "../../../domain/leagueRules";
+import {
+  inviteCodeProblem,
+  leagueDescriptionProblem,
+  leagueNameProblem,
+  pickDeadlineHoursProblem,
+} from "../../../domain/leagueRules";
 import {
   livesPerEntryProblem,
   maxEntriesPerUserProblem,
@@ -14,6 +19,7 @@ export const createPoolForm = z.object({
   name: z.string().superRefine(by(leagueNameProblem)),
   description: z.string().superRefine(by(leagueDescriptionProblem)),
   maxMembers: wholeNumber.superRefine(by(survivorMembersProblem)),
+  pickDeadlineHours: wholeNumber.superRefine(by(pickDeadlineHoursProblem)),
   startingWeek: wholeNumber.superRefine(by(startingWeekProblem)),
   livesPerEntry: wholeNumber.superRefine(by(livesPerEntryProblem)),
   allowMultipleEntries: z.boolean(),

@@ -5,6 +5,8 @@ import { inWeek } from "../../components/survivor/weekText";
 
 export type TeamFate =
   | { kind: "available" }
+  /** Never used, and never to be: the entry is out. */
+  | { kind: "unused" }
   | { kind: "picked" }
   | { kind: "used"; week: number }
   | { kind: "bye" }
@@ -12,7 +14,9 @@ export type TeamFate =
   /** The team's game isn't played this week, though it isn't on bye. */
   | { kind: "noGame" };
 
-type Sheet = Pick<PickSheetView, "availableTeams" | "usedTeams" | "byeTeamIds" | "weekGames" | "pick">;
+type Sheet = Pick<PickSheetView, "availableTeams" | "usedTeams" | "byeTeamIds" | "weekGames" | "pick"> & {
+  entry: Pick<PickSheetView["entry"], "isEliminated">;
+};
 
 export function teamFates(sheet: Sheet): (teamId: TeamId) => TeamFate {
   const used = new Map(sheet.usedTeams.map(({ teamId, week }) => [teamId, week]));
@@ -23,6 +27,7 @@ export function teamFates(sheet: Sheet): (teamId: TeamId) => TeamFate {
     const week = used.get(teamId);
     if (sheet.pick?.selectedTeamId === teamId) return { kind: "picked" };
     if (week !== undefined) return { kind: "used", week };
+    if (sheet.entry.isEliminated) return { kind: "unused" };
     const option = available.get(teamId);
     if (option) return { kind: option.isLocked ? "locked" : "available" };
     if (byes.has(teamId)) return { kind: "bye" };
@@ -34,6 +39,8 @@ export function fateText(fate: TeamFate): string {
   switch (fate.kind) {
     case "available":
       return "available";
+    case "unused":
+      return "never used";
     case "picked":
       return "your pick this week";
     case "used":

@@ -143,6 +143,7 @@ describe("[2.49][5.4] creating a pool", () => {
     const form = await openForm();
     await type(form, "Maximum Members", "1001");
     await type(form, "Lives per Entry", "6");
+    await type(form, "Pick Deadline", "169");
     await user.click(within(form).getByLabelText("Multiple entries"));
     await type(form, "Entries per User", "11");
     await press("Create Pool", form);
@@ -150,6 +151,7 @@ describe("[2.49][5.4] creating a pool", () => {
       "League name is required",
       "Maximum members must be a whole number from 2 to 1000",
       "Lives per entry must be a whole number from 1 to 5",
+      "Pick deadline must be a whole number of hours from 0 to 168",
       "Entries per user must be a whole number from 1 to 10",
     ])
       expect(await within(form).findByText(text)).toBeTruthy();
@@ -161,7 +163,12 @@ describe("[2.49][5.4] creating a pool", () => {
   it("shows the per-user limit only with multiple entries, and starts with the defaults", async () => {
     const form = await openForm();
     const value = (label: string) => within(form).getByLabelText<HTMLInputElement>(label).value;
-    expect([value("Maximum Members"), value("Lives per Entry"), value("Starting Week")]).toEqual(["100", "1", "12"]);
+    expect(["Maximum Members", "Lives per Entry", "Pick Deadline", "Starting Week"].map(value)).toEqual([
+      "100",
+      "1",
+      "24",
+      "12",
+    ]);
     expect(within(form).queryByLabelText("Entries per User")).toBeNull();
     await user.click(within(form).getByLabelText("Multiple entries"));
     expect(value("Entries per User")).toBe("1");
@@ -173,6 +180,7 @@ describe("[2.49][5.4] creating a pool", () => {
     await type(form, "Description (Optional)", "Winner buys");
     await type(form, "Maximum Members", "12");
     await type(form, "Lives per Entry", "3");
+    await type(form, "Pick Deadline", "1");
     await user.selectOptions(within(form).getByLabelText("Starting Week"), "Week 14");
     await user.click(within(form).getByLabelText("Multiple entries"));
     await type(form, "Entries per User", "4");
@@ -187,6 +195,7 @@ describe("[2.49][5.4] creating a pool", () => {
       name: "Last One",
       description: "Winner buys",
       maxMembers: 12,
+      pickDeadlineHours: 1,
       isPublic: true,
     });
     expect(pool?.settings).toEqual({

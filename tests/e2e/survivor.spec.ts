@@ -1,0 +1,166 @@
+// A survivor pool in two browsers: nobody's pick is on the wire before the week's first kickoff, everybody's is right
+// after it; a final eliminates, a corrected score brings back. Nothing is reloaded.
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import type { EventOptions } from "../support/espnEvent";
+import { startFeedServer } from "../support/feedServer";
+import { startStack, type Stack } from "../support/startStack";
+import { watchWire, type Wire } from "../support/watchWire";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+// A season is named by the year it starts in.
+const WEEK = { season: new Date(Date.now() - 60 * DAY_MS).getFullYear(), week: 11 };
+
+const isoAt = (ms: number) => new Date(ms).toISOString();
+const first: EventOptions = { id: "2001", home: "GB", away: "DET", date: isoAt(Date.now() + 9 * MINUTE_MS) };
+const later: EventOptions = { id: "2002", home: "CHI", away: "MIN", date: isoAt(Date.now() + DAY_MS) };
+
+let feed: Awaited<ReturnType<typeof startFeedServer>>;
+let stack: Stack;
+
+test.beforeAll(async () => {
+  feed = await startFeedServer(WEEK);
+  feed.setGames(first, later);
+  stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "500" } });
+});
+
+test.afterAll(async () => {
+  await stack?.stop();
+  await feed?.close();
+});
+
+interface Person {
+  readonly page: Page;
+  readonly wire: Wire;
+}
+
+async function signUp(browser: Browser, name: { first: string; last: string }): Promise<Person> {
+  const page = await (await browser.newContext()).newPage();
+  const wire = watchWire(page);
+  await page.goto(stack.addresses.app);
+  await page.getByRole("button", { name: "Create Account" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("First name").fill(name.first);
+  await dialog.getByLabel("Last name").fill(name.last);
+  await dialog.getByLabel("E-mail").fill(`${name.first}@example.com`.toLowerCase());
+  await dialog.getByLabel("Password", { exact: true }).fill("a long enough password");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText(`Welcome back, ${name.first}! Ready to make your picks?`)).toBeVisible();
+  return { page, wire };
+}
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+const yourPick = (page: Page) => page.getByRole("region", { name: "Your pick" });
+const entryOf = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Entries", exact: true }).getByRole("listitem").filter({ hasText: name });
+const stat = (page: Page, label: string) =>
+  page.getByRole("region", { name: "Pool statistics" }).getByText(label, { exact: true }).locator("xpath=..");
+
+test("picks stay secret until the first kickoff; finals eliminate and corrections bring back", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const ann = await signUp(browser, { first: "Ann", last: "Archer" });
+  const bob = await signUp(browser, { first: "Bob", last: "Baker" });
+
+  await test.step("[2.49][5.4] Ann creates a pool and [5.5] Bob joins it by its code", async () => {
+    await goTo(ann.page, "Survivor");
+    await ann.page.getByRole("button", { name: "Create Survivor Pool" }).first().click();
+    const form = ann.page.getByRole("dialog");
+    await form.getByLabel("Pool Name").fill("Last One");
+    await form.getByLabel("Pick Deadline").fill("0");
+    await form.getByLabel("Starting Week").selectOption("Week 11");
+    await form.getByRole("button", { name: "Create Pool" }).click();
+    await expect(ann.page.getByText("Survivor pool created")).toBeVisible();
+    await ann.page.getByRole("link", { name: "Make Pick: Last One" }).click();
+    const copy = ann.page.getByRole("button", { name: /^Copy invite code/ });
+    const code = ((await copy.getAttribute("aria-label")) ?? "").replace("Copy invite code ", "");
+
+    await goTo(bob.page, "Survivor");
+    await bob.page.getByRole("button", { name: "Join Pool" }).first().click();
+    await bob.page.getByRole("dialog").getByLabel("Invite Code").fill(code.toLowerCase());
+    await bob.page.getByRole("dialog").getByRole("button", { name: "Join Pool" }).click();
+    await bob.page.getByRole("link", { name: "Make Pick: Last One" }).click();
+    await expect(stat(ann.page, "Total Entries")).toContainText("2");
+  });
+
+  for (const { page } of [ann, bob]) await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+
+  await test.step("[5.8] both pick; a pick can be changed until it locks", async () => {
+    const choose = async ({ page }: Person, team: string) => {
+      await yourPick(page)
+        .getByRole("radio", { name: new RegExp(`^${team}`) })
+        .click();
+      await yourPick(page).getByRole("button", { name: "Submit Pick" }).click();
+      await expect(yourPick(page).getByText(team).first()).toBeVisible();
+      await expect(yourPick(page).getByText("Game pending")).toBeVisible();
+    };
+    await choose(ann, "Chicago Bears");
+    await yourPick(ann.page).getByRole("button", { name: "Change Pick" }).click();
+    await choose(ann, "Detroit Lions");
+    await choose(bob, "Green Bay Packers");
+  });
+
+  const lionsId = await bob.wire.idOfTeam("Detroit Lions");
+  const isAnnsPick = ({ text }: { text: string }) => text.includes(`"selectedTeamId":"${lionsId}"`);
+
+  await test.step("[4.6] before the kickoff Ann's pick is on her wire only", async () => {
+    await expect(entryOf(bob.page, "Ann Archer")).toContainText("Hidden");
+    await expect(bob.page.getByText(/Everybody's picks appear when the week's first game starts/)).toBeVisible();
+    expect(ann.wire.frames.some(isAnnsPick)).toBe(true);
+    expect(bob.wire.frames.some(isAnnsPick)).toBe(false);
+    expect(bob.wire.frames.some(({ text }) => text.includes(`"teamId":"${lionsId}","count"`))).toBe(false);
+  });
+
+  await test.step("[4.6] at the kickoff everybody's pick appears by itself", async () => {
+    const kickoffAtMs = Date.now() + 5_000;
+    feed.setGames({ ...first, date: isoAt(kickoffAtMs) }, later);
+    await expect(entryOf(bob.page, "Ann Archer").getByRole("img", { name: "Detroit Lions" })).toBeVisible();
+    await expect(entryOf(ann.page, "Bob Baker").getByRole("img", { name: "Green Bay Packers" })).toBeVisible();
+    const revealed = bob.wire.frames.find(isAnnsPick);
+    expect(revealed?.atMs).toBeGreaterThanOrEqual(kickoffAtMs - (kickoffAtMs % 1000));
+    const pool = bob.page.getByRole("region", { name: "The pool's picks" });
+    await expect(pool.getByText("Lions")).toBeVisible();
+  });
+
+  const started: EventOptions = { ...first, date: isoAt(Date.now()), status: "live", period: 4, clock: "1:10" };
+
+  await test.step("[4.3][4.4] a final eliminates, and the fallen is named to everybody", async () => {
+    feed.setGames({ ...started, score: [20, 17] }, later);
+    await expect(yourPick(ann.page).getByText("Game in progress")).toBeVisible();
+    feed.setGames({ ...started, status: "final", score: [24, 17] }, later);
+    await expect(yourPick(ann.page).getByText("Entry 1 was eliminated in Week 11")).toBeVisible();
+    await expect(yourPick(bob.page).getByText("Survived")).toBeVisible();
+    const feedOfFallen = bob.page.getByRole("region", { name: "Eliminations" });
+    await expect(feedOfFallen.getByRole("listitem").filter({ hasText: "Ann Archer" })).toBeVisible();
+    await expect(entryOf(bob.page, "Ann Archer")).toContainText("Eliminated W11");
+    await expect(stat(bob.page, "Still Alive")).toContainText("of 2 entries");
+    await expect(stat(bob.page, "Survival Rate")).toContainText("50%");
+  });
+
+  await test.step("[4.4] a corrected score brings Ann back and takes Bob out", async () => {
+    feed.setGames({ ...started, status: "final", score: [24, 27] }, later);
+    await expect(yourPick(ann.page).getByText("Survived")).toBeVisible({ timeout: 60_000 });
+    await expect(yourPick(bob.page).getByText("Entry 1 was eliminated in Week 11")).toBeVisible();
+    const feedOfFallen = ann.page.getByRole("region", { name: "Eliminations" });
+    await expect(feedOfFallen.getByRole("listitem")).toHaveCount(1);
+    await expect(feedOfFallen.getByRole("listitem")).toContainText("Bob Baker");
+  });
+
+  await test.step("[2.20][2.39][2.46] the dashboard, My Picks and All Picks say the same", async () => {
+    await goTo(bob.page, "Dashboard");
+    const card = bob.page.getByRole("region", { name: "Survivor pool Last One" });
+    await expect(card.getByText("Eliminated in Week 11")).toBeVisible();
+    await expect(card.getByText("1/2 Active")).toBeVisible();
+    await expect(card.getByRole("link", { name: /^Make Pick/ })).toHaveCount(0);
+    await goTo(ann.page, "My Picks");
+    await expect(ann.page.getByText("Survived!")).toBeVisible();
+    await goTo(ann.page, "All Picks");
+    await expect(ann.page.getByText("Visible")).toBeVisible();
+    await expect(entryOf(ann.page, "Bob Baker")).toContainText("Eliminated");
+  });
+
+  for (const { page, wire } of [ann, bob]) {
+    expect(await page.evaluate(() => "notReloaded" in window)).toBe(true);
+    expect(wire.problems).toEqual([]);
+  }
+});

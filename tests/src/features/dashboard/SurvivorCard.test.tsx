@@ -1,0 +1,82 @@
+import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { DashboardPage } from "../../../../src/features/dashboard/DashboardPage";
+import { HostConvex, type HostClient } from "../../../support/hostConvex";
+import { createPool, pickInPool } from "../../../support/hostPool";
+import { storeWeek, type Match } from "../../../support/hostSeason";
+import { uiTest } from "../../../support/uiTest";
+
+uiTest();
+
+const packers: Match = { home: "GB", away: "CHI", inHours: 30 };
+const lions: Match = { home: "MIN", away: "DET", inHours: 54 };
+const final: Match = { ...packers, inHours: -4, status: "final", score: [20, 17] };
+
+let host: HostConvex;
+let sam: HostClient;
+let pat: HostClient;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+  await storeWeek(host, [packers, lions]);
+});
+afterEach(() => host.close());
+
+const open = (client: HostClient) =>
+  render(
+    <MemoryRouter>
+      <DashboardPage />
+    </MemoryRouter>,
+    { wrapper: client.wrapper },
+  );
+const card = async () => within(await screen.findByRole("region", { name: "Survivor pool Last One" }));
+const value = async (label: string) => (await (await card()).findByText(label)).nextElementSibling?.textContent;
+
+describe("[2.20]–[2.22] the survivor card", () => {
+  it("says that it loads, then how you and the pool stand, and asks for the pick", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    open(sam);
+    expect(await screen.findByText("Loading survivor pool data...")).toBeTruthy();
+    expect(await value("Your Status")).toBe("Active");
+    expect(await value("Pool Status")).toBe("2/2 Active");
+    expect((await card()).getByText("No pick yet")).toBeTruthy();
+    for (const name of ["Make Pick: Last One", "View Pool: Last One"])
+      expect((await card()).getByRole("link", { name }).getAttribute("href")).toBe(`/survivor/${leagueId}`);
+  });
+
+  it("shows the pick and asks no more; then survived, live", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    open(sam);
+    await (await card()).findByText("No pick yet");
+    await pickInPool(sam, { leagueId, match: packers, team: "GB" });
+    expect(await (await card()).findByText("Game pending")).toBeTruthy();
+    expect((await card()).getByText("Packers")).toBeTruthy();
+    expect((await card()).queryByRole("link", { name: /Make Pick/ })).toBeNull();
+    await storeWeek(host, [{ ...final, status: "in_progress" }]);
+    expect(await (await card()).findByText("Game in progress")).toBeTruthy();
+    await storeWeek(host, [final]);
+    expect(await (await card()).findByText("Survived")).toBeTruthy();
+  });
+
+  it("says Eliminated with the week, and who is left", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    await pickInPool(sam, { leagueId, match: packers, team: "CHI" });
+    await pickInPool(pat, { leagueId, match: packers, team: "GB" });
+    await storeWeek(host, [final]);
+    open(sam);
+    expect(await (await card()).findByText("Eliminated in Week 12")).toBeTruthy();
+    expect(await value("Pool Status")).toBe("1/2 Active");
+    expect((await card()).queryByRole("link", { name: /Make Pick/ })).toBeNull();
+  });
+
+  it("[2.16] shows two pools at most, and no invitation to join a league beside them", async () => {
+    for (const name of ["One", "Two", "Three"]) await sam.mutation(api.survivor.create, { name });
+    open(sam);
+    expect(await screen.findByRole("region", { name: "Survivor pool Two" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Survivor pool Three" })).toBeNull();
+    expect(screen.queryByText("Join a League")).toBeNull();
+  });
+});
