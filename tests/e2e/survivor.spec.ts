@@ -12,8 +12,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK = { season: new Date(Date.now() - 60 * DAY_MS).getFullYear(), week: 11 };
 
 const isoAt = (ms: number) => new Date(ms).toISOString();
+// A kickoff within ten minutes is polled for as often as a live game.
 const first: EventOptions = { id: "2001", home: "GB", away: "DET", date: isoAt(Date.now() + 9 * MINUTE_MS) };
-const later: EventOptions = { id: "2002", home: "CHI", away: "MIN", date: isoAt(Date.now() + DAY_MS) };
+const later: EventOptions = { id: "2002", home: "CHI", away: "MIN", date: isoAt(Date.now() + 9.5 * MINUTE_MS) };
 
 let feed: Awaited<ReturnType<typeof startFeedServer>>;
 let stack: Stack;
@@ -62,15 +63,23 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
   const ann = await signUp(browser, { first: "Ann", last: "Archer" });
   const bob = await signUp(browser, { first: "Bob", last: "Baker" });
 
-  await test.step("[2.49][5.4] Ann creates a pool and [5.5] Bob joins it by its code", async () => {
-    await goTo(ann.page, "Survivor");
+  const createPool = async (name: string, { week, lives = "1" }: { week: string; lives?: string }) => {
     await ann.page.getByRole("button", { name: "Create Survivor Pool" }).first().click();
     const form = ann.page.getByRole("dialog");
-    await form.getByLabel("Pool Name").fill("Last One");
+    await form.getByLabel("Pool Name").fill(name);
     await form.getByLabel("Pick Deadline").fill("0");
-    await form.getByLabel("Starting Week").selectOption("Week 11");
+    await form.getByLabel("Lives per Entry").fill(lives);
+    await form.getByLabel("Starting Week").selectOption(week);
     await form.getByRole("button", { name: "Create Pool" }).click();
+    await expect(ann.page.getByRole("region", { name })).toBeVisible();
+  };
+
+  await test.step("[2.49][5.4] Ann creates pools and [5.5] Bob joins one by its code", async () => {
+    await goTo(ann.page, "Survivor");
+    await createPool("Last One", { week: "Week 11" });
     await expect(ann.page.getByText("Survivor pool created")).toBeVisible();
+    await createPool("Two Lives", { week: "Week 11", lives: "2" });
+    await createPool("Next Week", { week: "Week 12" });
     await ann.page.getByRole("link", { name: "Make Pick: Last One" }).click();
     const copy = ann.page.getByRole("button", { name: /^Copy invite code/ });
     const code = ((await copy.getAttribute("aria-label")) ?? "").replace("Copy invite code ", "");
@@ -157,6 +166,35 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
     await goTo(ann.page, "All Picks");
     await expect(ann.page.getByText("Visible")).toBeVisible();
     await expect(entryOf(ann.page, "Bob Baker")).toContainText("Eliminated");
+  });
+
+  await test.step("[4.7] a tie takes everybody out: the pool is over and both share the win", async () => {
+    for (const { page } of [ann, bob]) {
+      await goTo(page, "Survivor");
+      await page.getByRole("link", { name: "View Pool: Last One" }).click();
+    }
+    feed.setGames({ ...started, status: "final", score: [24, 24] }, later);
+    for (const { page } of [ann, bob]) {
+      const winners = page.getByRole("region", { name: "Winners" });
+      await expect(winners.getByText("2 share the win")).toBeVisible({ timeout: 60_000 });
+      await expect(winners.getByText("Bob Baker")).toBeVisible();
+      await expect(yourPick(page).getByText("You won this pool")).toBeVisible();
+    }
+  });
+
+  await test.step("[4.7] a pool that starts later says so; a missed week costs a life", async () => {
+    await goTo(ann.page, "Survivor");
+    await ann.page.getByRole("link", { name: "View Pool: Next Week" }).click();
+    await expect(yourPick(ann.page).getByText("This pool starts in Week 12")).toBeVisible();
+    await goTo(ann.page, "Survivor");
+    await ann.page.getByRole("link", { name: /: Two Lives$/ }).click();
+    await expect(yourPick(ann.page).getByRole("radio", { name: /^Chicago Bears/ })).toBeVisible();
+    feed.setGames(
+      { ...started, status: "final", score: [24, 24] },
+      { ...later, date: isoAt(Date.now()), status: "live", period: 1, clock: "15:00" },
+    );
+    await expect(yourPick(ann.page).getByText("You lost a life")).toBeVisible({ timeout: 60_000 });
+    await expect(yourPick(ann.page).getByText(/You have 1 life left\./)).toBeVisible();
   });
 
   for (const { page, wire } of [ann, bob]) {

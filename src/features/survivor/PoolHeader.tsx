@@ -1,4 +1,4 @@
-import { Globe, Trash2 } from "lucide-react";
+import { Globe, LogOut, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { PoolView } from "../../components/survivor/views";
@@ -8,12 +8,16 @@ import { Menu } from "../../components/ui/Menu";
 import { formatCount, formatDeadlineHours } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { DeletePoolDialog } from "./DeletePoolDialog";
+import { LeavePoolDialog } from "./LeavePoolDialog";
 
 /** The pool's name, its rules in a line, and the code that lets friends in while they still can. */
 export function PoolHeader({ pool }: { pool: PoolView }) {
   const { league, settings } = pool;
-  const [isDeleting, setDeleting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
+  const ask = () => setAsking(true);
+  const dialog = { isOpen: isAsking, onClose: () => setAsking(false) };
+  const leavePage = () => void navigate(paths.survivor);
   return (
     <header className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
       <div className="min-w-0 flex-1">
@@ -35,17 +39,14 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
               </Badge>
             )}
           </h1>
-          {league.isCreator && (
+          {(league.isCreator || pool.myEntries.length > 0) && (
             <div className="-my-1.5 ml-auto sm:my-0 sm:ml-0">
               <Menu
                 label={`Options for ${league.name}`}
                 actions={[
-                  {
-                    label: "Delete Pool",
-                    icon: <Trash2 aria-hidden="true" />,
-                    tone: "danger",
-                    onSelect: () => setDeleting(true),
-                  },
+                  league.isCreator
+                    ? { label: "Delete Pool", icon: <Trash2 aria-hidden="true" />, tone: "danger", onSelect: ask }
+                    : { label: "Leave Pool", icon: <LogOut aria-hidden="true" />, onSelect: ask },
                 ]}
               />
             </div>
@@ -68,12 +69,11 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
           <InviteCode code={league.inviteCode} />
         </div>
       )}
-      <DeletePoolDialog
-        pool={pool}
-        isOpen={isDeleting}
-        onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(paths.survivor)}
-      />
+      {league.isCreator ? (
+        <DeletePoolDialog pool={pool} {...dialog} onDeleted={leavePage} />
+      ) : (
+        <LeavePoolDialog pool={pool} {...dialog} onLeft={leavePage} />
+      )}
     </header>
   );
 }

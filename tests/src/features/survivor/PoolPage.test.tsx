@@ -87,13 +87,28 @@ describe("[2.50] the pool's page", () => {
     const leagueId = await createPool(sam, {}, [pat]);
     const first = open(pat, leagueId);
     await screen.findByRole("heading", { name: "Last One" });
-    expect(screen.queryByRole("button", { name: "Options for Last One" })).toBeNull();
+    await press("Options for Last One");
+    expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual(["Leave Pool"]);
     first.unmount();
     open(sam, leagueId);
     await press("Options for Last One");
     await user.click(await screen.findByRole("menuitem", { name: "Delete Pool" }));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete Pool" }));
     expect(await screen.findByRole("heading", { name: "Pools" })).toBeTruthy();
+  });
+});
+
+describe("leaving a pool", () => {
+  it("is offered to everybody but its creator, after confirmation; the entries go with it", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    open(pat, leagueId);
+    await press("Options for Last One");
+    await user.click(await screen.findByRole("menuitem", { name: "Leave Pool" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText(/Your entries in "Last One" will be removed/)).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Leave Pool" }));
+    expect(await screen.findByRole("heading", { name: "Pools" })).toBeTruthy();
+    expect((await sam.query(api.survivor.get, { leagueId })).totalEntries).toBe(1);
   });
 });
 
