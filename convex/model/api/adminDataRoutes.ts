@@ -7,7 +7,7 @@ import type { ActionCtx } from "../../_generated/server";
 import type { ImportReport } from "../admin/importRows";
 import { refuse } from "./callError";
 import type { HttpApp } from "./httpApp";
-import { season, week } from "./inputs";
+import { season, text, week } from "./inputs";
 import { about, answer, jsonBody, refusals } from "./operation";
 
 const syncRun = z
@@ -23,7 +23,7 @@ const syncRun = z
 const imported = z.strictObject({ imported: z.number(), unchanged: z.number() }).meta({ id: "Imported" });
 
 /** [7.45] Ids are ours or the feed's; teams may be named by their abbreviation. What is wrong with a row, the import says. */
-const foreignId = z.union([z.string(), z.number()]);
+const foreignId = z.union([text, z.number()]);
 const importedGame = z
   .object({
     id: foreignId,
@@ -31,18 +31,18 @@ const importedGame = z
     season: z.number(),
     homeTeamId: foreignId,
     awayTeamId: foreignId,
-    gameDate: z.union([z.string(), z.number()]).meta({ example: "2025-11-09T18:00:00Z" }),
+    gameDate: z.union([text, z.number()]).meta({ example: "2025-11-09T18:00:00Z" }),
     homeScore: z.number().nullish(),
     awayScore: z.number().nullish(),
-    status: z.string().optional(),
+    status: text.optional(),
     winnerTeamId: foreignId.nullish(),
   })
   .meta({ id: "ImportedGame" });
 const importedPick = z
   .object({
-    userId: z.string(),
+    userId: text,
     gameId: foreignId,
-    leagueId: z.string(),
+    leagueId: text,
     selectedTeamId: foreignId,
     isCorrect: z.boolean().nullish(),
     points: z.number().nullish(),

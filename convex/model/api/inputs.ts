@@ -4,8 +4,11 @@ import { PICK_DEADLINE_HOURS } from "../../../domain/deadlines";
 import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX } from "../../../domain/leagueRules";
 import { LAST_WEEK } from "../../../domain/weeks";
 
+/** JSON can carry half a surrogate pair; Convex refuses it as no text. */
+export const text = z.string().refine((value) => !/\p{Surrogate}/u.test(value), "Not valid Unicode");
+
 /** An id of ours; whether it is one is the database's to say (callIds.ts). */
-export const idInput = z.string().min(1, "Required").max(64, "Not an id").meta({ example: "k57d2h3…" });
+export const idInput = text.min(1, "Required").max(64, "Not an id").meta({ example: "k57d2h3…" });
 
 /** -0 would be another key of an index than 0. */
 export function whole({ min, max }: { readonly min: number; readonly max: number }) {
@@ -32,18 +35,16 @@ export const weekQuery = z.object({ week: weekText, season: seasonText });
 
 /** [5.1] The texts are the forms'; that blanks don't count, the functions know. */
 export const leagueForm = {
-  name: z
-    .string()
+  name: text
     .min(1, "League name is required")
     .max(LEAGUE_NAME_MAX, `League name must be less than ${LEAGUE_NAME_MAX} characters`),
-  description: z
-    .string()
+  description: text
     .max(LEAGUE_DESCRIPTION_MAX, `Description must be less than ${LEAGUE_DESCRIPTION_MAX} characters`)
     .nullish(),
   isPublic: z.boolean().optional(),
 };
 
 /** [5.3] */
-export const inviteCode = z.string().min(1, "Invite code is required").max(64).meta({ example: "SUNDAY42" });
+export const inviteCode = text.min(1, "Invite code is required").max(64).meta({ example: "SUNDAY42" });
 
 export const deadlineHours = whole(PICK_DEADLINE_HOURS).meta({ example: 24 });

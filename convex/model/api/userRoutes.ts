@@ -5,12 +5,12 @@ import type { ActionCtx } from "../../_generated/server";
 import { refuse } from "./callError";
 import { inputIds } from "./callIds";
 import type { HttpApp } from "./httpApp";
-import { idInput } from "./inputs";
+import { idInput, text } from "./inputs";
 import { about, answer, jsonBody, refusals } from "./operation";
 import { notificationPreferences, user } from "./shapes";
 
 const preferenceChanges = notificationPreferences.omit({ userId: true }).partial();
-const personName = z.string().min(1, "Required").max(50);
+const personName = text.min(1, "Required").max(50);
 
 /** The caller's record. A token whose account isn't stored yet is stored by [7.2] alone. */
 export async function getCaller(ctx: ActionCtx): Promise<z.output<typeof user>> {
