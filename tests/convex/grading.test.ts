@@ -350,6 +350,28 @@ describe("batches", () => {
     expect(await countsOf(t)).toMatchObject({ correct: 0, points: 0, most: 0, graded: [], runs: 0 });
   });
 
+  it("of 200 leagues each hold Convex's limits, which both backends enforce", async () => {
+    const t = testBackend();
+    const ann = await signIn(t, "Ann Lee");
+    const { id } = await addLeague([ann]);
+    const { gameId, homeTeamId } = await addMatch(t);
+    await t.run(async (ctx) => {
+      const league = await ctx.db.get("leagues", id);
+      if (league === null) throw new Error("There is no league.");
+      const { _id, _creationTime, ...fields } = league;
+      for (let index = 0; index < GRADING_BATCH; index += 1) {
+        const leagueId = await ctx.db.insert("leagues", { ...fields, inviteCode: `MANY${index}` });
+        await ctx.db.insert("picks", {
+          ...{ userId: ann.userId, leagueId, gameId, season: SEASON, week: WEEK, isCorrect: null, isTie: false },
+          ...{ points: 0, selectedTeamId: homeTeamId, gradedRevision: 0, savedAtMs: 0 },
+        });
+      }
+    });
+    await endGame(t, gameId, [20, 10]);
+    await t.mutation(internal.grading.runBatch, { gameId });
+    expect((await countsOf(t)).correct).toBe(GRADING_BATCH);
+  });
+
   it("[2.32] of a deleted league count nothing", async () => {
     const t = testBackend();
     const { gameId, leagueId } = await addManyPicks(t, 10);

@@ -16,7 +16,11 @@ const create: <Schema extends GenericSchema>(
 ) => TestBackend<DataModelFromSchemaDefinition<SchemaDefinition<Schema, boolean>>> =
   import.meta.env.CONVEX_BACKEND === "host"
     ? (await import("./hostTest")).hostTest
-    : (await import("convex-test")).convexTest;
+    : await import("convex-test").then(
+        ({ convexTest }) =>
+          (deployment) =>
+            convexTest({ ...deployment, transactionLimits: true }),
+      );
 
 const modules = import.meta.glob("../../convex/**/*.ts");
 
