@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { easternMoment, formatEastern } from "../../domain/easternTime";
+import { dueReminders, isDigestTime } from "../../domain/reminders";
+
+const at = (iso: string) => Date.parse(`${iso}:00Z`);
+const HOUR_MS = 3_600_000;
+
+const dueIn = (afterIso: string, nowIso: string) =>
+  dueReminders({ afterMs: at(afterIso), nowMs: at(nowIso) }).map(
+    ({ kind, slotMs }) => `${kind} ${new Date(slotMs).toISOString().slice(0, 16)}`,
+  );
+
+describe("[2.47] when reminders are due", () => {
+  it("daily at eight, every four hours, hourly: Eastern time, winter and summer", () => {
+    expect(dueIn("2025-12-01T12:01", "2025-12-01T13:01")).toEqual([
+      "deadline24h 2025-12-01T13:00",
+      "deadline4h 2025-12-01T13:00",
+      "deadline1h 2025-12-01T13:00",
+    ]);
+    expect(dueIn("2025-09-01T11:01", "2025-09-01T12:01")).toEqual([
+      "deadline24h 2025-09-01T12:00",
+      "deadline4h 2025-09-01T12:00",
+      "deadline1h 2025-09-01T12:00",
+    ]);
+    expect(dueIn("2025-09-01T12:01", "2025-09-01T13:01")).toEqual(["deadline1h 2025-09-01T13:00"]);
+    expect(dueIn("2025-09-01T15:01", "2025-09-01T16:01")).toEqual([
+      "deadline4h 2025-09-01T16:00",
+      "deadline1h 2025-09-01T16:00",
+    ]);
+  });
+
+  it.each([
+    ["of 25 hours, in fall", "2025-11-02T04:00", 25, 1, 6],
+    ["of 23 hours, in spring", "2026-03-08T05:00", 23, 1, 6],
+    ["of 24 hours", "2025-10-15T04:00", 24, 1, 6],
+  ])("a day %s, has one 24-hour slot and six 4-hour ones", (_day, midnight, hours, daily, fourHourly) => {
+    const found = Array.from({ length: hours }, (_, hour) => {
+      const nowMs = at(midnight) + hour * HOUR_MS;
+      return dueReminders({ afterMs: nowMs - HOUR_MS, nowMs }).map(({ kind }) => kind);
+    }).flat();
+    const count = (kind: string) => found.filter((each) => each === kind).length;
+    expect([count("deadline24h"), count("deadline4h"), count("deadline1h")]).toEqual([daily, fourHourly, hours]);
+  });
+
+  it("makes up for what was slept through, each kind once and no further back than a day", () => {
+    expect(dueIn("2025-12-01T08:00", "2025-12-01T16:30")).toEqual([
+      "deadline24h 2025-12-01T13:00",
+      "deadline4h 2025-12-01T13:00",
+      "deadline1h 2025-12-01T16:00",
+    ]);
+    expect(dueIn("2025-11-01T00:00", "2025-12-01T16:30")).toHaveLength(3);
+    expect(dueIn("2025-12-01T16:00", "2025-12-01T16:30")).toEqual([]);
+  });
+
+  it("reminds of deadlines as far ahead as its name says", () => {
+    const due = dueReminders({ afterMs: at("2025-12-01T12:30"), nowMs: at("2025-12-01T13:01") });
+    expect(due.map(({ slotMs, untilMs }) => (untilMs - slotMs) / HOUR_MS)).toEqual([24, 4, 1]);
+  });
+
+  it("the digest: from Tuesday at eight, through Wednesday for a host that slept", () => {
+    const isTime = (iso: string) => isDigestTime(at(iso));
+    expect(["2025-11-04T12:59", "2025-11-03T20:00", "2025-11-06T05:00"].map(isTime)).toEqual([false, false, false]);
+    expect(["2025-11-04T13:00", "2025-11-05T23:00"].map(isTime)).toEqual([true, true]);
+  });
+});
+
+describe("Eastern time", () => {
+  it("is what clocks in New York show, also while they change", () => {
+    for (const iso of [
+      "2025-11-02T05:59",
+      "2025-11-02T06:01",
+      "2026-03-08T06:59",
+      "2026-03-08T07:01",
+      "2025-07-01T03:30",
+    ]) {
+      const parts = new Intl.DateTimeFormat("en-US", {
+        timeZone: "America/New_York",
+        hourCycle: "h23",
+        year: "numeric",
+        month: "numeric",
+        day: "numeric",
+        hour: "numeric",
+        minute: "numeric",
+      }).formatToParts(at(iso));
+      const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+      expect(easternMoment(at(iso)), iso).toMatchObject({
+        year: part("year"),
+        month: part("month"),
+        day: part("day"),
+        hour: part("hour"),
+        minute: part("minute"),
+      });
+    }
+  });
+
+  it("is written for mails", () => {
+    expect(formatEastern(at("2025-11-09T18:00"))).toBe("Sun, Nov 9, 1:00 PM ET");
+    expect(formatEastern(at("2025-11-02T04:05"))).toBe("Sun, Nov 2, 12:05 AM ET");
+    expect(formatEastern(at("2026-07-04T16:00"))).toBe("Sat, Jul 4, 12:00 PM ET");
+  });
+});
