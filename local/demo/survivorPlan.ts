@@ -21,6 +21,8 @@ export interface PlannedGame {
 
 const CHOICES = 8;
 const MEMORY = 0.97;
+/** How often an entry knew better than the spread, so that weeks that were played left enough of them. */
+const INTUITION = 0.6;
 
 interface Turn {
   readonly entry: string;
@@ -57,17 +59,22 @@ interface Plan<G extends PlannedGame> {
 export function planEntry<G extends PlannedGame>({ entry, weeks, isLucky }: Plan<G>) {
   const picks: { gameId: G["id"]; teamId: G["homeTeamId"] | G["awayTeamId"] }[] = [];
   for (const { week, games } of weeks) {
-    const won = new Set(games.map(({ winnerTeamId }) => winnerTeamId));
-    const playable = games.filter(({ status }) => status !== "cancelled" && status !== "postponed");
-    const teams = playable
+    const lost = new Set(
+      games
+        .filter(({ status }) => status === "final")
+        .flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])
+        .filter((teamId) => !games.some(({ winnerTeamId }) => winnerTeamId === teamId)),
+    );
+    const isWise = isLucky || fraction("intuition", entry, String(week)) < INTUITION;
+    const teams = games
+      .filter(({ status }) => status !== "cancelled" && status !== "postponed")
       .flatMap(teamsOf)
       .filter(({ teamId }) => !picks.some((pick) => pick.teamId === teamId))
-      .filter(({ teamId }) => !isLucky || won.has(teamId));
+      .filter(({ teamId }) => !isWise || !lost.has(teamId));
     const choice = isLucky ? oneOfFavourites(teams, { entry, week }) : chooseSurvivor(teams, { entry, week });
     if (choice === undefined) return picks;
-    const { gameId, teamId } = choice;
-    picks.push({ gameId, teamId });
-    if (playable.some(({ id, status }) => id === gameId && status === "final") && !won.has(teamId)) return picks;
+    picks.push({ gameId: choice.gameId, teamId: choice.teamId });
+    if (lost.has(choice.teamId)) return picks;
   }
   return picks;
 }

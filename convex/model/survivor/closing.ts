@@ -8,13 +8,14 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { listWeekGames } from "../games";
 import { hasDeadlinePassed, listKeptLocks, listLocksAt } from "../lockRows";
+import { listEntryPicks } from "./entryPicks";
 import { applyFate, PoolCounts } from "./fates";
 import { isOver, judgePool } from "./judging";
 import { getPool, type Pool, weeksOf } from "./pool";
 import { requestPoolRun } from "./poolRuns";
 
 const VISIT_BATCH = 50;
-const MISSES_BATCH = 200;
+const MISSES_BATCH = 100;
 
 /** A pass over the pools of a season: closes what is due, and has those brought up to date that need it. */
 export async function visitPoolsBatch(
@@ -139,5 +140,6 @@ export async function recordMisses(
   }
   const fields = { missedWeeks, decidedThroughWeek: throughWeek };
   await ctx.db.patch("survivorEntries", entry._id, fields);
-  return await applyFate(ctx, { pool, entry: { ...entry, ...fields }, counts });
+  const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
+  return await applyFate(ctx, { pool, entry: { ...entry, ...fields }, picks, counts });
 }

@@ -4,7 +4,6 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { tellElimination } from "../reminders/elimination";
 import { listEntriesOf } from "./entries";
-import { listEntryPicks } from "./entryPicks";
 import { weeksOf } from "./pool";
 import { requestPoolRun } from "./poolRuns";
 
@@ -36,20 +35,18 @@ export class PoolCounts {
 interface EntryOfPool {
   readonly pool: Doc<"survivorPools">;
   readonly entry: Doc<"survivorEntries">;
+  /** All of its picks. */
+  readonly picks: readonly Doc<"survivorPicks">[];
   readonly counts: PoolCounts;
 }
 
 /** Applies what the entry's picks and missed weeks come to; gives the entry as stored then. */
 export async function applyFate(
   ctx: MutationCtx,
-  { pool, entry, counts }: EntryOfPool,
+  { pool, entry, picks, counts }: EntryOfPool,
 ): Promise<Doc<"survivorEntries">> {
-  const picks = (await listEntryPicks(ctx, { entryId: entry._id, season: pool.season })).map((pick) => ({
-    week: pick.week,
-    team: pick.selectedTeamId,
-    survived: pick.survived,
-  }));
-  const fate = entryFate({ picks, missedWeeks: entry.missedWeeks }, pool.livesPerEntry);
+  const picked = picks.map(({ week, selectedTeamId: team, survived }) => ({ week, team, survived }));
+  const fate = entryFate({ picks: picked, missedWeeks: entry.missedWeeks }, pool.livesPerEntry);
   const isEliminated = fate.eliminatedWeek !== null;
   const isSame =
     entry.livesLeft === fate.livesLeft &&

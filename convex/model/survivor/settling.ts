@@ -10,8 +10,11 @@ import { applyFate, PoolCounts } from "./fates";
 import { getPool } from "./pool";
 import { requestPoolVisits } from "./poolRuns";
 
-/** An entry reads its season of picks, at most 22, and its owner's entries, at most 10. */
-export const SETTLING_BATCH = 200;
+/**
+ * An entry reads its season of picks, at most 22, and where it falls its owner's entries, at most 10, and what a notice
+ * needs: some twenty index ranges, of which a mutation may read 4,096.
+ */
+export const SETTLING_BATCH = 100;
 
 /** Picks that don't stand as the game's outcome says; those of a pool lie together. */
 async function takeUnsettled(ctx: MutationCtx, game: Doc<"games">, count: number): Promise<Doc<"survivorPicks">[]> {
@@ -91,9 +94,12 @@ interface Settled {
 
 async function settlePick(ctx: MutationCtx, { pool, game, pick, counts }: Settled): Promise<void> {
   const picks = await listEntryPicks(ctx, { entryId: pick.entryId, season: pool.season });
-  await ctx.db.patch("survivorPicks", pick._id, gradeOf({ pool, game, pick, picks }));
+  const grade = gradeOf({ pool, game, pick, picks });
+  await ctx.db.patch("survivorPicks", pick._id, grade);
   const entry = await ctx.db.get("survivorEntries", pick.entryId);
-  if (entry !== null) await applyFate(ctx, { pool, entry, counts });
+  if (entry === null) return;
+  const graded = picks.map((each) => (each._id === pick._id ? { ...each, ...grade } : each));
+  await applyFate(ctx, { pool, entry, picks: graded, counts });
 }
 
 /** The last game of the season ends pools that have no pick on it, too. */
