@@ -57,7 +57,7 @@ function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => `<code>${esc(JSON.stringify(value))}</code>`).join(" or ");
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(" or ");
   if (schema.items) return `list of ${typeOf(schema.items)}`;
-  if (schema.properties) return `object${fieldsTable(schema)}`;
+  if (schema.properties) return `object${fieldsOf(schema)}`;
   if (typeof schema.additionalProperties === "object") return `object of ${typeOf(schema.additionalProperties)}`;
   return esc([schema.type ?? "anything"].flat().join(" or ")) + rangeOf(schema);
 }
@@ -68,18 +68,21 @@ function rangeOf({ minimum, maximum, minLength, maxLength }: Schema): string {
   return "";
 }
 
-function row(name: string, isRequired: boolean, schema: Schema): string {
+function field(name: string, isRequired: boolean, schema: Schema): string {
   const notes = [
     ...(isRequired ? [] : ["optional"]),
     ...(schema.default === undefined ? [] : [`${JSON.stringify(schema.default)} unless told`]),
     ...(schema.description === undefined ? [] : [schema.description]),
   ];
-  return `<tr><th scope="row">${esc(name)}</th><td>${typeOf(schema)}</td><td>${esc(notes.join("; "))}</td></tr>`;
+  const small = notes.length > 0 ? ` <small>${esc(notes.join("; "))}</small>` : "";
+  // What is inside an object comes below its own notes.
+  const [type = "", ...inner] = typeOf(schema).split(/(?=<ul>)/);
+  return `<li><b>${esc(name)}</b> ${type}${small}${inner.join("")}</li>`;
 }
 
-function fieldsTable({ properties = {}, required = [] }: Schema): string {
-  const rows = Object.entries(properties).map(([name, schema]) => row(name, required.includes(name), schema));
-  return `<table>${rows.join("")}</table>`;
+function fieldsOf({ properties = {}, required = [] }: Schema): string {
+  const fields = Object.entries(properties).map(([name, schema]) => field(name, required.includes(name), schema));
+  return `<ul>${fields.join("")}</ul>`;
 }
 
 function bodyOf(content: Content | undefined): string {
@@ -89,18 +92,22 @@ function bodyOf(content: Content | undefined): string {
 
 function section(path: string, method: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map((each) =>
-    row(`${each.name} (${each.in})`, each.required === true, each.schema),
+    field(`${each.name} (${each.in})`, each.required === true, each.schema),
   );
   const body = bodyOf(operation.requestBody);
   const answers = Object.entries(operation.responses).map(([status, answer]) => {
-    return `<tr><th scope="row">${esc(status)}</th><td>${esc(answer.description)}</td><td>${bodyOf(answer)}</td></tr>`;
+    const text = `<b>${esc(status)}</b> ${esc(answer.description)}`;
+    return { isRefusal: status >= "400", text, body: bodyOf(answer) };
   });
+  const good = answers.filter(({ isRefusal }) => !isRefusal);
+  const refusals = answers.filter(({ isRefusal }) => isRefusal);
   return `<section id="${esc(operation.operationId)}">
 <h3><code>${esc(method.toUpperCase())} ${esc(path)}</code></h3>
 <p>${esc(operation.summary)}. <small>${esc(operation.description)}</small></p>
-${parameters.length > 0 ? `<h4>Parameters</h4><table>${parameters.join("")}</table>` : ""}
-${body === "" ? "" : `<h4>Body</h4><p>${body}</p>`}
-<details><summary>Answers</summary><table>${answers.join("")}</table></details>
+${parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.join("")}</ul>` : ""}
+${body === "" ? "" : `<h4>Body</h4><div>${body}</div>`}
+<h4>Answer</h4>${good.map((each) => `<div>${each.text}${each.body && `: ${each.body}`}</div>`).join("")}
+<details><summary>Refusals</summary><ul>${refusals.map((each) => `<li>${each.text}</li>`).join("")}</ul></details>
 </section>`;
 }
 
@@ -111,9 +118,8 @@ body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; font: 1rem/1
 nav ul { columns: 18rem; padding-left: 1.2rem; } a { color: light-dark(#1e40af, #93b4ff); }
 section { border-top: 1px solid var(--line); padding: 0.5rem 0; scroll-margin-top: 1rem; }
 h3 { overflow-wrap: anywhere; margin-bottom: 0; } h4 { margin: 0.75rem 0 0.25rem; } small { color: var(--dim); }
-table { border-collapse: collapse; width: 100%; font-size: 0.9375rem; display: block; overflow-x: auto; }
-th, td { text-align: left; vertical-align: top; padding: 0.25rem 1rem 0.25rem 0; } th { font-weight: 600; }
-td { color: var(--dim); } summary { cursor: pointer; padding: 0.375rem 0; }
+section ul { list-style: none; margin: 0; padding-left: 1rem; border-left: 2px solid var(--line); }
+section li { padding: 0.125rem 0; overflow-wrap: anywhere; } summary { cursor: pointer; padding: 0.375rem 0; }
 `;
 
 export function renderReference({ info, paths, components }: Document): string {
