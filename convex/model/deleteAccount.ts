@@ -7,6 +7,7 @@ import type { MutationCtx } from "../_generated/server";
 import { erase, startDeleting } from "./deleteLeague";
 import { listByJoining } from "./members";
 import { withdrawOpenPicks } from "./picks";
+import { withdrawEntries } from "./survivor/leaving";
 import { FORMER_MEMBER, renameInTables } from "./users";
 
 /** Open picks of a league cost some thousand reads at worst. */
@@ -41,7 +42,8 @@ export async function forgetBatch(
   for (const { leagueId } of page.page) {
     const league = await ctx.db.get("leagues", leagueId);
     if (league === null || league.isDeleted) continue;
-    await withdrawOpenPicks(ctx, { league, userId });
+    if (league.poolType === "survivor") await withdrawEntries(ctx, { league, userId });
+    else await withdrawOpenPicks(ctx, { league, userId });
     if (league.createdById === userId) await giveAway(ctx, league);
   }
   if (!page.isDone) {

@@ -414,6 +414,39 @@ describe("leaving a pool", () => {
   });
 });
 
+describe("deleting the account", () => {
+  it("leaves entries of a running pool under Former member, without their open picks", async () => {
+    const t = testBackend();
+    const season = await SurvivorSeason.create(t);
+    const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox")];
+    const leagueId = await addPool([ann, bob], { allowMultipleEntries: true, maxEntriesPerUser: 2 }, 2);
+    await season.pick(ann, leagueId, "Aces");
+    await season.pick(bob, leagueId, "Aces", { entryNumber: 1 });
+    await season.pick(bob, leagueId, "Eels", { entryNumber: 2 });
+    await advanceTo(t, SUNDAY - 24 * HOUR_MS);
+    await bob.as.mutation(api.users.deleteAccount, {});
+    await settle(t);
+    await season.play(WEEK, ["Bats", "Cubs", "Eels"]);
+    const gone = await ann.as.query(api.survivor.recentEliminations, { leagueId });
+    expect(gone.filter(({ firstName }) => firstName === "Former")).toMatchObject([
+      { lastName: "member", entryName: "Entry 1", teamId: season.team("Aces") },
+      { lastName: "member", entryName: "Entry 2", teamId: null },
+    ]);
+    expect(await poolOf(ann, leagueId)).toMatchObject({ aliveEntries: 0, totalEntries: 3, state: "over" });
+  });
+
+  it("takes entries along before the pool starts", async () => {
+    const t = testBackend();
+    const season = await SurvivorSeason.create(t);
+    const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox")];
+    const leagueId = await addPool([ann, bob]);
+    await season.pick(bob, leagueId, "Aces");
+    await bob.as.mutation(api.users.deleteAccount, {});
+    await settle(t);
+    expect(await poolOf(ann, leagueId)).toMatchObject({ aliveEntries: 1, totalEntries: 1, totalParticipants: 1 });
+  });
+});
+
 describe("deleting a pool", () => {
   it("[2.49][7.30] makes it vanish at once, and its rows follow", async () => {
     const t = testBackend();
