@@ -21,8 +21,7 @@ export function useSyncRun(kind: RunView["kind"], { success, failure }: RunTexts
   const [ownId, setOwnId] = useState<RunView["id"] | null>(null);
   const own = useQuietQuery(api.admin.getRun, ownId ? { runId: ownId } : "skip");
   const [isStarting, setStarting] = useState(false);
-  const running = runs?.find((run) => run.kind === kind && run.state === "running") ?? null;
-  const shown = own ?? running;
+  const shown = own ?? runs?.find((run) => run.kind === kind) ?? null;
 
   const ended = own && own.state !== "running" ? own : null;
   useEffect(() => {

@@ -1,0 +1,87 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { Toaster } from "../../../../src/components/ui/Toaster";
+import { NotificationsCard } from "../../../../src/features/profile/NotificationsCard";
+import { AuthContext, type Auth } from "../../../../src/hooks/useAuth";
+import { HostConvex, type HostClient } from "../../../support/hostConvex";
+import { uiTest } from "../../../support/uiTest";
+
+uiTest();
+
+let host: HostConvex;
+let sam: HostClient;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await host.close();
+});
+
+const auth: Auth = {
+  isLoaded: true,
+  isSignedIn: true,
+  method: { kind: "modals", openSignIn: () => undefined, openSignUp: () => undefined },
+  signOut: () => Promise.resolve(),
+  fetchAccessToken: () => Promise.resolve("token"),
+};
+const user = userEvent.setup();
+const isOn = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name }).checked;
+
+async function open() {
+  render(
+    <AuthContext value={auth}>
+      <NotificationsCard />
+      <Toaster />
+    </AuthContext>,
+    { wrapper: sam.wrapper },
+  );
+  await screen.findByRole("checkbox", { name: "E-mail" });
+}
+
+describe("[2.47][3.14] notification preferences", () => {
+  it("start as the defaults, with the reminders' schedule", async () => {
+    await open();
+    expect(["E-mail", "Browser notifications", "Results", "Weekly digest", "Survivor elimination"].map(isOn)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    const reminders = ["24 hours", "4 hours", "1 hour"].map((time) => isOn(`${time} before the deadline`));
+    expect(reminders).toEqual([true, true, false]);
+    for (const text of ["Daily at 8 AM Eastern.", "Every 4 hours on game days.", "Hourly on game days."])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it("[7.6][8.8] are saved as they are switched", async () => {
+    await open();
+    await user.click(screen.getByRole("checkbox", { name: "1 hour before the deadline" }));
+    expect(await screen.findByText("Notification preferences updated successfully!")).toBeTruthy();
+    expect(await sam.query(api.notifications.getPreferences, {})).toMatchObject({ deadline1h: true });
+    expect(isOn("1 hour before the deadline")).toBe(true);
+  });
+
+  it("say when nothing is left switched on", async () => {
+    await open();
+    expect(screen.queryByText(/you get no reminders at all/)).toBeNull();
+    await user.click(screen.getByRole("checkbox", { name: "E-mail" }));
+    expect(await screen.findByText("With both off, you get no reminders at all.")).toBeTruthy();
+  });
+
+  it("don't offer browser notifications where there are no keys or no support", async () => {
+    await open();
+    expect(await screen.findByText("Not set up on this server.")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Browser notifications" }).disabled).toBe(true);
+  });
+
+  it("[8.6] tell what keeps a test e-mail from being sent", async () => {
+    await open();
+    await user.click(screen.getByRole("button", { name: "Send Test Email" }));
+    expect(await screen.findByText("Failed to send test email. Please check your email configuration.")).toBeTruthy();
+  });
+});
