@@ -1,4 +1,5 @@
 import { useQuery_experimental as useQueryResult } from "convex/react";
+import { useMemo } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { seasonOptions } from "../../../domain/weeks";
@@ -15,6 +16,8 @@ import { messageOf } from "../../lib/errors";
 import { formatCount } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import { raceOf } from "./race";
+import { RaceCard } from "./RaceCard";
 import { StandingsTable } from "./StandingsTable";
 
 /** [2.17] */
@@ -55,6 +58,10 @@ function Standings({ league }: { league: LeagueView }) {
   const season = seasons.find((year) => String(year) === search.get("season")) ?? newest;
   const standings = useQuietQuery(api.standings.forLeague, { leagueId: league.id, season, limit: allRows });
   const weekly = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
+  const race = useMemo(
+    () => (standings && weekly ? raceOf(standings.entries, standings.me, weekly) : null),
+    [standings, weekly],
+  );
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -82,7 +89,10 @@ function Standings({ league }: { league: LeagueView }) {
       {standings === undefined || weekly === undefined ? (
         <Skeleton className="h-120 rounded-card" />
       ) : standings && standings.entries.length > 0 ? (
-        <StandingsTable standings={standings} weekly={weekly} />
+        <>
+          <StandingsTable standings={standings} weekly={weekly} />
+          {race && <RaceCard race={race} />}
+        </>
       ) : (
         <EmptyState
           drawing={<PodiumDrawing />}

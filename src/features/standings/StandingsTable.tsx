@@ -9,6 +9,7 @@ import { Avatar } from "../../components/ui/Avatar";
 import { cx } from "../../lib/cx";
 import { formatPercent, fullName } from "../../lib/format";
 import { SparkLine } from "./SparkLine";
+import { weekLabel } from "./weekLabel";
 
 type Standings = FunctionReturnType<typeof api.standings.forLeague>;
 type Weekly = FunctionReturnType<typeof api.standings.weekly>;
@@ -16,11 +17,6 @@ type Weekly = FunctionReturnType<typeof api.standings.weekly>;
 interface StandingsTableProps {
   standings: Standings;
   weekly: Weekly | null;
-}
-
-/** "W7", "WC": a column's width has no more room. */
-function weekLabel(week: number): string {
-  return week <= 18 ? `W${week}` : (["WC", "DIV", "CONF", "SB"][week - 19] ?? String(week));
 }
 
 function recordOf({ correctPicks, totalPicks, tiedPicks }: StandingView): string {

@@ -77,6 +77,19 @@ describe("a league's standings page [2.11]", () => {
     expect(cells(favourites).slice(1, 4)).toEqual(["1", "33%", "1-2"]);
   });
 
+  it("draws the season's race from the second week on, in words too", async () => {
+    await play({ week: 11, winner: "GB" });
+    open(sam);
+    await rows();
+    expect(screen.queryByRole("region", { name: "The season's race" })).toBeNull();
+    await play({ week: 12, winner: "CHI" });
+    await play({ week: 13, winner: "CHI" });
+    const drawing = await screen.findByRole("img", {
+      name: "After Week 13: Pat Rivera in the lead, you 1 point behind.",
+    });
+    expect(drawing.querySelectorAll("polyline")).toHaveLength(2);
+  });
+
   it("moves when a game ends, and says who moved since last week", async () => {
     await play({ week: 11, winner: "GB" });
     open(sam);

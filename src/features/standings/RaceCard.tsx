@@ -1,0 +1,108 @@
+import { weekName } from "../../../domain/weeks";
+import { Card, CardHeader } from "../../components/ui/Card";
+import { cx } from "../../lib/cx";
+import { formatCount, fullName, shortName } from "../../lib/format";
+import { spreadLabels, type Race, type Racer } from "./race";
+import { weekLabel } from "./weekLabel";
+
+const heightPx = 240;
+const labelHeightPx = 20;
+
+/** The season's race for the leaders and you: who was how far behind the lead after each week. */
+export function RaceCard({ race }: { race: Race }) {
+  const { weeks, racers, widestGap } = race;
+  const topOf = (gap: number) => (gap / widestGap) * heightPx;
+  const byPlace = [...racers].sort((a, b) => lastGap(a) - lastGap(b));
+  const tops = spreadLabels(
+    byPlace.map((racer) => topOf(lastGap(racer)) - labelHeightPx / 2),
+    { height: labelHeightPx, limit: heightPx - labelHeightPx / 2 },
+  );
+  return (
+    <Card aria-label="The season's race">
+      <CardHeader title="The race" subtitle="Points behind the lead, week by week" />
+      <div className="tabular flex gap-2 px-4 pt-5 pb-4 text-12 text-muted sm:px-6">
+        <div className="min-w-0 flex-1">
+          <div role="img" aria-label={inWords(race)} className="relative" style={{ height: heightPx }}>
+            <Grid widestGap={widestGap} topOf={topOf} />
+            <svg
+              aria-hidden
+              viewBox={`0 0 ${weeks.length - 1} ${heightPx}`}
+              preserveAspectRatio="none"
+              className="absolute inset-y-0 right-0 left-6 h-full w-[calc(100%-1.5rem)] overflow-visible"
+            >
+              {[...racers].reverse().map((racer) => (
+                <polyline
+                  key={racer.entry.userId}
+                  points={racer.gaps.map((gap, index) => `${index},${topOf(gap)}`).join(" ")}
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth={racer.entry.isMe ? 3.5 : racer === racers[0] ? 2.5 : 1.5}
+                  strokeLinejoin="round"
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                  className={inkOf(racer, racers[0])}
+                />
+              ))}
+            </svg>
+          </div>
+          <div aria-hidden className="mt-2 ml-6 flex justify-between">
+            {weeks.map((week, index) => (
+              <span key={week} className={cx("w-0", index % 2 === 1 && "max-sm:invisible")}>
+                <span className="inline-block -translate-x-1/2">{weekLabel(week)}</span>
+              </span>
+            ))}
+          </div>
+        </div>
+        <ol aria-hidden className="relative w-19 shrink-0 sm:w-44" style={{ height: heightPx }}>
+          {byPlace.map((racer, index) => (
+            <li
+              key={racer.entry.userId}
+              style={{ top: tops[index] }}
+              className={cx(
+                "absolute inset-x-0 flex h-5 items-center gap-1.5 truncate",
+                inkOf(racer, racers[0]),
+                (racer.entry.isMe || racer === racers[0]) && "font-semibold",
+              )}
+            >
+              <span className="display w-5 shrink-0 text-right text-14">{-lastGap(racer) || "1st"}</span>
+              <span className="truncate sm:hidden">{racer.entry.isMe ? "You" : shortName(racer.entry)}</span>
+              <span className="truncate max-sm:hidden">{racer.entry.isMe ? "You" : fullName(racer.entry)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Card>
+  );
+}
+
+const lastGap = ({ gaps }: Racer) => gaps.at(-1) ?? 0;
+
+function inkOf(racer: Racer, leader: Racer | undefined): string {
+  if (racer.entry.isMe) return "text-accent";
+  return racer === leader ? "text-strong" : "text-faint";
+}
+
+function Grid({ widestGap, topOf }: { widestGap: number; topOf: (gap: number) => number }) {
+  const step = Math.max(1, Math.ceil(widestGap / 4));
+  const lines = Array.from({ length: Math.floor(widestGap / step) + 1 }, (_, index) => index * step);
+  return lines.map((gap) => (
+    <span
+      key={gap}
+      aria-hidden
+      style={{ top: topOf(gap) }}
+      className="absolute inset-x-0 flex -translate-y-1/2 items-center gap-1.5"
+    >
+      <span className="w-4.5 text-right">{gap === 0 ? "0" : `−${gap}`}</span>
+      <span className="h-px flex-1 bg-hairline" />
+    </span>
+  ));
+}
+
+/** What the lines show, for those who hear it; the table has the numbers. */
+function inWords({ weeks, racers }: Race): string {
+  const standing = racers.map((racer) => {
+    const name = racer.entry.isMe ? "you" : fullName(racer.entry);
+    return lastGap(racer) === 0 ? `${name} in the lead` : `${name} ${formatCount(lastGap(racer), "point")} behind`;
+  });
+  return `After ${weekName(weeks.at(-1) ?? 0)}: ${standing.join(", ")}.`;
+}
