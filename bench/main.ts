@@ -6,6 +6,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureEngine } from "./engine";
 import { measureFanOut } from "./fanOut";
+import { measureSurvivor } from "./survivor";
 
 const { values: flags } = parseArgs({
   options: {
@@ -28,5 +29,9 @@ for (const clients of flags.clients.split(",").map(Number)) {
 const engine = await measureEngine();
 console.log("The engine against the store below it");
 console.table(engine);
-if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify({ fanOut, engine }, null, 2)}\n`);
+const survivor = await measureSurvivor();
+console.log("A survivor pool's week: 16 finals, a correction and the missed picks");
+console.table(survivor.pools);
+console.table({ "10,000 entries / 100": survivor.ratios });
+if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify({ fanOut, engine, survivor }, null, 2)}\n`);
 process.exit(0);
