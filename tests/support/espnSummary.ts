@@ -1,6 +1,7 @@
 // A game summary in the shape of the ESPN site API: Lions at Packers, the teams of espnEvent's default game.
 
-const line = (displayValue: string, displayName: string, abbreviation: string, id = displayName) => ({
+const idOf = (name: string) => name.replace(" ", "_");
+const line = (displayValue: string, displayName: string, abbreviation: string, id = idOf(displayName)) => ({
   displayValue,
   athlete: { id, displayName, position: { abbreviation } },
 });
@@ -68,7 +69,7 @@ export function espnSummary(over: Record<string, unknown> = {}) {
 export function espnBoxScore() {
   const group = (name: string, ...athletes: [string, string[]][]) => ({
     name,
-    athletes: athletes.map(([displayName, stats]) => ({ athlete: { id: displayName, displayName }, stats })),
+    athletes: athletes.map(([displayName, stats]) => ({ athlete: { id: idOf(displayName), displayName }, stats })),
   });
   return {
     players: [

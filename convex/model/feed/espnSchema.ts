@@ -3,21 +3,22 @@
 import { z } from "zod";
 import { recordsSchema } from "./feedRecord";
 import { calendarSchema } from "./feedCalendar";
-import { cleanFeedText } from "./feedText";
+import { cleanFeedText, cut } from "./feedText";
 
-export const optionalText = z
-  .string()
-  .transform((text) => cleanFeedText(text).trim() || null)
+/** Every text of the feed goes through this, so that whatever it holds can be stored. */
+export const feedText = z.string().transform(cleanFeedText);
+export const optionalText = feedText
+  .transform((text) => text.trim() || null)
   .nullish()
   .catch(null);
-const id = z.union([z.string().min(1), z.number().int().transform(String)]);
+export const feedId = z.union([z.string().regex(/^-?\w{1,40}$/, "must be an id"), z.number().int().transform(String)]);
 const weekNumber = z.object({ number: z.number().int() }).nullish().catch(null);
 
-const teamName = optionalText.transform((text) => text?.slice(0, 100));
+const teamName = optionalText.transform((text) => (text ? cut(text, 100) : null));
 
 export const teamSchema = z.object({
-  id,
-  abbreviation: optionalText.transform((text) => text?.slice(0, 8)),
+  id: feedId,
+  abbreviation: optionalText.transform((text) => (text ? cut(text, 8) : null)),
   displayName: teamName,
   name: teamName,
   shortDisplayName: teamName,
@@ -55,7 +56,7 @@ const statusSchema = z.object({
   displayClock: optionalText,
   period: z.number().int().min(0).max(20).nullish().catch(null),
   type: z.object({
-    name: z.string().min(1),
+    name: z.string().regex(/^\w{1,60}$/, "must be a status"),
     state: z.enum(["pre", "in", "post"]),
     completed: z.boolean().nullish().catch(null),
     shortDetail: optionalText,
@@ -69,13 +70,13 @@ const situationSchema = z
   .object({
     downDistanceText: optionalText,
     isRedZone: z.boolean().nullish().catch(null),
-    possession: id.nullish().catch(null),
+    possession: feedId.nullish().catch(null),
     lastPlay: z.object({ text: optionalText }).nullish().catch(null),
   })
   .nullish()
   .catch(null);
 
-const text = z.union([z.string(), z.number()]).nullish().catch(null);
+const text = z.union([feedText, z.number()]).nullish().catch(null);
 const weatherSchema = z
   .object({
     displayValue: text,
@@ -107,7 +108,7 @@ const competitionSchema = z.object({
 });
 
 export const eventSchema = z.object({
-  id,
+  id: feedId,
   date: optionalText,
   season: z.object({ year: z.number().int(), type: z.number().int() }).nullish().catch(null),
   week: weekNumber,
@@ -135,7 +136,10 @@ export const scoreboardSchema = z.object({
   week: z
     .object({
       number: z.number().int().nullish().catch(null),
-      teamsOnBye: z.array(z.object({ id })).nullish().catch(null),
+      teamsOnBye: z
+        .array(z.object({ id: feedId }))
+        .nullish()
+        .catch(null),
     })
     .nullish()
     .catch(null),

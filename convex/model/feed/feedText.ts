@@ -34,3 +34,9 @@ function undoDoubleEncoding(run: string): string {
   }
   return run;
 }
+
+/** The first so many characters; none is cut in two. */
+export function cut(text: string, length: number): string {
+  const start = text.slice(0, length);
+  return /[\ud800-\udbff]$/.test(start) ? start.slice(0, -1) : start;
+}

@@ -7,6 +7,7 @@ import { eventSchema, scoreboardSchema, type FeedEvent, type FeedGameStatus } fr
 import { findInCalendar, type FeedCalendar } from "./feedCalendar";
 import { FeedError } from "./feedError";
 import { parseRecord } from "./feedRecord";
+import { cut } from "./feedText";
 import { fromFeedWeek, toFeedWeek } from "./feedWeeks";
 import type { NormalizedEvent, NormalizedScoreboard, SkippedEvent } from "./normalizedEvent";
 import { parseOdds } from "./parseOdds";
@@ -129,7 +130,7 @@ function normalizeEvent(
     possession: isLive ? sideOf(situation?.possession, home.team.id, away.team.id) : null,
     downDistance: isLive ? (situation?.downDistanceText ?? null) : null,
     isRedZone: isLive && (situation?.isRedZone ?? false),
-    lastPlay: isLive ? (situation?.lastPlay?.text?.slice(0, MAX_PLAY_LENGTH) ?? null) : null,
+    lastPlay: isLive ? cut(situation?.lastPlay?.text ?? "", MAX_PLAY_LENGTH) || null : null,
     lines: {
       ...parseOdds(competition.odds, { home: homeTeam.abbreviation, away: awayTeam.abbreviation }),
       ...parseWeather(event.weather ?? competition.weather),

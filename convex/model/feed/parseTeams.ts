@@ -51,7 +51,11 @@ export function normalizeTeam(team: FeedTeam): NormalizedTeam {
 
 export function externalIdOf(value: unknown): string {
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : null;
-  return typeof id === "string" || typeof id === "number" ? String(id).slice(0, 40) : "unknown";
+  return typeof id === "string" || typeof id === "number"
+    ? String(id)
+        .replace(/[^\w-]/g, "")
+        .slice(0, 40) || "unknown"
+    : "unknown";
 }
 
 function parseColor(color: string | null | undefined): string | null {

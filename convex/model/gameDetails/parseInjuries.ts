@@ -1,4 +1,5 @@
 // [2.42] Who is hurt, by team. The feed's report is today's, also for games of long ago.
+import { cut } from "../feed/feedText";
 import type { GameDetails, Injury } from "./detailsShape";
 import type { FeedInjury, FeedSummary } from "./summarySchema";
 
@@ -39,17 +40,17 @@ function toInjury({ athlete, status, type, details }: FeedInjury): Injury | null
   const name = status ?? capitalize(type?.description);
   if (!athleteName || !name || name.toLowerCase() === "active") return null;
   return {
-    athleteName: athleteName.slice(0, MAX_TEXT),
-    position: athlete.position?.abbreviation?.slice(0, 8) ?? null,
+    athleteName: cut(athleteName, MAX_TEXT),
+    position: cut(athlete.position?.abbreviation ?? "", 8) || null,
     injuryType: informative(details?.type),
     injuryLocation: informative(details?.location),
     returnDate: /^\d{4}-\d{2}-\d{2}/.exec(details?.returnDate ?? "")?.[0] ?? null,
-    status: name.slice(0, MAX_TEXT),
+    status: cut(name, MAX_TEXT),
   };
 }
 
 function informative(text: string | null | undefined): string | null {
-  return text && !SAYS_NOTHING.test(text) ? text.slice(0, MAX_TEXT) : null;
+  return text && !SAYS_NOTHING.test(text) ? cut(text, MAX_TEXT) : null;
 }
 
 function capitalize(text: string | null | undefined): string | null {

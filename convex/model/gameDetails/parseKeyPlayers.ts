@@ -1,6 +1,7 @@
 // [2.43] Up to six players a team who stand out. Older answers named them; newer ones have leaders (of the season before
 // kickoff, of the game after) and a box score. Leaders come first, with their line of the box score where there is one,
 // then the box score's best of what no leader stands for.
+import { cut } from "../feed/feedText";
 import type { KeyPlayer } from "./detailsShape";
 import type { FeedSummary } from "./summarySchema";
 
@@ -41,7 +42,11 @@ export function parseKeyPlayers(summary: FeedSummary, teamId: string): KeyPlayer
   const lines = listBoxScore(summary, teamId);
   const leaders = listLeaders(summary, teamId);
   const players: KeyPlayer[] = leaders.map(({ group, athleteId, player }) => {
-    const line = lines.find((candidate) => candidate.group.name === group && candidate.athleteId === athleteId);
+    const isSame = (other: (typeof lines)[number]) =>
+      athleteId !== null && other.athleteId !== null
+        ? other.athleteId === athleteId
+        : other.player.name === player.name;
+    const line = lines.find((candidate) => candidate.group.name === group && isSame(candidate));
     return line ? { ...player, stats: line.player.stats } : player;
   });
   const standFor = new Set(leaders.map(({ group }) => group));
@@ -120,9 +125,9 @@ function toPlayer({
   readonly stats: string;
 }): KeyPlayer {
   return {
-    name: name.slice(0, MAX_TEXT),
-    position: position?.slice(0, 8) ?? null,
-    category: category?.slice(0, MAX_TEXT) ?? null,
-    stats: stats.slice(0, 2 * MAX_TEXT),
+    name: cut(name, MAX_TEXT),
+    position: cut(position ?? "", 8) || null,
+    category: cut(category ?? "", MAX_TEXT) || null,
+    stats: cut(stats, 2 * MAX_TEXT),
   };
 }

@@ -1,6 +1,6 @@
 // Article HTML as plain text. Nothing of it is ever shown as markup (React escapes what it is given), so this is about
 // reading well: no tags, entities decoded, paragraphs kept.
-import { cleanFeedText } from "../feed/feedText";
+import { cleanFeedText, cut } from "../feed/feedText";
 
 /** Far more than what is shown of a story; keeps a giant one from costing time. */
 const MAX_HTML_LENGTH = 60_000;
@@ -50,6 +50,5 @@ function decodeEntity(entity: string, hex?: string, decimal?: string, name?: str
 /** The first so many characters, and an ellipsis where there were more. No character is cut in two. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;
-  const cut = text.slice(0, length);
-  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+  return `${cut(text, length)}…`;
 }

@@ -1,10 +1,9 @@
 // The parts of the feed's game summary that we read. Everything in it is optional: what can't be read is left out, and
 // nothing but an answer that is no object fails as a whole.
 import { z } from "zod";
-import { optionalText } from "../feed/espnSchema";
+import { feedId, feedText, optionalText } from "../feed/espnSchema";
 
-const figure = z.union([z.number(), z.string()]).nullish().catch(null);
-const feedId = z.union([z.string(), z.number().transform(String)]);
+const figure = z.union([z.number(), feedText]).nullish().catch(null);
 
 /** A list of which the entries that can't be read are left out. */
 function listOf<T extends z.ZodType>(entry: T) {
@@ -71,7 +70,7 @@ const boxScoreSchema = z.object({
   statistics: listOf(
     z.object({
       name: optionalText,
-      athletes: listOf(z.object({ athlete, stats: listOf(z.union([z.string(), z.number().transform(String)])) })),
+      athletes: listOf(z.object({ athlete, stats: listOf(z.union([feedText, z.number().transform(String)])) })),
     }),
   ),
 });
