@@ -24,7 +24,7 @@ export function gradeSurvivorPick<Team>(
   return { survived, isTeamReturned: false };
 }
 
-export interface PickedWeek<Team> {
+interface PickedWeek<Team> {
   readonly week: number;
   readonly team: Team;
   readonly survived: boolean | null;

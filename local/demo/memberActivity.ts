@@ -36,7 +36,7 @@ async function takeTurns(activity: MemberActivity): Promise<void> {
 }
 
 /** One member saves or changes the pick of one open game, if there is any. */
-export async function takeTurn({ client, leagues, random }: MemberActivity): Promise<void> {
+async function takeTurn({ client, leagues, random }: MemberActivity): Promise<void> {
   const league = oneOf(leagues, random);
   const played = new Set(MEMBERS.map(({ email }) => email));
   const email =
