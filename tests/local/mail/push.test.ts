@@ -1,0 +1,140 @@
+// Browser notifications against a push service on loopback that does what a browser would: checks the signature's key
+// and decrypts the message (RFC 8291).
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import schema from "../../../convex/schema";
+import { vapidKeys } from "../../../local/launcher/vapidKeys";
+import { addLeague, addMatch, signIn, type Backend } from "../../support/factories";
+import { hostTest } from "../../support/hostTest";
+
+const modules = import.meta.glob("../../../convex/**/*.ts");
+const NOW = Date.UTC(2025, 10, 6, 17, 1);
+const vapid = vapidKeys(randomBytes(32).toString("hex"));
+
+const browser = createECDH("prime256v1");
+browser.generateKeys();
+const auth = randomBytes(16);
+
+interface Push {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+let service: Server;
+let pushes: Push[];
+let answer: number;
+let t: Backend;
+
+beforeEach(async () => {
+  pushes = [];
+  answer = 201;
+  service = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      pushes.push({ headers: request.headers, body: Buffer.concat(chunks) });
+      response.writeHead(answer).end();
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(NOW);
+  vi.stubEnv("VAPID_PUBLIC_KEY", vapid.publicKey);
+  vi.stubEnv("VAPID_PRIVATE_KEY", vapid.privateKey);
+  t = hostTest({ schema, modules });
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  service.closeAllConnections();
+  await new Promise((resolve) => service.close(resolve));
+});
+
+/** Ann has this browser, and a reminder of tomorrow's game is queued for it. */
+async function queueReminder(): Promise<string> {
+  const ann = await signIn(t, "Ann Lee");
+  await ann.as.mutation(api.notifications.updatePreferences, { browserEnabled: true, emailEnabled: false });
+  const { port } = service.address() as AddressInfo;
+  // Past `subscribe`, which takes real push services only.
+  await t.run((ctx) =>
+    ctx.db.insert("pushSubscriptions", {
+      userId: ann.userId,
+      endpoint: `http://127.0.0.1:${port}/send/1`,
+      p256dh: browser.getPublicKey().toString("base64url"),
+      auth: auth.toString("base64url"),
+      createdAtMs: NOW,
+    }),
+  );
+  const league = await addLeague([ann]);
+  await addMatch(t, { kickoffAtMs: Date.UTC(2025, 10, 7, 20) });
+  const round = { kind: "deadline4h" as const, season: 2025, week: 10, untilMs: NOW + 4 * 3_600_000 };
+  for (let i = 0; i < 2; i++)
+    await t.mutation(internal.reminders.remindMembers, { ...round, leagueId: league.id, after: null });
+  return league.id;
+}
+
+function decrypt(body: Buffer): unknown {
+  const [salt, keyLength] = [body.subarray(0, 16), body[20] ?? 0];
+  const senderKey = body.subarray(21, 21 + keyLength);
+  const sealed = body.subarray(21 + keyLength);
+  const derive = (key: Buffer, from: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync("sha256", key, from, info, length));
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), browser.getPublicKey(), senderKey]);
+  const key = derive(browser.computeSecret(senderKey), auth, info, 32);
+  const contentKey = derive(key, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
+  const nonce = derive(key, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
+  const decipher = createDecipheriv("aes-128-gcm", contentKey, nonce);
+  decipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
+}
+
+const deliver = () => t.action(internal.mail.deliver, {});
+const rows = () => t.run(async (ctx) => ctx.db.query("outbox").collect());
+const subscriptions = () => t.run(async (ctx) => ctx.db.query("pushSubscriptions").collect());
+
+describe("[3.14] browser notifications", () => {
+  it("arrive once, signed, readable by the one browser, with the page to open", async () => {
+    const leagueId = await queueReminder();
+    await deliver();
+    await deliver();
+    expect(pushes).toHaveLength(1);
+    const [push] = pushes;
+    expect(push?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "14400" });
+    expect(push?.headers.authorization).toContain(`k=${vapid.publicKey}`);
+    const [row] = await rows();
+    expect(decrypt(push?.body ?? Buffer.alloc(0))).toEqual({
+      title: "Week 10 picks close soon",
+      body: "1 pick is missing in Sunday Crew. The next deadline is Thu, Nov 6, 3:00 PM ET.",
+      path: `/picks?league=${leagueId}&season=2025&week=10`,
+      tag: row?._id,
+    });
+    expect(row?.state).toBe("sent");
+  });
+
+  it("forget a browser that is gone", async () => {
+    await queueReminder();
+    answer = 410;
+    await deliver();
+    expect((await rows()).map(({ state }) => state)).toEqual(["failed"]);
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  it("are tried again where the service is down", async () => {
+    await queueReminder();
+    answer = 503;
+    await deliver();
+    expect((await rows()).map(({ state, lastError }) => [state, lastError])).toEqual([
+      ["queued", "The push service answered 503."],
+    ]);
+    answer = 201;
+    vi.setSystemTime(NOW + 60_000);
+    await deliver();
+    expect(pushes).toHaveLength(2);
+    expect((await rows()).map(({ state }) => state)).toEqual(["sent"]);
+    expect(await subscriptions()).toHaveLength(1);
+  });
+});
