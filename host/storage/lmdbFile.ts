@@ -81,11 +81,18 @@ export function openLmdbFile(path: string): LmdbFile {
         const sorted = [...rests].sort(([a], [b]) => (a < b ? -1 : 1));
         put(key, sorted.length === 0 ? null : JSON.stringify(sorted));
       }
-      await Promise.all(written);
+      await Promise.all(written).catch(rethrowReason);
     },
 
     close: () => root.close(),
   };
+}
+
+/** lmdb gives a failed commit an error that carries a promise of the reason, which has to be taken. */
+async function rethrowReason(error: unknown): Promise<never> {
+  const { commitError } = error as { readonly commitError?: Promise<unknown> };
+  await commitError;
+  throw error;
 }
 
 function bucketOf(key: string): Buffer {

@@ -24,7 +24,6 @@ type Layer = OrderedMap<string | null>;
 
 /** Below this, commits are refused while reads go on: better than to fail in the middle of a write. */
 const RESERVED_BYTES = 64 * 1024 * 1024;
-const FREE_CHECK_EVERY_MS = 1_000;
 
 /** Opens or creates the store. Throws when the files can't be opened or are corrupt. */
 export function lmdbStorage(options: LmdbStorageOptions): Storage {
@@ -35,14 +34,10 @@ export function lmdbStorage(options: LmdbStorageOptions): Storage {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let failure: Error | null = null;
-  let room = { bytes: Infinity, checkedAtMs: -Infinity };
 
   function ensureRoom(): void {
-    const nowMs = performance.now();
-    if (nowMs - room.checkedAtMs > FREE_CHECK_EVERY_MS) room = { bytes: freeBytes(), checkedAtMs: nowMs };
-    if (room.bytes < RESERVED_BYTES) {
-      throw new Error("The disk is almost full: nothing can be written until there is room.");
-    }
+    if (freeBytes() >= RESERVED_BYTES) return;
+    throw new Error("The disk is almost full: nothing can be written until there is room.");
   }
 
   async function writeRound(): Promise<void> {

@@ -1,24 +1,38 @@
-// Run as a child process that gets killed: commits pairs of keys without end and prints each pair's number once the
-// storage has acknowledged it. Arguments: the store's folder, the first number.
+// Run as a child process that gets killed: commits batches without end and prints each batch's number once the storage
+// has acknowledged it. Every batch writes a pair of keys, every seventh four hundred more. Ends with 3 when the store
+// can't be written any more. Arguments: the store's folder, the first number.
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 
 const [path = "", first = "0"] = process.argv.slice(2);
-const storage = lmdbStorage({ path });
+const storage = lmdbStorage({ path, onFailure: (error) => end(error) });
+
+// lmdb leaves a rejection of its own behind when a commit fails; host/main.ts logs such.
+process.on("unhandledRejection", () => undefined);
+
+function end(error: Error): void {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 3;
+  setImmediate(() => process.exit());
+}
+
+function batchOf(n: number): (readonly [string, string])[] {
+  const more = n % 7 === 0 ? 400 : 0;
+  return [
+    [`a${n}`, String(n)],
+    [`b${n}`, String(n)],
+    ...Array.from({ length: more }, (_, index) => [`c${n}-${index}`, "x".repeat(100)] as const),
+  ];
+}
 
 async function writeForever(next: number): Promise<void> {
-  const pairs = Array.from({ length: 5 }, (_, i) => next + i);
+  const batches = Array.from({ length: 5 }, (_, i) => next + i);
   await Promise.all(
-    pairs.map(async (n) => {
-      await storage.commit({
-        writes: [
-          [`a${n}`, String(n)],
-          [`b${n}`, String(n)],
-        ],
-      });
+    batches.map(async (n) => {
+      await storage.commit({ writes: batchOf(n) });
       process.stdout.write(`${n}\n`);
     }),
   );
-  return writeForever(next + pairs.length);
+  return writeForever(next + batches.length);
 }
 
-await writeForever(Number(first));
+writeForever(Number(first)).catch((error: Error) => end(error));

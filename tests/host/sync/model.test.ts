@@ -8,6 +8,7 @@ import type { Effect, Input } from "../../../host/sync/effects";
 import { SyncCore } from "../../../host/sync/SyncCore";
 import { ModelClient } from "../../support/modelClient";
 import { pushedHost } from "../../support/pushedHost";
+import { seededRandom } from "../../support/seededRandom";
 
 const sources = {
   "schema.js": `export default defineSchema({ items: defineTable({ key: v.string(), count: v.number() }).index("by_key", ["key"]) });`,
@@ -26,17 +27,6 @@ const keys = ["a", "b", "c"] as const;
 const queries = ["items:all", ...keys.flatMap((key) => [`items:get ${key}`, `items:mine ${key}`])];
 const people = [null, "ada", "ben", "forged"];
 
-/** mulberry32 */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 class World {
   private readonly core: SyncCore;
   /** Work that is under way in the host: any of it may be next. */
@@ -52,7 +42,7 @@ class World {
     private readonly engine: HostEngine,
     seed: number,
   ) {
-    this.random = randomFrom(seed);
+    this.random = seededRandom(seed);
     this.core = new SyncCore(engine.currentTs());
     this.clients = [1, 2, 3].map((number) => new ModelClient(number, (...query) => this.expected(...query)));
     engine.onCommit((commit) => this.input({ type: "committed", commit }));
