@@ -7,7 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { outcomeOf } from "./games";
 import { requestRanking } from "./ranking";
-import { addTallies, addToLeagueWeek, addToStandings, NO_TALLY, type Tally } from "./standings";
+import { addTallies, addToLeagueWeek, addToStandings, isNothing, NO_TALLY, type Tally } from "./standings";
 
 export const GRADING_BATCH = 200;
 
@@ -57,7 +57,7 @@ export async function countPick(
   const { change, gradedPicks } = differenceOf(before, after);
   await addToStandings(ctx, pick, change);
   await addToLeagueWeek(ctx, pick, gradedPicks);
-  if (before?.gradedRevision !== after.gradedRevision || gradedPicks !== 0) {
+  if (!isNothing(change) || gradedPicks !== 0) {
     await requestRanking(ctx, { leagueId: pick.leagueId, season: pick.season });
   }
 }
@@ -130,7 +130,7 @@ export async function runGradingBatch(ctx: MutationCtx, gameId: Id<"games">): Pr
 }
 
 /** Takes a pick along to the game's week, with what it counts there and the lock that its league kept. */
-async function movePick(ctx: MutationCtx, { season, week }: Doc<"games">, pick: Doc<"picks">): Promise<void> {
+export async function movePick(ctx: MutationCtx, { season, week }: Doc<"games">, pick: Doc<"picks">): Promise<void> {
   const { leagueId, gameId } = pick;
   await ctx.db.patch("picks", pick._id, { season, week });
   const kept = await ctx.db

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { productError } from "./errors";
 import { outcomeOf, type SeasonWeek } from "./games";
-import { countPick, gradeUnder } from "./grading";
+import { countPick, gradeUnder, movePick } from "./grading";
 import { isLockedNow, listLockedGames } from "./locks";
 import { ensureMember, ensurePlayer } from "./memberships";
 
@@ -130,6 +130,7 @@ interface SavedPick {
 
 export async function savePick(ctx: MutationCtx, { userId, leagueId, game, selectedTeamId, known }: SavedPick) {
   const { season, week } = game;
+  if (known !== null && (known.season !== season || known.week !== week)) await movePick(ctx, game, known);
   const grade = gradeUnder(game, selectedTeamId);
   const pick = {
     ...{ userId, leagueId, gameId: game._id, season, week, selectedTeamId },

@@ -217,6 +217,20 @@ describe("a game that moves to another week", () => {
     expect(await columns()).toEqual({ weeks: [WEEK - 1], points: { [WEEK - 1]: 1 } });
   });
 
+  it("[4.5] counts a pick in the new week that is changed before the pass took it along", async () => {
+    const { t, ann, leagueId, gameId, awayTeamId } = await open();
+    await t.run((ctx) =>
+      ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
+    );
+    await endGame(t, gameId, [20, 10]);
+    await settle(t);
+    await changeGame(t, gameId, { week: WEEK + 1 });
+    await submitPick(ann, { leagueId, gameId, teamId: awayTeamId });
+    await settle(t);
+    const { weeks, rows } = await ann.as.query(api.standings.weekly, { leagueId, season: SEASON });
+    expect([weeks, rows.map(({ points }) => points)]).toEqual([[WEEK + 1], [{ [WEEK + 1]: 0 }, { [WEEK + 1]: 0 }]]);
+  });
+
   it("[4.5][4.6] stays locked and shown where it was, under hours that were changed since too", async () => {
     const { t, ann, bob, leagueId, gameId } = await open();
     const other = await addLeague([ann, bob], "Other");

@@ -395,6 +395,24 @@ describe("the ranking pass", () => {
     expect(await t.run((ctx) => ctx.db.query("rankingRuns").collect())).toEqual([]);
   });
 
+  it("[4.5] follows a pick that is changed after the end, in historical mode", async () => {
+    const { t, ann, bob, leagueId, awayTeamId, homeTeamId } = await open();
+    await t.run((ctx) =>
+      ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
+    );
+    const gameId = await addGame(t, { homeTeamId, awayTeamId });
+    await submitPick(ann, { leagueId, gameId, teamId: homeTeamId });
+    await submitPick(bob, { leagueId, gameId, teamId: awayTeamId });
+    await endGame(t, gameId, [20, 10]);
+    await settle(t);
+    // Ann is the only row of the page: Bob's rank is the stored one.
+    const ofBob = async () => (await bob.as.query(api.standings.forLeague, { leagueId, season: SEASON, limit: 1 })).me;
+    expect(await ofBob()).toMatchObject({ rank: 2, totalPoints: 0 });
+    await submitPick(bob, { leagueId, gameId, teamId: homeTeamId });
+    await settle(t);
+    expect(await ofBob()).toMatchObject({ rank: 1, totalPoints: 1 });
+  });
+
   it("of an older version starts over; of a finished one does nothing", async () => {
     const { t, leagueId, play } = await open();
     await play("h---");
