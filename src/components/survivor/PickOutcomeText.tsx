@@ -13,6 +13,8 @@ interface PickOutcomeTextProps {
   outcome: PickOutcome;
   /** [2.46] The game is being played: live, with its dot. */
   isInProgress?: boolean;
+  /** Where there is little room. */
+  isCompact?: boolean;
   texts?: Record<PickOutcome, string>;
   className?: string;
 }
@@ -21,6 +23,7 @@ interface PickOutcomeTextProps {
 export function PickOutcomeText({
   outcome,
   isInProgress = false,
+  isCompact = false,
   texts = pickOutcomeTexts,
   className,
 }: PickOutcomeTextProps) {
@@ -29,7 +32,7 @@ export function PickOutcomeText({
     return (
       <span className={cx(styles, "text-live")}>
         <span aria-hidden className="mx-0.5 size-2 animate-live rounded-full bg-current" />
-        Game in progress
+        {isCompact ? "In progress" : "Game in progress"}
       </span>
     );
   const { Icon, className: tone } = looks[outcome];

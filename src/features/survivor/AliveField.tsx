@@ -2,6 +2,8 @@ import { cx } from "../../lib/cx";
 
 /** Beyond this a dot would be too small to be anybody. */
 const maxDots = 120;
+/** As many as fit a phone. */
+const maxColumns = 20;
 
 interface AliveProps {
   alive: number;
@@ -11,8 +13,13 @@ interface AliveProps {
 /** Every entry as a dot, the fallen ones hollow; a bar where there are too many. Decorative: the numbers say it. */
 export function AliveField({ alive, total }: AliveProps) {
   if (total > maxDots) return <AliveBar alive={alive} total={total} />;
+  const columns = Math.ceil(total / Math.ceil(total / maxColumns));
   return (
-    <div aria-hidden className="flex flex-wrap gap-1.5">
+    <div
+      aria-hidden
+      style={{ gridTemplateColumns: `repeat(${columns || 1}, 0.625rem)` }}
+      className="grid gap-1.5 sm:gap-2"
+    >
       {Array.from({ length: total }, (_, index) => (
         <span
           key={index}

@@ -53,7 +53,7 @@ export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntr
         role="radiogroup"
         aria-label="Entry"
         onKeyDown={handleKeyDown}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 *:max-w-sm"
       >
         {entries.map((entry, index) => (
           <EntryOption
@@ -113,7 +113,7 @@ function EntryOption({ entry, pool, teams, isInProgress, isChosen, onChoose, ref
         {pick ? (
           <>
             <TeamBadge team={team} size="sm" isLabelled />
-            <PickOutcomeText outcome={pickOutcomeOf(pick, entry)} isInProgress={isInProgress} />
+            <PickOutcomeText outcome={pickOutcomeOf(pick, entry)} isInProgress={isInProgress} isCompact />
           </>
         ) : (
           !entry.isEliminated &&
