@@ -465,6 +465,7 @@ export default defineSchema({
   })
     .index("by_entry_and_week", ["entryId", "season", "week"])
     .index("by_league_and_week", ["leagueId", "season", "week"])
+    .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
     .index("by_game_and_graded", ["gameId", "gradedRevision", "leagueId"])
     .index("by_user", ["userId"]),
 

@@ -1,13 +1,14 @@
 // What people see of pools, entries and their own picks. What they see of one another's picks: reveal.ts.
 import { v, type Infer } from "convex/values";
+import { ENTRIES_PER_USER } from "../../../domain/survivorRules";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { leagueView, listPublicLeagues, toLeagueView } from "../leagues";
-import { isLocked } from "../locks";
+import { isLocked, listLockedGames } from "../locks";
 import { listLeaguesOf } from "../memberships";
 import { getPerson, personFields } from "../users";
 import { isOpenForEntries, listEntriesOf } from "./entries";
-import { countsFor, getSurvivorPick } from "./entryPicks";
+import { countsFor } from "./entryPicks";
 import { getPoolOrThrow, type Pool, weeksOf } from "./pool";
 
 const nullableNumber = v.union(v.number(), v.null());
@@ -76,22 +77,46 @@ export const poolView = v.object({
 });
 export type PoolView = Infer<typeof poolView>;
 
+function entryFields(entry: Doc<"survivorEntries">) {
+  return {
+    id: entry._id,
+    entryNumber: entry.entryNumber,
+    entryName: entry.entryName,
+    livesLeft: entry.livesLeft,
+    isEliminated: entry.isEliminated,
+    eliminatedWeek: entry.eliminatedWeek,
+    isWinner: entry.isWinner,
+    missedWeeks: entry.missedWeeks,
+  };
+}
+
 export async function toEntryView(
   ctx: QueryCtx,
   entry: Doc<"survivorEntries">,
   viewer: Doc<"users">,
 ): Promise<EntryView> {
   return {
-    id: entry._id,
     ...(await getPerson(ctx, entry.userId)),
+    ...entryFields(entry),
     isMe: entry.userId === viewer._id,
+  };
+}
+
+function pickFields(
+  entry: Doc<"survivorEntries">,
+  pick: Doc<"survivorPicks">,
+  isPickLocked: boolean,
+): SurvivorPickView {
+  return {
+    id: pick._id,
     entryNumber: entry.entryNumber,
-    entryName: entry.entryName,
-    livesLeft: entry.livesLeft,
-    isEliminated: entry.isEliminated,
-    eliminatedWeek: entry.eliminatedWeek,
-    missedWeeks: entry.missedWeeks,
-    isWinner: entry.isWinner,
+    season: pick.season,
+    week: pick.week,
+    gameId: pick.gameId,
+    selectedTeamId: pick.selectedTeamId,
+    survived: pick.survived,
+    isTeamReturned: pick.isTeamReturned,
+    isLocked: isPickLocked,
   };
 }
 
@@ -104,17 +129,7 @@ interface OwnPick {
 /** A pick whose game has ended is locked, whatever became of its deadline. */
 export async function toPickView(ctx: QueryCtx, { league, entry, pick }: OwnPick): Promise<SurvivorPickView> {
   const game = pick.survived === null ? await ctx.db.get("games", pick.gameId) : null;
-  return {
-    id: pick._id,
-    entryNumber: entry.entryNumber,
-    season: pick.season,
-    week: pick.week,
-    gameId: pick.gameId,
-    selectedTeamId: pick.selectedTeamId,
-    survived: pick.survived,
-    isTeamReturned: pick.isTeamReturned,
-    isLocked: game === null || (await isLocked(ctx, league, game)),
-  };
+  return pickFields(entry, pick, game === null || (await isLocked(ctx, league, game)));
 }
 
 const WINNERS_SHOWN = 20;
@@ -133,20 +148,39 @@ async function listWinners(ctx: QueryCtx, pool: Doc<"survivorPools">): Promise<P
   );
 }
 
+type MyEntry = PoolView["myEntries"][number];
+
+/** The viewer's entries with their picks of the week, read together: a list of pools has many of them. */
+async function listMyEntries(
+  ctx: QueryCtx,
+  { league, pool, week, viewer }: Pool & { week: number; viewer: Doc<"users"> },
+): Promise<MyEntry[]> {
+  const owner = { leagueId: league._id, userId: viewer._id };
+  const entries = await listEntriesOf(ctx, owner);
+  if (entries.length === 0) return [];
+  const at = { season: pool.season, week };
+  const picks = await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_league_user_and_week", (q) =>
+      q.eq("leagueId", owner.leagueId).eq("userId", owner.userId).eq("season", at.season).eq("week", at.week),
+    )
+    .take(ENTRIES_PER_USER.max);
+  const locked = picks.length === 0 ? new Set() : await listLockedGames(ctx, { league, ...at });
+  const { firstName, lastName, profileImageUrl } = viewer;
+  return entries.map((entry) => {
+    const pick = picks.find(({ entryId }) => entryId === entry._id);
+    const isShown = pick !== undefined && countsFor(entry, pick);
+    return {
+      ...entryFields(entry),
+      ...{ userId: viewer._id, firstName, lastName, profileImageUrl, isMe: true },
+      currentPick: isShown ? pickFields(entry, pick, pick.survived !== null || locked.has(pick.gameId)) : null,
+    };
+  });
+}
+
 export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: Doc<"users">): Promise<PoolView> {
   const weeks = await weeksOf(ctx, pool);
   const { season, startingWeek } = pool;
-  const entries = await listEntriesOf(ctx, { leagueId: league._id, userId: viewer._id });
-  const myEntries = await Promise.all(
-    entries.map(async (entry) => {
-      const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week: weeks.currentWeek });
-      const isShown = pick !== null && countsFor(entry, pick);
-      return {
-        ...(await toEntryView(ctx, entry, viewer)),
-        currentPick: isShown ? await toPickView(ctx, { league, entry, pick }) : null,
-      };
-    }),
-  );
   return {
     league: toLeagueView(league, viewer),
     settings: {
@@ -172,7 +206,7 @@ export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: 
     totalParticipants: pool.totalParticipants,
     winners: await listWinners(ctx, pool),
     winnerCount: pool.winnerCount,
-    myEntries,
+    myEntries: await listMyEntries(ctx, { league, pool, week: weeks.currentWeek, viewer }),
   };
 }
 
