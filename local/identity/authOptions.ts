@@ -60,12 +60,14 @@ export function authOptions({ rows, secret, origin, appOrigins, cookiePrefix, th
       },
     },
     user: {
+      deleteUser: { enabled: true },
       additionalFields: {
         firstName: { type: "string", required: true },
         lastName: { type: "string", required: true },
       },
     },
-    session: { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60 },
+    // Any session may delete its account, however old it is: the app has asked whether that is meant.
+    session: { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60, freshAge: 0 },
     rateLimit: {
       enabled: true,
       customStorage: limits,

@@ -43,6 +43,8 @@ export interface Auth {
   isSignedIn: boolean;
   method: SignInMethod;
   signOut: () => Promise<void>;
+  /** Deletes the account at the provider, where it allows that, and signs out. The product's own data is not its. */
+  closeAccount: () => Promise<void>;
   fetchAccessToken: (options: { forceRefreshToken: boolean }) => Promise<string | null>;
 }
 

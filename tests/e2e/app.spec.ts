@@ -153,6 +153,24 @@ test("[2.47][4.9][4.12] the name, and a favourite team whose colours dress the r
   await leave();
 });
 
+test("[2.47] a deleted account is gone, also where it signed in", async ({ browser }) => {
+  const { page, leave } = await visit(browser, stack);
+  const email = await signUp(page, { first: "Gus", last: "Goner" });
+  await page.getByRole("link", { name: "Profile of Gus Goner" }).click();
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete Account" }).click();
+  await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign In" });
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await expect(dialog.getByText("That e-mail and password don’t match.")).toBeVisible();
+  await leave();
+});
+
 test("follows the system's light and dark, until somebody chooses", async ({ browser }) => {
   const { page, leave } = await visit(browser, stack, { path: "/profile" });
   await signInAs(page, /Sam, another player/);

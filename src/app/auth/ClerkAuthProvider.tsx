@@ -25,6 +25,11 @@ function ClerkAuth({ children }: { children: ReactNode }) {
       isSignedIn: isSignedIn ?? false,
       method: { kind: "modals", openSignIn: () => clerk.openSignIn(), openSignUp: () => clerk.openSignUp() },
       signOut: () => signOut(),
+      closeAccount: async () => {
+        // An instance may not let its users delete themselves.
+        await clerk.user?.delete().catch(() => undefined);
+        await signOut();
+      },
       fetchAccessToken: ({ forceRefreshToken }) => getToken({ template: "convex", skipCache: forceRefreshToken }),
     }),
     [clerk, isLoaded, isSignedIn, getToken, signOut],

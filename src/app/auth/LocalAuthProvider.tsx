@@ -28,6 +28,14 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
     await client.signOut();
     tokens.clear();
   }, [client, tokens]);
+  const closeAccount = useCallback(async () => {
+    const isClosed = await client.deleteUser().then(
+      ({ error }) => !error,
+      () => false,
+    );
+    if (!isClosed) await client.signOut();
+    tokens.clear();
+  }, [client, tokens]);
   const method = useMemo<Auth["method"]>(
     () => ({
       kind: "forms",
@@ -46,8 +54,15 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
     [client, tokens, config],
   );
   const auth = useMemo<Auth>(
-    () => ({ isLoaded: !session.isPending, isSignedIn: userId !== null, method, signOut, fetchAccessToken }),
-    [session.isPending, userId, method, signOut, fetchAccessToken],
+    () => ({
+      isLoaded: !session.isPending,
+      isSignedIn: userId !== null,
+      method,
+      signOut,
+      closeAccount,
+      fetchAccessToken,
+    }),
+    [session.isPending, userId, method, signOut, closeAccount, fetchAccessToken],
   );
   return (
     <AuthContext value={auth}>

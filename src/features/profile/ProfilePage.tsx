@@ -4,6 +4,7 @@ import { useCurrentUser } from "../../hooks/useCurrentUser";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { AccountCard } from "./AccountCard";
 import { AppearanceCard } from "./AppearanceCard";
+import { DeleteAccountCard } from "./DeleteAccountCard";
 import { NameCard } from "./NameCard";
 import { NotificationsCard } from "./NotificationsCard";
 import { TeamCard } from "./TeamCard";
@@ -22,6 +23,7 @@ export function ProfilePage() {
         <TeamCard user={user} />
         <NotificationsCard />
         <AppearanceCard />
+        <DeleteAccountCard />
       </div>
     </div>
   );

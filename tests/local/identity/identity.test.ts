@@ -174,6 +174,21 @@ describe("accounts", () => {
     expect((await call("/api/auth/token", { cookie })).status).toBe(401);
   });
 
+  it("[2.47] deletes an account for whoever is signed in to it, with everything that was kept", async () => {
+    await start();
+    const cookie = cookieOf(await signUp());
+    expect((await call("/api/auth/delete-user", { body: {} })).status).toBe(401);
+    nowMs += 5 * 24 * 3_600_000;
+    expect((await call("/api/auth/delete-user", { body: {}, cookie })).status).toBe(200);
+    expect((await call("/api/auth/token", { cookie })).status).toBe(401);
+    expect((await signIn(PAT.email, PAT.password)).status).toBe(401);
+    await stop();
+    const database = open<Record<string, unknown>, string[]>({ path: join(folder, "accounts.mdb") });
+    const stored = JSON.stringify([...database.getRange()].map((entry) => entry.value));
+    await database.close();
+    expect(stored).not.toContain(PAT.email);
+  });
+
   it("resets a forgotten password by mail and ends the sessions that were open", async () => {
     await start();
     const cookie = cookieOf(await signUp());

@@ -22,6 +22,7 @@ const auth: Auth = {
   isSignedIn: true,
   method: { kind: "modals", openSignIn: () => undefined, openSignUp: () => undefined },
   signOut: () => Promise.resolve(),
+  closeAccount: () => Promise.resolve(),
   fetchAccessToken: () => Promise.resolve("token"),
 };
 

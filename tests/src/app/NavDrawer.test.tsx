@@ -16,6 +16,7 @@ function open(path: string) {
     isSignedIn: true,
     method: { kind: "modals", openSignIn: () => undefined, openSignUp: () => undefined },
     signOut,
+    closeAccount: () => Promise.resolve(),
     fetchAccessToken: () => Promise.resolve(null),
   };
   const router = createMemoryRouter([{ path: "*", element: <NavDrawer isOpen onClose={onClose} user={null} /> }], {

@@ -15,6 +15,7 @@ const signedOut: Auth = {
   isSignedIn: false,
   method: { kind: "modals", openSignIn: () => undefined, openSignUp: () => undefined },
   signOut: () => Promise.resolve(),
+  closeAccount: () => Promise.resolve(),
   fetchAccessToken: () => Promise.resolve(null),
 };
 

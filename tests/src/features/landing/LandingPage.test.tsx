@@ -29,6 +29,7 @@ function show(method: SignInMethod) {
     isSignedIn: false,
     method,
     signOut: () => Promise.resolve(),
+    closeAccount: () => Promise.resolve(),
     fetchAccessToken: () => Promise.resolve(null),
   };
   render(

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -43,11 +43,13 @@ const chiefs = {
 
 const user = userEvent.setup();
 const signOut = vi.fn(() => Promise.resolve());
+const closeAccount = vi.fn(() => Promise.resolve());
 const auth: Auth = {
   isLoaded: true,
   isSignedIn: true,
   method: { kind: "modals", openSignIn: () => undefined, openSignUp: () => undefined },
   signOut,
+  closeAccount,
   fetchAccessToken: () => Promise.resolve("token"),
 };
 
@@ -125,5 +127,31 @@ describe("[2.47] the favourite team", () => {
     await waitFor(() => expect(reload).toHaveBeenCalled());
     expect(await sam.query(api.users.current, {})).toMatchObject({ favoriteTeamId: null, favoriteTeam: null });
     reload.mockRestore();
+  });
+});
+
+describe("deleting the account", () => {
+  it("asks first, then forgets who it was and closes the sign-in account too", async () => {
+    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+    const league = await pat.mutation(api.leagues.create, { name: "Sunday Crew" });
+    await sam.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    open();
+    await user.click(await screen.findByRole("button", { name: "Delete Account" }));
+    const question = await screen.findByRole("alertdialog", { name: "Delete Account" });
+    expect(question.textContent).toContain("This action cannot be undone.");
+    await user.click(within(question).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(await sam.query(api.users.current, {})).not.toBeNull();
+    expect(closeAccount).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole("button", { name: "Delete Account" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete Account" }));
+    await waitFor(() => expect(closeAccount).toHaveBeenCalledOnce());
+    expect(await sam.query(api.users.current, {})).toBeNull();
+    expect(await screen.findByText("Account deleted")).toBeTruthy();
+    const members = await pat.query(api.leagues.listMembers, { leagueId: league.id });
+    expect(members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(
+      expect.not.arrayContaining(["Sam Okafor"]),
+    );
   });
 });
