@@ -5,10 +5,10 @@ import { easternMoment } from "./easternTime";
 
 const HOUR_MS = 3_600_000;
 
-export const REMINDER_KINDS = ["deadline24h", "deadline4h", "deadline1h"] as const;
+const REMINDER_KINDS = ["deadline24h", "deadline4h", "deadline1h"] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-export const REMINDER_HOURS: Readonly<Record<ReminderKind, number>> = {
+const REMINDER_HOURS: Readonly<Record<ReminderKind, number>> = {
   deadline24h: 24,
   deadline4h: 4,
   deadline1h: 1,

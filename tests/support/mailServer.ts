@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly to: string;
   readonly mail: Email;
   readonly raw: string;

@@ -4,7 +4,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import { advanceTo, settle, type Backend, type Player } from "./factories";
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 export function setUpMail(): void {
   vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");

@@ -13,6 +13,7 @@ import { Skeleton } from "../../components/ui/Skeleton";
 import { useChange } from "../../hooks/useChange";
 import { formatCount, fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";
+import { LeagueLog } from "./LeagueLog";
 
 interface MembersDialogProps {
   league: LeagueView;
@@ -68,6 +69,7 @@ export function MembersDialog({ league, isOpen, onClose }: MembersDialogProps) {
               </li>
             ))}
       </ul>
+      <LeagueLog league={league} />
       <LeaveDialog
         league={league}
         isOpen={question?.kind === "leave"}
