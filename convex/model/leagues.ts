@@ -266,6 +266,9 @@ export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId 
     throw productError("NOT_FOUND", "That person isn't in this league.", "userId");
   }
   if (userId === league.createdById) return null;
+  if ((await ctx.db.get("users", userId))?.tokenIdentifier === null) {
+    throw productError("INVALID", "A former member can't run a league.", "userId");
+  }
   await ctx.db.patch("leagues", leagueId, { createdById: userId });
   const [before, after] = [await nameOfUser(ctx, league.createdById), await nameOfUser(ctx, userId)];
   await audit(ctx, {

@@ -117,6 +117,15 @@ describe("deleting the account", () => {
     expect(await cat.as.query(api.leagues.listMembers, { leagueId: handed.id })).toHaveLength(2);
   });
 
+  it("[6.5] takes over no league any more", async () => {
+    const { ann, bob, leagueId, leave } = await open();
+    await leave();
+    expect(await errorOf(ann.as.mutation(api.leagues.transfer, { leagueId, userId: bob.userId }))).toMatchObject({
+      ...{ code: "INVALID", field: "userId" },
+    });
+    expect(await ann.as.query(api.leagues.get, { leagueId })).toMatchObject({ isCreator: true });
+  });
+
   it("goes through all leagues however many there are, and may be repeated", async () => {
     const { t, bob, cat, homeTeamId, later, leave } = await open();
     const ids = [];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { listForLeague } from "../../convex/model/pickReveal";
 import { testBackend } from "../support/backends";
 import {
   addGame,
@@ -90,6 +91,23 @@ describe("before the deadline", () => {
     expect(await forGame(ann)).toBeNull();
     expect(await forGame(ann, later, early.id)).toBeNull();
   });
+});
+
+it("[4.6] picks of games that are open aren't even read, however many there are", async () => {
+  const { t, ann, bob, leagueId, homeTeamId, awayTeamId } = await open();
+  const readFor = async () =>
+    await t.query(async (ctx) => {
+      const user = await ctx.db.get("users", ann.userId);
+      if (user === null) throw new Error("There is no user.");
+      await listForLeague(ctx, { user, leagueId, season: SEASON, week: WEEK });
+      return (await ctx.meta.getTransactionMetrics()).documentsRead.used;
+    });
+  const before = await readFor();
+  for (let index = 0; index < 10; index += 1) {
+    const gameId = await addGame(t, { homeTeamId, awayTeamId });
+    await submitPick(bob, { leagueId, gameId, teamId: homeTeamId });
+  }
+  expect(await readFor()).toBe(before);
 });
 
 describe("after the deadline", () => {
