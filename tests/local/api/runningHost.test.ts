@@ -1,6 +1,6 @@
 // The documented calls as a script makes them: over HTTP, on the app's origin, with tokens of a real issuer, to functions
 // that the official CLI has pushed to a running host. What each call answers in every case: tests/convex/api*.test.ts.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,8 +11,8 @@ import { deployFunctions } from "../../../local/launcher/deployment";
 import { DataFolder } from "../../../local/launcher/DataFolder";
 import { startWeb } from "../../../local/web/startWeb";
 import { addressOf, contractOf, CONTRACTS } from "../../support/apiCalls";
-import { ApiDocument, type RawDocument } from "../../support/apiDocument";
-import { openApiWorld, PEOPLE, ROLES, type ApiWorld, type Role } from "../../support/apiWorld";
+import { ApiDocument, type Operation, type RawDocument } from "../../support/apiDocument";
+import { openApiWorld, PEOPLE, ROLES, WEEK, type ApiWorld, type Role } from "../../support/apiWorld";
 import { espnSummary } from "../../support/espnSummary";
 import { startHost, type TestHost } from "../../support/startHost";
 import { startTokenIssuer, type TokenIssuer } from "../../support/tokenIssuer";
@@ -140,20 +140,50 @@ it("[7.24] saves a pick that is sent many times at once as one", async () => {
   expect(mine).toHaveLength(1);
 });
 
+/** The calls of docs/api.md, as curl would send them. */
+function documentedCalls(world: ApiWorld) {
+  const values: Readonly<Record<string, string>> = {
+    ...{ LEAGUE_ID: world.leagueId, INVITE_CODE: world.inviteCode, POOL_ID: world.poolId, POOL_CODE: world.poolCode },
+    ...{ GAME_ID: world.game.id, TEAM_ID: world.game.homeTeamId, USER_ID: world.memberId },
+    ...{ WEEK: String(WEEK), SEASON: String(world.season) },
+  };
+  const fill = (text: string) => text.replace(/\$([A-Z_]+)/g, (_, name: string) => values[name] ?? `no ${name}`);
+  const lines = readFileSync(join(root, "docs/api.md"), "utf8").split("\n");
+  return lines.flatMap((line) => {
+    const found = /^curl -H "\$AUTH" (?:-X (\w+) )?(?:--json '(.*)' )?"\$API(\/api\/.*)"$/.exec(line);
+    if (!found) return [];
+    const [, method, json, path = ""] = found;
+    const rawBody = json === undefined ? {} : { rawBody: fill(json) };
+    return [{ line, method: method ?? (json === undefined ? "GET" : "POST"), path: fill(path), ...rawBody }];
+  });
+}
+
+function callerOf(path: string): Role {
+  if (/\/api\/(?:admin\/|teams\/sync)/.test(path)) return "admin";
+  return path.endsWith("/join") ? "outsider" : "creator";
+}
+
 it(
-  "counts the calls of an address that the app's server names, and says when to go on",
-  { timeout: 30_000 },
+  "[7.2]-[7.44] answers the curl calls of docs/api.md, which are all that there are",
+  { timeout: 60_000 },
   async () => {
-    const from = async (address: string) =>
-      await fetch(`${host.siteUrl}/api/teams`, { headers: { "x-forwarded-for": address } });
-    const statuses: number[] = [];
-    let last = await from("203.0.113.7");
-    while (last.status === 401 && statuses.length < 2000) {
-      statuses.push(last.status);
-      last = await from("203.0.113.7");
+    const world = await openWorld();
+    const calls = documentedCalls(world);
+    const isDelete = ({ method }: (typeof calls)[number]) => method === "DELETE";
+    for (const call of [...calls.filter((each) => !isDelete(each)), ...calls.filter(isDelete)]) {
+      const response = await world.call(callerOf(call.path), call.path, call);
+      expect([call.line, response.status, response.ok ? "" : await response.text()]).toEqual([
+        call.line,
+        response.status,
+        "",
+      ]);
     }
-    expect([last.status, Number(last.headers.get("retry-after"))]).toEqual([429, 1]);
-    expect(statuses.length).toBeGreaterThanOrEqual(900);
-    expect((await from("203.0.113.8")).status).toBe(401);
+    const document = new ApiDocument((await (await fetch(`${app}/api/openapi.json`)).json()) as RawDocument);
+    const isOf = ({ method, path }: Operation) => {
+      const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}(?:\\?|$)`);
+      return (call: (typeof calls)[number]) => call.method === method && pattern.test(call.path);
+    };
+    expect(document.operations.filter((operation) => !calls.some(isOf(operation)))).toEqual([]);
+    expect(calls).toHaveLength(document.operations.length);
   },
 );
