@@ -191,6 +191,7 @@ export default defineSchema({
     divisionTies: v.number(),
     pointsFor: v.number(),
     pointsAgainst: v.number(),
+    results: v.optional(v.record(v.id("teams"), v.string())), // by opponent: "W", "LW"; for tie-breaks
     recentForm: v.array(formGame),
     feedRecord: v.optional(
       v.object({

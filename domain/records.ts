@@ -58,22 +58,7 @@ export function summariseGames<Game extends PlayedGame>(games: readonly Game[]) 
     divisionRecord: count(regular.filter((game) => game.isDivisional)),
     pointsFor: total((game) => game.teamScore),
     pointsAgainst: total((game) => game.opponentScore),
+    regularGames: regular,
     recentGames: [...games].sort((a, b) => b.kickoffAtMs - a.kickoffAtMs).slice(0, FORM_LENGTH),
   };
-}
-
-export interface DivisionKey extends TeamRecord {
-  readonly divisionRecord: TeamRecord;
-  readonly pointDifference: number;
-  readonly name: string;
-}
-
-/** [2.25] Division order: percentage, percentage within the division, point difference, name. */
-export function compareDivisionRows(a: DivisionKey, b: DivisionKey): number {
-  return (
-    teamWinPercentage(b) - teamWinPercentage(a) ||
-    teamWinPercentage(b.divisionRecord) - teamWinPercentage(a.divisionRecord) ||
-    b.pointDifference - a.pointDifference ||
-    (a.name < b.name ? -1 : 1)
-  );
 }

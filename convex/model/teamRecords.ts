@@ -1,6 +1,7 @@
 // [3.4] Records and form: one row per team and season, recomputed from that team's own games.
 import { v, type Infer } from "convex/values";
-import { compareDivisionRows, gamesIn, resultOf, summariseGames, teamWinPercentage } from "../../domain/records";
+import { orderDivision, type DivisionTeam } from "../../domain/divisionOrder";
+import { gamesIn, resultOf, summariseGames, teamWinPercentage } from "../../domain/records";
 import type { PlayedGame, TeamRecord } from "../../domain/records";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -86,9 +87,8 @@ async function getRecord(ctx: QueryCtx, { teamId, season }: TeamSeason) {
 
 /** Writes what the team's games say now; repeating it changes nothing. */
 export async function refreshTeamRecord(ctx: MutationCtx, key: TeamSeason): Promise<void> {
-  const { record, divisionRecord, pointsFor, pointsAgainst, recentGames } = summariseGames(
-    await listFinalGames(ctx, key),
-  );
+  const games = await listFinalGames(ctx, key);
+  const { record, divisionRecord, pointsFor, pointsAgainst, recentGames, regularGames } = summariseGames(games);
   const fields = {
     ...key,
     ...record,
@@ -97,6 +97,7 @@ export async function refreshTeamRecord(ctx: MutationCtx, key: TeamSeason): Prom
     divisionTies: divisionRecord.ties,
     pointsFor,
     pointsAgainst,
+    results: resultsByOpponent(regularGames),
     recentForm: recentGames.map((game) => ({
       gameId: game.gameId,
       result: resultOf(game),
@@ -109,6 +110,13 @@ export async function refreshTeamRecord(ctx: MutationCtx, key: TeamSeason): Prom
   const row = await getRecord(ctx, key);
   if (row === null) await ctx.db.insert("teamRecords", fields);
   else await ctx.db.patch("teamRecords", row._id, fields);
+}
+
+/** "W" or "LW" by opponent. */
+function resultsByOpponent(games: readonly TeamGame[]): NonNullable<Doc<"teamRecords">["results"]> {
+  const results: NonNullable<Doc<"teamRecords">["results"]> = {};
+  for (const game of games) results[game.opponentTeamId] = `${results[game.opponentTeamId] ?? ""}${resultOf(game)}`;
+  return results;
 }
 
 const NO_GAMES = {
@@ -161,28 +169,33 @@ export async function listDivisions(ctx: QueryCtx, season: number): Promise<Infe
     .withIndex("by_season", (q) => q.eq("season", season))
     .take(100);
   const recordOf = new Map(rows.map((row) => [row.teamId, row]));
-  const placed = (await listTeams(ctx)).flatMap((team) => {
-    if (team.division === null) return [];
-    const record = recordOf.get(team._id) ?? NO_GAMES;
-    const { wins, losses, ties } = toRecordView(record);
-    const divisionRecord = { wins: record.divisionWins, losses: record.divisionLosses, ties: record.divisionTies };
-    const pointDifference = record.pointsFor - record.pointsAgainst;
-    const key = { wins, losses, ties, divisionRecord, pointDifference, name: team.displayName };
-    return [{ division: team.division, team, key, recentForm: record.recentForm }];
-  });
-  placed.sort((a, b) => compareDivisionRows(a.key, b.key));
+  const teams = (await listTeams(ctx)).map((team) => ({ ...toDivisionTeam(team, recordOf.get(team._id)), team }));
+  const league = new Map(teams.map((entry) => [entry.id, entry]));
 
   const divisions: Infer<typeof divisionsView> = {};
-  for (const { division, team, key, recentForm } of placed) {
-    const { wins, losses, ties } = key;
-    (divisions[division] ??= []).push({
+  for (const division of new Set(teams.flatMap(({ team }) => team.division ?? []))) {
+    const members = teams.filter(({ team }) => team.division === division);
+    divisions[division] = orderDivision(members, league).map(({ team, wins, losses, ties }) => ({
       team: toTeamView(team),
       wins,
       losses,
       ties,
-      winPercentage: teamWinPercentage(key),
-      recentForm: toFormView(recentForm),
-    });
+      winPercentage: teamWinPercentage({ wins, losses, ties }),
+      recentForm: toFormView(recordOf.get(team._id)?.recentForm ?? []),
+    }));
   }
   return divisions;
+}
+
+function toDivisionTeam(team: Doc<"teams">, row: Doc<"teamRecords"> | undefined): DivisionTeam {
+  const record = row ?? NO_GAMES;
+  return {
+    ...toRecordView(row),
+    id: team._id,
+    name: team.displayName,
+    conference: team.conference,
+    divisionRecord: { wins: record.divisionWins, losses: record.divisionLosses, ties: record.divisionTies },
+    pointDifference: record.pointsFor - record.pointsAgainst,
+    results: row?.results ?? {},
+  };
 }

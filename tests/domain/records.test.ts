@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  compareDivisionRows,
   FORM_LENGTH,
   formatRecord,
   padForm,
@@ -80,31 +79,5 @@ describe("summing up a season", () => {
     const games = Object.freeze([played(1, [1, 0]), played(2, [1, 0])]);
     expect(summariseGames(games).recentGames.map(({ week }) => week)).toEqual([2, 1]);
     expect(games.map(({ week }) => week)).toEqual([1, 2]);
-  });
-});
-
-describe("division order", () => {
-  const row = (name: string, [wins, losses, ties]: readonly number[], division = [0, 0, 0], pointDifference = 0) => ({
-    ...{ name, wins: wins ?? 0, losses: losses ?? 0, ties: ties ?? 0, pointDifference },
-    divisionRecord: { wins: division[0] ?? 0, losses: division[1] ?? 0, ties: division[2] ?? 0 },
-  });
-
-  it("[2.25] goes by percentage, then percentage within the division, then points, then name", () => {
-    const rows = [
-      row("Zebras", [5, 5, 0], [2, 2, 0], 10),
-      row("Aces", [5, 5, 0], [2, 2, 0], 10),
-      row("Hawks", [5, 5, 0], [2, 2, 0], 11),
-      row("Kings", [5, 5, 0], [3, 1, 0], -50),
-      row("Bears", [6, 4, 0], [0, 4, 0], -90),
-      row("Crows", [5, 4, 1], [0, 0, 0], -90),
-    ];
-    expect(rows.sort(compareDivisionRows).map(({ name }) => name)).toEqual([
-      "Bears",
-      "Crows",
-      "Kings",
-      "Hawks",
-      "Aces",
-      "Zebras",
-    ]);
   });
 });
