@@ -1,0 +1,107 @@
+// Copies of a deployment's folder that are whole although the host goes on writing: lmdb files as one snapshot each, by
+// lmdb itself, everything else as it is. Locks and logs stay behind. A manifest holds every file's checksum, and a
+// restore checks them all before it makes anything.
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { open } from "lmdb";
+import { z } from "zod";
+
+const MANIFEST = "backup.json";
+/** What belongs to a process rather than to the data. */
+const LEFT_BEHIND = /(^lock\.mdb|-lock|\.sock|\.part|\.log|^in-use\.json)$/;
+
+const manifest = z.object({
+  madeAt: z.string(),
+  files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** The copy appears whole or not at all. Throws when there is nothing to copy, or something at the target. */
+export async function backUpFolder({ from, to }: { readonly from: string; readonly to: string }): Promise<Manifest> {
+  await ensureEmpty(to);
+  const names = await filesIn(from);
+  if (names.length === 0) throw new Error(`There is nothing to back up in ${from}.`);
+  const made = await inPart(to, async (part) => {
+    const files: Manifest["files"] = [];
+    for (const path of names) {
+      const target = join(part, path);
+      await mkdir(dirname(target), { recursive: true });
+      if (path.endsWith(".mdb")) await copyStore(join(from, path), target);
+      else await copyFile(join(from, path), target);
+      files.push(await described(part, path));
+    }
+    const made: Manifest = { madeAt: new Date().toISOString(), files };
+    await writeFile(join(part, MANIFEST), `${JSON.stringify(made, null, 2)}\n`);
+    return made;
+  });
+  return made;
+}
+
+/** Throws when the backup is damaged or incomplete, or something is at the target. */
+export async function restoreFolder({ from, to }: { readonly from: string; readonly to: string }): Promise<Manifest> {
+  const known = await readManifest(from);
+  for (const file of known.files) {
+    const found = await described(from, file.path).catch(() => null);
+    if (found === null) throw new Error(`The backup lacks ${file.path}.`);
+    if (found.sha256 !== file.sha256) throw new Error(`The backup is damaged: ${file.path} isn't what was written.`);
+  }
+  await ensureEmpty(to);
+  return await inPart(to, async (part) => {
+    for (const { path } of known.files) {
+      await mkdir(dirname(join(part, path)), { recursive: true });
+      await copyFile(join(from, path), join(part, path));
+    }
+    return known;
+  });
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => null);
+  if (text === null) throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`);
+  const parsed = manifest.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`${join(folder, MANIFEST)} can't be read: ${parsed.error.issues[0]?.message}.`);
+  return parsed.data;
+}
+
+async function ensureEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  if (names.length > 0) throw new Error(`${folder} isn't empty. Name a new folder, or move that one away.`);
+}
+
+/** Does the work in a folder beside the target, which takes its name once it is complete. */
+async function inPart<T>(to: string, work: (part: string) => Promise<T>): Promise<T> {
+  const part = `${to}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { recursive: true, mode: 0o700 });
+  const result = await work(part);
+  await rm(to, { recursive: true, force: true });
+  await rename(part, to);
+  return result;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && !LEFT_BEHIND.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+async function copyStore(from: string, to: string): Promise<void> {
+  const isFolder = from.endsWith("data.mdb");
+  const store = open({ path: isFolder ? dirname(from) : from, readOnly: true });
+  try {
+    await store.backup(isFolder ? dirname(to) : to, true);
+  } finally {
+    await store.close();
+  }
+}
+
+async function described(folder: string, path: string): Promise<Manifest["files"][number]> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(join(folder, path)), hash);
+  return { path, bytes: (await stat(join(folder, path))).size, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,77 @@
+// A copy of a folder whose host goes on writing, and a deployment made from it.
+import { existsSync } from "node:fs";
+import { appendFile, mkdtemp, readFile, rm, stat, truncate } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { backUpFolder, restoreFolder } from "../../../host/backup/folderBackup";
+import { copyFixture, deployArgs } from "../../support/convexCli";
+import { startHostProcess } from "../../support/startHost";
+import { mutation, query, SyncClients } from "../../support/syncClients";
+
+let folder: string;
+const clients = new SyncClients();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "host-backup-"));
+});
+afterEach(() => clients.close());
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("backup and restore", { timeout: 60_000 }, () => {
+  it("copy a deployment that is being written, as it was at one moment, and bring it back to life", async () => {
+    const [from, to, restored] = [join(folder, "live"), join(folder, "copy"), join(folder, "restored")];
+    const host = await startHostProcess({ data: from });
+    const project = copyFixture();
+    await project.run(host, "env", "set", "AUTH_ISSUER", "http://127.0.0.1:9");
+    expect((await project.run(host, ...deployArgs)).output).toContain("Deployed");
+    project.remove();
+    const client = clients.open(host.url);
+    const add = () => client.mutation(mutation("counters:add"), { name: "copied", amount: 1 }) as Promise<number>;
+    let [written, isOver] = [await add(), false];
+    const writing = (async () => {
+      while (!isOver) written = await add();
+    })();
+    const before = written;
+    const { files } = await backUpFolder({ from, to });
+    isOver = true;
+    await writing;
+    const after = written;
+    await clients.close();
+    await host.end("SIGTERM");
+
+    expect(files.map(({ path }) => path)).toEqual(["db/data.mdb", "host.json"]);
+    expect((await stat(join(to, "host.json"))).mode & 0o777).toBe(0o600);
+    await restoreFolder({ from: to, to: restored });
+    const second = await startHostProcess({ data: restored });
+    const count = (await clients.open(second.url).query(query("counters:get"), { name: "copied" })) as number;
+    expect(count).toBeGreaterThanOrEqual(before);
+    expect(count).toBeLessThanOrEqual(after);
+    const name = async (path: string) => JSON.parse(await readFile(join(path, "host.json"), "utf8")) as unknown;
+    expect(await name(restored)).toEqual(await name(from));
+    await second.end("SIGTERM");
+  });
+
+  it.each([
+    ["changed", (file: string) => appendFile(file, "x"), "is damaged: db/data.mdb"],
+    ["cut short", (file: string) => truncate(file, 5_000), "is damaged: db/data.mdb"],
+    ["gone", (file: string) => rm(file), "lacks db/data.mdb"],
+  ])("refuse a copy with a file that is %s, and make nothing of it", async (what, damage, message) => {
+    const to = join(folder, `damaged by ${what}`);
+    await backUpFolder({ from: join(folder, "live"), to });
+    await damage(join(to, "db/data.mdb"));
+    const target = join(folder, `from ${what}`);
+    await expect(restoreFolder({ from: to, to: target })).rejects.toThrow(message);
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it("never write over anything, and say what isn't a backup", async () => {
+    const [live, copy] = [join(folder, "live"), join(folder, "copy")];
+    await expect(backUpFolder({ from: live, to: copy })).rejects.toThrow("isn't empty");
+    await expect(restoreFolder({ from: copy, to: live })).rejects.toThrow("isn't empty");
+    await expect(restoreFolder({ from: live, to: join(folder, "x") })).rejects.toThrow("is no backup");
+    await expect(backUpFolder({ from: join(folder, "nowhere"), to: join(folder, "y") })).rejects.toThrow(
+      "nothing to back up",
+    );
+  });
+});
