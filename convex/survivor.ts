@@ -5,11 +5,13 @@ import { userMutation, userQuery } from "./functions";
 import * as closing from "./model/survivor/closing";
 import { createPool, survivorSettings } from "./model/survivor/createPool";
 import * as joining from "./model/survivor/joining";
-import * as picks from "./model/survivor/picks";
+import * as sheet from "./model/survivor/pickSheet";
 import { ensurePool } from "./model/survivor/pool";
+import { listMyPools, listPublicPools, poolView, toPoolView } from "./model/survivor/poolViews";
 import * as reveal from "./model/survivor/reveal";
 import { runSettlingBatch } from "./model/survivor/settling";
-import { listMyPools, listPublicPools, poolView, survivorPickView, toPoolView } from "./model/survivor/views";
+import { submitSurvivorPick } from "./model/survivor/submitPick";
+import { survivorPickView } from "./model/survivor/views";
 
 const onePool = { leagueId: v.id("leagues") };
 const ownEntry = { ...onePool, entryNumber: v.number() };
@@ -76,15 +78,15 @@ export const addEntries = userMutation({
 /** [3.12][7.33] What the caller's entry may pick in the pool's current week. */
 export const pickSheet = userQuery({
   args: ownEntry,
-  returns: picks.pickSheetView,
-  handler: async (ctx, args) => await picks.getPickSheet(ctx, { user: ctx.user, ...args }),
+  returns: sheet.pickSheetView,
+  handler: async (ctx, args) => await sheet.getPickSheet(ctx, { user: ctx.user, ...args }),
 });
 
 /** [7.31] The caller's entry, the whole season, oldest first. */
 export const history = userQuery({
   args: ownEntry,
   returns: v.array(survivorPickView),
-  handler: async (ctx, args) => await picks.listHistory(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, args) => await sheet.listHistory(ctx, { user: ctx.user, ...args }),
 });
 
 /**
@@ -94,7 +96,7 @@ export const history = userQuery({
 export const submitPick = userMutation({
   args: { ...ownEntry, week: v.number(), selectedTeamId: v.id("teams"), gameId: v.id("games") },
   returns: survivorPickView,
-  handler: async (ctx, args) => await picks.submitSurvivorPick(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, args) => await submitSurvivorPick(ctx, { user: ctx.user, ...args }),
 });
 
 /** [7.32] Whether a week's picks are visible; how they split, as soon as they are. */

@@ -13,7 +13,7 @@ import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
 import type { listedEntry } from "../survivor/reveal";
-import type { PoolView } from "../survivor/views";
+import type { PoolView } from "../survivor/poolViews";
 import { pathId } from "./callIds";
 import type { HttpApp } from "./httpApp";
 import { idInput, inviteCode, leagueForm, whole } from "./inputs";

@@ -1,5 +1,5 @@
 // The picks of an entry, and how one of them stands.
-import { gradeSurvivorPick, type SurvivorOutcome } from "../../../domain/survivor";
+import { gradeSurvivorPick, type SurvivorOutcome, usedTeams } from "../../../domain/survivor";
 import { LAST_WEEK } from "../../../domain/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -65,4 +65,10 @@ export function gradeOf({ pool, game, pick, picks }: Graded): Grade {
   const isPickedAgain = picks.some((each) => each.selectedTeamId === pick.selectedTeamId && each.week > pick.week);
   const grade = gradeSurvivorPick(pick.selectedTeamId, isPickedAgain ? { kind: "cancelled" } : outcome, pool);
   return { ...grade, gradedRevision: outcome === null ? 0 : game.outcomeRevision };
+}
+
+/** The teams that the entry can't pick in a week, and when it used them. */
+export function usedBy(picks: readonly Doc<"survivorPicks">[], week: number): { teamId: Id<"teams">; week: number }[] {
+  const used = picks.map((pick) => ({ ...pick, team: pick.selectedTeamId }));
+  return usedTeams(used, week).map(({ team, week: usedIn }) => ({ teamId: team, week: usedIn }));
 }

@@ -1,156 +1,19 @@
-// [5.8][7.33][7.34] An entry's own picks: what it can pick, what it picked, and saving it.
-import { v, type Infer } from "convex/values";
-import { lockAtMs } from "../../../domain/deadlines";
-import { isLastDeadlinePast, usedTeams } from "../../../domain/survivor";
+// [5.8][7.34] Saving an entry's pick, and everything that can be wrong with it.
+import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { gameStatus } from "../../schema";
 import { productError } from "../errors";
-import { listWeekGames, listWeekLines } from "../games";
-import { isLockedNow, listLockedGames } from "../locks";
+import { isLockedNow } from "../locks";
 import { ensurePickable } from "../picks";
-import { getEntryOrThrow } from "./entries";
-import { countsFor, getSurvivorPick, listEntryPicks } from "./entryPicks";
-import { ensurePlayedPool, type Pool, weeksOf } from "./pool";
 import { recordMisses } from "./closing";
+import { getEntryOrThrow } from "./entries";
+import { getSurvivorPick, listEntryPicks, usedBy } from "./entryPicks";
 import { PoolCounts } from "./fates";
+import type { OwnEntry } from "./pickSheet";
+import { ensurePlayedPool, type Pool, weeksOf } from "./pool";
 import { regradeReturnedPicks } from "./settling";
 import { moveTeamPick } from "./teamPicks";
-import { entryView, survivorPickView, toEntryView, toPickView } from "./views";
-
-export const pickSheetView = v.object({
-  season: v.number(),
-  week: v.number(),
-  entry: entryView,
-  pick: v.union(survivorPickView, v.null()),
-  availableTeams: v.array(
-    v.object({
-      teamId: v.id("teams"),
-      gameId: v.id("games"),
-      opponentTeamId: v.id("teams"),
-      isHome: v.boolean(),
-      kickoffAtMs: v.number(),
-      lockAtMs: v.number(),
-      spread: v.union(v.number(), v.null()),
-      isLocked: v.boolean(),
-    }),
-  ),
-  usedTeams: v.array(v.object({ teamId: v.id("teams"), week: v.number() })),
-  byeTeamIds: v.array(v.id("teams")),
-  weekGames: v.array(
-    v.object({
-      id: v.id("games"),
-      homeTeamId: v.id("teams"),
-      awayTeamId: v.id("teams"),
-      kickoffAtMs: v.number(),
-      lockAtMs: v.number(),
-      status: gameStatus,
-      isLocked: v.boolean(),
-    }),
-  ),
-  isDeadlinePassed: v.boolean(),
-});
-
-interface OwnEntry {
-  readonly user: Doc<"users">;
-  readonly leagueId: Id<"leagues">;
-  readonly entryNumber: number;
-}
-
-function usedBy(picks: readonly Doc<"survivorPicks">[], week: number): { teamId: Id<"teams">; week: number }[] {
-  const used = picks.map((pick) => ({ ...pick, team: pick.selectedTeamId }));
-  return usedTeams(used, week).map(({ team, week: usedIn }) => ({ teamId: team, week: usedIn }));
-}
-
-/** The week that an entry may pick in, with the teams that it still has. */
-export async function getPickSheet(
-  ctx: QueryCtx,
-  { user, leagueId, entryNumber }: OwnEntry,
-): Promise<Infer<typeof pickSheetView>> {
-  const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
-  const { season } = pool;
-  const { currentWeek: week } = await weeksOf(ctx, pool);
-  const at = { season, week };
-
-  const picks = await listEntryPicks(ctx, { entryId: entry._id, season });
-  const pick = picks.find((each) => each.week === week && countsFor(entry, each));
-  const used = usedBy(picks, week);
-  const locked = await listLockedGames(ctx, { league, ...at });
-  const games = (await listWeekGames(ctx, at)).map((game) => ({
-    ...game,
-    lockAtMs: lockAtMs(game.kickoffAtMs, league.pickDeadlineHours),
-    isLocked: locked.has(game._id),
-  }));
-  const byes = await ctx.db
-    .query("byes")
-    .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
-    .first();
-  return {
-    ...at,
-    entry: await toEntryView(ctx, entry, user),
-    pick: pick === undefined ? null : await toPickView(ctx, { league, entry, pick }),
-    availableTeams: await listAvailable(ctx, { ...at, games, usedTeamIds: new Set(used.map(({ teamId }) => teamId)) }),
-    usedTeams: used,
-    byeTeamIds: byes?.teamIds ?? [],
-    weekGames: games.map((game) => ({
-      id: game._id,
-      homeTeamId: game.homeTeamId,
-      awayTeamId: game.awayTeamId,
-      kickoffAtMs: game.kickoffAtMs,
-      lockAtMs: game.lockAtMs,
-      status: game.status,
-      isLocked: game.isLocked,
-    })),
-    isDeadlinePassed: pool.closedThroughWeek >= week || isLastDeadlinePast(games),
-  };
-}
-
-interface WeekChoice {
-  readonly season: number;
-  readonly week: number;
-  readonly games: readonly (Doc<"games"> & { readonly lockAtMs: number; readonly isLocked: boolean })[];
-  readonly usedTeamIds: ReadonlySet<Id<"teams">>;
-}
-
-type AvailableTeam = Infer<typeof pickSheetView>["availableTeams"][number];
-
-async function listAvailable(ctx: QueryCtx, { games, usedTeamIds, ...at }: WeekChoice): Promise<AvailableTeam[]> {
-  const lines = await listWeekLines(ctx, at);
-  const available: AvailableTeam[] = [];
-  for (const game of games) {
-    if (game.status === "cancelled" || game.status === "postponed") continue;
-    const spread = lines.get(game._id)?.spread ?? null;
-    for (const isHome of [false, true]) {
-      const teamId = isHome ? game.homeTeamId : game.awayTeamId;
-      const team = await ctx.db.get("teams", teamId);
-      if (team === null || team.isPlaceholder || usedTeamIds.has(teamId)) continue;
-      available.push({
-        teamId,
-        gameId: game._id,
-        opponentTeamId: isHome ? game.awayTeamId : game.homeTeamId,
-        isHome,
-        kickoffAtMs: game.kickoffAtMs,
-        lockAtMs: game.lockAtMs,
-        spread: spread === null || isHome ? spread : 0 - spread,
-        isLocked: game.isLocked,
-      });
-    }
-  }
-  return available;
-}
-
-/** [7.31] Those that count, oldest first. */
-export async function listHistory(
-  ctx: QueryCtx,
-  { user, leagueId, entryNumber }: OwnEntry,
-): Promise<Infer<typeof survivorPickView>[]> {
-  const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
-  const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
-  const counting = picks.filter((pick) => countsFor(entry, pick));
-  return await Promise.all(counting.map(async (pick) => await toPickView(ctx, { league, entry, pick })));
-}
+import { type survivorPickView, toPickView } from "./views";
 
 interface Submission extends OwnEntry {
   readonly week: number;
