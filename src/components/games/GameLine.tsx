@@ -9,7 +9,6 @@ import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } fro
 import { pointsOf } from "./gamePoints";
 import { kickoffTime } from "./kickoff";
 import { ScoreDigits, ScoreGlow } from "./ScoreDigits";
-import { TeamName } from "./TeamName";
 import type { GameView, ScoreView, TeamId } from "./views";
 
 interface GameLineProps {
@@ -79,7 +78,12 @@ function Side({ game, score, teams, side, pickedTeamId }: SideProps) {
     >
       {points !== null && <ScoreGlow value={points} />}
       <TeamBadge team={team} size="sm" className={cx(hasLost && "opacity-55 grayscale-50")} />
-      <TeamName team={team} className={cx("text-14 font-semibold", hasLost ? "text-faint" : "text-strong")} />
+      <span className={cx("truncate text-14 font-semibold", hasLost ? "text-faint" : "text-strong")}>
+        <span aria-hidden className="sm:hidden">
+          {team?.name ?? "Unknown"}
+        </span>
+        <span className="max-sm:sr-only">{team?.displayName ?? "Unknown"}</span>
+      </span>
       {pickedTeamId === id && <PickMark winnerTeamId={game.winnerTeamId} teamId={id} />}
       {points !== null && (
         <ScoreDigits

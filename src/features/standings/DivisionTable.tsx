@@ -32,7 +32,7 @@ export function DivisionTable({ division, rows, teams, favoriteTeamId }: Divisio
       {rows?.length === 0 ? (
         <p className="flex h-56 items-center px-4 text-14 text-muted">No standings data available for this division</p>
       ) : (
-        <table aria-labelledby={anchor} className="tabular w-full text-14">
+        <table aria-labelledby={anchor} className="tabular w-full table-fixed text-14">
           <thead>
             <tr className="h-8 text-12 text-muted *:font-medium">
               <th scope="col" className="w-10 pl-4 text-left">

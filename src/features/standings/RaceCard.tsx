@@ -28,7 +28,7 @@ export function RaceCard({ race }: { race: Race }) {
               aria-hidden
               viewBox={`0 0 ${weeks.length - 1} ${heightPx}`}
               preserveAspectRatio="none"
-              className="absolute inset-y-0 right-0 left-6 h-full w-[calc(100%-1.5rem)] overflow-visible"
+              className="absolute inset-y-0 right-0 left-8 h-full w-[calc(100%-2rem)] overflow-visible"
             >
               {[...racers].reverse().map((racer) => (
                 <polyline
@@ -45,7 +45,7 @@ export function RaceCard({ race }: { race: Race }) {
               ))}
             </svg>
           </div>
-          <div aria-hidden className="mt-2 ml-6 flex justify-between">
+          <div aria-hidden className="mt-2 ml-8 flex justify-between">
             {weeks.map((week, index) => (
               <span key={week} className={cx("w-0", index % 2 === 1 && "max-sm:invisible")}>
                 <span className="inline-block -translate-x-1/2">{weekLabel(week)}</span>
@@ -64,7 +64,7 @@ export function RaceCard({ race }: { race: Race }) {
                 (racer.entry.isMe || racer === racers[0]) && "font-semibold",
               )}
             >
-              <span className="display w-5 shrink-0 text-right text-14">{-lastGap(racer) || "1st"}</span>
+              <span className="display w-5 shrink-0 text-right text-14">{lastGap(racer) === 0 ? "1st" : behind(lastGap(racer))}</span>
               <span className="truncate sm:hidden">{racer.entry.isMe ? "You" : shortName(racer.entry)}</span>
               <span className="truncate max-sm:hidden">{racer.entry.isMe ? "You" : fullName(racer.entry)}</span>
             </li>
@@ -75,6 +75,8 @@ export function RaceCard({ race }: { race: Race }) {
   );
 }
 
+/** With a real minus, as wide as a digit. */
+const behind = (gap: number) => (gap === 0 ? "0" : `−${gap}`);
 const lastGap = ({ gaps }: Racer) => gaps.at(-1) ?? 0;
 
 function inkOf(racer: Racer, leader: Racer | undefined): string {
@@ -92,7 +94,7 @@ function Grid({ widestGap, topOf }: { widestGap: number; topOf: (gap: number) =>
       style={{ top: topOf(gap) }}
       className="absolute inset-x-0 flex -translate-y-1/2 items-center gap-1.5"
     >
-      <span className="w-4.5 text-right">{gap === 0 ? "0" : `−${gap}`}</span>
+      <span className="w-6 text-right whitespace-nowrap">{behind(gap)}</span>
       <span className="h-px flex-1 bg-hairline" />
     </span>
   ));

@@ -7,7 +7,7 @@ import { RankChange } from "../../components/games/RankChange";
 import type { StandingView } from "../../components/games/views";
 import { Avatar } from "../../components/ui/Avatar";
 import { cx } from "../../lib/cx";
-import { formatPercent, fullName } from "../../lib/format";
+import { formatPercent, fullName, shortName } from "../../lib/format";
 import { SparkLine } from "./SparkLine";
 import { weekLabel } from "./weekLabel";
 
@@ -147,7 +147,10 @@ function NameCell({ entry }: { entry: StandingView }) {
         <RankChange rank={entry.rank} previousRank={entry.previousRank} />
         <Avatar name={fullName(entry)} imageUrl={entry.profileImageUrl} className="max-sm:hidden" />
         <span className="min-w-0">
-          <span className="block truncate">{fullName(entry)}</span>
+          <span aria-hidden className="block truncate sm:hidden">
+            {shortName(entry)}
+          </span>
+          <span className="block truncate max-sm:sr-only">{fullName(entry)}</span>
           {entry.isMe && <span className="block text-12 leading-none font-medium text-accent">You</span>}
         </span>
       </span>
