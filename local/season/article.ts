@@ -8,7 +8,7 @@ import type { Side } from "./simulateGame";
 import type { Lines } from "./strengths";
 import { displayName, type SeasonTeam } from "./teams";
 
-export interface ArticleSide {
+interface ArticleSide {
   readonly team: SeasonTeam;
   /** "7-3" */
   readonly record: string;

@@ -24,7 +24,7 @@ const TACKLERS = [12, 12, 12, 13, 13, 14, 17, 17, 18, 15, 16, 9, 10, 11] as cons
 const RUSHERS = [9, 9, 10, 11, 13] as const;
 const BACKS = [15, 16, 17, 18] as const;
 
-export function add(totals: Totals, player: Player, figure: Figure, value = 1): void {
+function add(totals: Totals, player: Player, figure: Figure, value = 1): void {
   const entry = totals.get(player.id) ?? { player, figures: {} };
   const before = entry.figures[figure] ?? 0;
   entry.figures[figure] = LONGEST.has(figure) ? Math.max(before, value) : before + value;

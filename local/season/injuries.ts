@@ -1,5 +1,6 @@
 // Who is hurt before a game: a handful of each team, most of them back soon. A report names some who are well again too.
 import { easternDay } from "./easternTime";
+import { encodeAthlete } from "./encodeStats";
 import { createRandom, type Random } from "./random";
 import type { Player } from "./roster";
 
@@ -67,13 +68,7 @@ function report(player: Player, { kickoffAtMs, nowMs }: InjuryInput, random: Ran
   const encoded = {
     status,
     date: new Date(Math.min(nowMs, kickoffAtMs) - random.below(3 * DAY_MS)).toISOString(),
-    athlete: {
-      id: player.id,
-      displayName: player.name,
-      fullName: player.name,
-      jersey: player.jersey,
-      position: { abbreviation: player.position },
-    },
+    athlete: encodeAthlete(player),
     type: { name, description: status.toLowerCase(), abbreviation },
     details: {
       type,
