@@ -318,8 +318,8 @@ export default defineSchema({
   // tied = picksMade. The first fields of by_rank order the table: points, percentage, picks made (equal points and
   // percentage: more picks made means fewer missed), name; all as ascending keys. `rank` is shared by equals and kept
   // by the ranking pass after each grading. `rankedInWeek` is the week of that pass (0: none yet), and `previousRank`
-  // is the rank at the end of the weeks before it; so while no pass ran in the current week, the rank when the week
-  // began is `rank` itself. Who left has isMember false: in no list, but back in place after joining again.
+  // is the rank by the weeks before it, null without picks in them; so while no pass ran in the current week, the rank
+  // when the week began is `rank` itself. Who left has isMember false: in no list, but back in place after joining again.
   standings: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -381,12 +381,10 @@ export default defineSchema({
     .index("by_game", ["gameId"])
     .index("by_progress", ["progressAtMs"]),
 
-  // A ranking pass that is due or running for a league's season; one row at most per pair. `version` rises with each
-  // request, so that a pass whose table changed underneath it starts over.
+  // A ranking pass that is due for a league's season; one row at most per pair.
   rankingRuns: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
-    version: v.number(),
     progressAtMs: v.number(),
   })
     .index("by_league_and_season", ["leagueId", "season"])

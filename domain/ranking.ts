@@ -14,13 +14,14 @@ export interface RankPosition {
 
 export const BEFORE_FIRST: RankPosition = { placed: 0, rank: 0, key: null };
 
-function isSameKey(a: RankKey, b: RankKey): boolean {
-  return a.totalPoints === b.totalPoints && a.winPercentage === b.winPercentage && a.picksMade === b.picksMade;
+/** Better places first; equals compare as 0. */
+export function compareRanks(a: RankKey, b: RankKey): number {
+  return b.totalPoints - a.totalPoints || b.winPercentage - a.winPercentage || b.picksMade - a.picksMade;
 }
 
 /** The place of the next row of an ordered table: equals share a rank, and the rank after them skips (1, 2, 2, 4). */
 export function nextRank(previous: RankPosition, key: RankKey): RankPosition {
   const placed = previous.placed + 1;
-  const isShared = previous.key !== null && isSameKey(previous.key, key);
+  const isShared = previous.key !== null && compareRanks(previous.key, key) === 0;
   return { placed, rank: isShared ? previous.rank : placed, key };
 }

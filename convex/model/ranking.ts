@@ -1,22 +1,18 @@
 // Ranks of a league's table, kept by a pass after each grading. The order itself is the index by_rank.
-import { BEFORE_FIRST, nextRank, type RankKey, type RankPosition } from "../../domain/ranking";
+import { BEFORE_FIRST, compareRanks, nextRank, type RankKey } from "../../domain/ranking";
+import { winPercentage } from "../../domain/scoring";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { listGradedWeeks } from "./standings";
 import { getCurrentWeek } from "./weeks";
 
-/** A pick'em league fits into one batch; larger tables go on from a cursor. */
-const RANKING_BATCH = 500;
+/** Well above the members that a pick'em league may have [5.1], so a table is ranked in one step. */
+const TABLE_BOUND = 500;
 
 interface LeagueSeason {
   readonly leagueId: Id<"leagues">;
   readonly season: number;
-}
-
-interface RankingStep extends LeagueSeason {
-  readonly version: number;
-  readonly from: { cursor: string; placed: number; rank: number; key: RankKey } | null;
 }
 
 async function getRun(ctx: MutationCtx, { leagueId, season }: LeagueSeason) {
@@ -26,16 +22,11 @@ async function getRun(ctx: MutationCtx, { leagueId, season }: LeagueSeason) {
     .unique();
 }
 
-/** Has the table ranked soon. A pass that is under way starts over, because its table changed. */
+/** Has the table ranked soon. A pass that is still to run sees what changed until then. */
 export async function requestRanking(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<void> {
-  const run = await getRun(ctx, { leagueId, season });
-  if (run !== null) {
-    // No progress of the pass: requests must not hide from the sweep that its job was lost.
-    await ctx.db.patch("rankingRuns", run._id, { version: run.version + 1 });
-    return;
-  }
-  await ctx.db.insert("rankingRuns", { leagueId, season, version: 1, progressAtMs: Date.now() });
-  await ctx.scheduler.runAfter(0, internal.grading.rankBatch, { leagueId, season, version: 1, from: null });
+  if ((await getRun(ctx, { leagueId, season })) !== null) return;
+  await ctx.db.insert("rankingRuns", { leagueId, season, progressAtMs: Date.now() });
+  await ctx.scheduler.runAfter(0, internal.grading.rank, { leagueId, season });
 }
 
 /** The week that ranks are written in; 0 before the league's first grade and in seasons that are over. */
@@ -45,51 +36,63 @@ async function rankingWeek(ctx: MutationCtx, at: LeagueSeason): Promise<number> 
   return (await listGradedWeeks(ctx, at)).length === 0 ? 0 : current.week;
 }
 
-function rankFields(row: Doc<"standings">, { rank, week }: { rank: number; week: number }) {
-  const isFirstOfWeek = week > row.rankedInWeek;
-  return {
-    rank,
-    rankedInWeek: Math.max(week, row.rankedInWeek),
-    previousRank: isFirstOfWeek ? (row.rankedInWeek === 0 ? null : row.rank) : row.previousRank,
-  };
+/** Shared ranks of rows in their order. */
+function ranksOf(keys: readonly RankKey[]): number[] {
+  let position = BEFORE_FIRST;
+  return keys.map((key) => (position = nextRank(position, key)).rank);
 }
 
-/** One bounded step; schedules the next one, starts over when the table changed, or ends the pass. */
-export async function runRankingBatch(ctx: MutationCtx, step: RankingStep): Promise<null> {
-  const { leagueId, season } = step;
+/** Everybody's rank by the weeks before this one; who made no pick in them has none. */
+async function ranksBefore(
+  ctx: MutationCtx,
+  { leagueId, season, week, rows }: LeagueSeason & { week: number; rows: readonly Doc<"standings">[] },
+): Promise<Map<Id<"users">, number>> {
+  const since = await ctx.db
+    .query("weeklyStandings")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).gte("week", week))
+    .take(TABLE_BOUND);
+  const tallies = new Map(rows.map(({ userId, ...row }) => [userId, { ...row }]));
+  for (const counted of since) {
+    const tally = tallies.get(counted.userId);
+    if (tally === undefined) continue;
+    tally.correctPicks -= counted.correctPicks;
+    tally.incorrectPicks -= counted.incorrectPicks;
+    tally.picksMade -= counted.correctPicks + counted.incorrectPicks + counted.tiedPicks;
+    tally.totalPoints -= counted.totalPoints;
+  }
+  const before = [...tallies]
+    .map(([userId, tally]) => ({
+      userId,
+      ...tally,
+      winPercentage: winPercentage({ correct: tally.correctPicks, incorrect: tally.incorrectPicks }),
+    }))
+    .filter(({ picksMade }) => picksMade > 0)
+    .sort(compareRanks);
+  const ranks = ranksOf(before);
+  return new Map(before.map(({ userId }, index) => [userId, ranks[index] ?? 0]));
+}
+
+/** One pass; it may run again at any time. */
+export async function rankTable(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<null> {
   const run = await getRun(ctx, { leagueId, season });
-  if (run === null) return null;
-  const from = run.version === step.version ? step.from : null;
+  if (run !== null) await ctx.db.delete("rankingRuns", run._id);
 
   const week = await rankingWeek(ctx, { leagueId, season });
-  const page = await ctx.db
+  const rows = await ctx.db
     .query("standings")
     .withIndex("by_rank", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("isMember", true))
-    .paginate({ cursor: from?.cursor ?? null, numItems: RANKING_BATCH });
-  let position: RankPosition = from ?? BEFORE_FIRST;
-  for (const row of page.page) {
-    position = nextRank(position, {
-      totalPoints: row.totalPoints,
-      winPercentage: row.winPercentage,
-      picksMade: row.picksMade,
-    });
-    const fields = rankFields(row, { rank: position.rank, week });
+    .take(TABLE_BOUND);
+  const before = week === 0 ? null : await ranksBefore(ctx, { leagueId, season, week, rows });
+  const ranks = ranksOf(rows);
+  for (const [index, row] of rows.entries()) {
+    const fields = {
+      rank: ranks[index] ?? 0,
+      rankedInWeek: Math.max(week, row.rankedInWeek),
+      previousRank: before === null ? row.previousRank : (before.get(row.userId) ?? null),
+    };
     const isNews =
       fields.rank !== row.rank || fields.rankedInWeek !== row.rankedInWeek || fields.previousRank !== row.previousRank;
     if (isNews) await ctx.db.patch("standings", row._id, fields);
   }
-
-  const { placed, rank, key } = position;
-  if (page.isDone || key === null) {
-    await ctx.db.delete("rankingRuns", run._id);
-    return null;
-  }
-  await ctx.db.patch("rankingRuns", run._id, { progressAtMs: Date.now() });
-  await ctx.scheduler.runAfter(0, internal.grading.rankBatch, {
-    leagueId,
-    season,
-    version: run.version,
-    from: { cursor: page.continueCursor, placed, rank, key },
-  });
   return null;
 }

@@ -41,9 +41,9 @@ async function resumeRanking(ctx: MutationCtx): Promise<void> {
     .query("rankingRuns")
     .withIndex("by_progress", (q) => q.lt("progressAtMs", Date.now() - STALLED_AFTER_MS))
     .take(SWEEP_BOUND);
-  for (const { _id, leagueId, season, version } of runs) {
+  for (const { _id, leagueId, season } of runs) {
     await ctx.db.patch("rankingRuns", _id, { progressAtMs: Date.now() });
-    await ctx.scheduler.runAfter(0, internal.grading.rankBatch, { leagueId, season, version, from: null });
+    await ctx.scheduler.runAfter(0, internal.grading.rank, { leagueId, season });
   }
 }
 
