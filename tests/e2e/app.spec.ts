@@ -197,7 +197,7 @@ test("[2.12] on a phone the drawer has every page, the profile and the way out",
   await expect(page.getByRole("heading", { name: /^Welcome back, Pat!/ })).toBeVisible();
   const openMenu = () => page.getByRole("button", { name: "Open menu" }).click();
   const drawer = page.getByRole("dialog");
-  for (const name of ["Standings", "My Picks", "Leagues", "All Picks", "Profile", "Dashboard"]) {
+  for (const name of ["Standings", "My Picks", "Leagues", "Survivor", "All Picks", "Profile", "Dashboard"]) {
     await openMenu();
     await drawer.getByRole("link", { name, exact: true }).click();
     await expect(drawer).toHaveCount(0);

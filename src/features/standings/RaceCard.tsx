@@ -64,7 +64,9 @@ export function RaceCard({ race }: { race: Race }) {
                 (racer.entry.isMe || racer === racers[0]) && "font-semibold",
               )}
             >
-              <span className="display w-5 shrink-0 text-right text-14">{lastGap(racer) === 0 ? "1st" : behind(lastGap(racer))}</span>
+              <span className="display w-5 shrink-0 text-right text-14">
+                {lastGap(racer) === 0 ? "1st" : behind(lastGap(racer))}
+              </span>
               <span className="truncate sm:hidden">{racer.entry.isMe ? "You" : shortName(racer.entry)}</span>
               <span className="truncate max-sm:hidden">{racer.entry.isMe ? "You" : fullName(racer.entry)}</span>
             </li>
