@@ -216,3 +216,31 @@ describe("results and digest", () => {
     expect(await listMails(t)).toEqual([]);
   });
 });
+
+describe("survivor pools", () => {
+  it("[3.14] remind entries without a pick, and tell who was eliminated, once", async () => {
+    const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Day")];
+    await prefer(ann, { deadline4h: false });
+    await prefer(bob, { deadline4h: false });
+    const { gameId, homeTeamId, awayTeamId } = await addMatch(t, { week: 9, kickoffAtMs: at("2025-11-02T18:00") });
+    await addMatch(t, { week: 10, kickoffAtMs: at("2025-11-09T18:00") });
+    await t.mutation(internal.maintenance.sweep, {});
+    const { league } = await ann.as.mutation(api.survivor.create, { name: "Last One" });
+    await bob.as.mutation(api.survivor.join, { inviteCode: league.inviteCode, numberOfEntries: 1 });
+    const pick = { leagueId: league.id, entryNumber: 1, week: 9, gameId };
+    await ann.as.mutation(api.survivor.submitPick, { ...pick, selectedTeamId: homeTeamId });
+    await runHours(t, { fromMs: at("2025-11-01T11:00"), toMs: at("2025-11-01T12:00") });
+    expect((await listMails(t)).map(({ to, subject }) => [to, subject])).toEqual([
+      ["bob-day@example.com", "Week 9: you have no pick in Last One yet"],
+    ]);
+    await bob.as.mutation(api.survivor.submitPick, { ...pick, selectedTeamId: awayTeamId });
+    await advanceTo(t, at("2025-11-02T21:00"));
+    await endGame(t, gameId, [20, 24]);
+    await settle(t);
+    await endGame(t, gameId, [20, 25]);
+    await settle(t);
+    const eliminations = (await listMails(t)).filter(({ kind }) => kind === "survivorElimination");
+    expect(eliminations.map(({ to }) => to)).toEqual(["ann-lee@example.com"]);
+    expect(eliminations[0]?.subject).toMatch(/ is out of Last One$/);
+  });
+});
