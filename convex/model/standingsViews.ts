@@ -1,5 +1,6 @@
 // [2.18][3.7] Reading the league table: k rows cost k rows and their people.
 import { v, type Infer } from "convex/values";
+import { neverLocks } from "../../domain/deadlines";
 import { BEFORE_FIRST, nextRank } from "../../domain/ranking";
 import { WEEKS } from "../../domain/weeks";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -48,7 +49,7 @@ interface Table {
 /** What rows need to be shown: the same for all of them. */
 interface Reading {
   readonly me: Id<"users">;
-  /** Final games of the weeks that the league plays: who picked fewer has missed some. */
+  /** Final games of the weeks that the league plays: who picked fewer has missed some. None while picks never lock. */
   readonly finalGames: number;
   /** Null in a season that is over. */
   readonly currentWeek: number | null;
@@ -93,7 +94,7 @@ export async function getLeagueStandings(
   const current = await getCurrentWeek(ctx);
   const reading: Reading = {
     me: user._id,
-    finalGames: favouriteWeeks.reduce((sum, week) => sum + week.finalGames, 0),
+    finalGames: neverLocks(league, season) ? 0 : favouriteWeeks.reduce((sum, week) => sum + week.finalGames, 0),
     currentWeek: current?.season === season ? current.week : null,
   };
   const rows = await ctx.db
