@@ -414,6 +414,23 @@ describe("leaving a pool", () => {
   });
 });
 
+it("finds the entries left behind when joining again, and goes on with them", async () => {
+  const t = testBackend();
+  const season = await SurvivorSeason.create(t);
+  const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox")];
+  const leagueId = await addPool([ann, bob]);
+  const { inviteCode } = (await poolOf(ann, leagueId)).league;
+  await season.pick(bob, leagueId, "Eels");
+  await advanceTo(t, SUNDAY - 24 * HOUR_MS);
+  await bob.as.mutation(api.leagues.leave, { leagueId });
+  const joined = await bob.as.mutation(api.survivor.join, { inviteCode, numberOfEntries: 1 });
+  expect(joined).toMatchObject({ league: { memberCount: 2 }, totalEntries: 2, totalParticipants: 2 });
+  expect(joined.myEntries).toMatchObject([{ entryNumber: 1, isEliminated: false, currentPick: null }]);
+  await season.pick(bob, leagueId, "Foxes");
+  await season.play(WEEK, ["Aces", "Cubs", "Foxes"]);
+  expect((await poolOf(bob, leagueId)).myEntries).toMatchObject([{ isEliminated: false }]);
+});
+
 describe("deleting the account", () => {
   it("leaves entries of a running pool under Former member, without their open picks", async () => {
     const t = testBackend();

@@ -45,6 +45,9 @@ async function joinPool(
     throw productError("INVALID", "This is a pick'em league. Join it on the Leagues page.", "inviteCode");
   }
   await addMember(ctx, { league, user });
+  // Who left a running pool finds the entries left behind; new ones may be out of reach by now.
+  const own = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
+  if (own.length > 0) return await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, league._id));
   return await enter(ctx, { user, league, numberOfEntries });
 }
 
