@@ -416,7 +416,7 @@ export default defineSchema({
     endedInWeek: v.union(v.number(), v.null()),
   })
     .index("by_league", ["leagueId"])
-    .index("by_season", ["season"])
+    .index("by_season_and_league", ["season", "leagueId"])
     .index("by_season_and_closed", ["season", "closedThroughWeek"]),
 
   // [3.9][4.4] `entryNumber` counts from 1 per (league, user). What the entry has left follows from its picks and

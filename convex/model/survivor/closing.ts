@@ -24,7 +24,7 @@ export async function visitPoolsBatch(
 ): Promise<null> {
   const page = await ctx.db
     .query("survivorPools")
-    .withIndex("by_season", (q) => q.eq("season", season))
+    .withIndex("by_season_and_league", (q) => q.eq("season", season))
     .paginate({ cursor, numItems: VISIT_BATCH });
   const locks = new WeekLocks(ctx, season);
   for (const pool of page.page) {

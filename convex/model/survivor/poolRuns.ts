@@ -17,7 +17,7 @@ export async function requestPoolRun(ctx: MutationCtx, leagueId: Id<"leagues">):
 export async function requestPoolVisits(ctx: MutationCtx, season: number): Promise<void> {
   const pool = await ctx.db
     .query("survivorPools")
-    .withIndex("by_season", (q) => q.eq("season", season))
+    .withIndex("by_season_and_league", (q) => q.eq("season", season))
     .first();
   if (pool !== null) await ctx.scheduler.runAfter(0, internal.survivor.visitPools, { season, cursor: null });
 }
