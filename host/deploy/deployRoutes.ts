@@ -6,6 +6,7 @@ import { type Exchange, jsonReply, type Route } from "../http/route";
 import { environmentRoutes } from "./environment";
 import type { FunctionLog } from "./FunctionLog";
 import type { Pushes } from "./Pushes";
+import type { SnapshotExports } from "./SnapshotExports";
 import { finishRequest, pushRequest, waitRequest } from "./pushRequest";
 
 const maxPushBytes = 128 * 1024 * 1024;
@@ -14,11 +15,12 @@ const anything = z.unknown();
 export function deployRoutes(parts: {
   readonly engine: DeployableEngine;
   readonly pushes: Pushes;
+  readonly exports: SnapshotExports;
   readonly functionLog: FunctionLog;
   readonly url: string;
   readonly siteUrl: string;
 }): readonly Route[] {
-  const { engine, pushes, functionLog, url, siteUrl } = parts;
+  const { engine, pushes, exports, functionLog, url, siteUrl } = parts;
   return [
     post("/api/get_config_hashes", anything, async () => ({
       config: { functions: "convex/" },
@@ -35,6 +37,24 @@ export function deployRoutes(parts: {
     get("/api/v1/get_canonical_urls", async () => ({ convexCloudUrl: url, convexSiteUrl: siteUrl })),
     get("/api/stream_function_logs", (exchange) => functionLog.after(cursorOf(exchange))),
     get("/api/stream_udf_execution", (exchange) => functionLog.after(cursorOf(exchange))),
+    {
+      method: "POST",
+      path: "/api/export/request/zip",
+      handle: async (exchange) => {
+        await exchange.ensureAdmin();
+        await exports.make();
+        return jsonReply({});
+      },
+    },
+    {
+      method: "GET",
+      path: "/api/export/zip/",
+      handle: async (exchange) => {
+        await exchange.ensureAdmin();
+        const ts = exchange.url.pathname.slice("/api/export/zip/".length);
+        return { status: 200, contentType: "application/zip", body: exports.take(ts) };
+      },
+    },
     get("/api/check_admin_key", async () => ({})),
     ...environmentRoutes(engine),
   ];

@@ -3,6 +3,7 @@
 import type { JSONValue } from "convex/values";
 import { z } from "zod";
 import type { CallOutcome, CallRequest, DeployableEngine, Engine } from "../engine/types";
+import type { SnapshotExports } from "./SnapshotExports";
 
 const analysisShape = z.record(
   z.string(),
@@ -10,9 +11,14 @@ const analysisShape = z.record(
 );
 const byName = z.object({ name: z.string() });
 const byTable = z.object({ tableName: z.string() });
+const tableData = z.object({
+  table: z.string(),
+  order: z.enum(["asc", "desc"]),
+  paginationOpts: z.object({ cursor: z.string().nullable(), numItems: z.number() }),
+});
 
-export function withSystemFunctions(engine: DeployableEngine): Engine {
-  const system = systemQueries(engine);
+export function withSystemFunctions(engine: DeployableEngine, exports: SnapshotExports): Engine {
+  const system = systemQueries(engine, exports);
   const isSystem = (path: string) => path.startsWith("_system/");
   return {
     clock: engine.clock,
@@ -36,7 +42,7 @@ export function withSystemFunctions(engine: DeployableEngine): Engine {
 
 type SystemQuery = (args: JSONValue) => JSONValue;
 
-function systemQueries(engine: DeployableEngine): ReadonlyMap<string, SystemQuery> {
+function systemQueries(engine: DeployableEngine, exports: SnapshotExports): ReadonlyMap<string, SystemQuery> {
   const variables = () => Object.entries(engine.getEnvironment()).map(([name, value]) => ({ name, value }));
   return new Map<string, SystemQuery>([
     ["_system/cli/queryEnvironmentVariables:default", variables],
@@ -44,6 +50,21 @@ function systemQueries(engine: DeployableEngine): ReadonlyMap<string, SystemQuer
       "_system/cli/queryEnvironmentVariables:get",
       (args) => variables().find(({ name }) => name === byName.parse(args).name) ?? null,
     ],
+    ["_system/cli/tables:default", () => onePage(engine.tableNames().map((name) => ({ name })))],
+    [
+      "_system/cli/tableData:default",
+      (args) => {
+        const { table, order, paginationOpts } = tableData.parse(args);
+        if (!engine.tableNames().includes(table)) return onePage([]);
+        return engine.readTablePage({
+          table,
+          order,
+          cursor: paginationOpts.cursor,
+          pageSize: paginationOpts.numItems,
+        });
+      },
+    ],
+    ["_system/cli/exports:getLatest", () => exports.latest()],
     ["_system/cli/tableSize:default", (args) => engine.countDocuments(byTable.parse(args).tableName)],
     [
       "_system/cli/modules:apiSpec",
@@ -53,6 +74,10 @@ function systemQueries(engine: DeployableEngine): ReadonlyMap<string, SystemQuer
         ),
     ],
   ]);
+}
+
+function onePage(page: JSONValue[]): JSONValue {
+  return { page, isDone: true, continueCursor: "" };
 }
 
 function answer(system: ReadonlyMap<string, SystemQuery>, { path, args, caller }: CallRequest): CallOutcome {

@@ -8,6 +8,7 @@ import type { Storage } from "../storage/storage";
 import { canonicalPath } from "../runtime/functionSpec";
 import { Database } from "./database";
 import { recallMutation, rememberMutation, type RequestKey } from "./mutationMemory";
+import { dumpTables, readTablePage } from "./tableReader";
 import { countDocuments, findMisfit, planIndexes } from "./schemaChange";
 import type {
   CallOutcome,
@@ -21,6 +22,7 @@ import type {
   MutationOutcome,
   PreparedPush,
   QueryOutcome,
+  TablePageRequest,
   RequestOrigin,
 } from "./types";
 
@@ -223,6 +225,18 @@ export class HostEngine implements DeployableEngine {
 
   pushedAnalysis(): JSONValue | null {
     return (this.#served?.code.analysis ?? null) as unknown as JSONValue | null;
+  }
+
+  tableNames(): readonly string[] {
+    return this.database.catalogue.userTables().map(({ name }) => name);
+  }
+
+  readTablePage(request: TablePageRequest): JSONValue {
+    return readTablePage(this.database, request);
+  }
+
+  dumpTables() {
+    return this.executor.exclusively(() => ({ ts: this.database.currentTs, tables: dumpTables(this.database) }));
   }
 
   countDocuments(table: string): number {

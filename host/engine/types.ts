@@ -132,10 +132,29 @@ export interface DeployableEngine extends Engine {
   pushedSchema(): JSONValue | null;
   // (network -> engine) Analysis of the last push, as PreparedPush.analysis; null before the first.
   pushedAnalysis(): JSONValue | null;
+  tableNames(): readonly string[];
+  /** A page of any table's documents in creation order, as `.paginate()` returns it. */
+  readTablePage(request: TablePageRequest): JSONValue;
+  /** The application's own tables, all as of one timestamp. */
+  dumpTables(): Promise<{ readonly ts: number; readonly tables: readonly TableDump[] }>;
   // (network -> engine) Number of documents, for the CLI's warnings about large tables. 0 for a table that isn't there.
   countDocuments(table: string): number;
   /** Providers of auth.config.ts as last pushed. */
   authProviders(): readonly JSONValue[];
+}
+
+export interface TablePageRequest {
+  readonly table: string;
+  readonly order: "asc" | "desc";
+  readonly cursor: string | null;
+  readonly pageSize: number;
+}
+
+export interface TableDump {
+  readonly name: string;
+  readonly number: number;
+  /** Convex JSON texts. */
+  readonly documents: readonly string[];
 }
 
 export interface PreparedPush {

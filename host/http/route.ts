@@ -9,7 +9,7 @@ import { parseJson, readBody } from "./readBody";
 export interface Reply {
   readonly status: number;
   readonly contentType: string;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 export interface Route {

@@ -7,6 +7,7 @@ import { TokenVerifier } from "../auth/TokenVerifier";
 import { deployRoutes } from "../deploy/deployRoutes";
 import { FunctionLog } from "../deploy/FunctionLog";
 import { Pushes } from "../deploy/Pushes";
+import { SnapshotExports } from "../deploy/SnapshotExports";
 import { withSystemFunctions } from "../deploy/systemFunctions";
 import type { DeployableEngine } from "../engine/types";
 import type { SyncLimits } from "../sync/limits";
@@ -41,7 +42,8 @@ export interface ServedHost {
 
 export function serveHost(options: ServeHostOptions): ServedHost {
   const { server, siteServer, log } = options;
-  const engine = withSystemFunctions(options.engine);
+  const exports = new SnapshotExports(options.engine);
+  const engine = withSystemFunctions(options.engine, exports);
   const metrics = new Metrics();
   measureExecutions(engine, metrics);
   measureProcess(metrics);
@@ -61,6 +63,7 @@ export function serveHost(options: ServeHostOptions): ServedHost {
     ...deployRoutes({
       engine: options.engine,
       pushes: new Pushes(options.engine),
+      exports,
       functionLog: new FunctionLog(options.engine),
       url: options.url,
       siteUrl: options.siteUrl,

@@ -1,6 +1,7 @@
 // The official CLI, offline, against a host: deploy, env, run, codegen, dev, and pushes that fail.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CliProject, copyFixture, deployArgs } from "../../support/convexCli";
 import { startHost, type TestHost } from "../../support/startHost";
@@ -32,6 +33,24 @@ async function withFile<T>(path: string, edit: (source: string) => string, run: 
   } finally {
     writeFileSync(file, before);
   }
+}
+
+/** The files of an archive, by its directory. */
+function unzipped(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  let at = zip.readUInt32LE(zip.lastIndexOf("PK\x05\x06", undefined, "latin1") + 16);
+  while (zip.toString("latin1", at, at + 4) === "PK\x01\x02") {
+    const [packedSize, nameLength, offset] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
+    const start = offset + 30 + nameLength;
+    const content = inflateRawSync(zip.subarray(start, start + packedSize)).toString("utf8");
+    files.set(zip.toString("utf8", at + 46, at + 46 + nameLength), content);
+    at += 46 + nameLength;
+  }
+  return files;
 }
 
 describe("convex", { timeout: 60_000 }, () => {
@@ -75,6 +94,34 @@ describe("convex", { timeout: 60_000 }, () => {
     expect(dev.output).toContain("Convex functions ready");
     expect(dev.code).toBe(0);
     expect((await convex("codegen", "--typecheck", "disable")).code).toBe(0);
+  });
+
+  it("data lists the tables, and a table's documents", async () => {
+    const client = clients.open(host.url);
+    for (const name of ["one", "two"]) await client.mutation(mutation("counters:add"), { name, amount: 1 });
+    expect((await convex("data")).output).toMatch(/counters\n(.*\n)*?messages/);
+    const { output } = await convex("data", "counters", "--format", "jsonLines", "--limit", "1");
+    expect(output).toMatch(/"name": ?"two"/);
+    expect(output).not.toMatch(/"name": ?"one"/);
+    expect((await convex("data", "nothing")).output).toContain("no documents");
+  });
+
+  it("export writes every table as it is at one moment", async () => {
+    await clients.open(host.url).mutation(mutation("counters:add"), { name: "exported", amount: 1.5 });
+    const path = join(project.folder, "snapshot.zip");
+    const { code, output } = await convex("export", "--path", path);
+    expect(output).toContain("Downloaded snapshot export");
+    expect(code).toBe(0);
+    const files = unzipped(readFileSync(path));
+    const tables = files.get("_tables/documents.jsonl") ?? "";
+    expect(tables).toMatch(/^\{"name":"messages","id":\d+\}$/m);
+    const counters = (files.get("counters/documents.jsonl") ?? "")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as object);
+    expect(counters).toContainEqual(
+      expect.objectContaining({ name: "exported", value: 1.5, _id: expect.any(String) as unknown }),
+    );
   });
 
   it("refuses a wrong admin key, and changes nothing", async () => {

@@ -1,0 +1,46 @@
+// `convex export`: every table as it is at one moment, in the archive that `convex import` reads. The newest one is kept
+// until it is fetched.
+import type { JSONValue } from "convex/values";
+import type { DeployableEngine } from "../engine/types";
+import { HttpError } from "../http/HttpError";
+import { plainJson } from "../http/plainJson";
+import { integerToJson } from "../values/convexJson";
+import { zipOf, type ZipEntry } from "./zipFile";
+
+export class SnapshotExports {
+  private newest: { readonly ts: number; readonly zip: Buffer | null } | null = null;
+
+  constructor(private readonly engine: DeployableEngine) {}
+
+  async make(): Promise<void> {
+    const { ts, tables } = await this.engine.dumpTables();
+    await this.engine.whenDurable(ts);
+    const list = tables.map(({ name, number }) => ({ name, id: number }));
+    const files: ZipEntry[] = [{ name: "_tables/documents.jsonl", data: jsonLines(list) }];
+    for (const { name, documents } of tables) {
+      const plain = documents.map((document) => plainJson(JSON.parse(document) as JSONValue));
+      files.push({ name: `${name}/documents.jsonl`, data: jsonLines(plain) });
+    }
+    this.newest = { ts, zip: zipOf(files) };
+  }
+
+  /** For `_system/cli/exports:getLatest`. */
+  latest(): JSONValue {
+    if (this.newest === null) return null;
+    const ts = integerToJson(BigInt(this.newest.ts));
+    return { state: "completed", start_ts: ts, complete_ts: ts, zip_object_key: "snapshot" };
+  }
+
+  take(ts: string): Buffer {
+    const found = this.newest;
+    if (found?.zip && String(found.ts) === ts) {
+      this.newest = { ts: found.ts, zip: null };
+      return found.zip;
+    }
+    throw new HttpError(404, "ExportNotFound", `There is no export of ${ts} to fetch. Ask for another.`);
+  }
+}
+
+function jsonLines(values: readonly unknown[]): Buffer {
+  return Buffer.from(values.map((value) => `${JSON.stringify(value)}\n`).join(""));
+}
