@@ -23,7 +23,8 @@ export const paths = {
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   allPicks: (query: WeekQuery = {}) => withQuery("/all-picks", { ...query }),
   survivor: "/survivor",
-  survivorPool: (leagueId: string) => `/survivor/${leagueId}`,
+  survivorPool: (leagueId: string, query: { entry?: number | undefined } = {}) =>
+    withQuery(`/survivor/${leagueId}`, { ...query }),
   profile: "/profile",
   admin: "/admin",
 } as const;

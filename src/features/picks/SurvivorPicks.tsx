@@ -146,7 +146,7 @@ function Frame({ pool, entry, icon, title, canPick = false, children }: FramePro
       </div>
       <Actions pool={pool}>
         {canPick && (
-          <LinkButton variant="primary" to={paths.survivorPool(pool.league.id)}>
+          <LinkButton variant="primary" to={linkTo(pool, entry)}>
             Make Pick
           </LinkButton>
         )}
@@ -182,12 +182,15 @@ function Picked({ pool, entry, pick, games }: PickedProps) {
         </div>
       </div>
       <Actions pool={pool}>
-        {pick.survived === null && !pick.isLocked && (
-          <LinkButton to={paths.survivorPool(pool.league.id)}>Edit Pick</LinkButton>
-        )}
+        {pick.survived === null && !pick.isLocked && <LinkButton to={linkTo(pool, entry)}>Edit Pick</LinkButton>}
       </Actions>
     </Card>
   );
+}
+
+/** The pool's page with this entry chosen, where there are several. */
+function linkTo({ league, myEntries }: PoolView, { entryNumber }: MyEntryView): string {
+  return paths.survivorPool(league.id, { entry: myEntries.length > 1 ? entryNumber : undefined });
 }
 
 function EntryLine({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {

@@ -1,7 +1,8 @@
-// Everything of one pool, live. Which of the viewer's entries is looked at is kept here; it starts with the first one
-// that still has something to do.
+// Everything of one pool, live. Which of the viewer's entries is looked at is in the address; without it, the first one
+// that had something to do when the page was opened.
 import { useMutation } from "convex/react";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/weeks";
 import { useScores } from "../../components/games/useScores";
@@ -39,8 +40,12 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const scores = useScores(shown);
   const weekState = useQuietQuery(api.survivor.weekState, { leagueId, ...shown });
   const eliminations = useQuietQuery(api.survivor.recentEliminations, { leagueId });
-  const [wanted, setWanted] = useState(() => firstToPick(pool.myEntries)?.entryNumber);
-  const entry = pool.myEntries.find(({ entryNumber }) => entryNumber === wanted) ?? firstToPick(pool.myEntries);
+  const [search, setSearch] = useSearchParams();
+  const [first] = useState(() => firstToPick(pool.myEntries)?.entryNumber);
+  const entryOf = (wanted: number | undefined) => pool.myEntries.find(({ entryNumber }) => entryNumber === wanted);
+  const entry = entryOf(Number(search.get("entry"))) ?? entryOf(first) ?? firstToPick(pool.myEntries);
+  const choose = (entryNumber: number) =>
+    setSearch({ entry: String(entryNumber) }, { replace: true, preventScrollReset: true });
   const sheet = useQuietQuery(api.survivor.pickSheet, entry ? { leagueId, entryNumber: entry.entryNumber } : "skip");
   const week = games.status === "ready" ? games : null;
   return (
@@ -55,7 +60,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
               <MyEntries
                 pool={pool}
                 chosenNumber={entry.entryNumber}
-                onChoose={setWanted}
+                onChoose={choose}
                 games={week?.games ?? []}
                 teams={teams}
               />
@@ -63,7 +68,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                 key={entry.id}
                 {...{ pool, sheet, week, scores, teams }}
                 entry={entry}
-                onChooseEntry={setWanted}
+                onChooseEntry={choose}
               />
               <PickHistory pool={pool} entry={entry} teams={teams} />
             </>

@@ -62,8 +62,9 @@ describe("[2.39] a survivor league on My Picks", () => {
     expect(await (await entry("Entry 2")).findByText("Game Pending")).toBeTruthy();
     expect((await entry("Entry 2")).getByText("Green Bay Packers")).toBeTruthy();
     expect((await entry("Entry 1")).getByText("No Pick Made")).toBeTruthy();
-    for (const name of ["Edit Pick", "View Pool Standings"])
-      expect((await entry("Entry 2")).getByRole("link", { name }).getAttribute("href")).toBe(`/survivor/${leagueId}`);
+    const hrefOf = async (name: string) => (await entry("Entry 2")).getByRole("link", { name }).getAttribute("href");
+    expect(await hrefOf("Edit Pick")).toBe(`/survivor/${leagueId}?entry=2`);
+    expect(await hrefOf("View Pool Standings")).toBe(`/survivor/${leagueId}`);
     await storeWeek(host, [final]);
     expect(await (await entry("Entry 2")).findByText("Survived!")).toBeTruthy();
     expect((await entry("Entry 2")).queryByRole("link", { name: "Edit Pick" })).toBeNull();

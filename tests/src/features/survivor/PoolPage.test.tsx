@@ -30,7 +30,7 @@ afterEach(() => host.close());
 
 const user = userEvent.setup();
 
-function open(client: HostClient, leagueId: string) {
+function open(client: HostClient, leagueId: string, query = "") {
   const router = createMemoryRouter(
     [
       {
@@ -44,7 +44,7 @@ function open(client: HostClient, leagueId: string) {
       },
       { path: "/survivor", element: <h1>Pools</h1> },
     ],
-    { initialEntries: [`/survivor/${leagueId}`] },
+    { initialEntries: [`/survivor/${leagueId}${query}`] },
   );
   return { router, ...render(<RouterProvider router={router} />, { wrapper: client.wrapper }) };
 }
@@ -298,6 +298,16 @@ describe("[2.50] your entries, used teams and history", () => {
     expect(await within(second).findByText("Game pending")).toBeTruthy();
     const first = await sam.query(api.survivor.history, { leagueId, entryNumber: 1 });
     expect(first).toEqual([]);
+  });
+
+  it("are found again by the address", async () => {
+    const leagueId = await createPool(sam, { maxEntriesPerUser: 2 });
+    await sam.mutation(api.survivor.addEntries, { leagueId, numberOfEntries: 1 });
+    const { router } = open(sam, leagueId, "?entry=2");
+    expect((await screen.findByRole("radio", { name: /Entry 2/ })).getAttribute("aria-checked")).toBe("true");
+    await user.click(screen.getByRole("radio", { name: /Entry 1/ }));
+    expect(router.state.location.search).toBe("?entry=1");
+    expect((await yourPick()).getByText("Entry 1")).toBeTruthy();
   });
 
   it("explain every team: used with its week, on bye, locked, available", async () => {
