@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 
-export interface RequestContext {
+interface RequestContext {
   /** The socket's address: never taken from a header that the client could have made up. */
   readonly clientAddress: string;
 }

@@ -18,7 +18,7 @@ export interface Mail extends MailSummary {
   readonly attachments: readonly { readonly filename: string; readonly mimeType: string; readonly bytes: number }[];
 }
 
-export interface Envelope {
+interface Envelope {
   readonly from: string;
   readonly to: readonly string[];
 }

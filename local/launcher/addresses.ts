@@ -11,7 +11,7 @@ export interface Addresses {
   readonly smtp: string;
 }
 
-export const FEED_PATH = "/apis/site/v2/sports/football/nfl";
+const FEED_PATH = "/apis/site/v2/sports/football/nfl";
 export const REAL_FEED = `https://site.api.espn.com${FEED_PATH}`;
 
 /** `feed` is the base that the functions are given; the real one where no season is played here. */

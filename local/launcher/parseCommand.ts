@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { LaunchError } from "./LaunchError";
 
-export type Mode = "demo" | "start" | "dev";
+type Mode = "demo" | "start" | "dev";
 
 export interface Command {
   readonly mode: Mode;
@@ -21,7 +21,7 @@ export interface Command {
 const DEFAULT_SPEED = 1;
 const DEFAULT_SEED = 1;
 
-export const USAGE = `Usage: npm run demo [-- flags]   a season played around now, with demo accounts
+const USAGE = `Usage: npm run demo [-- flags]   a season played around now, with demo accounts
        npm start [-- flags]      the real feed and nobody's data
        npm run dev [-- flags]    the demo, reloading when the code changes
 Flags: --port <n>        where the app is served (default 3000, another if that is taken)

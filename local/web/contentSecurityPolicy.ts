@@ -36,7 +36,7 @@ export function contentSecurityPolicy({ indexHtml, config, clerkPublishableKey }
     .join("; ");
 }
 
-export function inlineScriptHashes(indexHtml: string): string[] {
+function inlineScriptHashes(indexHtml: string): string[] {
   return [...indexHtml.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );

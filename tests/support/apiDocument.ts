@@ -20,7 +20,7 @@ export interface JsonSchema {
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: "path" | "query";
   readonly required: boolean;

@@ -161,7 +161,7 @@ export async function reopenGame(t: Backend, gameId: Id<"games">): Promise<void>
   await changeGame(t, gameId, { status: "in_progress", homeScore: null, awayScore: null, winnerTeamId: null });
 }
 
-export const ISSUER = "https://identity.test";
+const ISSUER = "https://identity.test";
 
 export function identityOf(name: string, claims: Record<string, unknown> = {}) {
   const [givenName, familyName = "Tester"] = name.split(" ");

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const READY_TIMEOUT_MS = 120_000;
 
-export interface StackAddresses {
+interface StackAddresses {
   readonly app: string;
   readonly convex: string;
   readonly site: string;
