@@ -283,6 +283,23 @@ describe("saving a pick", () => {
     });
   });
 
+  it("[4.5] settles at once what historical mode lets in after the end, and what it changes", async () => {
+    const { t, season, ann, bob, leagueId } = await setUp({ livesPerEntry: 2 });
+    await t.run((ctx) =>
+      ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
+    );
+    await season.pick(bob, leagueId, "Foxes");
+    await season.wins("Aces");
+    expect(await season.pick(ann, leagueId, "Bats")).toMatchObject({ survived: false, isLocked: true });
+    const mine = async () => (await poolOf(ann, leagueId)).myEntries;
+    expect(await mine()).toMatchObject([{ livesLeft: 1, isEliminated: false }]);
+    expect(await season.pick(ann, leagueId, "Aces")).toMatchObject({ survived: true });
+    expect(await mine()).toMatchObject([{ livesLeft: 2 }]);
+    await season.pick(ann, leagueId, "Bats");
+    expect(await season.pick(ann, leagueId, "Eels")).toMatchObject({ survived: null, isLocked: false });
+    expect(await mine()).toMatchObject([{ livesLeft: 2 }]);
+  });
+
   it("counts how the pool splits, through every change", async () => {
     const { t, season, ann, bob, leagueId } = await setUp();
     await season.pick(ann, leagueId, "Aces");

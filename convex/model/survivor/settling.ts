@@ -5,7 +5,7 @@ import { LAST_WEEK } from "../../../domain/weeks";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { gradeOf, isDecided, listEntryPicks } from "./entryPicks";
+import { getSurvivorPick, gradeOf, isDecided, listEntryPicks } from "./entryPicks";
 import { applyFate, PoolCounts } from "./fates";
 import { getPool } from "./pool";
 import { requestPoolVisits } from "./poolRuns";
@@ -121,5 +121,21 @@ export async function regradeReturnedPicks(ctx: MutationCtx, { pool, entry, team
     const game = await ctx.db.get("games", pick.gameId);
     if (game !== null) await settlePick(ctx, { pool, game, pick, counts });
   }
+  await counts.write(ctx);
+}
+
+interface SavedPick {
+  readonly pool: Doc<"survivorPools">;
+  readonly entry: Doc<"survivorEntries">;
+  readonly game: Doc<"games">;
+}
+
+/** After a pick was saved on a game that had ended, or in place of one that was decided. */
+export async function settleSavedPick(ctx: MutationCtx, { pool, entry, game }: SavedPick): Promise<void> {
+  const { season, week } = game;
+  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week });
+  if (pick === null) return;
+  const counts = new PoolCounts();
+  await settlePick(ctx, { pool, game, pick, counts });
   await counts.write(ctx);
 }

@@ -7,11 +7,11 @@ import { isLockedNow } from "../locks";
 import { ensurePickable } from "../picks";
 import { recordMisses } from "./closing";
 import { getEntryOrThrow } from "./entries";
-import { getSurvivorPick, listEntryPicks, usedBy } from "./entryPicks";
+import { getSurvivorPick, isDecided, listEntryPicks, usedBy } from "./entryPicks";
 import { PoolCounts } from "./fates";
 import type { OwnEntry } from "./pickSheet";
 import { ensurePlayedPool, type Pool, weeksOf } from "./pool";
-import { regradeReturnedPicks } from "./settling";
+import { regradeReturnedPicks, settleSavedPick } from "./settling";
 import { moveTeamPick } from "./teamPicks";
 import { type survivorPickView, toPickView } from "./views";
 
@@ -121,23 +121,24 @@ interface SavedPick extends Pool {
 
 async function savePick(ctx: MutationCtx, { pool, entry, known, game, selectedTeamId }: SavedPick) {
   const { season, week } = game;
-  const fields = { gameId: game._id, selectedTeamId, savedAtMs: Date.now() };
   const { leagueId } = pool;
+  const fields = {
+    ...{ gameId: game._id, selectedTeamId, savedAtMs: Date.now() },
+    ...{ survived: null, isTeamReturned: false, gradedRevision: 0 },
+  };
   await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
-  if (known !== null) {
+  if (known === null) {
+    const owner = { leagueId, entryId: entry._id, userId: entry.userId };
+    await ctx.db.insert("survivorPicks", { ...owner, season, week, ...fields });
+    await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week });
+  } else {
     await ctx.db.patch("survivorPicks", known._id, fields);
     await regradeReturnedPicks(ctx, { pool, entry, teamId: known.selectedTeamId });
-    return { ...known, ...fields };
   }
-  const pickId = await ctx.db.insert("survivorPicks", {
-    ...{ leagueId, entryId: entry._id, userId: entry.userId, season, week },
-    ...fields,
-    survived: null,
-    isTeamReturned: false,
-    gradedRevision: 0,
-  });
-  await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week });
-  const pick = await ctx.db.get("survivorPicks", pickId);
-  if (pick === null) throw new Error("The pick is missing right after its insert.");
+  // Only historical mode saves picks of ended games.
+  const isConcerned = isDecided(game) || (known?.survived ?? null) !== null;
+  if (isConcerned) await settleSavedPick(ctx, { pool, game, entry });
+  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week });
+  if (pick === null) throw new Error("The pick is missing right after it was saved.");
   return pick;
 }
