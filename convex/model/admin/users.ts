@@ -14,6 +14,7 @@ export const accountView = v.object({
   firstName: v.string(),
   lastName: v.string(),
   profileImageUrl: v.union(v.string(), v.null()),
+  favoriteTeamId: v.union(v.id("teams"), v.null()),
   role,
   isMe: v.boolean(),
 });
@@ -45,6 +46,7 @@ export async function listAccounts(
       firstName: user.firstName,
       lastName: user.lastName,
       profileImageUrl: user.profileImageUrl,
+      favoriteTeamId: user.favoriteTeamId,
       role: user.role,
       isMe: user._id === me._id,
     }));

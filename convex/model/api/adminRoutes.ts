@@ -17,9 +17,8 @@ import { game, league, pick, user, type PickShape } from "./shapes";
 type AllPicks = Infer<typeof allPicksView>;
 
 const role = z.enum(["admin", "user"]);
-const account = user.omit({ favoriteTeamId: true }).meta({ id: "Account" });
-const accounts = z.strictObject({ users: z.array(account) });
-const pickOwner = account.omit({ role: true }).meta({ id: "PickOwner" });
+const accounts = z.strictObject({ users: z.array(user) });
+const pickOwner = user.omit({ favoriteTeamId: true, role: true }).meta({ id: "PickOwner" });
 
 /** [3.17] */
 const allPicks = z
@@ -57,20 +56,14 @@ export function addAdminRoutes(app: HttpApp): void {
       responses: { 200: answer("The users", accounts), ...refusals },
     }),
     async (c) => {
-      const users: z.output<typeof account>[] = [];
-      let page: Infer<typeof accountPage> | null = null;
-      do {
-        const paginationOpts: { numItems: number; cursor: string | null } = {
-          numItems: PAGE,
-          cursor: page?.continueCursor ?? null,
-        };
-        page = await c.env.runQuery(api.admin.listUsers, { paginationOpts });
-        users.push(
-          ...page.page.map(({ id, email, firstName, lastName, profileImageUrl, role: theirs }) => ({
-            ...{ id, email, firstName, lastName, profileImageUrl, role: theirs },
-          })),
-        );
-      } while (!page.isDone);
+      const users: z.output<typeof user>[] = [];
+      for (let cursor: string | null = null, isDone = false; !isDone;) {
+        const paginationOpts = { numItems: PAGE, cursor };
+        const found: Infer<typeof accountPage> = await c.env.runQuery(api.admin.listUsers, { paginationOpts });
+        users.push(...found.page.map(({ isMe: _isMe, ...record }) => record));
+        cursor = found.continueCursor;
+        isDone = found.isDone;
+      }
       return c.json({ users }, 200);
     },
   );
