@@ -24,7 +24,7 @@ export async function joinByCode(
   if (league === null || league.isDeleted) {
     throw productError("NOT_FOUND", "No survivor pool has this invite code.", "inviteCode");
   }
-  return await joinPool(ctx, { ...joining, league });
+  return await joinPool(ctx, { ...joining, league, field: "inviteCode" });
 }
 
 /** Public pools need no code; a private one doesn't exist for who isn't in it. */
@@ -34,15 +34,15 @@ export async function joinPublic(
 ): Promise<Pool> {
   const league = await getLeagueOrThrow(ctx, leagueId);
   if (!league.isPublic) await ensureMember(ctx, { user: joining.user, leagueId });
-  return await joinPool(ctx, { ...joining, league });
+  return await joinPool(ctx, { ...joining, league, field: "leagueId" });
 }
 
 async function joinPool(
   ctx: MutationCtx,
-  { user, league, numberOfEntries }: Joining & { league: Doc<"leagues"> },
+  { user, league, numberOfEntries, field }: Joining & { league: Doc<"leagues">; field: string },
 ): Promise<Pool> {
   if (league.poolType !== "survivor") {
-    throw productError("INVALID", "This is a pick'em league. Join it on the Leagues page.", "inviteCode");
+    throw productError("INVALID", "This is a pick'em league. Join it on the Leagues page.", field);
   }
   await addMember(ctx, { league, user });
   // Who left a running pool finds the entries left behind; new ones may be out of reach by now.
