@@ -5,6 +5,7 @@ import { WEEK } from "../support/apiWorld";
 import { advanceTo, changeGame, endGame, HOUR_MS, identityOf, settle, WEDNESDAY } from "../support/factories";
 import type { Id } from "../../convex/_generated/dataModel";
 
+vi.setConfig({ testTimeout: 60_000 });
 beforeEach(setUpApi);
 afterEach(tearDownApi);
 

@@ -5,6 +5,7 @@ import { ADDRESS_LIMIT, USER_LIMIT } from "../../convex/model/api/admission";
 import { as, openBackend, readDocument, setUpApi, tearDownApi } from "../support/apiBackend";
 import { HOUR_MS, type Backend } from "../support/factories";
 
+vi.setConfig({ testTimeout: 60_000 });
 beforeEach(setUpApi);
 afterEach(tearDownApi);
 

@@ -1,6 +1,6 @@
 // Walks the OpenAPI document: every operation with good, missing, wrong and oversized input, by everybody, each answer
 // checked against the document.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetCalls, openBackend, readDocument, setUpApi, tearDownApi } from "../support/apiBackend";
 import { addressOf, contractOf, CONTRACTS, type GoodCall } from "../support/apiCalls";
 import type { JsonSchema, Operation } from "../support/apiDocument";
@@ -13,6 +13,8 @@ function titleOf({ rule, method, path }: Operation): string {
   return `[${rule}] ${method} ${path}`;
 }
 
+// Hundreds of calls in one test, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 beforeEach(setUpApi);
 afterEach(tearDownApi);
 
