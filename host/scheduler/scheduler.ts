@@ -17,6 +17,7 @@ const PENDING_PREFIX = encodeIndexKey(["pending"]);
 const IN_PROGRESS_PREFIX = encodeIndexKey(["inProgress"]);
 const JOB_INDEX = "_scheduled_functions.by_state";
 const MAX_TIMER_MS = 2 ** 31 - 1;
+const RETRY_AFTER_MS = 10_000;
 const INTERRUPTED = "The host was stopped while this action was running. Actions are run at most once.";
 
 // The host's own turn of the event loop, which tests' fake timers don't hold up.
@@ -109,10 +110,19 @@ export class Scheduler {
     for (let first = this.#pending.ceiling(""); first && first[1].timeMs <= now; first = this.#pending.ceiling("")) {
       const [key, job] = first;
       this.#pending.delete(key);
-      this.#track(this.#run(job.id));
+      this.#track(this.#run(job.id).catch((error: unknown) => this.#retryLater(key, job, error)));
     }
     for (const run of this.crons.takeDue(now)) this.#track(run.then(() => this.rearm()));
     this.rearm();
+  }
+
+  /** What the store couldn't take, on a full disk for one, is still pending there. */
+  #retryLater(key: string, job: PendingJob, error: unknown): never {
+    this.#database.clock.setTimeout(() => {
+      this.#pending.set(key, job);
+      this.rearm();
+    }, RETRY_AFTER_MS);
+    throw error;
   }
 
   #track(work: Promise<void>, whatFailed = "A scheduled function could not be run"): void {

@@ -46,7 +46,7 @@ function jobsPerCommit(host: PushedHost): number[] {
   return counts;
 }
 
-describe("finished jobs", () => {
+describe("finished jobs", { timeout: 30_000 }, () => {
   it("stay readable for a week, and go in bounded batches afterwards; jobs to come stay", async () => {
     const map = new OrderedMap<string>();
     const clock = new ManualClock();
@@ -83,7 +83,7 @@ describe("finished jobs", () => {
   });
 });
 
-describe("the memory of clients' requests", () => {
+describe("the memory of clients' requests", { timeout: 30_000 }, () => {
   it("answers a repeat for a week, and doesn't grow beyond", async () => {
     const map = new OrderedMap<string>();
     const host = await pushedHost(sources, { storage: memoryStorage(map) });

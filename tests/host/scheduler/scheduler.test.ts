@@ -134,6 +134,27 @@ describe("scheduled functions", () => {
   });
 });
 
+describe("while the store takes no writes", () => {
+  it("scheduled functions wait, and run once it does again", async () => {
+    const storage = memoryStorage();
+    let isFull = false;
+    const commit: typeof storage.commit = (batch) => {
+      if (isFull) throw new Error("The disk is almost full.");
+      return storage.commit(batch);
+    };
+    const host = await pushedHost(sources, { storage: { ...storage, commit } });
+    await host.mutation("jobs:schedule", { inMs: 1000, text: "by mutation" });
+    await host.mutation("jobs:schedule", { path: "jobs:noteFromAction", inMs: 1000, text: "by action" });
+    isFull = true;
+    await pass(host, 1000);
+    await expect(host.mutation("jobs:schedule", { inMs: 0, text: "never" })).rejects.toThrow("The disk is almost full");
+    isFull = false;
+    expect(await host.query("jobs:texts")).toEqual([]);
+    await pass(host, 60_000);
+    expect(((await host.query("jobs:texts")) as string[]).sort()).toEqual(["by action", "by mutation"]);
+  });
+});
+
 describe("after a restart", () => {
   it("what came due meanwhile runs once; an action that was under way is not repeated", async () => {
     const map = new OrderedMap<string>();
