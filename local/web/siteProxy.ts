@@ -32,7 +32,10 @@ export function passToSite(siteUrl: string, request: IncomingMessage, response: 
   request.pipe(passed);
 }
 
-/** The last entry is the one that the host believes. */
+/** The last entry is the one that the host believes: a proxy's on this machine, or the socket's own address. */
 function forwardedFor(request: IncomingMessage): string {
-  return [request.headers["x-forwarded-for"] ?? [], request.socket.remoteAddress ?? []].flat().join(", ");
+  const peer = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
+  const said = [request.headers["x-forwarded-for"] ?? []].flat().join(", ");
+  const isLocalProxy = said !== "" && (peer === "127.0.0.1" || peer === "::1");
+  return isLocalProxy ? said : [...(said === "" ? [] : [said]), peer].join(", ");
 }
