@@ -1,0 +1,152 @@
+// One entry's week on My Picks [2.39]: its team with the result, or why there is none.
+import { CalendarClock, CircleDashed, Skull } from "lucide-react";
+import type { ReactNode } from "react";
+import { api } from "../../../convex/_generated/api";
+import { weekName } from "../../../domain/weeks";
+import type { GameView } from "../../components/games/views";
+import { Lives } from "../../components/survivor/Lives";
+import { pickCardTexts, pickOutcomeOf } from "../../components/survivor/pickOutcome";
+import { PickOutcomeText } from "../../components/survivor/PickOutcomeText";
+import type { MyEntryView, PoolView, SurvivorPickView } from "../../components/survivor/views";
+import { inWeek } from "../../components/survivor/weekText";
+import { Card } from "../../components/ui/Card";
+import { LinkButton } from "../../components/ui/LinkButton";
+import { Skeleton } from "../../components/ui/Skeleton";
+import { TeamBadge } from "../../components/ui/TeamBadge";
+import { useQuietQuery } from "../../hooks/useQuietQuery";
+import { useTeams } from "../../hooks/useTeams";
+import { teamVariables } from "../../lib/color";
+import { paths } from "../../lib/paths";
+
+interface EntryWeekProps {
+  pool: PoolView;
+  entry: MyEntryView;
+  week: number;
+  games: readonly GameView[];
+}
+
+export function SurvivorEntryWeek({ pool, entry, week, games }: EntryWeekProps) {
+  const isCurrent = week === pool.currentWeek;
+  // The current week's pick came with the pool.
+  const history = useQuietQuery(
+    api.survivor.history,
+    isCurrent ? "skip" : { leagueId: pool.league.id, entryNumber: entry.entryNumber },
+  );
+  const past = history?.find((pick) => pick.week === week) ?? null;
+  const pick = isCurrent ? entry.currentPick : past;
+  const isOut = entry.eliminatedWeek !== null && entry.eliminatedWeek <= week;
+  if (!isCurrent && history === undefined) return <Skeleton className="h-44 rounded-card" />;
+  if (pick) return <Picked {...{ pool, entry, pick, games }} />;
+  if (isOut && entry.eliminatedWeek !== null)
+    return (
+      <Frame pool={pool} entry={entry} icon={<Skull className="text-danger" />} title="You were eliminated">
+        Eliminated {inWeek(entry.eliminatedWeek)}
+      </Frame>
+    );
+  if (week < pool.startingWeek)
+    return (
+      <Frame pool={pool} entry={entry} icon={<CalendarClock className="text-muted" />} title="Not started yet">
+        This pool starts {inWeek(pool.startingWeek)}
+      </Frame>
+    );
+  return (
+    <Frame
+      pool={pool}
+      entry={entry}
+      icon={<CircleDashed className="text-warning" />}
+      title="No Pick Made"
+      canPick={isCurrent && pool.hasStarted && pool.state === "open"}
+    >
+      {week > pool.currentWeek ? `Picks for ${weekName(week)} open when its week begins.` : `In ${weekName(week)}`}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  pool: PoolView;
+  entry: MyEntryView;
+  icon: ReactNode;
+  title: string;
+  canPick?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ pool, entry, icon, title, canPick = false, children }: FrameProps) {
+  return (
+    <Card aria-label={entry.entryName} className="flex h-full flex-col">
+      <EntryLine pool={pool} entry={entry} />
+      <div className="flex flex-1 items-center gap-4 px-4 py-5 sm:px-6">
+        <span aria-hidden className="[&_svg]:size-10">
+          {icon}
+        </span>
+        <div>
+          <p className="text-16 font-semibold text-strong">{title}</p>
+          <p className="text-14 text-muted">{children}</p>
+        </div>
+      </div>
+      <Actions pool={pool}>
+        {canPick && (
+          <LinkButton variant="primary" to={linkTo(pool, entry)}>
+            Make Pick
+          </LinkButton>
+        )}
+      </Actions>
+    </Card>
+  );
+}
+
+interface PickedProps extends Omit<EntryWeekProps, "week"> {
+  pick: SurvivorPickView;
+}
+
+function Picked({ pool, entry, pick, games }: PickedProps) {
+  const team = useTeams().get(pick.selectedTeamId);
+  const game = games.find(({ id }) => id === pick.gameId);
+  return (
+    <Card aria-label={entry.entryName} className="flex h-full flex-col overflow-hidden">
+      <EntryLine pool={pool} entry={entry} />
+      <div
+        style={team && teamVariables(team)}
+        className="relative flex flex-1 items-center gap-4 bg-[var(--team-tint,transparent)] px-4 py-5 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team,var(--color-control))] sm:px-6"
+      >
+        <TeamBadge team={team} size="lg" />
+        <div className="min-w-0">
+          <p className="truncate text-20 font-semibold text-strong">{team?.displayName ?? "Unknown"}</p>
+          <p role="status" className="text-14">
+            <PickOutcomeText
+              outcome={pickOutcomeOf(pick, entry)}
+              isInProgress={game?.status === "in_progress"}
+              texts={pickCardTexts}
+            />
+          </p>
+        </div>
+      </div>
+      <Actions pool={pool}>
+        {pick.survived === null && !pick.isLocked && <LinkButton to={linkTo(pool, entry)}>Edit Pick</LinkButton>}
+      </Actions>
+    </Card>
+  );
+}
+
+/** The pool's page with this entry chosen, where there are several. */
+function linkTo({ league, myEntries }: PoolView, { entryNumber }: MyEntryView): string {
+  return paths.survivorPool(league.id, { entry: myEntries.length > 1 ? entryNumber : undefined });
+}
+
+function EntryLine({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
+  return (
+    <header className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline px-4 sm:px-6">
+      <h2 className="text-14 font-semibold text-strong">{entry.entryName}</h2>
+      <Lives left={entry.livesLeft} total={pool.settings.livesPerEntry} />
+    </header>
+  );
+}
+
+function Actions({ pool, children }: { pool: PoolView; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-hairline p-4 *:flex-1 sm:px-6">
+      {children}
+      <LinkButton to={paths.survivorPool(pool.league.id)}>View Pool Standings</LinkButton>
+    </div>
+  );
+}
