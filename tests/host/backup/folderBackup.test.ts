@@ -1,8 +1,9 @@
 // A copy of a folder whose host goes on writing, and a deployment made from it.
 import { existsSync } from "node:fs";
-import { appendFile, mkdtemp, readFile, rm, stat, truncate } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { open } from "lmdb";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { backUpFolder, restoreFolder } from "../../../host/backup/folderBackup";
 import { copyFixture, deployArgs } from "../../support/convexCli";
@@ -50,6 +51,21 @@ describe("backup and restore", { timeout: 60_000 }, () => {
     const name = async (path: string) => JSON.parse(await readFile(join(path, "host.json"), "utf8")) as unknown;
     expect(await name(restored)).toEqual(await name(from));
     await second.end("SIGTERM");
+  });
+
+  it("copy stores that are single files, folders in folders and small files, and leave locks and logs behind", async () => {
+    const [from, to, restored] = [join(folder, "mixed"), join(folder, "mixed copy"), join(folder, "mixed again")];
+    await mkdir(join(from, "identity"), { recursive: true });
+    for (const name of ["admin-key", "in-use.json", "host.log"]) await writeFile(join(from, name), name);
+    const accounts = open<string, string>({ path: join(from, "identity/accounts.mdb") });
+    await accounts.put("ada", "player");
+    const { files } = await backUpFolder({ from, to });
+    await accounts.close();
+    expect(files.map(({ path }) => path)).toEqual(["admin-key", "identity/accounts.mdb"]);
+    await restoreFolder({ from: to, to: restored });
+    const again = open<string, string>({ path: join(restored, "identity/accounts.mdb") });
+    expect(again.get("ada")).toBe("player");
+    await again.close();
   });
 
   it.each([
