@@ -7,7 +7,9 @@ const summarySchema = z.looseObject({
     id: z.string(),
     season: z.looseObject({ year: z.number(), type: z.number() }),
     week: z.number(),
-    competitions: z.array(z.looseObject({ date: z.string(), status: z.unknown() })).min(1),
+    competitions: z
+      .array(z.looseObject({ date: z.string(), status: z.unknown(), competitors: z.array(z.looseObject({})) }))
+      .min(1),
   }),
   gameInfo: z.looseObject({ venue: z.unknown(), weather: z.unknown() }).optional().catch(undefined),
 });
@@ -26,7 +28,14 @@ export function eventOfSummary({ header, gameInfo }: RecordedSummary): unknown {
     date: competition?.date,
     season,
     week: { number: week },
-    competitions: [{ ...competition, venue: gameInfo?.venue }],
+    // Summaries call "record" what scoreboards call "records".
+    competitions: [
+      {
+        ...competition,
+        competitors: competition?.competitors.map((side) => ({ ...side, records: side.record })),
+        venue: gameInfo?.venue,
+      },
+    ],
     weather: gameInfo?.weather,
   };
 }

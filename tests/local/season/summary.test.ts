@@ -139,6 +139,7 @@ describe.skipIf(!existsSync(RECORDINGS))(`the recordings in ${RECORDINGS} (skipp
     const { board, details, get } = start({ replayDir: RECORDINGS });
     const [pregame] = (await board("?dates=2025&seasontype=2&week=3")).events;
     expect(pregame).toMatchObject({ externalId: "401772838", status: "scheduled", venue: "Bank of America Stadium" });
+    expect(pregame?.homeRecord).toEqual({ wins: 0, losses: 2, ties: 0 });
     if (!pregame) throw new Error("The recorded summary has no game.");
     expect((await details(pregame)).injuries?.home).toHaveLength(5);
     const coming = (await board("?dates=2025&seasontype=2&week=12")).events[0];
