@@ -235,6 +235,41 @@ test("[2.41] a pick by keyboard alone", async ({ browser }) => {
   await leave();
 });
 
+test("[2.36] names are never cut and digits never stacked, on phones, tablets and desks", async ({ browser }) => {
+  const { page, leave } = await visit(browser, stack);
+  await signInAs(page, /Pat, a player/);
+  await goTo(page, "My Picks");
+  await expect(page.getByRole("radio").first()).toBeVisible();
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { names, faults } = await page.getByRole("radio").evaluateAll((rows) => {
+      const textBox = (node: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      let names = 0;
+      const faults: string[] = [];
+      for (const row of rows) {
+        const line = row.querySelector(".flex-wrap");
+        const box = line?.getBoundingClientRect();
+        if (!line || !box) continue;
+        // Of the nickname and the whole name, the one that stands in the line.
+        const shown = [...line.children].filter((name) => Math.abs(textBox(name).top - box.top) < box.height / 2);
+        names += shown.length;
+        if (shown.length !== 1) faults.push(`${row.getAttribute("aria-label")}: ${shown.length} names in view`);
+        if (shown.some((name) => textBox(name).right > box.right + 1)) faults.push(`cut: ${line.textContent}`);
+        const tops = [...row.querySelectorAll(".score-digit")].map((digit) => digit.getBoundingClientRect().top);
+        if (new Set(tops).size > 1) faults.push(`stacked: ${row.textContent}`);
+      }
+      return { names, faults };
+    });
+    expect(faults, `at ${width} px`).toEqual([]);
+    expect(names).toBeGreaterThan(20);
+  }
+  await leave();
+});
+
 test("axe finds nothing serious or critical on any page, in light and dark", async ({ browser }) => {
   test.setTimeout(240_000);
   // Without motion, or what fades in is judged halfway.
