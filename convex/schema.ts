@@ -1,5 +1,6 @@
 // Every table of the product, with the invariants that its rows keep. Hot fields (scores, lines) live apart from the
-// documents that most pages read, so that a score tick re-runs only what shows scores.
+// documents that most pages read, so that a score tick re-runs only what shows scores. One piece, however long: Convex
+// takes one schema, and who changes a table wants to see those beside it.
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { gameDetailsFields } from "./model/gameDetails/detailsShape";
