@@ -1,10 +1,10 @@
 // Two people in two browsers, from signing up to a graded game: everything that one does or the feed says reaches the
 // other without a reload, and nothing reaches them early.
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
+import { arrive, goTo } from "../support/appPage";
 import type { EventOptions } from "../support/espnEvent";
 import { startFeedServer } from "../support/feedServer";
 import { startStack, type Stack } from "../support/startStack";
-import { watchWire, type Wire } from "../support/watchWire";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -38,34 +38,12 @@ test.afterAll(async () => {
   await feed?.close();
 });
 
-interface Person {
-  readonly page: Page;
-  readonly wire: Wire;
-}
-
-async function signUp(browser: Browser, name: { first: string; last: string }): Promise<Person> {
-  const page = await (await browser.newContext()).newPage();
-  const wire = watchWire(page);
-  await page.goto(stack.addresses.app);
-  await page.getByRole("button", { name: "Create Account" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("First name").fill(name.first);
-  await dialog.getByLabel("Last name").fill(name.last);
-  await dialog.getByLabel("E-mail").fill(`${name.first}@example.com`.toLowerCase());
-  await dialog.getByLabel("Password", { exact: true }).fill("a long enough password");
-  await dialog.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByText(`Welcome back, ${name.first}! Ready to make your picks?`)).toBeVisible();
-  return { page, wire };
-}
-
-const goTo = (page: Page, name: string) =>
-  page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
 const gameCard = (page: Page, title: string) => page.getByRole("article", { name: title });
 
 test("a pick, a score, a reveal, a result and a correction reach both people live", async ({ browser }) => {
-  test.setTimeout(180_000);
-  const ann = await signUp(browser, { first: "Ann", last: "Archer" });
-  const bob = await signUp(browser, { first: "Bob", last: "Baker" });
+  test.setTimeout(300_000);
+  const ann = await arrive(browser, stack, { first: "Ann", last: "Archer" });
+  const bob = await arrive(browser, stack, { first: "Bob", last: "Baker" });
 
   await test.step("[2.32][5.1] Ann creates a league and [5.3] Bob joins it by its code", async () => {
     await goTo(ann.page, "Leagues");

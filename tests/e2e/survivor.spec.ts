@@ -1,10 +1,10 @@
 // A survivor pool in two browsers: nobody's pick is on the wire before the week's first kickoff, everybody's is right
 // after it; a final eliminates, a corrected score brings back. Nothing is reloaded.
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
+import { arrive, goTo, type Visitor } from "../support/appPage";
 import type { EventOptions } from "../support/espnEvent";
 import { startFeedServer } from "../support/feedServer";
 import { startStack, type Stack } from "../support/startStack";
-import { watchWire, type Wire } from "../support/watchWire";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -30,28 +30,6 @@ test.afterAll(async () => {
   await feed?.close();
 });
 
-interface Person {
-  readonly page: Page;
-  readonly wire: Wire;
-}
-
-async function signUp(browser: Browser, name: { first: string; last: string }): Promise<Person> {
-  const page = await (await browser.newContext()).newPage();
-  const wire = watchWire(page);
-  await page.goto(stack.addresses.app);
-  await page.getByRole("button", { name: "Create Account" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("First name").fill(name.first);
-  await dialog.getByLabel("Last name").fill(name.last);
-  await dialog.getByLabel("E-mail").fill(`${name.first}@example.com`.toLowerCase());
-  await dialog.getByLabel("Password", { exact: true }).fill("a long enough password");
-  await dialog.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByText(`Welcome back, ${name.first}! Ready to make your picks?`)).toBeVisible();
-  return { page, wire };
-}
-
-const goTo = (page: Page, name: string) =>
-  page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
 const yourPick = (page: Page) => page.getByRole("region", { name: "Your pick" });
 const entryOf = (page: Page, name: string) =>
   page.getByRole("list", { name: "Entries", exact: true }).getByRole("listitem").filter({ hasText: name });
@@ -59,9 +37,9 @@ const stat = (page: Page, label: string) =>
   page.getByRole("region", { name: "Pool statistics" }).getByText(label, { exact: true }).locator("xpath=..");
 
 test("picks stay secret until the first kickoff; finals eliminate and corrections bring back", async ({ browser }) => {
-  test.setTimeout(180_000);
-  const ann = await signUp(browser, { first: "Ann", last: "Archer" });
-  const bob = await signUp(browser, { first: "Bob", last: "Baker" });
+  test.setTimeout(300_000);
+  const ann = await arrive(browser, stack, { first: "Ann", last: "Archer" });
+  const bob = await arrive(browser, stack, { first: "Bob", last: "Baker" });
 
   const createPool = async (name: string, { week, lives = "1" }: { week: string; lives?: string }) => {
     await ann.page.getByRole("button", { name: "Create Survivor Pool" }).first().click();
@@ -95,7 +73,7 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
   for (const { page } of [ann, bob]) await page.evaluate(() => Object.assign(window, { notReloaded: true }));
 
   await test.step("[5.8] both pick; a pick can be changed until it locks", async () => {
-    const choose = async ({ page }: Person, team: string) => {
+    const choose = async ({ page }: Visitor, team: string) => {
       await yourPick(page)
         .getByRole("radio", { name: new RegExp(`^${team}`) })
         .click();

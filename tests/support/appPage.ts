@@ -47,6 +47,13 @@ export async function signUp(page: Page, { first, last }: { first: string; last:
   return email;
 }
 
+/** A browser of their own, signed up. */
+export async function arrive(browser: Browser, stack: Stack, name: { first: string; last: string }): Promise<Visitor> {
+  const visitor = await visit(browser, stack);
+  await signUp(visitor.page, name);
+  return visitor;
+}
+
 /** One click on one of the demo's accounts. */
 export async function signInAs(page: Page, account: RegExp): Promise<void> {
   await page.getByRole("button", { name: "Sign In" }).click();
