@@ -138,7 +138,7 @@ async function lockWhatIsDue(ctx: MutationCtx, game: Doc<"games">, hoursInUse: r
 }
 
 /** The scheduled games whose deadline may be past at any hours in use, and the first one after them. */
-async function listGamesNearLock(ctx: QueryCtx, maxHours: number): Promise<Doc<"games">[]> {
+async function listGamesNearLock(ctx: MutationCtx, maxHours: number): Promise<Doc<"games">[]> {
   const nowMs = Date.now();
   const horizon = nowMs + maxHours * HOUR_MS;
   const near = await ctx.db

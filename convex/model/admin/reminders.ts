@@ -84,7 +84,7 @@ export async function sendReminders(
 /** A second click, or two admins with one thought. */
 const JUST_MS = 10 * 60_000;
 
-async function wasJustReminded(ctx: QueryCtx, key: NoticeKey): Promise<boolean> {
+async function wasJustReminded(ctx: MutationCtx, key: NoticeKey): Promise<boolean> {
   const last = await ctx.db
     .query("sentNotices")
     .withIndex("by_key", (q) =>
