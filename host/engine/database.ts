@@ -7,6 +7,7 @@ import type { Clock, Commit } from "./types";
 const CATALOGUE_KEY = "catalogue";
 const TS_KEY = "ts";
 const MICROSECONDS = 1_000;
+const NANOSECONDS = 1_000n;
 // Two documents of one millisecond are told apart by a fraction that a double still resolves.
 const CREATION_TIME_STEP_MS = 1 / 1_024;
 
@@ -69,6 +70,7 @@ export class Database {
     const ts = this.nextTs();
     const batch: (readonly [string, string | null])[] = [...(extra?.(ts) ?? [])];
     const writes: Commit["writes"][number][] = [];
+    transaction?.resolveCommitTs(nanosecondsOf(ts));
     for (const { index, key, value } of transaction?.pendingWrites() ?? []) {
       batch.push([index.prefix + key, value]);
       writes.push({ index: index.name, key });
@@ -100,4 +102,9 @@ export class Database {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
+}
+
+/** A timestamp as functions see it. */
+export function nanosecondsOf(ts: number): bigint {
+  return BigInt(ts) * NANOSECONDS;
 }

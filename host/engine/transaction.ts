@@ -3,12 +3,12 @@
 //
 // Only one mutation runs at a time and queries never interleave with a commit, so there are no conflicts to detect.
 import { afterKey, encodeValue } from "../values/indexKey";
-import { fieldAt, type JsonObject } from "../values/convexJson";
+import { fieldAt, hasUnresolved, resolveIn, type JsonObject } from "../values/convexJson";
 import { OrderedMap } from "../storage/orderedMap";
 import { overlaid } from "../storage/overlaid";
 import type { Storage } from "../storage/storage";
 import type { Catalogue, IndexInfo, TableInfo } from "./catalogue";
-import { sizeOfRecord, type DocumentRecord } from "./documentRecord";
+import { parseRecord, sizeOfRecord, type DocumentRecord } from "./documentRecord";
 import { Usage } from "./limits";
 import type { IndexRange } from "./types";
 
@@ -32,6 +32,8 @@ export class Transaction {
   readonly #pending = new Map<IndexInfo, Pending>();
   /** Entries that stay as they are while their documents change. */
   readonly #touched = new Map<IndexInfo, Set<string>>();
+  /** Documents that the commit timestamp was written to. */
+  readonly #unresolved = new Map<string, TableInfo>();
   /** How to take back each pending write, in order. */
   readonly #undo: UndoEntry[] = [];
 
@@ -91,6 +93,7 @@ export class Transaction {
   ) {
     const { id, before, after, record } = write;
     this.#set(table.byId, encodeValue(id), record);
+    if (record !== null && hasUnresolved(record)) this.#unresolved.set(id, table);
     for (const index of table.secondary) {
       const oldKey = before && indexKeyOf(index, before);
       const newKey = after && indexKeyOf(index, after);
@@ -101,6 +104,16 @@ export class Transaction {
       }
       if (oldKey !== null) this.#set(index, oldKey, null);
       if (newKey !== null) this.#set(index, newKey, id);
+    }
+  }
+
+  /** Puts the commit timestamp (nanoseconds) where `db.vars.commitTs` was written. */
+  resolveCommitTs(commitTs: bigint): void {
+    for (const [id, table] of this.#unresolved) {
+      const written = this.#lookup(table.byId, encodeValue(id));
+      if (written === null) continue;
+      const record = resolveIn(written, commitTs);
+      this.put(table, { id, before: parseRecord(written), after: parseRecord(record), record });
     }
   }
 

@@ -2,7 +2,7 @@
 // it a transaction, and commits. It is also the CallHost that running code reaches its syscalls through.
 import { performance } from "node:perf_hooks";
 import type { JSONValue } from "convex/values";
-import type { Database } from "../engine/database";
+import { nanosecondsOf, type Database } from "../engine/database";
 import { DocumentWriter } from "../engine/documentWriter";
 import { MAX_CALL_DEPTH, MAX_USER_CODE_MS } from "../engine/limits";
 import type { Schema } from "../engine/schema";
@@ -17,6 +17,7 @@ import type {
   RequestOrigin,
 } from "../engine/types";
 import type { JobContext } from "../scheduler/jobs";
+import { resolveIn } from "../values/convexJson";
 import { callActionSyscall } from "./actionSyscalls";
 import { checkArgs, checkReturns } from "./callChecks";
 import type { CallHost, CodeRunner, Invocation, NestedCall } from "./codeRunner";
@@ -24,6 +25,7 @@ import { SeededRandom, transactionFrame, type ActionFrame, type CallRoot, type T
 import { FunctionError, toFunctionError } from "./functionError";
 import {
   findFunction,
+  httpSpec,
   pathOfAddress,
   type FunctionAddress,
   type FunctionSpec,
@@ -125,12 +127,12 @@ export class Executor implements CallHost {
     const attempt = { ...options, kind: "mutation" as const, hooks, scheduledFunctionId };
     // The commit belongs to the run: nothing may come between them.
     const commit = ({ root, transaction, result, isSkipped }: Attempt) => {
-      const outcome = outcomeOf(result, root);
-      const isCommitted = outcome.kind === "success" && !isSkipped;
+      const outcomeAt = (ts: number) => outcomeOf(result, root, ts);
+      const isCommitted = "value" in result && !isSkipped;
       const ts = isCommitted
-        ? this.#database.commit(transaction, { extra: (ts) => hooks.extra?.(ts, outcome) ?? [] })
+        ? this.#database.commit(transaction, { extra: (ts) => hooks.extra?.(ts, outcomeAt(ts)) ?? [] })
         : this.#database.currentTs;
-      return { outcome, ts, isSkipped, documentsRead: transaction.usage.documentsRead };
+      return { outcome: outcomeAt(ts), ts, isSkipped, documentsRead: transaction.usage.documentsRead };
     };
     const done = await this.#whenFree(() => this.#attempt(request, attempt, commit));
     if (done.isSkipped) return null;
@@ -381,21 +383,11 @@ function userCodeMs(started: number, cpuStart: NodeJS.CpuUsage, root: CallRoot):
   return Math.min(elapsed, (user + system) / 1000);
 }
 
-function outcomeOf(result: Invocation, { logLines }: CallRoot): CallOutcome {
-  if ("value" in result) return { kind: "success", value: JSON.parse(result.value) as JSONValue, logLines };
+function outcomeOf(result: Invocation, { logLines }: CallRoot, commitTs: number | null = null): CallOutcome {
+  if ("value" in result) {
+    const text = commitTs === null ? result.value : resolveIn(result.value, nanosecondsOf(commitTs));
+    return { kind: "success", value: JSON.parse(text) as JSONValue, logLines };
+  }
   const { message, data } = result.error;
   return { kind: "error", message, ...(data === undefined ? {} : { data }), logLines };
-}
-
-function httpSpec(path: string): FunctionSpec {
-  return {
-    path,
-    modulePath: "http.js",
-    exportName: "default",
-    kind: "httpAction",
-    isPublic: true,
-    checkArgs: () => null,
-    checkReturns: null,
-    environment: "isolate",
-  };
 }

@@ -88,3 +88,17 @@ export function findFunction(
   }
   return spec;
 }
+
+/** What stands for a call of the HTTP router. */
+export function httpSpec(path: string): FunctionSpec {
+  return {
+    path,
+    modulePath: "http.js",
+    exportName: "default",
+    kind: "httpAction",
+    isPublic: true,
+    checkArgs: () => null,
+    checkReturns: null,
+    environment: "isolate",
+  };
+}

@@ -1,6 +1,7 @@
 // The syscalls of queries and mutations (convex/src/server/impl). All of them are synchronous: nothing here waits.
 // Calls of other functions (runUdf) are the runner's, since they run code.
 import type { JSONValue } from "convex/values";
+import { nanosecondsOf } from "../engine/database";
 import { jsonOfRecord } from "../engine/documentRecord";
 import { readPage, type PageRequest } from "../engine/pagination";
 import { QueryStream, resolveQuery, type QueryJson } from "../engine/queryStream";
@@ -40,7 +41,7 @@ const SYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
     const name = number === null ? null : frame.transaction.catalogue.tableNameOf(number);
     return JSON.stringify({ id: name !== null && name === table ? idString : null });
   },
-  "1.0/getSnapshotTs": ({ root }) => JSON.stringify(integerToJson(BigInt(root.snapshotTs))),
+  "1.0/getSnapshotTs": ({ root }) => JSON.stringify(integerToJson(nanosecondsOf(root.snapshotTs))),
 };
 
 const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {

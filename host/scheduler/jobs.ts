@@ -6,7 +6,7 @@ import { parseRecord } from "../engine/documentRecord";
 import type { DocumentWriter } from "../engine/documentWriter";
 import type { Transaction } from "../engine/transaction";
 import { canonicalPath, scheduledName } from "../runtime/functionSpec";
-import type { JsonObject } from "../values/convexJson";
+import { hasUnresolved, type JsonObject } from "../values/convexJson";
 import { measureValue } from "../values/measureValue";
 
 const JOBS_TABLE = "_scheduled_functions";
@@ -54,6 +54,8 @@ export function scheduleJob({ transaction, writer, now }: JobContext, request: S
   if (request.atMs < now - FIVE_YEARS_MS)
     throw new Error("Functions can't be scheduled more than 5 years into the past.");
   const argsBytes = measureValue(request.args);
+  if (hasUnresolved(JSON.stringify(request.args)))
+    throw new Error("A scheduled function can't take a commit timestamp that isn't known yet.");
   transaction.usage.add("functionsScheduled", 1);
   transaction.usage.add("scheduledFunctionArgsBytes", argsBytes);
   return writer.insertAnywhere(jobsTable(transaction), {

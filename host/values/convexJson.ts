@@ -65,6 +65,18 @@ export function integerToJson(value: bigint): JsonObject {
   return { $integer: bytes.toString("base64") };
 }
 
+/** A commit timestamp that isn't known yet, as JSON texts have it. Within strings its quotes are escaped. */
+const UNRESOLVED = '{"$commitTs":null}';
+
+export function hasUnresolved(json: string): boolean {
+  return json.includes(UNRESOLVED);
+}
+
+/** The JSON text with the commit timestamp (nanoseconds) put in. */
+export function resolveIn(json: string, commitTs: bigint): string {
+  return hasUnresolved(json) ? json.replaceAll(UNRESOLVED, JSON.stringify(integerToJson(commitTs))) : json;
+}
+
 function decodeBase64(text: JSONValue | undefined, length: number | null, field: string): Buffer {
   if (typeof text !== "string") throw new Error(`Malformed ${field} field: expected base64 text.`);
   const bytes = Buffer.from(text, "base64");

@@ -1,0 +1,80 @@
+// `db.vars.commitTs` (https://docs.convex.dev/database/advanced/commit-timestamp) on the official model and on our host.
+import { defineSchema, defineTable, makeFunctionReference } from "convex/server";
+import { v } from "convex/values";
+import { describe, expect, it } from "vitest";
+import { backendOf } from "../../support/backends";
+
+const schema = defineSchema({
+  entries: defineTable({ text: v.string(), at: v.commitTs() }).index("by_at", ["at"]),
+});
+const modules = { "./fixture/_generated/api.js": async () => ({}), ...import.meta.glob("./fixture/*.ts") };
+const fresh = () => backendOf({ schema, modules });
+type Backend = ReturnType<typeof fresh>;
+
+const add = (t: Backend, ...texts: string[]) =>
+  t.run(async (ctx) => {
+    for (const text of texts) await ctx.db.insert("entries", { text, at: ctx.db.vars.commitTs });
+  });
+const entries = (t: Backend) => t.run((ctx) => ctx.db.query("entries").withIndex("by_at").collect());
+
+describe("a commit timestamp", () => {
+  it("is known once its mutation has committed, the same for all of it, and rises from commit to commit", async () => {
+    const t = fresh();
+    await add(t, "a", "b");
+    await add(t, "c");
+    const [a, b, c] = await entries(t);
+    expect(typeof a?.at).toBe("bigint");
+    expect(a?.at).toBe(b?.at);
+    expect(c?.at).toBeGreaterThan(b?.at as bigint);
+  });
+
+  it("sorts after all that came before while it isn't known, and is found by itself", async () => {
+    const t = fresh();
+    await add(t, "z", "old");
+    const seen = await t.run(async (ctx) => {
+      await ctx.db.insert("entries", { text: "new", at: ctx.db.vars.commitTs });
+      const all = await ctx.db.query("entries").withIndex("by_at").collect();
+      const own = await ctx.db
+        .query("entries")
+        .withIndex("by_at", (q) => q.eq("at", ctx.db.vars.commitTs))
+        .collect();
+      return [all.map(({ text }) => text), own.map(({ text }) => text), typeof own[0]?.at];
+    });
+    expect(seen).toEqual([["z", "old", "new"], ["new"], "object"]);
+    expect((await entries(t)).map(({ text }) => text)).toEqual(["z", "old", "new"]);
+  });
+
+  it("leaves nothing of itself behind in the index", async () => {
+    const t = fresh();
+    await add(t, "a");
+    const [before] = await entries(t);
+    const found = await t.run((ctx) =>
+      ctx.db
+        .query("entries")
+        .withIndex("by_at", (q) => q.eq("at", ctx.db.vars.commitTs))
+        .collect(),
+    );
+    expect(found).toEqual([]);
+    await t.run((ctx) => ctx.db.patch("entries", before!._id, { at: ctx.db.vars.commitTs }));
+    const [after] = await entries(t);
+    expect(after?.at).toBeGreaterThan(before?.at as bigint);
+  });
+
+  it("is told by the mutation's result", async () => {
+    const t = fresh();
+    const told = await t.mutation(async (ctx) => {
+      await ctx.db.insert("entries", { text: "a", at: ctx.db.vars.commitTs });
+      return ctx.db.vars.commitTs;
+    });
+    const [entry] = await entries(t);
+    expect(told).toBe(entry?.at);
+  });
+
+  it("can't be handed to a scheduled function", async () => {
+    const attempt = fresh().run(async (ctx) => {
+      const target = makeFunctionReference<"mutation">("notes:add");
+      await ctx.scheduler.runAfter(0, target, { list: "a", rank: ctx.db.vars.commitTs });
+    });
+    await expect(attempt).rejects.toThrow("scheduled function");
+  });
+});
