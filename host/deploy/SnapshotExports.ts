@@ -1,10 +1,10 @@
-// `convex export`: every table as it is at one moment, in the archive that `convex import` reads. The newest one is kept
-// until it is fetched.
+// `convex export`: every table as it is at one moment, in the archive that Convex Cloud writes and `convex import` reads.
+// The newest one is kept until it is fetched.
 import type { JSONValue } from "convex/values";
 import type { DeployableEngine } from "../engine/types";
 import { HttpError } from "../http/HttpError";
-import { plainJson } from "../http/plainJson";
 import { integerToJson } from "../values/convexJson";
+import { toExportJson } from "../values/exportJson";
 import { zipOf, type ZipEntry } from "./zipFile";
 
 export class SnapshotExports {
@@ -18,8 +18,10 @@ export class SnapshotExports {
     const list = tables.map(({ name, number }) => ({ name, id: number }));
     const files: ZipEntry[] = [{ name: "_tables/documents.jsonl", data: jsonLines(list) }];
     for (const { name, documents } of tables) {
-      const plain = documents.map((document) => plainJson(JSON.parse(document) as JSONValue));
-      files.push({ name: `${name}/documents.jsonl`, data: jsonLines(plain) });
+      const lines = documents.map((document) => `${toExportJson(JSON.parse(document) as JSONValue)}\n`);
+      files.push({ name: `${name}/documents.jsonl`, data: Buffer.from(lines.join("")) });
+      // Says that the documents' values are all told apart.
+      files.push({ name: `${name}/generated_schema.jsonl`, data: jsonLines(["uniform"]) });
     }
     this.newest = { ts, zip: zipOf(files) };
   }

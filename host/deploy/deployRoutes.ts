@@ -1,4 +1,4 @@
-// What the official CLI calls: dev, deploy, run, env, codegen. Everything here needs the admin key.
+// What the official CLI calls: dev, deploy, run, env, codegen, logs, export, import. Everything here needs the admin key.
 import { z } from "zod";
 import type { DeployableEngine } from "../engine/types";
 import { HttpError } from "../http/HttpError";
@@ -6,7 +6,9 @@ import { type Exchange, jsonReply, type Route } from "../http/route";
 import { environmentRoutes } from "./environment";
 import type { FunctionLog } from "./FunctionLog";
 import type { Pushes } from "./Pushes";
+import { importRoutes } from "./importRoutes";
 import type { SnapshotExports } from "./SnapshotExports";
+import type { SnapshotImports } from "./SnapshotImports";
 import { finishRequest, pushRequest, waitRequest } from "./pushRequest";
 
 const maxPushBytes = 128 * 1024 * 1024;
@@ -16,11 +18,12 @@ export function deployRoutes(parts: {
   readonly engine: DeployableEngine;
   readonly pushes: Pushes;
   readonly exports: SnapshotExports;
+  readonly imports: SnapshotImports;
   readonly functionLog: FunctionLog;
   readonly url: string;
   readonly siteUrl: string;
 }): readonly Route[] {
-  const { engine, pushes, exports, functionLog, url, siteUrl } = parts;
+  const { engine, pushes, exports, imports, functionLog, url, siteUrl } = parts;
   return [
     post("/api/get_config_hashes", anything, async () => ({
       config: { functions: "convex/" },
@@ -57,6 +60,7 @@ export function deployRoutes(parts: {
     },
     get("/api/check_admin_key", async () => ({})),
     ...environmentRoutes(engine),
+    ...importRoutes(imports),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { JSONValue } from "convex/values";
 import { z } from "zod";
 import type { CallOutcome, CallRequest, DeployableEngine, Engine } from "../engine/types";
 import type { SnapshotExports } from "./SnapshotExports";
+import type { SnapshotImports } from "./SnapshotImports";
 
 const analysisShape = z.record(
   z.string(),
@@ -11,14 +12,20 @@ const analysisShape = z.record(
 );
 const byName = z.object({ name: z.string() });
 const byTable = z.object({ tableName: z.string() });
+const byImport = z.object({ importId: z.string() });
 const tableData = z.object({
   table: z.string(),
   order: z.enum(["asc", "desc"]),
   paginationOpts: z.object({ cursor: z.string().nullable(), numItems: z.number() }),
 });
 
-export function withSystemFunctions(engine: DeployableEngine, exports: SnapshotExports): Engine {
-  const system = systemQueries(engine, exports);
+interface Snapshots {
+  readonly exports: SnapshotExports;
+  readonly imports: SnapshotImports;
+}
+
+export function withSystemFunctions(engine: DeployableEngine, snapshots: Snapshots): Engine {
+  const system = systemQueries(engine, snapshots);
   const isSystem = (path: string) => path.startsWith("_system/");
   return {
     clock: engine.clock,
@@ -42,7 +49,7 @@ export function withSystemFunctions(engine: DeployableEngine, exports: SnapshotE
 
 type SystemQuery = (args: JSONValue) => JSONValue;
 
-function systemQueries(engine: DeployableEngine, exports: SnapshotExports): ReadonlyMap<string, SystemQuery> {
+function systemQueries(engine: DeployableEngine, { exports, imports }: Snapshots): ReadonlyMap<string, SystemQuery> {
   const variables = () => Object.entries(engine.getEnvironment()).map(([name, value]) => ({ name, value }));
   return new Map<string, SystemQuery>([
     ["_system/cli/queryEnvironmentVariables:default", variables],
@@ -65,6 +72,8 @@ function systemQueries(engine: DeployableEngine, exports: SnapshotExports): Read
       },
     ],
     ["_system/cli/exports:getLatest", () => exports.latest()],
+    ["_system/cli/queryImport:list", () => imports.list()],
+    ["_system/cli/queryImport:default", (args) => imports.find(byImport.parse(args).importId)],
     ["_system/cli/tableSize:default", (args) => engine.countDocuments(byTable.parse(args).tableName)],
     [
       "_system/cli/modules:apiSpec",

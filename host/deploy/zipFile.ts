@@ -16,7 +16,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-function crc32(data: Buffer): number {
+export function crc32(data: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of data) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 0xff] as number);
   return (crc ^ 0xffffffff) >>> 0;

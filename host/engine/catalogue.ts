@@ -49,6 +49,8 @@ const SYSTEM_TABLES: readonly { name: string; number: number; indexes: readonly 
   { name: "_storage", number: 2, indexes: [] },
 ];
 
+/** Every table has them. */
+export const BUILT_IN_INDEXES: readonly string[] = ["by_id", "by_creation_time"];
 const INDEX_PREFIX = "i";
 const TABLE_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 const MAX_NAME_LENGTH = 64;
@@ -92,13 +94,36 @@ export class Catalogue {
   ensureTable(name: string): TableInfo {
     const known = this.#byName.get(name);
     if (known) return known;
-    if (!TABLE_NAME.test(name) || name.length > MAX_NAME_LENGTH) {
-      throw new Error(
-        `Invalid table name \`${name}\`: a table name starts with a letter and has only letters, digits and underscores, at most ${MAX_NAME_LENGTH} characters.`,
-      );
-    }
+    checkTableName(name);
     this.#add(name, this.#stored.nextTable++, []);
     return this.#publish(name);
+  }
+
+  /** A new table under a number that its documents' ids have already; null takes the next free one. */
+  addTable(name: string, number: number | null, indexes: readonly IndexFields[]): void {
+    if (number === null) this.ensureTable(name);
+    else {
+      checkTableName(name);
+      const other = this.#byNumber.get(number);
+      if (other) {
+        const whose = other.name.startsWith("_") ? "system table" : `table \`${other.name}\``;
+        throw new Error(`New table \`${name}\` has IDs that conflict with existing ${whose}`);
+      }
+      this.#stored.nextTable = Math.max(this.#stored.nextTable, number + 1);
+      this.#add(name, number, []);
+      this.#publish(name);
+    }
+    for (const index of indexes) this.addIndex(name, index);
+  }
+
+  /** Forgets the table. Whoever removes it clears its keys. Returns its own indexes. */
+  removeTable(name: string): readonly IndexFields[] {
+    const stored = this.#storedTable(name);
+    this.#stored.tables = this.#stored.tables.filter((table) => table !== stored);
+    this.#byName.delete(name);
+    this.#byNumber.delete(stored.number);
+    this.isDirty = true;
+    return stored.indexes.filter((index) => !BUILT_IN_INDEXES.includes(index.name));
   }
 
   /** A new index under a fresh number. Whoever adds it fills it. */
@@ -160,6 +185,13 @@ export class Catalogue {
     this.#byNumber.set(stored.number, table);
     return table;
   }
+}
+
+function checkTableName(name: string): void {
+  if (TABLE_NAME.test(name) && name.length <= MAX_NAME_LENGTH) return;
+  throw new Error(
+    `Invalid table name \`${name}\`: a table name starts with a letter and has only letters, digits and underscores, at most ${MAX_NAME_LENGTH} characters.`,
+  );
 }
 
 function encodeNumber(value: number): string {

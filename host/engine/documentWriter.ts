@@ -134,6 +134,10 @@ function checkFields(value: unknown, operation: string): asserts value is JsonOb
   if (typeof value !== "object" || value === null || Array.isArray(value) || kindOf(value as JsonObject) !== "object") {
     throw new Error(`Invalid argument \`value\` for \`db.${operation}\`: expected an object.`);
   }
+  checkFieldNames(value as JsonObject);
+}
+
+export function checkFieldNames(value: JsonObject): void {
   for (const field of Object.keys(value)) {
     if (field.startsWith("_") && field !== "_id" && field !== "_creationTime") {
       throw new Error(

@@ -8,7 +8,9 @@ import type { Storage } from "../storage/storage";
 import { canonicalPath } from "../runtime/functionSpec";
 import { Database } from "./database";
 import { recallMutation, rememberMutation, type RequestKey } from "./mutationMemory";
+import { planImport } from "./importTables";
 import { dumpTables, readTablePage } from "./tableReader";
+import { Schema } from "./schema";
 import { countDocuments, findMisfit, planIndexes } from "./schemaChange";
 import type {
   CallOutcome,
@@ -18,6 +20,7 @@ import type {
   DeployableEngine,
   Execution,
   Identity,
+  ImportRequest,
   ModuleSource,
   MutationOutcome,
   PreparedPush,
@@ -239,6 +242,29 @@ export class HostEngine implements DeployableEngine {
     return this.executor.exclusively(() => ({ ts: this.database.currentTs, tables: dumpTables(this.database) }));
   }
 
+  async importTables(request: ImportRequest): Promise<void> {
+    const ts = await this.executor.exclusively(() => {
+      const now = this.clock.now();
+      const nextCreationTime = () => this.database.nextCreationTime(now);
+      try {
+        const { catalogue } = this.database;
+        const writes = planImport(
+          { storage: this.#storage, catalogue, schema: this.#schema(), nextCreationTime },
+          request,
+        );
+        return this.database.commit(null, { extra: () => writes, invalidatesAll: true });
+      } catch (error) {
+        this.database.reloadCatalogue();
+        throw error;
+      }
+    });
+    await this.database.whenDurable(ts);
+  }
+
+  optionalFields(table: string): ReadonlySet<string> {
+    return this.#schema().optionalFieldsOf(table);
+  }
+
   countDocuments(table: string): number {
     const info = this.database.catalogue.table(table);
     return info ? countDocuments(this.#storage, info) : 0;
@@ -265,6 +291,10 @@ export class HostEngine implements DeployableEngine {
 
   #withSystem(environment: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
     return { ...environment, ...this.#systemEnvironment };
+  }
+
+  #schema(): Schema {
+    return this.#served?.code.schema ?? new Schema(null);
   }
 
   #preparedCode(prepared: PreparedPush) {

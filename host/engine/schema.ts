@@ -3,7 +3,7 @@ import type { JSONValue } from "convex/values";
 import type { JsonObject } from "../values/convexJson";
 import { compileValidator, type Check, type TableNameOf } from "../values/validator";
 import type { ValidatorJson } from "../values/validatorJson";
-import type { IndexFields } from "./catalogue";
+import { BUILT_IN_INDEXES, type IndexFields } from "./catalogue";
 
 interface ExportedSchema {
   readonly tables: readonly {
@@ -16,7 +16,6 @@ interface ExportedSchema {
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
-const RESERVED_INDEXES = ["by_id", "by_creation_time"];
 const MAX_INDEXES = 64;
 const MAX_INDEX_FIELDS = 16;
 const SYSTEM_FIELDS = {
@@ -27,6 +26,7 @@ const SYSTEM_FIELDS = {
 export class Schema {
   readonly #checks = new Map<string, Check>();
   readonly #indexes = new Map<string, readonly IndexFields[]>();
+  readonly #documentTypes = new Map<string, ValidatorJson>();
 
   /** Null: a deployment without a schema, whose tables and documents are free. */
   constructor(readonly exported: JSONValue | null) {
@@ -41,6 +41,7 @@ export class Schema {
       const indexes = [...(table.indexes ?? []), ...(table.stagedDbIndexes ?? [])];
       this.#indexes.set(table.tableName, checkIndexes(table.tableName, indexes));
       if (schemaValidation && table.documentType) {
+        this.#documentTypes.set(table.tableName, table.documentType);
         this.#checks.set(table.tableName, compileValidator(withSystemFields(table.documentType, table.tableName)));
       }
     }
@@ -59,6 +60,20 @@ export class Schema {
     return this.#checks.has(tableName);
   }
 
+  /** Tables whose ids documents of the table may hold. */
+  referencesOf(tableName: string): ReadonlySet<string> {
+    const validator = this.#documentTypes.get(tableName);
+    return new Set(validator ? referencedTables(validator) : []);
+  }
+
+  /** Top-level fields that some document of the table may lack. */
+  optionalFieldsOf(tableName: string): ReadonlySet<string> {
+    const validator = this.#documentTypes.get(tableName);
+    const members = validator?.type === "union" ? validator.value : validator ? [validator] : [];
+    const fields = members.flatMap((member) => (member.type === "object" ? Object.entries(member.value) : []));
+    return new Set(fields.filter(([, { optional }]) => optional).map(([name]) => name));
+  }
+
   /** Null when the document fits, else why not. */
   complaint(tableName: string, document: JsonObject, tableNameOf: TableNameOf): string | null {
     return this.#checks.get(tableName)?.(document, tableNameOf, "") ?? null;
@@ -74,7 +89,7 @@ function checkIndexes(
   }
   return indexes.map(({ indexDescriptor: name, fields }) => {
     const where = `index "${name}" of table "${tableName}"`;
-    if (!NAME.test(name) || RESERVED_INDEXES.includes(name)) {
+    if (!NAME.test(name) || BUILT_IN_INDEXES.includes(name)) {
       throw new Error(
         `Invalid name of ${where}: start with a letter, then letters, digits and underscores, and not a reserved name.`,
       );
@@ -87,6 +102,23 @@ function checkIndexes(
     if (system) throw new Error(`In ${where}: ${system} is added at the end of every index and can't be named.`);
     return { name, fields };
   });
+}
+
+function referencedTables(validator: ValidatorJson): string[] {
+  switch (validator.type) {
+    case "id":
+      return [validator.tableName];
+    case "array":
+      return referencedTables(validator.value);
+    case "record":
+      return [...referencedTables(validator.keys), ...referencedTables(validator.values.fieldType)];
+    case "object":
+      return Object.values(validator.value).flatMap(({ fieldType }) => referencedTables(fieldType));
+    case "union":
+      return validator.value.flatMap(referencedTables);
+    default:
+      return [];
+  }
 }
 
 /** Validators describe documents without `_id` and `_creationTime`, in every member of a union. */

@@ -1,7 +1,7 @@
 // Moves the stored documents from one schema to the next: checks them, makes tables, builds and drops indexes. All of it
 // lands in one batch with the new code, so that a push is there completely or not at all.
 import type { Storage } from "../storage/storage";
-import type { Catalogue, IndexInfo, TableInfo } from "./catalogue";
+import { BUILT_IN_INDEXES, type Catalogue, type IndexInfo, type TableInfo } from "./catalogue";
 import { parseRecord } from "./documentRecord";
 import type { Schema } from "./schema";
 import { indexKeyOf } from "./transaction";
@@ -12,8 +12,6 @@ export interface Misfit {
 }
 
 type Write = readonly [key: string, value: string | null];
-
-const BUILT_IN = new Set(["by_id", "by_creation_time"]);
 
 /** The first stored document that doesn't fit the schema, or null. */
 export function findMisfit(storage: Storage, catalogue: Catalogue, schema: Schema): Misfit | null {
@@ -39,7 +37,7 @@ export function planIndexes(storage: Storage, catalogue: Catalogue, schema: Sche
   for (const { name: tableName, indexes } of catalogue.userTables()) {
     const wanted = new Map(schema.indexesOf(tableName).map((index) => [index.name, index.fields]));
     for (const [name, index] of indexes) {
-      if (BUILT_IN.has(name) || sameFields(index, wanted.get(name))) wanted.delete(name);
+      if (BUILT_IN_INDEXES.includes(name) || sameFields(index, wanted.get(name))) wanted.delete(name);
       else {
         for (const [key] of entriesOf(storage, index)) writes.push([key, null]);
         catalogue.dropIndex(tableName, name);
@@ -75,6 +73,6 @@ function* recordsOf(storage: Storage, table: TableInfo): Generator<string> {
   for (const [, record] of entriesOf(storage, table.byId)) yield record;
 }
 
-function entriesOf(storage: Storage, index: IndexInfo): Iterable<readonly [string, string]> {
+export function entriesOf(storage: Storage, index: IndexInfo): Iterable<readonly [string, string]> {
   return storage.range({ start: index.prefix, end: index.prefixEnd });
 }

@@ -137,6 +137,10 @@ export interface DeployableEngine extends Engine {
   readTablePage(request: TablePageRequest): JSONValue;
   /** The application's own tables, all as of one timestamp. */
   dumpTables(): Promise<{ readonly ts: number; readonly tables: readonly TableDump[] }>;
+  /** Replaces or adds to tables in one commit. Rejects, with nothing changed, where documents or tables don't fit. */
+  importTables(request: ImportRequest): Promise<void>;
+  /** Fields of the table that the schema lets documents lack. */
+  optionalFields(table: string): ReadonlySet<string>;
   // (network -> engine) Number of documents, for the CLI's warnings about large tables. 0 for a table that isn't there.
   countDocuments(table: string): number;
   /** Providers of auth.config.ts as last pushed. */
@@ -155,6 +159,20 @@ export interface TableDump {
   readonly number: number;
   /** Convex JSON texts. */
   readonly documents: readonly string[];
+}
+
+export interface ImportRequest {
+  readonly tables: readonly TableImport[];
+  /** What to do with tables that are there: refuse unless empty, add to them, replace them, or replace all there are. */
+  readonly mode: "requireEmpty" | "append" | "replace" | "replaceAll";
+}
+
+export interface TableImport {
+  readonly name: string;
+  /** The table's number in its documents' ids; null: they have none, so any will do. */
+  readonly number: number | null;
+  /** Convex JSON. What has no `_id` or `_creationTime` gets one. */
+  readonly documents: readonly { readonly [field: string]: JSONValue }[];
 }
 
 export interface PreparedPush {

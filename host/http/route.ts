@@ -32,6 +32,10 @@ export class Exchange {
     return parseJson(await readBody(this.request, maxBytes), schema);
   }
 
+  bytes(maxBytes: number): Promise<Buffer> {
+    return readBody(this.request, maxBytes);
+  }
+
   /** Who calls; 401 for a token or key that doesn't verify. */
   async caller(): Promise<Caller> {
     return (await this.authenticated()).caller;

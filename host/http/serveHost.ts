@@ -8,6 +8,7 @@ import { deployRoutes } from "../deploy/deployRoutes";
 import { FunctionLog } from "../deploy/FunctionLog";
 import { Pushes } from "../deploy/Pushes";
 import { SnapshotExports } from "../deploy/SnapshotExports";
+import { SnapshotImports } from "../deploy/SnapshotImports";
 import { withSystemFunctions } from "../deploy/systemFunctions";
 import type { DeployableEngine } from "../engine/types";
 import type { SyncLimits } from "../sync/limits";
@@ -43,7 +44,8 @@ export interface ServedHost {
 export function serveHost(options: ServeHostOptions): ServedHost {
   const { server, siteServer, log } = options;
   const exports = new SnapshotExports(options.engine);
-  const engine = withSystemFunctions(options.engine, exports);
+  const imports = new SnapshotImports(options.engine);
+  const engine = withSystemFunctions(options.engine, { exports, imports });
   const metrics = new Metrics();
   measureExecutions(engine, metrics);
   measureProcess(metrics);
@@ -64,6 +66,7 @@ export function serveHost(options: ServeHostOptions): ServedHost {
       engine: options.engine,
       pushes: new Pushes(options.engine),
       exports,
+      imports,
       functionLog: new FunctionLog(options.engine),
       url: options.url,
       siteUrl: options.siteUrl,

@@ -1,0 +1,185 @@
+// `convex import`, step by step: parts are uploaded, the file is read, the CLI shows what would change, and on its word
+// all of it lands in one commit. Uploads and what was read are held in memory, the newest few.
+import { randomUUID } from "node:crypto";
+import type { JSONValue } from "convex/values";
+import type { DeployableEngine, ImportRequest, TableImport } from "../engine/types";
+import { HttpError } from "../http/HttpError";
+import { integerToJson } from "../values/convexJson";
+import { parseImportFile } from "./importFile";
+import type { FinishUpload } from "./importRoutes";
+
+const maxUploadBytes = 512 * 1024 * 1024;
+const maxUploads = 4;
+const maxImports = 8;
+
+/** As the CLI's convexImport.ts reads it. */
+type ImportState =
+  | {
+      readonly state: "waiting_for_confirmation";
+      readonly message_to_confirm: string;
+      readonly require_manual_confirmation: boolean;
+    }
+  | { readonly state: "in_progress" }
+  | { readonly state: "completed"; readonly num_rows_written: JSONValue }
+  | { readonly state: "failed"; readonly error_message: string };
+
+interface Import {
+  readonly mode: ImportRequest["mode"];
+  tables: readonly TableImport[];
+  state: ImportState;
+}
+
+export class SnapshotImports {
+  private readonly uploads = new Map<string, Map<number, Buffer>>();
+  private readonly imports = new Map<string, Import>();
+
+  constructor(private readonly engine: DeployableEngine) {}
+
+  startUpload(): string {
+    const token = randomUUID();
+    this.uploads.set(token, new Map());
+    forgetOldest(this.uploads, maxUploads);
+    return token;
+  }
+
+  /** Answers what finishUpload has to be given for the part. */
+  uploadPart(token: string, partNumber: number, bytes: Buffer): string {
+    const parts = this.upload(token);
+    parts.set(partNumber, bytes);
+    const uploaded = [...parts.values()].reduce((sum, part) => sum + part.length, 0);
+    if (uploaded > maxUploadBytes) {
+      this.uploads.delete(token);
+      throw new HttpError(413, "ImportTooLarge", `This host imports files of up to ${maxUploadBytes >> 20} MiB.`);
+    }
+    return String(partNumber);
+  }
+
+  /** Reads the file. What is wrong with it is for the import's state to say. */
+  async finishUpload({ import: options, uploadToken, partTokens }: FinishUpload): Promise<string> {
+    const { format, mode } = options;
+    const tableName = options.tableName ?? "";
+    if ((tableName === "") !== (format === "zip")) {
+      throw new HttpError(400, "InvalidName", `A table is named for every format but zip, not for ${format}.`);
+    }
+    if (options.componentPath) {
+      throw new HttpError(400, "ComponentsNotSupported", "This host doesn't support components.");
+    }
+    const parts = this.upload(uploadToken);
+    const bytes = Buffer.concat(partTokens.map((part) => parts.get(Number(part)) ?? missingPart(part)));
+    this.uploads.delete(uploadToken);
+    const id = randomUUID();
+    const started: Import = { mode, tables: [], state: { state: "in_progress" } };
+    this.imports.set(id, started);
+    forgetOldest(this.imports, maxImports);
+    try {
+      const optionalFields = this.engine.optionalFields(tableName);
+      started.tables = await parseImportFile({ format, tableName, bytes, optionalFields });
+      started.state = this.toConfirm(started);
+    } catch (error) {
+      fail(started, error);
+    }
+    return id;
+  }
+
+  async perform(importId: string): Promise<null> {
+    const confirmed = this.waiting(importId);
+    const { mode, tables } = confirmed;
+    confirmed.state = { state: "in_progress" };
+    try {
+      await this.engine.importTables({ tables, mode });
+      const count = tables.reduce((sum, table) => sum + table.documents.length, 0);
+      confirmed.state = { state: "completed", num_rows_written: integerToJson(BigInt(count)) };
+    } catch (error) {
+      fail(confirmed, error);
+    }
+    confirmed.tables = [];
+    return null;
+  }
+
+  cancel(importId: string): null {
+    const canceled = this.waiting(importId);
+    canceled.state = { state: "failed", error_message: "Import canceled" };
+    canceled.tables = [];
+    return null;
+  }
+
+  /** For `_system/cli/queryImport:list`. */
+  list(): JSONValue {
+    return [...this.imports].map(([id, { state }]) => ({ _id: id, state }));
+  }
+
+  /** For `_system/cli/queryImport`. */
+  find(importId: string): JSONValue {
+    const found = this.imports.get(importId);
+    return found === undefined ? null : { _id: importId, state: found.state };
+  }
+
+  private toConfirm({ mode, tables }: Import): ImportState {
+    const added = new Map(tables.map(({ name, documents }) => [name, documents.length]));
+    if (mode === "replaceAll") for (const name of this.engine.tableNames()) added.set(name, added.get(name) ?? 0);
+    const replaces = mode === "replace" || mode === "replaceAll";
+    const changes = [...added]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([table, create]) => {
+        const existing = this.engine.countDocuments(table);
+        if (mode === "requireEmpty" && existing > 0) {
+          throw new Error(`Table ${table} already exists. Please choose a new table name or use replace/append modes.`);
+        }
+        return { table, create, existing, deleted: replaces ? existing : 0 };
+      });
+    return {
+      state: "waiting_for_confirmation",
+      message_to_confirm: summaryOf(changes),
+      require_manual_confirmation: changes.some(({ deleted }) => deleted > 0),
+    };
+  }
+
+  private upload(token: string): Map<number, Buffer> {
+    const parts = this.uploads.get(token);
+    if (parts === undefined)
+      throw new HttpError(400, "UploadNotFound", "The host doesn't know this upload; start again.");
+    return parts;
+  }
+
+  private waiting(importId: string): Import {
+    const found = this.imports.get(importId);
+    if (found === undefined) throw new HttpError(404, "ImportNotFound", `import ${importId} not found`);
+    if (found.state.state === "waiting_for_confirmation") return found;
+    throw new HttpError(400, "CannotConfirmImport", `This import is ${found.state.state}, not waiting for a word.`);
+  }
+}
+
+function summaryOf(changes: readonly { table: string; create: number; existing: number; deleted: number }[]): string {
+  const counted = (count: number) => count.toLocaleString("en-US");
+  const rows = [
+    ["table", "create", "delete"],
+    ...changes.map(({ table, create, deleted, existing }) => [
+      table,
+      counted(create),
+      `${counted(deleted)} of ${counted(existing)}`,
+    ]),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const [header = "", ...lines] = rows.map(
+    (row) => `${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(" | ")} |`,
+  );
+  const table = changes.length === 0 ? ["Nothing to import."] : [header, "-".repeat(header.length), ...lines];
+  return ["Import change summary:", ...table, "Once started, it ends even if this command is interrupted."].join("\n");
+}
+
+function fail(failed: Import, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  failed.tables = [];
+  failed.state = { state: "failed", error_message: `Hit an error while importing:\n${message}` };
+}
+
+function missingPart(part: string): never {
+  throw new HttpError(400, "PartNotFound", `Part ${part} of the upload is missing.`);
+}
+
+function forgetOldest(map: Map<string, unknown>, max: number): void {
+  for (const oldest of map.keys()) {
+    if (map.size <= max) return;
+    map.delete(oldest);
+  }
+}

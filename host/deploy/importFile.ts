@@ -1,0 +1,201 @@
+// What `convex import` uploads, as tables of documents in Convex JSON: archives of `convex export` (ours and Convex
+// Cloud's), and single tables as JSON lines, a JSON array or CSV. Nothing is written here.
+import type { JSONValue } from "convex/values";
+import { z } from "zod";
+import type { TableImport } from "../engine/types";
+import { tableNumberOfId } from "../values/documentId";
+import { parseExportJson } from "../values/exportJson";
+import { anyShape, applyShape, type Hint, parseShape, type Shape } from "./legacyShape";
+import { readCsv } from "./readCsv";
+import { readZip, type ZippedFile } from "./readZip";
+
+export interface ImportFile {
+  readonly format: "csv" | "jsonLines" | "jsonArray" | "zip";
+  /** Of every format but zip. */
+  readonly tableName: string;
+  readonly bytes: Buffer;
+  /** Fields of the table that may be missing: in CSV their empty cells are no values. */
+  readonly optionalFields: ReadonlySet<string>;
+}
+
+const maxUnpackedBytes = 1024 * 1024 * 1024;
+const maxArrayBytes = 16 * 1024 * 1024;
+const rowsPerTurn = 1000;
+
+const tableEntry = z.object({ name: z.string("table requires name"), id: z.number("table requires id") });
+const decodeUtf8 = new TextDecoder("utf-8", { fatal: true });
+const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+
+/** Rejects with the row that is wrong. Lets others have their turn in between. */
+export async function parseImportFile(file: ImportFile): Promise<readonly TableImport[]> {
+  const { format, tableName } = file;
+  switch (format) {
+    case "zip":
+      return readArchive(file.bytes);
+    case "jsonLines":
+      return [await tableOf(tableName, null, linesOf(textOf(file.bytes)), fromPlainLine)];
+    case "jsonArray":
+      return [await tableOf(tableName, null, arrayOf(file.bytes), fromPlain)];
+    case "csv": {
+      const [header = [], ...rows] = readCsv(textOf(file.bytes));
+      const names = header.map((name) => name.trim());
+      return [await tableOf(tableName, null, rows, (row) => fromCsv(row, names, file.optionalFields))];
+    }
+    default:
+      return format satisfies never;
+  }
+}
+
+async function readArchive(zip: Buffer): Promise<TableImport[]> {
+  const files = readZip(zip);
+  let unpackedBytes = 0;
+  const textIn = (file: ZippedFile) => {
+    const data = file.read(maxUnpackedBytes - unpackedBytes);
+    unpackedBytes += data.length;
+    return textOf(data);
+  };
+  const [documents, schemas] = [tableFiles(files, "documents"), tableFiles(files, "generated_schema")];
+
+  const numbers = new Map<string, number>();
+  for (const [index, line] of linesOf(
+    documents.has("_tables") ? textIn(documents.get("_tables") as ZippedFile) : "",
+  ).entries()) {
+    const parsed = tableEntry.safeParse(inRow(index, () => JSON.parse(line) as unknown));
+    if (!parsed.success)
+      throw new Error(`Row ${index + 1} wasn't a valid Convex value: ${parsed.error.issues[0]?.message}`);
+    numbers.set(parsed.data.name, parsed.data.id);
+  }
+
+  const tables: TableImport[] = [];
+  for (const [name, file] of documents) {
+    if (name === "_storage" && file.read(maxUnpackedBytes).length > 0) {
+      throw new Error("The archive has files, and this host has no file storage. Export without them.");
+    }
+    // Tables of Convex's own aren't imported.
+    if (name.startsWith("_")) continue;
+    const schema = schemas.get(name);
+    const decode = schema === undefined ? fromPlainLine : lineDecoder(name, textIn(schema));
+    tables.push(await tableOf(name, numbers.get(name) ?? null, linesOf(textIn(file)), decode));
+  }
+  for (const [name, number] of numbers) if (!documents.has(name)) tables.push({ name, number, documents: [] });
+  return tables;
+}
+
+/** "messages/documents.jsonl" under any folder, by table. */
+function tableFiles(files: readonly ZippedFile[], kind: "documents" | "generated_schema"): Map<string, ZippedFile> {
+  const found = new Map<string, ZippedFile>();
+  for (const file of files) {
+    const [, folder = "", table] = new RegExp(`^(.*/)?([^/]+)/${kind}\\.jsonl$`).exec(file.name) ?? [];
+    if (table === undefined) continue;
+    if (/(^|\/)_components\//.test(folder)) {
+      throw new Error(`${file.name} belongs to a component, and this host has none.`);
+    }
+    found.set(table, file);
+  }
+  return found;
+}
+
+/** How the lines of a table say what they are. */
+function lineDecoder(table: string, schemaText: string): (line: string) => JSONValue {
+  const [first = "", ...rest] = linesOf(schemaText);
+  const description: unknown = inRow(0, () => JSON.parse(first));
+  if (description === "uniform") return parseExportJson;
+  let shape: Shape;
+  try {
+    shape = parseShape(z.string().parse(description));
+  } catch (error) {
+    throw new Error(`cannot parse ${table}/generated_schema.jsonl: ${messageOf(error)}`);
+  }
+  const hints = new Map<string, Hint>();
+  for (const [index, line] of rest.entries()) {
+    for (const [id, hint] of Object.entries(inRow(index + 1, () => JSON.parse(line) as { [id: string]: Hint }))) {
+      hints.set(id, hint);
+    }
+  }
+  return (line) => {
+    const value = JSON.parse(line) as JSONValue;
+    const id = (value as { _id?: JSONValue } | null)?._id;
+    return applyShape(value, shape, typeof id === "string" ? hints.get(id) : undefined);
+  };
+}
+
+async function tableOf<Row>(
+  name: string,
+  number: number | null,
+  rows: readonly Row[],
+  decode: (row: Row) => JSONValue,
+): Promise<TableImport> {
+  const documents: TableImport["documents"][number][] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsPerTurn === rowsPerTurn - 1) await new Promise((resolve) => setImmediate(resolve));
+    const document = inRow(index, () => decode(row));
+    if (typeof document !== "object" || document === null || Array.isArray(document)) {
+      throw new Error(`Row ${index + 1} wasn't an object`);
+    }
+    documents.push(document as TableImport["documents"][number]);
+  }
+  const firstId = documents[0]?._id;
+  return { name, number: number ?? (typeof firstId === "string" ? tableNumberOfId(firstId) : null), documents };
+}
+
+function fromPlain(value: JSONValue): JSONValue {
+  return applyShape(value, anyShape);
+}
+
+function fromPlainLine(line: string): JSONValue {
+  return fromPlain(JSON.parse(line) as JSONValue);
+}
+
+function fromCsv(row: readonly string[], names: readonly string[], optional: ReadonlySet<string>): JSONValue {
+  if (row.length !== names.length) throw new Error(`it has ${row.length} fields and the header ${names.length}`);
+  const fields: { [name: string]: JSONValue } = {};
+  for (const [index, name] of names.entries()) {
+    const cell = row[index] ?? "";
+    if (cell === "" && optional.has(name)) continue;
+    fields[name] = isNumber.test(cell) && Number.isFinite(Number(cell)) ? Number(cell) : cell;
+  }
+  return fromPlain(fields);
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  return lines;
+}
+
+function arrayOf(bytes: Buffer): JSONValue[] {
+  if (bytes.length > maxArrayBytes) {
+    throw new Error(
+      `Import is too large for JSON (${bytes.length} bytes > maximum ${maxArrayBytes >> 20} MiB). Consider converting data to JSONLines`,
+    );
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(textOf(bytes));
+  } catch (error) {
+    throw new Error(`Not valid JSON: ${messageOf(error)}`);
+  }
+  if (!Array.isArray(value)) throw new Error("Not a JSON array");
+  return value as JSONValue[];
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return decodeUtf8.decode(bytes);
+  } catch {
+    throw new Error("Import wasn't valid UTF8");
+  }
+}
+
+function inRow<T>(index: number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const what = error instanceof SyntaxError ? "valid JSON" : "a valid Convex value";
+    throw new Error(`Row ${index + 1} wasn't ${what}: ${messageOf(error)}`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

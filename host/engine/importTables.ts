@@ -1,0 +1,128 @@
+// Documents from outside, with the ids and creation times that they bring: `convex import`. All of it is planned first
+// and lands in one commit, so that an import is there completely or not at all.
+//
+// An id names its table by number. So that references survive, an imported table takes the number that its documents
+// were made under, and what had that number must make room or be part of the import.
+import type { Storage } from "../storage/storage";
+import type { JsonObject } from "../values/convexJson";
+import { newDocumentId, tableNumberOfId } from "../values/documentId";
+import { encodeValue } from "../values/indexKey";
+import type { Catalogue, IndexFields, TableInfo } from "./catalogue";
+import { makeRecord } from "./documentRecord";
+import { checkFieldNames } from "./documentWriter";
+import type { Schema } from "./schema";
+import { countDocuments, entriesOf } from "./schemaChange";
+import { indexKeyOf } from "./transaction";
+import type { ImportRequest, TableImport } from "./types";
+
+type Write = readonly [key: string, value: string | null];
+
+interface ImportContext {
+  readonly storage: Storage;
+  readonly catalogue: Catalogue;
+  readonly schema: Schema;
+  readonly nextCreationTime: () => number;
+}
+
+/** Changes the catalogue and returns what has to be written. Throws, with a changed catalogue, where it can't be. */
+export function planImport(context: ImportContext, { tables, mode }: ImportRequest): Write[] {
+  const { storage, catalogue, schema } = context;
+  const countOf = (table: TableInfo | undefined) => (table ? countDocuments(storage, table) : 0);
+  const imported = new Map(tables.map((table) => [table.name, table]));
+  for (const name of imported.keys()) {
+    if (name.startsWith("_"))
+      throw new Error(`Invalid table name ${name}: names that start with '_' are Convex's own.`);
+  }
+  if (mode === "requireEmpty") {
+    for (const { name } of tables) {
+      if (countOf(catalogue.table(name)) === 0) continue;
+      throw new Error(`Table ${name} already exists. Please choose a new table name or use replace/append modes.`);
+    }
+  }
+  const writes: Write[] = [];
+  const renewed: { readonly name: string; readonly number: number | null; readonly indexes: readonly IndexFields[] }[] =
+    [];
+  if (mode === "replaceAll") {
+    for (const { name, number } of catalogue.userTables()) {
+      // Tables of the schema stay, without documents.
+      if (imported.has(name)) continue;
+      if (schema.tableNames().includes(name)) imported.set(name, { name, number, documents: [] });
+      else clear(context, name, writes);
+    }
+  }
+  for (const { name, number } of imported.values()) {
+    const existing = catalogue.table(name);
+    if (existing && mode === "append") continue;
+    const next = number ?? existing?.number ?? null;
+    if (existing && next !== existing.number) ensureUnreferenced(context, name, imported);
+    renewed.push({ name, number: next, indexes: existing ? clear(context, name, writes) : [] });
+  }
+  for (const { name, number, indexes } of renewed) catalogue.addTable(name, number, indexes);
+  for (const table of imported.values()) insertAll(context, table, writes);
+  return writes;
+}
+
+/** Forgets the table, its documents and its indexes; returns what the indexes were. */
+function clear({ storage, catalogue }: ImportContext, name: string, writes: Write[]): readonly IndexFields[] {
+  for (const index of catalogue.table(name)?.indexes.values() ?? []) {
+    for (const [key] of entriesOf(storage, index)) writes.push([key, null]);
+  }
+  return catalogue.removeTable(name);
+}
+
+/** Under another number, ids of the table in documents that stay would become ids of no table. */
+function ensureUnreferenced(
+  { storage, catalogue, schema }: ImportContext,
+  name: string,
+  imported: ReadonlyMap<string, TableImport>,
+): void {
+  for (const other of schema.tableNames()) {
+    if (imported.has(other) || !schema.referencesOf(other).has(name)) continue;
+    const table = catalogue.table(other);
+    if (table && countDocuments(storage, table) > 0) {
+      throw new Error(`Import changes table '${name}' which is referenced by '${other}' in the schema`);
+    }
+  }
+}
+
+function insertAll(context: ImportContext, { name, documents }: TableImport, writes: Write[]): void {
+  const { storage, catalogue } = context;
+  const table = catalogue.ensureTable(name);
+  const seen = new Set<string>();
+  for (const given of documents) {
+    const id = idOf(given, table);
+    const key = table.byId.prefix + encodeValue(id);
+    if (seen.has(id)) throw new Error(`Objects in table "${name}" have duplicate _id fields`);
+    // A table that was cleared is under other keys now, so this finds only what stays.
+    if (storage.get(key) !== undefined) throw new Error(`Table "${name}" has a document with _id ${id} already`);
+    seen.add(id);
+    const document = { ...given, _id: id, _creationTime: creationTimeOf(given, context.nextCreationTime) };
+    checkFieldNames(document);
+    const complaint = context.schema.complaint(name, document, catalogue.tableNameOf);
+    if (complaint !== null) {
+      throw new Error(
+        `Failed to insert or update a document in table "${name}" because it does not match the schema: ${complaint}`,
+      );
+    }
+    writes.push([key, makeRecord(document).record]);
+    for (const index of table.secondary) writes.push([index.prefix + indexKeyOf(index, document), id]);
+  }
+}
+
+function idOf({ _id: id }: JsonObject, table: TableInfo): string {
+  if (id === undefined) return newDocumentId(table.number);
+  const number = typeof id === "string" ? tableNumberOfId(id) : null;
+  if (number === null) throw new Error(`invalid _id ${JSON.stringify(id)}`);
+  if (number !== table.number) {
+    throw new Error(
+      `_id ${String(id)} cannot be imported into '${table.name}' because its IDs have a different format`,
+    );
+  }
+  return id as string;
+}
+
+function creationTimeOf({ _creationTime: given }: JsonObject, next: () => number): number {
+  if (given === undefined) return next();
+  if (typeof given !== "number" || given < 0) throw new Error(`invalid _creationTime ${JSON.stringify(given)}`);
+  return given;
+}
