@@ -1,15 +1,33 @@
-// The few of Convex's system queries that the CLI subscribes to (`convex env`, `convex run`, index warnings). They wrap
-// the engine: a push or a changed environment re-runs every query, so these need no ranges of their own.
+// The few of Convex's system queries that the CLI subscribes to (`convex env`, `convex run`, `convex data`, index
+// warnings). They wrap the engine: a push or a changed environment re-runs every query, so but for the one that watches
+// a table these need no ranges of their own.
 import type { JSONValue } from "convex/values";
 import { z } from "zod";
-import type { CallOutcome, CallRequest, DeployableEngine, Engine } from "../engine/types";
+import type { CallOutcome, CallRequest, DeployableEngine, Engine, IndexRange } from "../engine/types";
 import type { SnapshotExports } from "./SnapshotExports";
 import type { SnapshotImports } from "./SnapshotImports";
 
+const json = z.custom<JSONValue>();
+const validatorText = z.string().transform((text) => JSON.parse(text) as JSONValue);
 const analysisShape = z.record(
   z.string(),
-  z.object({ functions: z.array(z.object({ name: z.string(), udfType: z.string() })) }),
+  z.object({
+    functions: z.array(
+      z.object({
+        name: z.string(),
+        udfType: z.string(),
+        visibility: json,
+        args: validatorText,
+        returns: validatorText,
+      }),
+    ),
+    httpRoutes: z.array(z.object({ route: z.object({ method: z.string(), path: z.string() }) })).nullable(),
+  }),
 );
+const anything = { type: "any" };
+const queryTable = "_system/cli/queryTable:default";
+/** Those that `db.system` reads. */
+const systemTables = ["_scheduled_functions", "_storage"];
 const byName = z.object({ name: z.string() });
 const byTable = z.object({ tableName: z.string() });
 const byImport = z.object({ importId: z.string() });
@@ -19,13 +37,15 @@ const tableData = z.object({
   paginationOpts: z.object({ cursor: z.string().nullable(), numItems: z.number() }),
 });
 
-interface Snapshots {
+interface SystemParts {
   readonly exports: SnapshotExports;
   readonly imports: SnapshotImports;
+  readonly url: string;
+  readonly siteUrl: string;
 }
 
-export function withSystemFunctions(engine: DeployableEngine, snapshots: Snapshots): Engine {
-  const system = systemQueries(engine, snapshots);
+export function withSystemFunctions(engine: DeployableEngine, parts: SystemParts): Engine {
+  const system = systemQueries(engine, parts);
   const isSystem = (path: string) => path.startsWith("_system/");
   return {
     clock: engine.clock,
@@ -42,14 +62,17 @@ export function withSystemFunctions(engine: DeployableEngine, snapshots: Snapsho
       if (!isSystem(request.path)) return engine.runQuery(request);
       const ts = engine.currentTs();
       const outcome = answer(system, request);
-      return { outcome, ts, ranges: [], readIdentity: false, journal: null, documentsRead: 0 };
+      return { outcome, ts, ranges: watchedRanges(request), readIdentity: false, journal: null, documentsRead: 0 };
     },
   };
 }
 
 type SystemQuery = (args: JSONValue) => JSONValue;
 
-function systemQueries(engine: DeployableEngine, { exports, imports }: Snapshots): ReadonlyMap<string, SystemQuery> {
+function systemQueries(
+  engine: DeployableEngine,
+  { exports, imports, url, siteUrl }: SystemParts,
+): ReadonlyMap<string, SystemQuery> {
   const variables = () => Object.entries(engine.getEnvironment()).map(([name, value]) => ({ name, value }));
   return new Map<string, SystemQuery>([
     ["_system/cli/queryEnvironmentVariables:default", variables],
@@ -62,7 +85,7 @@ function systemQueries(engine: DeployableEngine, { exports, imports }: Snapshots
       "_system/cli/tableData:default",
       (args) => {
         const { table, order, paginationOpts } = tableData.parse(args);
-        if (!engine.tableNames().includes(table)) return onePage([]);
+        if (![...engine.tableNames(), ...systemTables].includes(table)) return onePage([]);
         return engine.readTablePage({
           table,
           order,
@@ -75,14 +98,35 @@ function systemQueries(engine: DeployableEngine, { exports, imports }: Snapshots
     ["_system/cli/queryImport:list", () => imports.list()],
     ["_system/cli/queryImport:default", (args) => imports.find(byImport.parse(args).importId)],
     ["_system/cli/tableSize:default", (args) => engine.countDocuments(byTable.parse(args).tableName)],
-    [
-      "_system/cli/modules:apiSpec",
-      () =>
-        Object.entries(analysisShape.parse(engine.pushedAnalysis() ?? {})).flatMap(([module, { functions }]) =>
-          functions.map(({ name, udfType }) => ({ functionType: udfType, identifier: `${module}:${name}` })),
-        ),
-    ],
+    // Another result whenever the table changes: what it is doesn't matter.
+    [queryTable, () => engine.currentTs()],
+    ["_system/cli/convexUrl:cloudUrl", () => url],
+    ["_system/cli/convexUrl:siteUrl", () => siteUrl],
+    ["_system/cli/modules:apiSpec", () => functionSpecs(engine.pushedAnalysis())],
   ]);
+}
+
+function functionSpecs(analysis: JSONValue | null): JSONValue {
+  return Object.entries(analysisShape.parse(analysis ?? {})).flatMap(([module, { functions, httpRoutes }]) => [
+    ...functions.map(({ name, udfType, visibility, args, returns }) => ({
+      identifier: `${module}:${name}`,
+      functionType: udfType,
+      visibility: visibility ?? { kind: "public" },
+      args: args ?? anything,
+      returns: returns ?? anything,
+    })),
+    ...(httpRoutes ?? []).map(({ route }) => ({ functionType: "HttpAction", ...route })),
+  ]);
+}
+
+/** `convex dev` waits for a table to change after a push that its documents didn't fit. */
+function watchedRanges({ path, args }: CallRequest): readonly IndexRange[] {
+  if (canonical(path) !== queryTable) return [];
+  return [{ index: `${byTable.parse(args).tableName}.by_id`, start: "", end: null }];
+}
+
+function canonical(path: string): string {
+  return path.includes(":") ? path : `${path}:default`;
 }
 
 function onePage(page: JSONValue[]): JSONValue {
@@ -90,7 +134,7 @@ function onePage(page: JSONValue[]): JSONValue {
 }
 
 function answer(system: ReadonlyMap<string, SystemQuery>, { path, args, caller }: CallRequest): CallOutcome {
-  const query = system.get(path.includes(":") ? path : `${path}:default`);
+  const query = system.get(canonical(path));
   if (caller !== "internal" || query === undefined) {
     return { kind: "error", message: `Could not find system function for '${path}'.`, logLines: [] };
   }

@@ -45,7 +45,12 @@ export function serveHost(options: ServeHostOptions): ServedHost {
   const { server, siteServer, log } = options;
   const exports = new SnapshotExports(options.engine);
   const imports = new SnapshotImports(options.engine);
-  const engine = withSystemFunctions(options.engine, { exports, imports });
+  const engine = withSystemFunctions(options.engine, {
+    exports,
+    imports,
+    url: options.url,
+    siteUrl: options.siteUrl,
+  });
   const metrics = new Metrics();
   measureExecutions(engine, metrics);
   measureProcess(metrics);

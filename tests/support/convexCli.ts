@@ -1,5 +1,6 @@
 // Runs the official CLI, offline, against a host of a test.
 import { spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,10 +18,18 @@ interface CliTarget {
   readonly adminKey: string;
 }
 
+export interface RunningCli {
+  /** All that it has printed, once that matches; rejects when it ends without. */
+  printed(expected: RegExp): Promise<string>;
+  stop(): Promise<void>;
+}
+
 export interface CliProject {
   /** A copy of the fixture: `convex/` in it may be edited. */
   readonly folder: string;
   run(target: CliTarget, ...args: string[]): Promise<CliResult>;
+  /** A command that goes on until it is stopped. */
+  start(target: CliTarget, ...args: string[]): RunningCli;
   remove(): void;
 }
 
@@ -34,11 +43,12 @@ export function copyFixture(): CliProject {
   return {
     folder,
     run: (target, ...args) => runCli(folder, target, args),
+    start: (target, ...args) => startCli(folder, target, args),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-function runCli(folder: string, target: CliTarget, args: readonly string[]): Promise<CliResult> {
+function spawnCli(folder: string, target: CliTarget, args: readonly string[], timeout: number) {
   const environment = {
     PATH: process.env.PATH,
     HOME: folder,
@@ -49,13 +59,50 @@ function runCli(folder: string, target: CliTarget, args: readonly string[]): Pro
     CONVEX_PROVISION_HOST: target.url,
   };
   const command = join(folder, "node_modules/convex/bin/main.js");
-  const child = spawn(process.execPath, [command, ...args], {
+  return spawn(process.execPath, [command, ...args], {
     cwd: folder,
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: 60_000,
+    timeout,
   });
+}
+
+function runCli(folder: string, target: CliTarget, args: readonly string[]): Promise<CliResult> {
+  const child = spawnCli(folder, target, args, 60_000);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (output += text.toString()));
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
+}
+
+function startCli(folder: string, target: CliTarget, args: readonly string[]): RunningCli {
+  const child = spawnCli(folder, target, args, 60_000);
+  const changed = new EventEmitter();
+  let output = "";
+  let hasEnded = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (text: Buffer) => {
+      output += text.toString();
+      changed.emit("change");
+    });
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once("close", () => {
+      hasEnded = true;
+      changed.emit("change");
+      resolve();
+    });
+  });
+  return {
+    printed: async (expected) => {
+      while (!expected.test(output)) {
+        if (hasEnded) throw new Error(`The command ended without ${String(expected)}: ${output}`);
+        await once(changed, "change");
+      }
+      return output;
+    },
+    stop: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
 }
