@@ -1,7 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-// The Convex function tests run twice: on the official model (convex-test) and on our host. tests/support/backends.ts
-// picks by CONVEX_BACKEND.
+// The Convex function tests run twice: on the official model (convex-test) and on our host behind its interface.
 export default defineConfig({
   test: {
     projects: [
@@ -19,16 +19,11 @@ export default defineConfig({
           name: "convex-test",
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
-          env: { CONVEX_BACKEND: "convex-test" },
         },
       },
       {
-        test: {
-          name: "convex-host",
-          environment: "node",
-          include: ["tests/convex/**/*.test.ts"],
-          env: { CONVEX_BACKEND: "host" },
-        },
+        resolve: { alias: { "convex-test": fileURLToPath(new URL("tests/support/hostTest.ts", import.meta.url)) } },
+        test: { name: "convex-host", environment: "node", include: ["tests/convex/**/*.test.ts"] },
       },
       { test: { name: "ui", environment: "happy-dom", include: ["tests/src/**/*.test.{ts,tsx}"] } },
     ],

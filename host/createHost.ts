@@ -2,8 +2,10 @@
 // it on disk and gives it a network.
 import type { GenericSchema, SchemaDefinition } from "convex/server";
 import { HostEngine } from "./engine/hostEngine";
+import type { TransactionLimits } from "./engine/limits";
 import type { Clock } from "./engine/types";
-import { loadDirectCode, type ModuleLoaders } from "./runtime/directCode";
+import { loadDirectCode } from "./runtime/directCode";
+import type { ModuleLoaders } from "./runtime/DirectModules";
 import { systemClock } from "./scheduler/systemClock";
 import type { Storage } from "./storage/storage";
 
@@ -12,6 +14,10 @@ export interface HostOptions {
   readonly clock?: Clock;
   /** As `import.meta.glob` gives them. Without modules the host serves what was last pushed to it. */
   readonly modules?: ModuleLoaders;
+  /** The modules handed over are loaded when one of their functions is first called; cron jobs don't run. */
+  readonly loadsLazily?: boolean;
+  /** Keys of `modules` that say "use node": their actions may use Node.js. */
+  readonly nodeModules?: readonly string[];
   readonly schema?: SchemaDefinition<GenericSchema, boolean> | null;
   readonly environment?: Readonly<Record<string, string>>;
   /** Variables that the host itself sets: CONVEX_CLOUD_URL, CONVEX_SITE_URL. */
@@ -19,6 +25,8 @@ export interface HostOptions {
   /** Cron jobs run unless this is false. */
   readonly runsCrons?: boolean;
   readonly deploymentName?: string;
+  /** Convex's own unless some are changed here. */
+  readonly limits?: TransactionLimits;
   readonly log?: (message: string) => void;
 }
 
@@ -32,6 +40,7 @@ export async function createHost(options: HostOptions): Promise<HostEngine> {
     runsCrons: options.runsCrons ?? true,
     log: options.log ?? (() => undefined),
     systemEnvironment: options.systemEnvironment ?? {},
+    limits: options.limits ?? {},
   });
   if (options.environment) await engine.setEnvironment(options.environment);
   if (options.modules) {
@@ -39,6 +48,8 @@ export async function createHost(options: HostOptions): Promise<HostEngine> {
       modules: options.modules,
       schema: options.schema ?? null,
       host: engine.executor,
+      loadsLazily: options.loadsLazily ?? false,
+      nodeModules: options.nodeModules ?? [],
     });
     await engine.serve(code, null);
     await engine.scheduler.start();

@@ -1,6 +1,7 @@
 // The store of one deployment: its catalogue, the clock of commits, and who wants to hear of them.
 import type { Storage } from "../storage/storage";
 import { Catalogue } from "./catalogue";
+import { resolveLimits, Usage, type ResolvedLimits, type TransactionLimits } from "./limits";
 import { Transaction } from "./transaction";
 import type { Clock, Commit } from "./types";
 
@@ -22,6 +23,7 @@ export interface CommitOptions {
 export class Database {
   readonly storage: Storage;
   readonly clock: Clock;
+  readonly #limits: ResolvedLimits;
   readonly #listeners = new Set<(commit: Commit) => void>();
   #catalogue: Catalogue;
   #ts: number;
@@ -29,9 +31,10 @@ export class Database {
   #durableTs: number;
   #durable: { ts: number; promise: Promise<void> } | null = null;
 
-  constructor(storage: Storage, clock: Clock) {
+  constructor(storage: Storage, clock: Clock, limits: TransactionLimits = {}) {
     this.storage = storage;
     this.clock = clock;
+    this.#limits = resolveLimits(limits);
     this.#catalogue = new Catalogue(storage.get(CATALOGUE_KEY));
     this.#ts = Number(storage.get(TS_KEY) ?? 0);
     this.#durableTs = this.#ts;
@@ -51,7 +54,7 @@ export class Database {
   }
 
   begin(options: { readonly recordsRanges: boolean }): Transaction {
-    return new Transaction(this.storage, this.#catalogue, options);
+    return new Transaction(this.storage, this.#catalogue, { ...options, usage: new Usage(this.#limits) });
   }
 
   nextCreationTime(now: number): number {

@@ -5,8 +5,8 @@ import { Executor } from "../runtime/executor";
 import { loadAuthProviders, loadCode, PushError, type LoadedCode } from "../runtime/servedCode";
 import { Scheduler } from "../scheduler/scheduler";
 import type { Storage } from "../storage/storage";
-import { canonicalPath } from "../runtime/functionSpec";
 import { Database } from "./database";
+import type { TransactionLimits } from "./limits";
 import { recallMutation, rememberMutation, type RequestKey } from "./mutationMemory";
 import { planImport } from "./importTables";
 import { dumpTables, readTablePage } from "./tableReader";
@@ -40,6 +40,7 @@ export interface HostEngineOptions {
   readonly deploymentName: string;
   readonly runsCrons: boolean;
   readonly log: (message: string) => void;
+  readonly limits?: TransactionLimits;
   /** Variables that the host itself sets (CONVEX_CLOUD_URL, CONVEX_SITE_URL); not part of `getEnvironment`. */
   readonly systemEnvironment?: Readonly<Record<string, string>>;
 }
@@ -67,7 +68,7 @@ export class HostEngine implements DeployableEngine {
     const { storage, clock } = options;
     this.clock = clock;
     this.#storage = storage;
-    this.database = new Database(storage, clock);
+    this.database = new Database(storage, clock, options.limits);
     this.executor = new Executor(this.database, options);
     this.scheduler = new Scheduler({ ...options, database: this.database, executor: this.executor });
     this.#systemEnvironment = options.systemEnvironment ?? {};
@@ -115,7 +116,7 @@ export class HostEngine implements DeployableEngine {
   }
 
   functionKind(path: string) {
-    return this.executor.code?.functions.get(canonicalPath(path))?.kind ?? null;
+    return this.executor.kindOf(path);
   }
 
   runHttpAction(request: Request, identity: Identity | null, origin?: RequestOrigin): Promise<Response | null> {

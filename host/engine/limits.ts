@@ -14,6 +14,9 @@ const LIMITS = {
 
 export type Metric = keyof typeof LIMITS;
 
+/** Convex's own limits with some of them changed; false: they are reported but not enforced. */
+export type TransactionLimits = Partial<Record<Metric, number>> | false;
+
 export const MAX_DOCUMENT_BYTES = MIB;
 export const MAX_ARGS_BYTES = 16 * MIB;
 export const MAX_RETURN_BYTES = 16 * MIB;
@@ -36,6 +39,21 @@ const MESSAGES: { readonly [metric in Metric]: (limit: number) => string } = {
     `Too large total size of the arguments of scheduled functions from this mutation (limit: ${limit} bytes).`,
 };
 
+type Amounts = { readonly [metric in Metric]: number };
+
+export interface ResolvedLimits {
+  readonly reported: Amounts;
+  readonly enforced: Amounts;
+}
+
+const UNLIMITED = Object.fromEntries(Object.keys(LIMITS).map((metric) => [metric, Infinity])) as Amounts;
+
+export function resolveLimits(limits: TransactionLimits): ResolvedLimits {
+  if (limits === false) return { reported: LIMITS, enforced: UNLIMITED };
+  const changed = { ...LIMITS, ...limits };
+  return { reported: changed, enforced: changed };
+}
+
 export class Usage {
   readonly #used: { [metric in Metric]: number } = {
     documentsRead: 0,
@@ -46,7 +64,13 @@ export class Usage {
     functionsScheduled: 0,
     scheduledFunctionArgsBytes: 0,
   };
-  #limits: { readonly [metric in Metric]: number } = LIMITS;
+  readonly #reported: Amounts;
+  #enforced: Amounts;
+
+  constructor({ reported, enforced }: ResolvedLimits) {
+    this.#reported = reported;
+    this.#enforced = enforced;
+  }
 
   get documentsRead(): number {
     return this.#used.documentsRead;
@@ -64,14 +88,14 @@ export class Usage {
 
   add(metric: Metric, amount: number): void {
     const used = (this.#used[metric] += amount);
-    if (used > this.#limits[metric]) throw new Error(MESSAGES[metric](this.#limits[metric]));
+    if (used > this.#enforced[metric]) throw new Error(MESSAGES[metric](this.#enforced[metric]));
   }
 
   /** As `ctx.meta.getTransactionMetrics()` reports it. */
   metrics(): { readonly [metric in Metric]: { readonly used: number; readonly remaining: number } } {
     const of = (metric: Metric) => ({
       used: this.#used[metric],
-      remaining: this.#limits[metric] - this.#used[metric],
+      remaining: Math.min(this.#reported[metric], this.#enforced[metric]) - this.#used[metric],
     });
     return {
       documentsRead: of("documentsRead"),
@@ -90,17 +114,17 @@ export class Usage {
    */
   nest(own: Readonly<Record<string, number>> | undefined): (isRolledBack: boolean) => void {
     const before = { ...this.#used };
-    const limits = this.#limits;
+    const enforced = this.#enforced;
     if (own) {
-      const tighter = { ...limits };
+      const tighter = { ...enforced };
       for (const metric of Object.keys(LIMITS) as Metric[]) {
         const limit = own[metric];
-        if (limit !== undefined) tighter[metric] = Math.min(limits[metric], before[metric] + limit);
+        if (limit !== undefined) tighter[metric] = Math.min(enforced[metric], before[metric] + limit);
       }
-      this.#limits = tighter;
+      this.#enforced = tighter;
     }
     return (isRolledBack) => {
-      this.#limits = limits;
+      this.#enforced = enforced;
       if (!isRolledBack) return;
       for (const metric of Object.keys(before) as Metric[]) {
         if (!READS_METRICS.includes(metric)) this.#used[metric] = before[metric];

@@ -9,7 +9,7 @@ import { overlaid } from "../storage/overlaid";
 import type { Storage } from "../storage/storage";
 import type { Catalogue, IndexInfo, TableInfo } from "./catalogue";
 import { parseRecord, sizeOfRecord, type DocumentRecord } from "./documentRecord";
-import { Usage } from "./limits";
+import type { Usage } from "./limits";
 import type { IndexRange } from "./types";
 
 /** A key within an index and what it maps to: a record in by_id, a document id elsewhere. */
@@ -25,7 +25,7 @@ type Pending = OrderedMap<string | null>;
 type UndoEntry = { pending: Pending; key: string; previous: string | null | undefined };
 
 export class Transaction {
-  readonly usage = new Usage();
+  readonly usage: Usage;
   readonly ranges: IndexRange[] = [];
   readonly #storage: Storage;
   readonly #recordsRanges: boolean;
@@ -40,10 +40,11 @@ export class Transaction {
   constructor(
     storage: Storage,
     readonly catalogue: Catalogue,
-    options: { readonly recordsRanges: boolean },
+    options: { readonly recordsRanges: boolean; readonly usage: Usage },
   ) {
     this.#storage = storage;
     this.#recordsRanges = options.recordsRanges;
+    this.usage = options.usage;
   }
 
   recordRange(index: string, start: string, end: string | null): void {
@@ -159,9 +160,7 @@ export class Transaction {
 
   /** A view of what was committed before this transaction, for `useStaleSnapshot`: it shares the count of usage. */
   committedView(): Transaction {
-    const view = new Transaction(this.#storage, this.catalogue, { recordsRanges: false });
-    Object.defineProperty(view, "usage", { value: this.usage });
-    return view;
+    return new Transaction(this.#storage, this.catalogue, { recordsRanges: false, usage: this.usage });
   }
 }
 

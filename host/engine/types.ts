@@ -15,6 +15,8 @@ export interface CallRequest {
   readonly identity: Identity | null;
   /** Internal functions answer only to "internal" (the scheduler, other functions, an admin key). */
   readonly caller: "public" | "internal";
+  /** The request that led to this call, if one did. */
+  readonly origin?: RequestOrigin | null;
 }
 
 export type CallOutcome =
@@ -25,6 +27,8 @@ export type CallOutcome =
       readonly message: string;
       readonly data?: JSONValue;
       readonly logLines: readonly string[];
+      /** What the code itself threw, where it shares the host's realm. Never leaves the process. */
+      readonly thrown?: { readonly value: unknown };
     };
 
 /** Half-open range of one index's keys; keys are byte strings (latin1: one char a byte, so `<` is byte order). */
@@ -64,10 +68,12 @@ export interface Clock {
   setTimeout(callback: () => void, delayMs: number): () => void;
 }
 
-/** Who sent an HTTP request; functions read it with `ctx.meta.getRequestMetadata()`. */
+/** Who sent a request; functions read it with `ctx.meta.getRequestMetadata()`. */
 export interface RequestOrigin {
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /** The token that the identity is from. */
+  readonly authToken?: string | null;
 }
 
 export interface Engine {

@@ -7,7 +7,7 @@ import { cancelJob, scheduleJob } from "../scheduler/jobs";
 import type { Executor } from "./executor";
 import type { ActionFrame } from "./frame";
 import { FunctionError } from "./functionError";
-import { findFunction, pathOfAddress } from "./functionSpec";
+import { checkExists, pathOfAddress } from "./functionSpec";
 import { createHandle, deploymentMetadata, refusal, requestMetadata, type SyscallHost } from "./transactionSyscalls";
 
 export interface ActionSyscallHost extends SyscallHost {
@@ -34,7 +34,7 @@ const SYSCALLS: Readonly<Record<string, Syscall>> = {
     valueOf(await executor.action(requestOf(frame, args), { ...inherited(frame), depth: frame.depth + 1 })),
   "1.0/actions/schedule": async (_frame, args, { executor, database, functions }) => {
     const path = pathOfAddress(args as { name?: string });
-    findFunction(functions, path, { kind: null, caller: "internal" });
+    checkExists(functions, path);
     const { id, ts } = await executor.exclusively(() => {
       const context = executor.jobContext();
       const id = scheduleJob(context, { path, args: args.args ?? {}, atMs: Number(args.ts) * 1000 });
@@ -83,6 +83,6 @@ function requestOf(frame: ActionFrame, args: Args) {
 }
 
 function valueOf(outcome: CallOutcome): string {
-  if (outcome.kind === "error") throw new FunctionError(outcome.message, outcome.data);
+  if (outcome.kind === "error") throw new FunctionError(outcome.message, outcome.data, outcome.thrown);
   return JSON.stringify(outcome.value);
 }

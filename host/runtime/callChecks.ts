@@ -1,10 +1,12 @@
-// What goes into a function and what comes out of it, against its validators and Convex's limits.
+// What goes into a function, what comes out of it and how long it took, against its validators and Convex's limits.
+import { performance } from "node:perf_hooks";
 import type { JSONValue } from "convex/values";
-import { MAX_ARGS_BYTES, MAX_RETURN_BYTES } from "../engine/limits";
+import { MAX_ARGS_BYTES, MAX_RETURN_BYTES, MAX_USER_CODE_MS } from "../engine/limits";
 import { isJsonObject } from "../values/convexJson";
 import { measureValue } from "../values/measureValue";
 import type { TableNameOf } from "../values/validator";
 import type { Invocation } from "./codeRunner";
+import type { CallRoot } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
 import type { FunctionSpec } from "./functionSpec";
 
@@ -47,4 +49,12 @@ function measureOr(value: JSONValue, what: string): number {
   } catch (error) {
     throw new FunctionError(`${what}: ${toFunctionError(error).message}`);
   }
+}
+
+/** Of the time since the start what wasn't spent in the host, nor by other processes on the same cores. */
+export function userCodeMs(started: number, cpuStart: NodeJS.CpuUsage, root: CallRoot): number {
+  const elapsed = performance.now() - started - root.hostMs;
+  if (elapsed <= MAX_USER_CODE_MS) return elapsed;
+  const { user, system } = process.cpuUsage(cpuStart);
+  return Math.min(elapsed, (user + system) / 1000);
 }

@@ -19,6 +19,8 @@ export interface CallHost {
   readonly clock: { now(): number };
   /** The code that answers calls now. */
   readonly runner: CodeRunner | null;
+  /** Resolves once the function of this path can be called, where modules are loaded on first use. */
+  loadFunction(path: string): Promise<void> | undefined;
   syscall(frame: TransactionFrame, op: string, args: string): string;
   asyncSyscall(frame: TransactionFrame, op: string, args: string): string;
   beginNested(frame: TransactionFrame, args: string): NestedCall;

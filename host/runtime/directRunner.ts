@@ -2,53 +2,51 @@
 // frame through AsyncLocalStorage; queries and mutations are kept apart by the executor's lock.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { RUN_UDF, type CallHost, type CodeRunner, type Invocation } from "./codeRunner";
-import { installDirectGlobals } from "./directGlobals";
+import type { DirectModules } from "./DirectModules";
+import { installDirectGlobals, type DirectScope } from "./directGlobals";
 import { closeStreams, type ActionFrame, type Frame, type TransactionFrame } from "./frame";
-import { FunctionError, reportThrown, toFunctionError, uncaught } from "./functionError";
+import { FunctionError, messageOf, reportThrown, toFunctionError, uncaught } from "./functionError";
+import { pathOfAddress, type FunctionAddress } from "./functionSpec";
 import { functionIn } from "./isolateRunner";
 
 interface Running {
   readonly frame: Frame;
   readonly host: CallHost;
+  readonly scope: DirectScope;
 }
-
-type Exports = Readonly<Record<string, unknown>>;
 
 const running = new AsyncLocalStorage<Running>();
 const INVOKE = { query: "invokeQuery", mutation: "invokeMutation" } as const;
 
-/** Whether the code that is running now is a query or mutation. */
-function isInTransaction(): boolean {
-  return running.getStore()?.frame.type === "transaction";
-}
+const currentScope = (): DirectScope | undefined => running.getStore()?.scope;
 
 export class DirectRunner implements CodeRunner {
   readonly isSynchronous = false;
-  readonly #exports: ReadonlyMap<string, Exports>;
+  readonly #modules: DirectModules;
   readonly #host: CallHost;
 
-  constructor(options: { readonly exportsByPath: ReadonlyMap<string, Exports>; readonly host: CallHost }) {
-    this.#exports = options.exportsByPath;
+  constructor(options: { readonly modules: DirectModules; readonly host: CallHost }) {
+    this.#modules = options.modules;
     this.#host = options.host;
     installSyscalls();
   }
 
   async invoke(frame: TransactionFrame, args: string): Promise<Invocation> {
     try {
-      const target = this.#target(frame) as Record<string, (args: string) => Promise<string>>;
+      const target = (await this.#target(frame)) as Record<string, (args: string) => Promise<string>>;
       return await this.#run(frame, async () => await target[INVOKE[frame.spec.kind as "query" | "mutation"]]!(args));
     } finally {
       closeStreams(frame);
     }
   }
 
-  invokeAction(frame: ActionFrame, args: string): Promise<Invocation> {
-    const target = this.#target(frame) as { invokeAction(requestId: string, args: string): Promise<string> };
-    return this.#run(frame, () => target.invokeAction(frame.root.requestId, args));
+  async invokeAction(frame: ActionFrame, args: string): Promise<Invocation> {
+    const target = (await this.#target(frame)) as { invokeAction(requestId: string, args: string): Promise<string> };
+    return await this.#run(frame, () => target.invokeAction(frame.root.requestId, args));
   }
 
   async invokeHttpAction(frame: ActionFrame, request: Request) {
-    const router = this.#exports.get("http.js")?.default as
+    const router = (await this.#modules.exportsOf("http.js"))?.default as
       | {
           isRouter?: boolean;
           lookup(path: string, method: string): readonly [{ invokeHttpAction(r: Request): Promise<Response> }] | null;
@@ -59,8 +57,7 @@ export class DirectRunner implements CodeRunner {
     const found = router.lookup(pathname, request.method);
     if (!found) return new Response(`No HttpAction routed for ${pathname}`, { status: 404 });
     try {
-      installDirectGlobals(isInTransaction);
-      return await running.run({ frame, host: this.#host }, () => found[0].invokeHttpAction(request));
+      return await this.#within(frame, () => found[0].invokeHttpAction(request));
     } catch (error) {
       return { error: thrownError(error) };
     }
@@ -78,25 +75,35 @@ export class DirectRunner implements CodeRunner {
     return Promise.resolve();
   }
 
-  #target({ spec }: Frame): object {
-    const exports = this.#exports.get(spec.modulePath);
+  async #target({ spec }: Frame): Promise<object> {
+    const exports = await this.#modules.exportsOf(spec.modulePath);
     if (!exports) throw new FunctionError(`There is no module "${spec.modulePath}".`);
     return functionIn(exports, spec);
   }
 
   async #run(frame: Frame, work: () => Promise<string>): Promise<Invocation> {
-    installDirectGlobals(isInTransaction);
     try {
-      return { value: await running.run({ frame, host: this.#host }, work) };
+      return { value: await this.#within(frame, work) };
     } catch (error) {
       return { error: thrownError(error) };
     }
+  }
+
+  async #within<T>(frame: Frame, work: () => Promise<T>): Promise<T> {
+    installDirectGlobals(currentScope);
+    const scope = {
+      frozenAt: frame.type === "transaction" ? frame.root.now : null,
+      isNode: frame.spec.environment === "node",
+      assigned: new Map(),
+    };
+    return await running.run({ frame, host: this.#host, scope }, work);
   }
 }
 
 function thrownError(error: unknown): FunctionError {
   if (error instanceof FunctionError) return error;
-  return uncaught(reportThrown(error), "");
+  const { message, data } = uncaught(reportThrown(error), "");
+  return new FunctionError(message, data, { value: error });
 }
 
 /** Puts the Convex global in place; other implementations of it (convex-test) in the same process yield to the last. */
@@ -120,14 +127,18 @@ function installSyscalls(): void {
       asyncSyscall: async (op: string, args: string) => {
         try {
           const { frame, host } = current(op);
-          if (frame.type === "action") return await host.actionSyscall(frame, op, args);
-          if (op === RUN_UDF) return await runNested(frame, host, args);
           // The host itself may use what the function may not: lmdb sets timers.
-          return running.exit(() => host.asyncSyscall(frame, op, args));
+          return await running.exit(() => {
+            if (frame.type === "action") return host.actionSyscall(frame, op, args);
+            return op === RUN_UDF ? runNested(frame, host, args) : host.asyncSyscall(frame, op, args);
+          });
         } catch (error) {
-          // A plain error, as the library expects it of the host.
-          const { message, data } = toFunctionError(error);
-          throw Object.assign(new Error(message), data === undefined ? {} : { data });
+          // A plain error, as the library expects it of the host; of code in this realm without a client's dressing.
+          const { message, data, thrown } = toFunctionError(error);
+          throw Object.assign(
+            new Error(thrown ? messageOf(thrown.value) : message),
+            data === undefined ? {} : { data },
+          );
         }
       },
       jsSyscall: (op: string) => {
@@ -143,6 +154,7 @@ const nestedTurns = new WeakMap<TransactionFrame, Promise<unknown>>();
 function runNested(parent: TransactionFrame, host: CallHost, args: string): Promise<string> {
   const before = nestedTurns.get(parent) ?? Promise.resolve();
   const turn = before.then(async () => {
+    await host.loadFunction(pathOfAddress(JSON.parse(args) as FunctionAddress));
     const nested = host.beginNested(parent, args);
     return nested.end(await runnerOf(host).invoke(nested.frame, nested.args));
   });

@@ -2,7 +2,7 @@
 // it a transaction, and commits. It is also the CallHost that running code reaches its syscalls through.
 import { performance } from "node:perf_hooks";
 import type { JSONValue } from "convex/values";
-import { nanosecondsOf, type Database } from "../engine/database";
+import type { Database } from "../engine/database";
 import { DocumentWriter } from "../engine/documentWriter";
 import { MAX_CALL_DEPTH, MAX_USER_CODE_MS } from "../engine/limits";
 import type { Schema } from "../engine/schema";
@@ -17,18 +17,19 @@ import type {
   RequestOrigin,
 } from "../engine/types";
 import type { JobContext } from "../scheduler/jobs";
-import { resolveIn } from "../values/convexJson";
 import { callActionSyscall } from "./actionSyscalls";
-import { checkArgs, checkReturns } from "./callChecks";
+import { checkArgs, checkReturns, userCodeMs } from "./callChecks";
 import type { CallHost, CodeRunner, Invocation, NestedCall } from "./codeRunner";
 import { SeededRandom, transactionFrame, type ActionFrame, type CallRoot, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
+import { outcomeOf } from "./outcomeOf";
 import {
+  canonicalPath,
   findFunction,
   httpSpec,
   pathOfAddress,
   type FunctionAddress,
-  type FunctionSpec,
+  type FunctionKind,
   type FunctionTable,
 } from "./functionSpec";
 import { timedOut } from "./isolateRunner";
@@ -66,6 +67,7 @@ export class Executor implements CallHost {
   readonly clock: Database["clock"];
   readonly #database: Database;
   readonly #deploymentName: string;
+  readonly #failures = new WeakMap<Response, CallOutcome>();
   readonly #listeners = new Set<(execution: Execution) => void>();
   #code: ServedCode | null = null;
   #lock: Promise<unknown> = Promise.resolve();
@@ -101,7 +103,14 @@ export class Executor implements CallHost {
     options: CallOptions = {},
   ): Promise<QueryOutcome> {
     const started = performance.now();
-    const attempt = { ...options, kind: "query" as const, journal: request.journal ?? null };
+    const attempt = {
+      origin: request.origin ?? null,
+      ...options,
+      kind: "query" as const,
+      journal: request.journal ?? null,
+    };
+    const loading = this.loadFunction(request.path);
+    if (loading) await loading;
     const { root, transaction, result } = await this.#whenFree(() => this.#attempt(request, attempt, (done) => done));
     const outcome = outcomeOf(result, root);
     const { documentsRead } = transaction.usage;
@@ -124,7 +133,15 @@ export class Executor implements CallHost {
   ): Promise<MutationOutcome | null> {
     const started = performance.now();
     const { scheduledFunctionId = null } = hooks;
-    const attempt = { ...options, kind: "mutation" as const, hooks, scheduledFunctionId };
+    const attempt = {
+      origin: request.origin ?? null,
+      ...options,
+      kind: "mutation" as const,
+      hooks,
+      scheduledFunctionId,
+    };
+    const loading = this.loadFunction(request.path);
+    if (loading) await loading;
     // The commit belongs to the run: nothing may come between them.
     const commit = ({ root, transaction, result, isSkipped }: Attempt) => {
       const outcomeAt = (ts: number) => outcomeOf(result, root, ts);
@@ -143,7 +160,9 @@ export class Executor implements CallHost {
 
   async action(request: CallRequest, options: CallOptions = {}): Promise<CallOutcome> {
     const started = performance.now();
-    const root = this.#root(request.identity, options);
+    const root = this.#root(request.identity, { origin: request.origin ?? null, ...options });
+    const loading = this.loadFunction(request.path);
+    if (loading) await loading;
     const outcome = outcomeOf(await this.#runAction(request, root, options.depth ?? 0), root);
     this.#report({ request, kind: "action", outcome, started, documentsRead: 0 });
     return outcome;
@@ -168,19 +187,27 @@ export class Executor implements CallHost {
     const outcome = outcomeOf(result, root);
     this.#report({ request: { path }, kind: "httpAction", outcome, started, documentsRead: 0 });
     if (answer instanceof Response) return answer;
-    return new Response(
+    const response = new Response(
       JSON.stringify({ code: `[Request ID: ${root.requestId}] Server Error`, trace: error ? error.message : "" }),
-      {
-        status: 500,
-        headers: { "content-type": "application/json" },
-      },
+      { status: 500, headers: { "content-type": "application/json" } },
     );
+    this.#failures.set(response, outcome);
+    return response;
+  }
+
+  /** How the HTTP action failed that this is the answer to, if it did. */
+  failureOf(response: Response): CallOutcome | undefined {
+    return this.#failures.get(response);
   }
 
   // CallHost
 
   get runner(): CodeRunner | null {
     return this.#code?.runner ?? null;
+  }
+
+  loadFunction(path: string): Promise<void> | undefined {
+    return this.#code?.functions.load?.(path);
   }
 
   syscall(frame: TransactionFrame, op: string, args: string): string {
@@ -236,6 +263,15 @@ export class Executor implements CallHost {
         return checked.value;
       },
     };
+  }
+
+  /** Null where there is no such function, or its module can't be loaded. */
+  kindOf(path: string): FunctionKind | null {
+    try {
+      return this.#code?.functions.get(canonicalPath(path))?.kind ?? null;
+    } catch {
+      return null;
+    }
   }
 
   /** A transaction outside of any function, for the host's own work on documents. Call `exclusively`. */
@@ -373,21 +409,4 @@ interface Attempt {
   readonly result: Invocation;
   /** The call's own `before` hook said that there is nothing to run. */
   readonly isSkipped: boolean;
-}
-
-/** Of the time since the start what wasn't spent in the host, nor by other processes on the same cores. */
-function userCodeMs(started: number, cpuStart: NodeJS.CpuUsage, root: CallRoot): number {
-  const elapsed = performance.now() - started - root.hostMs;
-  if (elapsed <= MAX_USER_CODE_MS) return elapsed;
-  const { user, system } = process.cpuUsage(cpuStart);
-  return Math.min(elapsed, (user + system) / 1000);
-}
-
-function outcomeOf(result: Invocation, { logLines }: CallRoot, commitTs: number | null = null): CallOutcome {
-  if ("value" in result) {
-    const text = commitTs === null ? result.value : resolveIn(result.value, nanosecondsOf(commitTs));
-    return { kind: "success", value: JSON.parse(text) as JSONValue, logLines };
-  }
-  const { message, data } = result.error;
-  return { kind: "error", message, ...(data === undefined ? {} : { data }), logLines };
 }

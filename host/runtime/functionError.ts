@@ -6,6 +6,8 @@ export class FunctionError extends Error {
   constructor(
     message: string,
     readonly data?: JSONValue,
+    /** What the code itself threw, where it shares the host's realm. */
+    readonly thrown?: { readonly value: unknown },
   ) {
     super(message);
     this.name = "FunctionError";

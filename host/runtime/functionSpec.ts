@@ -18,7 +18,13 @@ export interface FunctionSpec {
   readonly environment: "isolate" | "node";
 }
 
-export type FunctionTable = ReadonlyMap<string, FunctionSpec>;
+export interface FunctionTable {
+  get(path: string): FunctionSpec | undefined;
+  /** Where modules are loaded on first use: loads the one of this path. Never rejects; `get` throws what went wrong. */
+  load?(path: string): Promise<void>;
+  /** Whether the path is of a module that isn't loaded yet, so that nobody knows what is in it. */
+  isUnloaded?(path: string): boolean;
+}
 
 export interface CronSpec {
   readonly name: string;
@@ -63,6 +69,11 @@ export function pathOfAddress(address: FunctionAddress): string {
 /** Spells the path as the `_scheduled_functions` table does: "module.js:name". */
 export function scheduledName(path: string): string {
   return path.replace(":", ".js:");
+}
+
+/** Throws where there is no such function; one of a module that isn't loaded yet may be there. */
+export function checkExists(functions: FunctionTable, path: string): void {
+  if (!functions.isUnloaded?.(canonicalPath(path))) findFunction(functions, path, { kind: null, caller: "internal" });
 }
 
 const KIND_NAMES = { query: "Query", mutation: "Mutation", action: "Action", httpAction: "HttpAction" } as const;

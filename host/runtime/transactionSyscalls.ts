@@ -10,7 +10,7 @@ import type { DocumentWriter } from "../engine/documentWriter";
 import { tableNumberOfId } from "../values/documentId";
 import { integerToJson, type JsonObject } from "../values/convexJson";
 import type { TransactionFrame } from "./frame";
-import { findFunction, functionHandle, pathOfAddress, type FunctionTable } from "./functionSpec";
+import { checkExists, functionHandle, pathOfAddress, type FunctionTable } from "./functionSpec";
 import { cancelJob, scheduleJob, type ScheduleRequest } from "../scheduler/jobs";
 
 export interface SyscallHost {
@@ -108,7 +108,7 @@ const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
   "1.0/schedule": (frame, args, host) => {
     const writer = writerOf(frame, "scheduler.runAfter");
     const path = pathOfAddress(args as { name?: string });
-    findFunction(host.functions, path, { kind: null, caller: "internal" });
+    checkExists(host.functions, path);
     const request = { path, args: args.args ?? {}, atMs: Number(args.ts) * 1000 } satisfies ScheduleRequest;
     return JSON.stringify(scheduleJob({ transaction: frame.transaction, writer, now: frame.root.now }, request));
   },
@@ -162,7 +162,7 @@ export function refusal(name: string, op: string): string {
 
 export function createHandle(args: Args, host: SyscallHost): string {
   const path = pathOfAddress(args as { name?: string });
-  findFunction(host.functions, path, { kind: null, caller: "internal" });
+  checkExists(host.functions, path);
   return JSON.stringify(functionHandle(path));
 }
 
@@ -172,8 +172,8 @@ export function deploymentMetadata(host: SyscallHost): string {
 
 export function requestMetadata({ root }: Pick<TransactionFrame, "root">): string {
   const { requestId, scheduledFunctionId, origin } = root;
-  const { ip = null, userAgent = null } = origin ?? {};
-  return JSON.stringify({ ip, userAgent, requestId, scheduledFunctionId, authToken: null });
+  const { ip = null, userAgent = null, authToken = null } = origin ?? {};
+  return JSON.stringify({ ip, userAgent, requestId, scheduledFunctionId, authToken });
 }
 
 function writerOf(frame: TransactionFrame, operation: string): DocumentWriter {

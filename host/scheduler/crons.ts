@@ -93,7 +93,7 @@ export class Crons {
         const isCurrent = this.#crons.get(spec.name)?.nextMs === nextMs;
         return isCurrent ? database.commit(null, { extra: () => [writeOf(after)] }) : database.currentTs;
       });
-    const isAction = executor.code?.functions.get(spec.path)?.kind === "action";
+    const isAction = executor.kindOf(spec.path) === "action";
     if (isAction) {
       await database.whenDurable(await advance());
       this.#advance(spec.name, nextMs, after.nextMs);

@@ -137,8 +137,8 @@ export class Scheduler {
   async #run(id: string): Promise<void> {
     const job = readJob(this.#database.begin({ recordsRanges: false }), id);
     if (job === null || job.state.kind !== "pending") return;
-    const kind = this.#executor.code?.functions.get(job.path)?.kind;
-    if (kind === "action") return await this.#runAction(job);
+    await this.#executor.loadFunction(job.path);
+    if (this.#executor.kindOf(job.path) === "action") return await this.#runAction(job);
     // One at a time and a turn of the event loop for each, so that a backlog leaves room for clients.
     const turn = this.#mutations.then(nextTurn).then(() => (this.#isClosed ? undefined : this.#runMutation(job)));
     this.#mutations = turn.catch(() => undefined);

@@ -1,6 +1,6 @@
 // Convex's limits hold here too (docs/architecture.md, rule 7 of convex/).
 import { describe, expect, it } from "vitest";
-import { Usage } from "../../../host/engine/limits";
+import { resolveLimits, Usage } from "../../../host/engine/limits";
 import { pushedHost } from "../../support/pushedHost";
 
 const sources = {
@@ -58,7 +58,7 @@ describe("limits of one query or mutation", () => {
       ["functionsScheduled", 1_000],
     ] as const;
     for (const [metric, limit] of cases) {
-      const usage = new Usage();
+      const usage = new Usage(resolveLimits({}));
       usage.add(metric, limit);
       expect(() => usage.add(metric, 1)).toThrow(`limit: ${limit}`);
     }

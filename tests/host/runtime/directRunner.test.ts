@@ -14,7 +14,7 @@ import { v } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createHost } from "../../../host/createHost";
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
-import { hostTest } from "../../support/hostTest";
+import { convexTest } from "../../support/hostTest";
 
 const rows = {
   list: queryGeneric(async (ctx) => (await ctx.db.query("rows").collect()).map((row) => row.n as number)),
@@ -41,7 +41,7 @@ const deployment = {
 };
 
 function backend() {
-  return hostTest(deployment);
+  return convexTest(deployment);
 }
 
 const api = {
@@ -106,11 +106,11 @@ describe("handed-over modules", () => {
 
   it("are given to the adapter as convex-test takes them, and need no schema", async () => {
     const { schema, modules } = deployment;
-    const strict = hostTest(schema, modules);
+    const strict = convexTest(schema, modules);
     await strict.mutation(api.increment);
     expect(await strict.query(api.list)).toEqual([1]);
     await expect(strict.run((ctx) => ctx.db.insert("rows", { n: "text" as unknown as number }))).rejects.toThrow();
-    const loose = hostTest({ modules });
+    const loose = convexTest({ modules });
     expect(await loose.run((ctx) => ctx.db.insert("anything", { n: "text" }))).toEqual(expect.any(String));
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import schema from "../../../convex/schema";
 import { identityOf } from "../../support/factories";
-import { hostTest } from "../../support/hostTest";
+import { convexTest } from "../../support/hostTest";
 import { startMailServer, type MailServer } from "../../support/mailServer";
 
 const modules = import.meta.glob("../../../convex/**/*.ts");
@@ -11,7 +11,7 @@ const NOW = Date.UTC(2025, 10, 5, 17);
 
 let server: MailServer;
 let t: ReturnType<typeof open>;
-const open = () => hostTest({ schema, modules });
+const open = () => convexTest({ schema, modules });
 
 beforeEach(async () => {
   server = await startMailServer();

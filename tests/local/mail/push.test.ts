@@ -8,7 +8,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import schema from "../../../convex/schema";
 import { vapidKeys } from "../../../local/launcher/vapidKeys";
 import { addLeague, addMatch, signIn, type Backend } from "../../support/factories";
-import { hostTest } from "../../support/hostTest";
+import { convexTest } from "../../support/hostTest";
 
 const modules = import.meta.glob("../../../convex/**/*.ts");
 const NOW = Date.UTC(2025, 10, 6, 17, 1);
@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.setSystemTime(NOW);
   vi.stubEnv("VAPID_PUBLIC_KEY", vapid.publicKey);
   vi.stubEnv("VAPID_PRIVATE_KEY", vapid.privateKey);
-  t = hostTest({ schema, modules });
+  t = convexTest({ schema, modules });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();

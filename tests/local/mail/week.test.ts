@@ -17,7 +17,7 @@ import {
   signIn,
   type Backend,
 } from "../../support/factories";
-import { hostTest } from "../../support/hostTest";
+import { convexTest } from "../../support/hostTest";
 import { startMailServer, type MailServer } from "../../support/mailServer";
 import { prefer, setHours } from "../../support/noticeWorld";
 
@@ -46,7 +46,7 @@ class Process {
       ...storage,
       commit: (batch) => (this.#isDead ? new Promise(() => undefined) : storage.commit(batch)),
     };
-    this.t = hostTest({ schema, modules, storage: mortal });
+    this.t = convexTest({ schema, modules, storage: mortal });
   }
 
   kill(): void {

@@ -1,0 +1,16 @@
+// What a call left, as whoever made it is told.
+import type { JSONValue } from "convex/values";
+import { nanosecondsOf } from "../engine/database";
+import type { CallOutcome } from "../engine/types";
+import { resolveIn } from "../values/convexJson";
+import type { Invocation } from "./codeRunner";
+import type { CallRoot } from "./frame";
+
+export function outcomeOf(result: Invocation, { logLines }: CallRoot, commitTs: number | null = null): CallOutcome {
+  if ("value" in result) {
+    const text = commitTs === null ? result.value : resolveIn(result.value, nanosecondsOf(commitTs));
+    return { kind: "success", value: JSON.parse(text) as JSONValue, logLines };
+  }
+  const { message, data, thrown } = result.error;
+  return { kind: "error", message, ...(data === undefined ? {} : { data }), ...(thrown ? { thrown } : {}), logLines };
+}

@@ -1,0 +1,19 @@
+// What a test gets of a call: the value, or what the function itself threw.
+import { ConvexError, jsonToConvex } from "convex/values";
+import type { CallOutcome } from "../../host/engine/types";
+
+const DRESSING = /^(Uncaught (\w*Error: )?)+/;
+
+export function valueOrThrow(outcome: CallOutcome): unknown {
+  if (outcome.kind === "success") return jsonToConvex(outcome.value);
+  const { message, data, thrown } = outcome;
+  if (thrown) throw withData(thrown.value, data);
+  if (data !== undefined) throw Object.assign(new ConvexError(jsonToConvex(data)), { message });
+  throw new Error(message.replace(DRESSING, ""));
+}
+
+/** The library has made its data a text on the way out. */
+function withData(thrown: unknown, data: Extract<CallOutcome, { kind: "error" }>["data"]): unknown {
+  if (data !== undefined) (thrown as ConvexError<string>).data = jsonToConvex(data) as string;
+  return thrown;
+}
