@@ -449,7 +449,8 @@ export default defineSchema({
     .index("by_user", ["userId"]),
 
   // [4.3] One row per (entry, season, week); a team appears once per entry among picks that were not given back.
-  // `gradedRevision` is the game's outcomeRevision that `survived` follows from (0: never), as in `picks`.
+  // `gradedRevision` is the game's outcomeRevision that `survived` follows from (0: never), as in `picks`; -1 says that
+  // the game has left the pick's week.
   survivorPicks: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("survivorEntries"),
@@ -466,7 +467,7 @@ export default defineSchema({
     .index("by_entry_and_week", ["entryId", "season", "week"])
     .index("by_league_and_week", ["leagueId", "season", "week"])
     .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
-    .index("by_game_and_graded", ["gameId", "gradedRevision", "leagueId"])
+    .index("by_game_week_and_graded", ["gameId", "week", "gradedRevision", "leagueId"])
     .index("by_user", ["userId"]),
 
   // How a pool's entries split over the teams of a week; kept with every save, shown once the week has kicked off [4.6].

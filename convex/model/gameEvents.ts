@@ -32,10 +32,14 @@ export async function handleGameChanged(ctx: MutationCtx, { before, after }: Gam
   await startGrading(ctx, after);
 }
 
-/** The feed moves a game to another week, as it does with some that were postponed: what names the week follows. */
+/**
+ * The feed moves a game to another week, as it does with some that were postponed: what names the week follows. Survivor
+ * picks stay, and are settled as if the game were cancelled (decision 012).
+ */
 async function handleWeekChanged(ctx: MutationCtx, before: Doc<"games">, after: Doc<"games">): Promise<void> {
-  await moveLocks(ctx, after);
+  await moveLocks(ctx, { before, after });
   await startGrading(ctx, after);
+  await startSettling(ctx, after);
   for (const { season, week } of [before, after]) await refreshFavouriteWeek(ctx, { season, week });
 }
 

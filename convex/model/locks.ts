@@ -190,13 +190,22 @@ export async function handleScheduleChanged(ctx: MutationCtx, game: Doc<"games">
   for (const hours of hoursInUse) await closeWeekWhereDue(ctx, { season, week, hours });
 }
 
-/** After a game moved to another week: its rows follow. A league's kept locks follow with its picks (grading.ts). */
-export async function moveLocks(ctx: MutationCtx, { _id, season, week }: Doc<"games">): Promise<void> {
+/**
+ * After a game moved to another week: its rows follow. A league's kept locks follow with its picks (grading.ts). The
+ * week that it left may have no open deadline any more.
+ */
+export async function moveLocks(
+  ctx: MutationCtx,
+  { before, after: { _id, season, week } }: { before: Doc<"games">; after: Doc<"games"> },
+): Promise<void> {
   const rows = await ctx.db
     .query("locks")
     .withIndex("by_game_and_hours", (q) => q.eq("gameId", _id))
     .take(PICK_DEADLINE_HOURS.max + 1);
   for (const row of rows) await ctx.db.patch("locks", row._id, { season, week });
+  for (const hours of await listHoursInUse(ctx)) {
+    await closeWeekWhereDue(ctx, { season: before.season, week: before.week, hours });
+  }
 }
 
 /** After a league began to use these hours, which no league may have used before: past deadlines lock at once. */

@@ -1,4 +1,4 @@
-// Random seasons: whatever is picked, played, cancelled, corrected and repeated in whatever order, what is stored keeps
+// Random seasons: whatever is picked, played, cancelled, moved, corrected and repeated in whatever order, what is stored keeps
 // its invariants and equals a recomputation from the picks and the games alone.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -41,7 +41,7 @@ type Step =
   | { readonly kind: "pick"; readonly player: number; readonly entry: number; readonly team: number }
   | { readonly kind: "end"; readonly game: number; readonly score: number }
   | { readonly kind: "correct"; readonly week: number; readonly game: number; readonly score: number }
-  | { readonly kind: "cancel" | "reopen" | "batch"; readonly week: number; readonly game: number }
+  | { readonly kind: "cancel" | "reopen" | "batch" | "move"; readonly week: number; readonly game: number }
   | { readonly kind: "deadline" | "settle" | "sweep" }
   | { readonly kind: "nextWeek"; readonly scores: readonly number[] };
 
@@ -62,6 +62,7 @@ const steps = fc.array(
     { weight: 3, arbitrary: fc.record({ kind: fc.constant("end"), game, score }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant("correct"), week, game, score }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("cancel", "reopen", "batch"), week, game }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("move"), week, game }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("deadline", "settle", "sweep") }) },
     {
       weight: 3,
@@ -119,6 +120,9 @@ class RandomSeason {
       case "reopen":
         if (step.week < current) await reopenGame(t, this.gameId(step.week, step.game));
         return;
+      case "move":
+        if (step.week <= current) await this.move(step.week, step.game);
+        return;
       case "batch":
         await t.mutation(internal.survivor.settleBatch, { gameId: this.gameId(step.week, step.game) });
         return;
@@ -143,6 +147,14 @@ class RandomSeason {
   private async isPlayed(weekOfGame: number, index: number): Promise<boolean> {
     const found = await this.season.t.run((ctx) => ctx.db.get("games", this.gameId(weekOfGame, index)));
     return found?.status === "final" || found?.status === "cancelled";
+  }
+
+  /** To the week after its own, or back. */
+  private async move(weekOfGame: number, index: number): Promise<void> {
+    const { t } = this.season;
+    const gameId = this.gameId(weekOfGame, index);
+    const isAtHome = (await t.run((ctx) => ctx.db.get("games", gameId)))?.week === weekOfGame;
+    await changeGame(t, gameId, { week: isAtHome ? weekOfGame + 1 : weekOfGame });
   }
 
   private async end(weekOfGame: number, index: number, scoreIndex: number): Promise<void> {
@@ -200,8 +212,9 @@ function judge(pick: Doc<"survivorPicks">, { pool, picks, games }: Stored) {
   const isPickedAgain = picks.some(
     (each) => each.entryId === pick.entryId && each.week > pick.week && each.selectedTeamId === pick.selectedTeamId,
   );
-  if (isPickedAgain || played?.status === "cancelled") return { survived: true, isTeamReturned: true };
-  if (played?.status !== "final") return { survived: null, isTeamReturned: false };
+  const isPlayed = played?.week === pick.week && played.status !== "cancelled";
+  if (isPickedAgain || !isPlayed) return { survived: true, isTeamReturned: true };
+  if (played.status !== "final") return { survived: null, isTeamReturned: false };
   const isTie = played.winnerTeamId === null;
   const survived = isTie ? pool.tiesSurvive : played.winnerTeamId === pick.selectedTeamId;
   return { survived, isTeamReturned: false };
@@ -291,6 +304,7 @@ function isSettled({ picks, games }: Stored): boolean {
   return picks.every((pick) => {
     const played = games.get(pick.gameId);
     const isDecided = played?.status === "final" || played?.status === "cancelled";
+    if (played?.week !== pick.week) return pick.gradedRevision === -1;
     return pick.gradedRevision === (isDecided ? played.outcomeRevision : 0);
   });
 }

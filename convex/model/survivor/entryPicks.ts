@@ -36,14 +36,23 @@ export function countsFor(entry: Doc<"survivorEntries">, { week }: { readonly we
   return entry.eliminatedWeek === null || week <= entry.eliminatedWeek;
 }
 
-function outcomeOf(game: Doc<"games">): SurvivorOutcome<Id<"teams">> {
-  if (game.status === "cancelled") return { kind: "cancelled" };
+/** To the picks of a week that the game has left it is as good as cancelled (decision 012). */
+function outcomeIn(week: number, game: Doc<"games">): SurvivorOutcome<Id<"teams">> {
+  if (game.status === "cancelled" || game.week !== week) return { kind: "cancelled" };
   return game.status === "final" ? { kind: "final", winner: game.winnerTeamId } : null;
 }
 
-/** Whether picks on the game stand as something: it has ended, or won't be played. */
+/** Whether picks on the game in its week stand as something: it has ended, or won't be played. */
 export function isDecided(game: Doc<"games">): boolean {
-  return outcomeOf(game) !== null;
+  return outcomeIn(game.week, game) !== null;
+}
+
+const LEFT_WEEK = -1;
+
+/** The `gradedRevision` of a week's picks on the game once they are settled. */
+export function settledRevision(week: number, game: Doc<"games">): number {
+  if (game.week !== week) return LEFT_WEEK;
+  return isDecided(game) ? game.outcomeRevision : 0;
 }
 
 type Grade = Pick<Doc<"survivorPicks">, "survived" | "isTeamReturned" | "gradedRevision">;
@@ -61,10 +70,10 @@ interface Graded {
  * even if its cancelled game is played after all: no entry uses a team twice.
  */
 export function gradeOf({ pool, game, pick, picks }: Graded): Grade {
-  const outcome = outcomeOf(game);
+  const outcome = outcomeIn(pick.week, game);
   const isPickedAgain = picks.some((each) => each.selectedTeamId === pick.selectedTeamId && each.week > pick.week);
   const grade = gradeSurvivorPick(pick.selectedTeamId, isPickedAgain ? { kind: "cancelled" } : outcome, pool);
-  return { ...grade, gradedRevision: outcome === null ? 0 : game.outcomeRevision };
+  return { ...grade, gradedRevision: settledRevision(pick.week, game) };
 }
 
 /** The teams that the entry can't pick in a week, and when it used them. */

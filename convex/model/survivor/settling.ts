@@ -5,7 +5,7 @@ import { LAST_WEEK } from "../../../domain/weeks";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { getSurvivorPick, gradeOf, isDecided, listEntryPicks } from "./entryPicks";
+import { getSurvivorPick, gradeOf, listEntryPicks, settledRevision } from "./entryPicks";
 import { applyFate, PoolCounts } from "./fates";
 import { getPool } from "./pool";
 import { requestPoolVisits } from "./poolRuns";
@@ -16,15 +16,41 @@ import { requestPoolVisits } from "./poolRuns";
  */
 export const SETTLING_BATCH = 100;
 
-/** Picks that don't stand as the game's outcome says; those of a pool lie together. */
+/** Picks that don't stand as the game says; those of a pool lie together. A game that was moved has several weeks'. */
 async function takeUnsettled(ctx: MutationCtx, game: Doc<"games">, count: number): Promise<Doc<"survivorPicks">[]> {
+  const taken: Doc<"survivorPicks">[] = [];
+  for (let week = await nextPickedWeek(ctx, game, 0); week !== null; week = await nextPickedWeek(ctx, game, week)) {
+    for (const isBelow of [true, false]) {
+      if (taken.length === count) return taken;
+      taken.push(...(await takeOthers(ctx, { game, week, isBelow, count: count - taken.length })));
+    }
+  }
+  return taken;
+}
+
+async function nextPickedWeek(ctx: MutationCtx, game: Doc<"games">, after: number): Promise<number | null> {
+  const pick = await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_game_week_and_graded", (q) => q.eq("gameId", game._id).gt("week", after))
+    .first();
+  return pick?.week ?? null;
+}
+
+interface Unsettled {
+  readonly game: Doc<"games">;
+  readonly week: number;
+  readonly isBelow: boolean;
+  readonly count: number;
+}
+
+async function takeOthers(ctx: MutationCtx, { game, week, isBelow, count }: Unsettled) {
+  const revision = settledRevision(week, game);
   return await ctx.db
     .query("survivorPicks")
-    .withIndex("by_game_and_graded", (q) =>
-      isDecided(game)
-        ? q.eq("gameId", game._id).lt("gradedRevision", game.outcomeRevision)
-        : q.eq("gameId", game._id).gt("gradedRevision", 0),
-    )
+    .withIndex("by_game_week_and_graded", (q) => {
+      const range = q.eq("gameId", game._id).eq("week", week);
+      return isBelow ? range.lt("gradedRevision", revision) : range.gt("gradedRevision", revision);
+    })
     .take(count);
 }
 
@@ -72,7 +98,7 @@ async function settle(ctx: MutationCtx, game: Doc<"games">, picks: readonly Doc<
     const pool = pools.get(leagueId) ?? null;
     // The rows of a deleted pool are on their way out; they only have to leave the range that batches take from.
     if (pool === null) {
-      await ctx.db.patch("survivorPicks", pick._id, { gradedRevision: isDecided(game) ? game.outcomeRevision : 0 });
+      await ctx.db.patch("survivorPicks", pick._id, { gradedRevision: settledRevision(pick.week, game) });
       continue;
     }
     await settlePick(ctx, { pool, game, pick: { leagueId, ...pick }, counts });

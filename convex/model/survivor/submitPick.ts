@@ -98,6 +98,8 @@ async function ensureChangeable(ctx: MutationCtx, { league }: Pool, known: Doc<"
   const game = await ctx.db.get("games", known.gameId);
   if (game?.status === "cancelled")
     throw productError("LOCKED", "Your pick's game was cancelled; your entry survives.");
+  if (game !== null && game.week !== known.week)
+    throw productError("LOCKED", "Your pick's game was moved to another week; your entry survives.");
   if (game !== null && !(await isLockedNow(ctx, league, game))) return;
   throw productError("LOCKED", "Your pick is locked and can't be changed any more.");
 }

@@ -27,7 +27,7 @@ export function PickedTeam({ pick, sheet, week, scores, teams, onChange }: Picke
   const team = teams.get(pick.selectedTeamId);
   const game = week?.games.find(({ id }) => id === pick.gameId);
   const score = scores.get(pick.gameId);
-  const lockAtMs = sheet.weekGames.find(({ id }) => id === pick.gameId)?.lockAtMs;
+  const planned = sheet.weekGames.find(({ id }) => id === pick.gameId);
   return (
     <div className="grid gap-4">
       <div
@@ -39,7 +39,12 @@ export function PickedTeam({ pick, sheet, week, scores, teams, onChange }: Picke
           <p className="truncate text-20 font-semibold text-strong">{team?.displayName ?? "Unknown"}</p>
           <p role="status" className="text-14">
             <PickOutcomeText outcome={pickOutcomeOf(pick, sheet.entry)} isInProgress={game?.status === "in_progress"} />
-            {pick.isTeamReturned && <span className="text-muted"> · Game cancelled, you get the team back</span>}
+            {pick.isTeamReturned && (
+              <span className="text-muted">
+                {" "}
+                · Game {planned ? "cancelled" : "moved to another week"}, you get the team back
+              </span>
+            )}
           </p>
         </div>
         {onChange ? (
@@ -62,9 +67,9 @@ export function PickedTeam({ pick, sheet, week, scores, teams, onChange }: Picke
           pickedTeamId={pick.selectedTeamId}
         />
       )}
-      {onChange && lockAtMs !== undefined && (
+      {onChange && planned && (
         <p className="tabular text-14 text-muted">
-          You can change it until the deadline: <Countdown atMs={lockAtMs} className="font-medium text-body" />
+          You can change it until the deadline: <Countdown atMs={planned.lockAtMs} className="font-medium text-body" />
         </p>
       )}
     </div>

@@ -200,6 +200,16 @@ describe("[4.7] the entry's states", () => {
     expect(await (await yourPick()).findByText("Survived")).toBeTruthy();
   });
 
+  it("already picked: a game that is moved to another week counts as survived, and the team comes back", async () => {
+    const leagueId = await createPool(sam);
+    await pickInPool(sam, { leagueId, match: packers, team: "GB" });
+    open(sam, leagueId);
+    await storeWeek(host, [{ ...packers, week: 13, inHours: 200 }]);
+    expect(await (await yourPick()).findByText(/Game moved to another week, you get the team back/)).toBeTruthy();
+    expect((await yourPick()).getByText("Survived")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Change Pick" })).toBeNull();
+  });
+
   it("deadline passed for every team that is left: you will be eliminated", async () => {
     const leagueId = await createPool(sam);
     open(sam, leagueId);
