@@ -5,7 +5,7 @@ import { canonicalPath, type FunctionSpec, type FunctionTable } from "./function
 export type ModuleLoaders = Readonly<Record<string, () => Promise<unknown>>>;
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
-// Not functions: generated code, the schema, configuration, tests and type declarations.
+// What nobody calls, and isn't loaded unasked: generated code, the schema, configuration, tests and type declarations.
 const SKIPPED = /(^|\/)(_generated\/.*|schema|auth\.config|convex\.config|.*\.test|.*\.d)\.[a-z]+$/;
 
 interface DirectModule {
@@ -30,7 +30,7 @@ export class DirectModules implements FunctionTable {
     const root = findRoot(Object.keys(loaders));
     for (const [file, load] of Object.entries(loaders)) {
       const relative = file.slice(root.length);
-      if (file.startsWith(root) && !SKIPPED.test(relative)) {
+      if (file.startsWith(root)) {
         const environment = nodeModules.includes(file) ? "node" : "isolate";
         this.#modules.set(relative.replace(/\.[^.]+$/, ".js"), { load, environment });
       }
@@ -53,7 +53,7 @@ export class DirectModules implements FunctionTable {
   }
 
   async loadAll(): Promise<void> {
-    for (const path of this.#modules.keys()) await this.exportsOf(path);
+    for (const path of this.#modules.keys()) if (!SKIPPED.test(path)) await this.exportsOf(path);
   }
 
   /** Undefined without such a module. Rejects with what its loading threw. */

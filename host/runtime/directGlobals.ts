@@ -15,11 +15,11 @@ export interface DirectScope {
 type CurrentScope = () => DirectScope | undefined;
 type Stand = (current: unknown, scope: DirectScope) => unknown;
 
-const OF_TRANSACTIONS = ["fetch", "setTimeout", "setInterval", "clearTimeout", "clearInterval"] as const;
+const OF_ACTIONS = ["fetch", "setTimeout", "setInterval"] as const;
 const OF_NODE = ["Buffer", "global", "setImmediate", "clearImmediate"] as const;
 const ASSIGNABLE = [
   "Math", "console", "crypto", "Crypto", "CryptoKey", "SubtleCrypto", "atob", "btoa", "Request", "Response", "Headers",
-  "URL", "URLSearchParams", "AbortController", "TextEncoder", "TextDecoder", "structuredClone", "queueMicrotask", "performance",
+  "clearTimeout", "clearInterval", "URL", "URLSearchParams", "AbortController", "TextEncoder", "TextDecoder", "structuredClone", "queueMicrotask", "performance",
 ] as const; // prettier-ignore
 const RealDate = Date;
 const installed = new WeakSet<() => unknown>();
@@ -28,7 +28,7 @@ const installed = new WeakSet<() => unknown>();
 const TOOLS = /^(node:|.*[\\/]node_modules[\\/](vitest|@vitest|vite|chai|tinyspy|happy-dom|@edge-runtime)[\\/])/;
 
 const STANDS: ReadonlyMap<string, Stand> = new Map<string, Stand>([
-  ...OF_TRANSACTIONS.map((name) => [name, refuseInTransactions(name)] as const),
+  ...OF_ACTIONS.map((name) => [name, refuseInTransactions(name)] as const),
   ...OF_NODE.map((name) => [name, hide] as const),
   ["process", (current, { isNode }) => (isNode ? current : onlyEnvironment(current as NodeJS.Process))],
   ["Date", (current, { frozenAt }) => (frozenAt === null || current !== RealDate ? current : frozenDate(frozenAt))],

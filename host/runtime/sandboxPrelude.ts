@@ -149,9 +149,10 @@ export const SANDBOX_PRELUDE = String.raw`(function install(host, settings, web)
 
   for (const name of web.names) define(name, web[name]);
   const instead = "Please consider using an action. See https://docs.convex.dev/functions/actions for more details.";
-  const forbidden = ["fetch", "setTimeout", "setInterval", "setImmediate", "clearTimeout", "clearInterval", "clearImmediate"];
   if (isTransaction) {
-    for (const name of forbidden) {
+    define("clearTimeout", () => undefined);
+    define("clearInterval", () => undefined);
+    for (const name of ["fetch", "setTimeout", "setInterval"]) {
       define(name, () => {
         throw new Error("Can't use " + name + (name === "fetch" ? "()" : "") + " in queries and mutations. " + instead);
       });
