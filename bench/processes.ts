@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { hostCommand } from "../host/hostCommand";
 import type { ClientsCommand, ClientsReport } from "./clients";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -33,10 +34,9 @@ export interface BenchHostOptions {
 
 export async function startBenchHost({ profileFolder, keepsData = false }: BenchHostOptions = {}): Promise<BenchHost> {
   const data = mkdtempSync(join(tmpdir(), "bench-host-"));
-  const node = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "--import", "tsx"];
   const profiled = profileFolder === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", profileFolder];
   const flags = ["--data", data, "--port", "0", "--site-port", "0"];
-  const child = spawn(process.execPath, [...profiled, ...node, "host/main.ts", ...flags], {
+  const child = spawn(process.execPath, [...profiled, ...hostCommand, ...flags], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, HOST_ADMIN_KEY: adminKey },

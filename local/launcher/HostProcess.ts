@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { appendFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
+import { hostCommand } from "../../host/hostCommand";
 import { LaunchError } from "./LaunchError";
 
 export interface HostOptions {
@@ -33,16 +34,7 @@ export class HostProcess {
     const { root, dataFolder, port, sitePort, adminKey } = this.options;
     const child = spawn(
       process.execPath,
-      [
-        "--experimental-vm-modules",
-        "--disable-warning=ExperimentalWarning",
-        "--import=tsx",
-        "host/main.ts",
-        `--data=${dataFolder}`,
-        `--port=${port}`,
-        `--site-port=${sitePort}`,
-        "--exit-with-stdin",
-      ],
+      [...hostCommand, `--data=${dataFolder}`, `--port=${port}`, `--site-port=${sitePort}`, "--exit-with-stdin"],
       // A group of its own: Ctrl-C reaches the launcher alone, which ends the parts in order. The open stdin tells the
       // host that its launcher is gone.
       {

@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Clock, DeployableEngine } from "../../host/engine/types";
 import { createHost, systemClock } from "../../host/createHost";
+import { hostCommand } from "../../host/hostCommand";
 import { serveHost, type ServeHostOptions } from "../../host/http/serveHost";
 import type { Metrics } from "../../host/http/Metrics";
 import { memoryStorage } from "../../host/storage/memoryStorage";
@@ -110,8 +111,7 @@ export async function startHostProcess(options: HostProcessOptions): Promise<Hos
 /** For tests of a start that fails too. */
 export function spawnHost({ data, port = 0, sitePort = 0, adminKey = testAdminKey }: HostProcessOptions) {
   const flags = ["--data", data, "--port", String(port), "--site-port", String(sitePort)];
-  const node = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "--import", "tsx"];
-  return spawn(process.execPath, [...node, "host/main.ts", ...flags], {
+  return spawn(process.execPath, [...hostCommand, ...flags], {
     cwd: root,
     stdio: "pipe",
     env: { ...process.env, HOST_ADMIN_KEY: adminKey },
