@@ -36,17 +36,20 @@ interface StoredCatalogue {
 }
 
 const FIRST_USER_TABLE = 10_001;
-/** Tables of the host's own; `db.system` reads the first two, nothing else may be named like them. */
+/**
+ * Tables of the host's own, which `db.system` reads; nothing else may be named like them. Their numbers are those of
+ * Convex Cloud, so that ids of theirs in imported and exported documents fit validators on either side.
+ */
 const SYSTEM_TABLES: readonly { name: string; number: number; indexes: readonly IndexFields[] }[] = [
   {
     name: "_scheduled_functions",
-    number: 1,
+    number: 539,
     indexes: [
       { name: "by_state", fields: ["state.kind", "scheduledTime"] },
       { name: "by_completed_time", fields: ["completedTime"] },
     ],
   },
-  { name: "_storage", number: 2, indexes: [] },
+  { name: "_storage", number: 540, indexes: [] },
 ];
 
 /** Every table has them. */

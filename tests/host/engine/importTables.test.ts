@@ -193,4 +193,13 @@ describe("an import", () => {
     await deploy(to.engine, { ...modules, "schema.js": schema });
     expect(await to.query("docs:byName", { name: "Ada" })).toHaveLength(1);
   });
+
+  it("takes references to jobs of another deployment, which are none here", async () => {
+    const jobs = "export default defineSchema({ locks: defineTable({ job: v.id('_scheduled_functions') }) });";
+    const to = await host({ ...modules, "schema.js": jobs });
+    // As Convex Cloud numbers them.
+    await importing(to, "replace", tableOf("locks", [{ job: id(539) }]));
+    expect(await all(to, "locks")).toMatchObject([{ job: id(539) }]);
+    await expectRefused(to, importing(to, "append", tableOf("locks", [{ job: id(540) }])), "_storage");
+  });
 });
