@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import convexPlugin from "@convex-dev/eslint-plugin";
 import tseslint from "typescript-eslint";
+import { defaultRuntime } from "./eslint/defaultRuntime.js";
 
 const forbid = (files, patterns) => ({
   files,
@@ -23,6 +24,11 @@ export default tseslint.config(
       eqeqeq: "error",
       "no-console": ["error", { allow: ["warn", "error"] }],
     },
+  },
+  {
+    files: ["convex/**", "domain/**"],
+    plugins: { runtime: { rules: { "default-runtime": defaultRuntime } } },
+    rules: { "runtime/default-runtime": "error" },
   },
   { files: ["local/**", "bench/**", "host/main.ts", "tests/support/**"], rules: { "no-console": "off" } },
   {

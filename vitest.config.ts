@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/{domain,host,local}/**/*.test.ts"],
+          include: ["tests/{domain,eslint,host,local}/**/*.test.ts"],
           // The host runs pushed code as vm modules.
           execArgv: ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
         },
