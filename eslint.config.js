@@ -33,8 +33,13 @@ export default tseslint.config(
   { files: ["local/**", "bench/**", "host/main.ts", "tests/support/**"], rules: { "no-console": "off" } },
   {
     // Functions as anybody may write them, which the host has to serve.
-    files: ["tests/host/**/fixture/**"],
-    rules: { "no-console": "off", "@convex-dev/no-process-env": "off", "@convex-dev/explicit-table-ids": "off" },
+    files: ["tests/host/**/fixture/**", "tests/convex/platform/**"],
+    rules: {
+      "no-console": "off",
+      "@convex-dev/no-process-env": "off",
+      "@convex-dev/explicit-table-ids": "off",
+      "@convex-dev/no-filter-in-query": "off",
+    },
   },
   forbid(
     ["domain/**"],

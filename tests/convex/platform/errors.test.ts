@@ -25,7 +25,6 @@ const functions = {
   add,
   numbers,
   throwsText: queryGeneric(async () => {
-     
     throw "just text";
   }),
   throwsOwn: queryGeneric(async () => {
