@@ -8,7 +8,9 @@ import { feedUrl, liveInterval } from "./model/feed/feedConfig";
 import { FeedError } from "./model/feed/feedError";
 import { feedHealthView, getFeedHealth } from "./model/feed/feedHealth";
 import { claimPoll, ensurePolling, finishPoll } from "./model/feed/feedStatus";
+import { listUnknownLines } from "./model/favourites";
 import { fetchScoreboard, fetchTeams } from "./model/feed/fetchFeed";
+import { endLineRun, fetchLines as fetchWeekLines } from "./model/feed/lineRuns";
 import { normalizedScoreboard, normalizedTeam, skippedEvent, type SkippedEvent } from "./model/feed/normalizedEvent";
 import { pollIntervalMs, readPace } from "./model/feed/pollInterval";
 import { noteFailedWeek, planPoll, type PollPlan } from "./model/feed/pollPlan";
@@ -105,6 +107,24 @@ export const finish = internalMutation({
     await finishPoll(ctx, status, { nowMs, intervalMs, failure, warning: warning ?? configured.error, skipped });
     return null;
   },
+});
+
+const seasonWeek = { season: v.number(), week: v.number() };
+
+/** Asks for the closing lines of a past week's games; when and why: model/feed/lineRuns.ts. */
+export const fetchLines = internalAction({
+  args: seasonWeek,
+  handler: async (ctx, at): Promise<null> => await fetchWeekLines(ctx, at),
+});
+
+export const unknownLines = internalQuery({
+  args: seasonWeek,
+  handler: async (ctx, at) => await listUnknownLines(ctx, at),
+});
+
+export const endLines = internalMutation({
+  args: seasonWeek,
+  handler: async (ctx, at) => await endLineRun(ctx, at),
 });
 
 /** Fetches one week now and stores it. Errors: ConvexError FEED with the reason. */

@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { action, internalMutation } from "./_generated/server";
 import { publicQuery } from "./functions";
 import { gameDetails } from "./model/gameDetails/detailsShape";
+import { oddsFields } from "./model/feed/parseOdds";
 import * as model from "./model/gameDetails/gameDetails";
 import { runRefresh } from "./model/gameDetails/runRefresh";
 import { ensureUser } from "./model/users";
@@ -37,25 +38,25 @@ export const refresh = action({
 
 export const claim = internalMutation({
   args: game,
-  returns: v.union(
-    v.object({
-      externalId: v.string(),
-      sides: v.object({ home: v.string(), away: v.string() }),
-      claimedAtMs: v.number(),
-    }),
-    v.null(),
-  ),
+  returns: v.union(model.claim, v.null()),
   handler: async (ctx, args) => {
     await ensureUser(ctx);
     return await model.claimRefresh(ctx, args);
   },
 });
 
+/** For the product itself, which asks for what is nobody's to look at yet. */
+export const claimForLines = internalMutation({
+  args: game,
+  returns: v.union(model.claim, v.null()),
+  handler: async (ctx, args) => await model.claimRefresh(ctx, args),
+});
+
 export const finish = internalMutation({
   args: {
     ...game,
     claimedAtMs: v.number(),
-    details: v.union(gameDetails, v.null()),
+    answer: v.union(v.object({ details: gameDetails, lines: v.object(oddsFields) }), v.null()),
     failure: v.union(v.string(), v.null()),
   },
   returns: v.null(),

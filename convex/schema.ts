@@ -156,6 +156,7 @@ export default defineSchema({
     weatherCode: v.union(v.number(), v.null()), // WeatherAPI.com condition code, 1000 is sunny [9.12]
     weatherCondition: v.union(v.string(), v.null()),
     isIndoor: v.boolean(),
+    isClosingAsked: v.optional(v.boolean()), // the summary of the final game was read for its closing lines
   })
     .index("by_game", ["gameId"])
     .index("by_season_and_week", ["season", "week"]),
@@ -367,14 +368,22 @@ export default defineSchema({
   }).index("by_league_season_and_week", ["leagueId", "season", "week"]),
 
   // [7.16] The betting favourite's record of a week over its final games; recomputed from the week's games and lines
-  // (at most 16 each) when one gets or changes an outcome.
+  // (at most 16 each) when one gets or changes an outcome. `unknownLines`: final games without a
+  // spread whose summary, which may name it, wasn't read for it yet.
   favouriteWeeks: defineTable({
     season: v.number(),
     week: v.number(),
     finalGames: v.number(),
     correctPicks: v.number(),
     totalPicks: v.number(),
+    unknownLines: v.optional(v.number()),
   }).index("by_season_and_week", ["season", "week"]),
+
+  // A week whose unknown closing lines are being asked for; one row per week at most. One that is still there when it is
+  // due has lost its action, or the feed failed; the sweep starts it again.
+  lineRuns: defineTable({ season: v.number(), week: v.number(), dueAtMs: v.number() })
+    .index("by_season_and_week", ["season", "week"])
+    .index("by_due", ["dueAtMs"]),
 
   // A grading pass that is not finished; which outcome it applies is the game's. One row per game at most; removed by
   // its last batch. One that made no progress for long has lost its job and is started again by the sweep.

@@ -1,7 +1,7 @@
 // [3.7][7.16] The betting favourite's record by week, kept when a game ends and never computed while reading.
 import { v, type Infer } from "convex/values";
 import { tallyFavourites, winPercentage } from "../../domain/scoring";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "./games";
 
@@ -12,7 +12,10 @@ export const favouritesView = v.object({
 });
 export type FavouritesView = Infer<typeof favouritesView>;
 
-async function getFavouriteWeek(ctx: QueryCtx, { season, week }: SeasonWeek): Promise<Doc<"favouriteWeeks"> | null> {
+export async function getFavouriteWeek(
+  ctx: QueryCtx,
+  { season, week }: SeasonWeek,
+): Promise<Doc<"favouriteWeeks"> | null> {
   return await ctx.db
     .query("favouriteWeeks")
     .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
@@ -21,17 +24,28 @@ async function getFavouriteWeek(ctx: QueryCtx, { season, week }: SeasonWeek): Pr
 
 /** Writes what the week's games and lines say now; repeating it changes nothing. */
 export async function refreshFavouriteWeek(ctx: MutationCtx, at: SeasonWeek): Promise<void> {
-  const lines = await listWeekLines(ctx, at);
-  const games = (await listWeekGames(ctx, at)).map((game) => ({
+  const [games, lines] = [await listWeekGames(ctx, at), await listWeekLines(ctx, at)];
+  const lined = games.map((game) => ({
     isFinal: game.status === "final",
     homeScore: game.homeScore,
     awayScore: game.awayScore,
     spread: lines.get(game._id)?.spread ?? null,
   }));
-  const tally = tallyFavourites(games);
+  const tally = { ...tallyFavourites(lined), unknownLines: games.filter((game) => isUnknown(game, lines)).length };
   const row = await getFavouriteWeek(ctx, at);
   if (row === null) await ctx.db.insert("favouriteWeeks", { season: at.season, week: at.week, ...tally });
   else await ctx.db.patch("favouriteWeeks", row._id, tally);
+}
+
+function isUnknown({ _id, status }: Doc<"games">, lines: ReadonlyMap<Id<"games">, Doc<"gameLines">>): boolean {
+  const line = lines.get(_id);
+  return status === "final" && (line?.spread ?? null) === null && line?.isClosingAsked !== true;
+}
+
+/** The games that `unknownLines` counts. */
+export async function listUnknownLines(ctx: QueryCtx, at: SeasonWeek): Promise<Id<"games">[]> {
+  const lines = await listWeekLines(ctx, at);
+  return (await listWeekGames(ctx, at)).filter((game) => isUnknown(game, lines)).map(({ _id }) => _id);
 }
 
 /** The weeks' rows of a season, those without a final game left out. */

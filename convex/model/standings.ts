@@ -3,6 +3,7 @@
 import { winPercentage } from "../../domain/scoring";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { requestLines } from "./feed/lineRuns";
 import { getMembership } from "./memberships";
 import { getPerson, sortNameOf } from "./users";
 
@@ -149,6 +150,7 @@ export async function addToLeagueWeek(ctx: MutationCtx, at: LeagueWeek, gradedPi
   if (row === null) await ctx.db.insert("leagueWeeks", { leagueId, season, week, gradedPicks: total });
   else if (total === 0) await ctx.db.delete("leagueWeeks", row._id);
   else await ctx.db.patch("leagueWeeks", row._id, { gradedPicks: total });
+  if (gradedPicks > 0) await requestLines(ctx, at);
 }
 
 /** The weeks in which the league has a graded pick, in order. */

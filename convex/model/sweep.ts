@@ -3,6 +3,7 @@
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { resumeRuns } from "./admin/syncRuns";
+import { resumeLineRuns } from "./feed/lineRuns";
 import { lockDueGames } from "./locks";
 import { resumeSeason } from "./startSeason";
 import { requestPoolVisits } from "./survivor/poolRuns";
@@ -22,6 +23,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await resumePools(ctx);
   await resumeDeleting(ctx);
   await resumeRuns(ctx);
+  await resumeLineRuns(ctx);
   return null;
 }
 

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseScoreboard } from "../../convex/model/feed/parseScoreboard";
-import { parseSummary } from "../../convex/model/gameDetails/parseSummary";
+import { parseSummary, readSummary } from "../../convex/model/gameDetails/parseSummary";
 import { espnEvent, espnScoreboard } from "../support/espnEvent";
 import { espnBoxScore, espnSummary } from "../support/espnSummary";
 
@@ -88,7 +88,7 @@ it("[8.6] a summary with something wrong in it is read without that", () => {
   const inside = pathsOf(summary).filter((path) => path.length > 0);
   fc.assert(
     fc.property(fc.constantFrom(...inside), junk, (path, value) => {
-      const details = parseSummary(withBroken(summary, path, value), { home: "9", away: "8" });
+      const details = parseSummary(readSummary(withBroken(summary, path, value)), { home: "9", away: "8" });
       if (path[0] !== "injuries") expect(details.injuries?.home).toHaveLength(2);
       if (path[0] !== "article") expect(details.article?.headline).toBe("Lions & Packers meet again");
       if (path[0] !== "pickcenter") expect(details.odds?.provider).toBe("Book");

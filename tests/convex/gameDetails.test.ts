@@ -289,7 +289,7 @@ describe("fetching", () => {
     await refresh();
     const shown = await injuries();
     expect(shown.state).toBe("ready");
-    const late = { gameId, claimedAtMs: lost?.claimedAtMs ?? 0, details: null, failure: "late" };
+    const late = { gameId, claimedAtMs: lost?.claimedAtMs ?? 0, answer: null, failure: "late" };
     await t.mutation(internal.gameDetails.finish, late);
     expect(await injuries()).toEqual(shown);
   });

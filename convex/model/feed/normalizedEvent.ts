@@ -2,6 +2,7 @@
 // the polling action into the mutation that stores them.
 import { v, type Infer } from "convex/values";
 import { gameStatus } from "../../schema";
+import { oddsFields } from "./parseOdds";
 
 /** A team as the feed shows it; `isPlaceholder` marks an undecided play-off team. */
 export const normalizedTeam = v.object({
@@ -19,10 +20,7 @@ export type NormalizedTeam = Infer<typeof normalizedTeam>;
 
 /** Null fields: the feed doesn't say, which never erases what it said before. */
 export const normalizedLines = v.object({
-  spread: v.union(v.number(), v.null()),
-  overUnder: v.union(v.number(), v.null()),
-  homeMoneyline: v.union(v.number(), v.null()),
-  awayMoneyline: v.union(v.number(), v.null()),
+  ...oddsFields,
   temperature: v.union(v.number(), v.null()),
   weatherCode: v.union(v.number(), v.null()),
   weatherCondition: v.union(v.string(), v.null()),

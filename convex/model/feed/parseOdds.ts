@@ -1,5 +1,6 @@
 // The feed's betting lines. `spread` is from the home side (negative: home favoured) and missing before 2024, where
 // `details` says it as "GB -7.5" or "EVEN". Line odds are numbers or texts such as "o41.5", "+240", "EVEN" and "OFF".
+import { v, type ObjectType } from "convex/values";
 import { z } from "zod";
 
 const figure = z.union([z.number(), z.string()]).nullish().catch(null);
@@ -23,14 +24,16 @@ const oddsSchema = z.object({
   total: z.object({ over: closing }).nullish().catch(null),
 });
 
-export interface Odds {
-  readonly spread: number | null;
-  readonly overUnder: number | null;
-  readonly homeMoneyline: number | null;
-  readonly awayMoneyline: number | null;
-}
+const nullableNumber = v.union(v.number(), v.null());
+export const oddsFields = {
+  spread: nullableNumber,
+  overUnder: nullableNumber,
+  homeMoneyline: nullableNumber,
+  awayMoneyline: nullableNumber,
+};
+export type Odds = ObjectType<typeof oddsFields>;
 
-const NO_ODDS: Odds = { spread: null, overUnder: null, homeMoneyline: null, awayMoneyline: null };
+export const NO_ODDS: Odds = { spread: null, overUnder: null, homeMoneyline: null, awayMoneyline: null };
 
 /** Takes the first provider that says anything; odds never make an event invalid. */
 export function parseOdds(odds: unknown, teams: { home: string; away: string }): Odds {

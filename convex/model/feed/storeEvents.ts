@@ -8,7 +8,8 @@ import { handleGameChanged } from "../gameEvents";
 import { changedFields } from "./changedFields";
 import { storeFeedRecords } from "./feedRecord";
 import { hasOutcome, isDelay, isSameOutcome, outcomeOf, staleReason } from "./gameTransition";
-import type { NormalizedEvent, NormalizedLines, SkippedEvent } from "./normalizedEvent";
+import type { NormalizedEvent, SkippedEvent } from "./normalizedEvent";
+import { storeLines } from "./storeLines";
 import { ensureTeam, loadTeams, type TeamDirectory } from "./storeTeams";
 
 type NewGame = Omit<Doc<"games">, "_id" | "_creationTime">;
@@ -116,43 +117,4 @@ async function storeScore(ctx: MutationCtx, game: Doc<"games">, event: Normalize
   }
   const changed = changedFields<typeof fields>(before, fields);
   if (changed) await ctx.db.patch("gameScores", before._id, changed);
-}
-
-// The feed shows lines only before kickoff. What it stops saying stays as the closing line; after kickoff it fills only
-// what was never known, so that live odds don't replace a closing line. Gives whether the spread is another one now.
-async function storeLines(ctx: MutationCtx, game: Doc<"games">, { lines }: NormalizedEvent): Promise<boolean> {
-  const before = await ctx.db
-    .query("gameLines")
-    .withIndex("by_game", (q) => q.eq("gameId", game._id))
-    .unique();
-  const { isIndoor, ...figures } = lines;
-  if (!before) {
-    const saysNothing = !isIndoor && Object.values(figures).every((value) => value === null);
-    if (saysNothing) return false;
-    await ctx.db.insert("gameLines", { gameId: game._id, season: game.season, week: game.week, ...lines });
-    return lines.spread !== null;
-  }
-  const mayMove = game.status === "scheduled" || game.status === "postponed";
-  const merged = mayMove ? overlay(before, lines) : overlay(lines, before);
-  const changed = changedFields<Omit<Doc<"gameLines">, "_id" | "_creationTime">>(before, {
-    season: game.season,
-    week: game.week,
-    ...merged,
-    isIndoor,
-  });
-  if (changed) await ctx.db.patch("gameLines", before._id, changed);
-  return merged.spread !== before.spread;
-}
-
-/** `top` where it says something, else `base`. */
-function overlay(base: NormalizedLines, top: NormalizedLines): Omit<NormalizedLines, "isIndoor"> {
-  return {
-    spread: top.spread ?? base.spread,
-    overUnder: top.overUnder ?? base.overUnder,
-    homeMoneyline: top.homeMoneyline ?? base.homeMoneyline,
-    awayMoneyline: top.awayMoneyline ?? base.awayMoneyline,
-    temperature: top.temperature ?? base.temperature,
-    weatherCode: top.weatherCode ?? base.weatherCode,
-    weatherCondition: top.weatherCondition ?? base.weatherCondition,
-  };
 }

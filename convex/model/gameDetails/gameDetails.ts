@@ -4,8 +4,9 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { productError } from "../errors";
+import type { Odds } from "../feed/parseOdds";
+import { storeClosingLines } from "../feed/storeLines";
 import { article, bettingOdds, injury, keyPlayer, type GameDetails } from "./detailsShape";
-import type { Sides } from "./parseInjuries";
 
 const MINUTE_MS = 60_000;
 /** How long an answer is good for. A final game's changes only by its recap, and when its status changes here. */
@@ -66,12 +67,15 @@ async function getGameOrThrow(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"
   return game;
 }
 
-export interface Claim {
-  readonly externalId: string;
-  readonly sides: Sides;
-  /** Tells this fetch from one that took over from it. */
-  readonly claimedAtMs: number;
-}
+const bothSides = v.object({ home: v.string(), away: v.string() });
+/** The game and its teams by the feed's ids; `claimedAtMs` tells this fetch from one that took over from it. */
+export const claim = v.object({
+  externalId: v.string(),
+  sides: bothSides,
+  abbreviations: bothSides,
+  claimedAtMs: v.number(),
+});
+export type Claim = Infer<typeof claim>;
 
 /** Null when the answer that is there is fresh enough, or somebody is fetching it already. */
 export async function claimRefresh(ctx: MutationCtx, { gameId }: GameKey): Promise<Claim | null> {
@@ -88,6 +92,7 @@ export async function claimRefresh(ctx: MutationCtx, { gameId }: GameKey): Promi
   return {
     externalId: game.externalId,
     sides: { home: home.externalId, away: away.externalId },
+    abbreviations: { home: home.abbreviation, away: away.abbreviation },
     claimedAtMs: nowMs,
   };
 }
@@ -102,28 +107,29 @@ function isDue({ claimedAtMs, failedAtMs, fetched }: Doc<"gameDetails">, game: D
 interface Outcome extends GameKey {
   readonly claimedAtMs: number;
   /** Null when it failed; `failure` then says why. */
-  readonly details: GameDetails | null;
+  readonly answer: { readonly details: GameDetails; readonly lines: Odds } | null;
   readonly failure: string | null;
 }
 
 /** The end of a fetch. One that another took over from stores nothing; a failure keeps what was there. */
 export async function finishRefresh(ctx: MutationCtx, outcome: Outcome): Promise<void> {
-  const { gameId, claimedAtMs, details, failure } = outcome;
+  const { gameId, claimedAtMs, answer, failure } = outcome;
   const row = await getDetails(ctx, gameId);
   if (row?.claimedAtMs !== claimedAtMs) return;
   const nowMs = Date.now();
-  if (details === null) {
+  if (answer === null) {
     const text = failure?.slice(0, MAX_FAILURE) ?? null;
     await ctx.db.patch("gameDetails", row._id, { claimedAtMs: null, failedAtMs: nowMs, failure: text });
     return;
   }
-  const { status } = await getGameOrThrow(ctx, gameId);
+  const game = await getGameOrThrow(ctx, gameId);
   await ctx.db.patch("gameDetails", row._id, {
     claimedAtMs: null,
     failedAtMs: null,
     failure: null,
-    fetched: { ...details, atMs: nowMs, status },
+    fetched: { ...answer.details, atMs: nowMs, status: game.status },
   });
+  await storeClosingLines(ctx, game, answer.lines);
 }
 
 /** What is there to show; without an answer yet, whether one is on its way. */

@@ -14,10 +14,13 @@ const STORY_LENGTH = 500;
 const MAX_HEADLINE = 300;
 const MAX_NOTES = 10;
 
-export function parseSummary(body: unknown, sides: Sides): GameDetails {
+export function readSummary(body: unknown): FeedSummary {
   const answer = summarySchema.safeParse(body);
   if (!answer.success) throw new FeedError("FORMAT", `The summary can't be read: ${describeIssues(answer.error)}.`);
-  const summary = answer.data;
+  return answer.data;
+}
+
+export function parseSummary(summary: FeedSummary, sides: Sides): GameDetails {
   return {
     injuries: parseInjuries(summary, sides),
     article: parseArticle(summary),

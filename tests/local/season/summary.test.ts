@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseScoreboard } from "../../../convex/model/feed/parseScoreboard";
-import { parseSummary } from "../../../convex/model/gameDetails/parseSummary";
+import { parseSummary, readSummary } from "../../../convex/model/gameDetails/parseSummary";
 import { formatPlayerStats } from "../../../domain/playerStats";
 import { createSeason, FEED_PATH, type SeasonOptions } from "../../../local/season/createSeason";
 
@@ -25,7 +25,10 @@ function start(options: Partial<SeasonOptions> = {}) {
   const board = async (query = "") => parseScoreboard(await get(`/scoreboard${query}`).json());
   type Event = Awaited<ReturnType<typeof board>>["events"][number];
   const details = async ({ externalId, home, away }: Event) =>
-    parseSummary(await get(`/summary?event=${externalId}`).json(), { home: home.externalId, away: away.externalId });
+    parseSummary(readSummary(await get(`/summary?event=${externalId}`).json()), {
+      home: home.externalId,
+      away: away.externalId,
+    });
   return { get, board, details };
 }
 
