@@ -168,6 +168,10 @@ describe("picks", () => {
       { firstName: "Mel", correctPicks: 1, totalPicks: 1, winPercentage: 1, totalPoints: 1 },
       { firstName: "Cat", correctPicks: 0, totalPicks: 1, winPercentage: 0, totalPoints: 0 },
     ]);
+    // Without a season, the league's current one; for others than its members there is no such league.
+    const path = `/api/leagues/${world.leagueId}/standings`;
+    expect(await json(await world.call("member", path))).toEqual(table);
+    expect((await world.call("outsider", path)).status).toBe(404);
   });
 });
 

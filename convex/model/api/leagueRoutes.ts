@@ -125,13 +125,19 @@ function addTableRoutes(app: HttpApp): void {
     createRoute({
       method: "get",
       path: "/api/leagues/{id}/standings",
-      ...about("7.15", "Leagues", "getStandings", "A season's table, and how the betting favourites did"),
-      request: { params: leaguePath, query: z.object({ season: seasonText }) },
+      ...about(
+        "7.15",
+        "Leagues",
+        "getStandings",
+        "A season's table, the league's current one unless told, and how the betting favourites did",
+      ),
+      request: { params: leaguePath, query: z.object({ season: seasonText.optional() }) },
       responses: { 200: answer("First place first; empty without a graded pick", standings), ...refusals },
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
-      const wanted = { leagueId, ...c.req.valid("query"), limit: ALL_ROWS };
+      const season = c.req.valid("query").season ?? (await readLeague(c.env, leagueId)).currentSeason;
+      const wanted = { leagueId, season, limit: ALL_ROWS };
       const { entries, favouritesScore } = await c.env.runQuery(api.standings.forLeague, wanted);
       return c.json({ standings: entries.map(toStanding), favouritesScore }, 200);
     },
