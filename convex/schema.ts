@@ -74,6 +74,7 @@ export default defineSchema({
     profileImageUrl: v.union(v.string(), v.null()),
     favoriteTeamId: v.union(v.id("teams"), v.null()),
     role: v.union(v.literal("admin"), v.literal("user")),
+    isDemoted: v.optional(v.boolean()), // an admin took the role away; ADMIN_EMAILS doesn't give it back
   })
     .index("by_token", ["tokenIdentifier"])
     .index("by_email", ["email"])
@@ -598,14 +599,15 @@ export default defineSchema({
     .index("name", ["name", "key"])
     .index("by_last_call", ["ts"]),
 
-  // Every action of an admin or a commissioner. Names are as they were then, so that a row outlives what it is about.
+  // Every action of an admin or a commissioner. What it was done to is named as it was then, so that a row outlives it;
+  // people are named by id, so that a deleted account leaves no name: `targetUserId`, and the values of a "creator" change.
   auditLog: defineTable({
     atMs: v.number(),
     actorId: v.id("users"),
-    actorName: v.string(),
-    action: v.string(), // "league.updateSettings"
+    action: v.string(), // "league.settings"
     leagueId: v.union(v.id("leagues"), v.null()),
-    target: v.string(), // "Sunday Crew", "Ann Lee"
+    target: v.string(), // "Sunday Crew"; empty for a person
+    targetUserId: v.union(v.id("users"), v.null()),
     changes: v.array(
       v.object({
         field: v.string(),

@@ -32,8 +32,8 @@ export interface AuditChange {
 interface AuditEntry {
   readonly actor: Doc<"users">;
   readonly action: AuditAction;
-  /** What it was done to, by name. */
-  readonly target: string;
+  /** What it was done to: a person, or the name of something else. */
+  readonly target: Id<"users"> | { readonly name: string };
   readonly leagueId?: Id<"leagues"> | null;
   readonly changes?: readonly AuditChange[];
 }
@@ -43,10 +43,11 @@ export async function audit(ctx: MutationCtx, entry: AuditEntry): Promise<void> 
   await ctx.db.insert("auditLog", {
     atMs: Date.now(),
     actorId: actor._id,
-    actorName: nameOf(actor),
     action,
     leagueId,
-    target,
+    ...(typeof target === "string"
+      ? { target: "", targetUserId: target }
+      : { target: target.name, targetUserId: null }),
     changes: [...changes],
   });
 }
@@ -56,7 +57,7 @@ export function nameOf({ firstName, lastName, email }: Doc<"users">): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-export async function nameOfUser(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
+async function nameOfUser(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
   const user = await ctx.db.get("users", userId);
   return user === null || user.tokenIdentifier === null ? "Former member" : nameOf(user);
 }
@@ -85,14 +86,40 @@ function isAction(text: string): text is AuditAction {
   return Object.hasOwn(ACTIONS, text);
 }
 
-function toAuditView({ _id: id, _creationTime, ...row }: Doc<"auditLog">): Infer<typeof auditView> {
-  return { id, ...row, text: isAction(row.action) ? ACTIONS[row.action] : row.action };
+async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<typeof auditView>> {
+  const { _id: id, _creationTime, targetUserId, ...fields } = row;
+  const changes: Infer<typeof auditView>["changes"] = [];
+  for (const { field, before, after } of row.changes) {
+    const isPerson = field === "creator";
+    changes.push({
+      field,
+      before: isPerson ? await nameOfChange(ctx, before) : before,
+      after: isPerson ? await nameOfChange(ctx, after) : after,
+    });
+  }
+  return {
+    ...{ id, ...fields, changes },
+    actorName: await nameOfUser(ctx, row.actorId),
+    text: isAction(row.action) ? ACTIONS[row.action] : row.action,
+    target: targetUserId === null ? row.target : await nameOfUser(ctx, targetUserId),
+  };
+}
+
+async function nameOfChange(ctx: QueryCtx, value: string | null): Promise<string | null> {
+  const userId = value === null ? null : ctx.db.normalizeId("users", value);
+  return userId === null ? value : await nameOfUser(ctx, userId);
+}
+
+async function toAuditPage(ctx: QueryCtx, found: PaginationResult<Doc<"auditLog">>): Promise<AuditPage> {
+  const page: AuditPage["page"] = [];
+  for (const row of found.page) page.push(await toAuditView(ctx, row));
+  return { ...found, page };
 }
 
 /** Newest first. */
 export async function listAudit(ctx: QueryCtx, paginationOpts: PaginationOptions): Promise<AuditPage> {
   const found = await ctx.db.query("auditLog").order("desc").paginate(paginationOpts);
-  return { ...found, page: found.page.map(toAuditView) };
+  return await toAuditPage(ctx, found);
 }
 
 /** A league's own, newest first, for its members. */
@@ -110,5 +137,5 @@ export async function listLeagueAudit(
     .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
     .order("desc")
     .paginate(paginationOpts);
-  return { ...found, page: found.page.map(toAuditView) };
+  return await toAuditPage(ctx, found);
 }

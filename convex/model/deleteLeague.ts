@@ -13,7 +13,7 @@ export async function deleteLeague(
   { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
 ): Promise<null> {
   const league = await ensureCreator(ctx, { user, leagueId });
-  await audit(ctx, { actor: user, action: "league.delete", target: league.name, leagueId });
+  await audit(ctx, { actor: user, action: "league.delete", target: league, leagueId });
   await startDeleting(ctx, leagueId);
   return null;
 }

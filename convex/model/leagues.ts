@@ -14,7 +14,7 @@ import { seasonAt } from "../../domain/weeks";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { poolType } from "../schema";
-import { audit, nameOfUser } from "./audit";
+import { audit } from "./audit";
 import { ensureNoProblem, productError } from "./errors";
 import { drawInviteCode, getByInviteCode } from "./inviteCodes";
 import { handleHoursInUse, keepLocks } from "./locks";
@@ -234,7 +234,7 @@ export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }:
   const league = await ensureCreator(ctx, { user, leagueId });
   if (userId === league.createdById) throw productError("INVALID", "The league's creator can't be removed.", "userId");
   await dropMember(ctx, { league, userId });
-  await audit(ctx, { actor: user, action: "league.removeMember", target: await nameOfUser(ctx, userId), leagueId });
+  await audit(ctx, { actor: user, action: "league.removeMember", target: userId, leagueId });
   return null;
 }
 
@@ -270,10 +270,9 @@ export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId 
     throw productError("INVALID", "A former member can't run a league.", "userId");
   }
   await ctx.db.patch("leagues", leagueId, { createdById: userId });
-  const [before, after] = [await nameOfUser(ctx, league.createdById), await nameOfUser(ctx, userId)];
   await audit(ctx, {
-    ...{ actor: user, action: "league.transfer", target: after, leagueId },
-    changes: [{ field: "creator", before, after }],
+    ...{ actor: user, action: "league.transfer", target: userId, leagueId },
+    changes: [{ field: "creator", before: league.createdById, after: userId }],
   });
   return null;
 }
@@ -292,7 +291,7 @@ export async function updateSettings(
   if (league.poolType === "survivor") await requestPoolVisits(ctx, league.currentSeason);
   const [before, after] = [String(league.pickDeadlineHours), String(pickDeadlineHours)];
   await audit(ctx, {
-    ...{ actor: user, action: "league.settings", target: league.name, leagueId },
+    ...{ actor: user, action: "league.settings", target: league, leagueId },
     changes: [{ field: "pickDeadlineHours", before, after }],
   });
   return null;

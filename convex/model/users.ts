@@ -121,12 +121,22 @@ export async function storeUser(ctx: MutationCtx): Promise<Id<"users">> {
       role: isListedAdmin ? "admin" : "user",
     });
   }
-  const role = isListedAdmin ? "admin" : known.role;
+  // A demotion by hand holds, unless nobody else is an admin any more.
+  const isHeldBack = known.isDemoted === true && (await isAnotherAdmin(ctx, known._id));
+  const role = isListedAdmin && !isHeldBack ? "admin" : known.role;
   // Every page load stores; an unchanged row must not wake the queries that read it.
   if (known.email !== email || known.profileImageUrl !== profileImageUrl || known.role !== role) {
     await ctx.db.patch("users", known._id, { email, profileImageUrl, role });
   }
   return known._id;
+}
+
+export async function isAnotherAdmin(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
+  const admins = ctx.db.query("users").withIndex("by_role", (q) => q.eq("role", "admin"));
+  for await (const admin of admins) {
+    if (admin._id !== userId && admin.tokenIdentifier !== null) return true;
+  }
+  return false;
 }
 
 interface NameChange {

@@ -65,7 +65,7 @@ describe("deleting the account", () => {
   });
 
   it("[2.47] keeps nothing that says who it was", async () => {
-    const { t, bob, leave } = await open();
+    const { t, ann, bob, cat, leave } = await open();
     const teamId = await addTeam(t, { name: "Rams" });
     await bob.as.mutation(api.users.setFavoriteTeam, { teamId });
     await t.run(async (ctx) => {
@@ -82,8 +82,20 @@ describe("deleting the account", () => {
         lastError: null,
       });
     });
+    // Actions of hers, on her, and of her as a commissioner.
+    await t.run((ctx) => ctx.db.patch("users", cat.userId, { role: "admin" }));
+    for (const role of ["admin", "user"] as const) {
+      await cat.as.mutation(api.admin.setRole, { userId: bob.userId, role });
+    }
+    const { id: leagueId } = await addLeague([bob, ann]);
+    await bob.as.mutation(api.leagues.transfer, { leagueId, userId: ann.userId });
+    const log = () => ann.as.query(api.audit.listForLeague, { leagueId, paginationOpts: { numItems: 5, cursor: null } });
+    expect((await log()).page).toMatchObject([{ actorName: "Bobby Fox", target: "Ann Lee" }]);
     expect((await everything(t)).toLowerCase()).toContain("bobby");
     await leave();
+    expect((await log()).page).toMatchObject([
+      { actorName: "Former member", changes: [{ field: "creator", before: "Former member", after: "Ann Lee" }] },
+    ]);
     expect((await everything(t)).toLowerCase()).not.toContain("bobby");
     expect(await t.run((ctx) => ctx.db.get("users", bob.userId))).toMatchObject({
       ...{ tokenIdentifier: null, email: "", favoriteTeamId: null, role: "user" },

@@ -128,6 +128,23 @@ describe("users", () => {
     expect(await fake.query(api.users.current, {})).toMatchObject({ role: "user" });
   });
 
+  it("[4.8][6.3] holds a demotion by hand against ADMIN_EMAILS, until the role is given back or nobody else is an admin", async () => {
+    vi.stubEnv("ADMIN_EMAILS", "boss@example.com,chief@example.com");
+    const t = testBackend();
+    const [boss, chief] = [await signIn(t, "Boss"), await signIn(t, "Chief")];
+    const roleOfBoss = async () => {
+      await boss.as.mutation(api.users.store, {});
+      return (await boss.as.query(api.users.current, {}))?.role;
+    };
+    await chief.as.mutation(api.admin.setRole, { userId: boss.userId, role: "user" });
+    expect(await roleOfBoss()).toBe("user");
+    await chief.as.mutation(api.admin.setRole, { userId: boss.userId, role: "admin" });
+    expect(await roleOfBoss()).toBe("admin");
+    await chief.as.mutation(api.admin.setRole, { userId: boss.userId, role: "user" });
+    await chief.as.mutation(api.users.deleteAccount, {});
+    expect(await roleOfBoss()).toBe("admin");
+  });
+
   it("[5.6] changes names after trimming, keeps them at the next sign-in, and in league tables", async () => {
     const t = testBackend();
     const ann = await signIn(t, "Ann Lee");

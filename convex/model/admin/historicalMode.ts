@@ -33,7 +33,7 @@ export async function setHistoricalMode(
   await audit(ctx, {
     actor,
     action: "league.historicalMode",
-    target: league.name,
+    target: league,
     leagueId,
     changes: [{ field: "historicalMode", before: words(before), after: words(after) }],
   });

@@ -156,7 +156,7 @@ export async function importGames(ctx: MutationCtx, { actor, games, dryRun }: Im
   const isApplied = !dryRun && problems.length === 0;
   if (isApplied && changed.length > 0) {
     for (const { plan } of changed) await writeGame(ctx, plan);
-    await audit(ctx, { actor, action: "games.import", target: `${changed.length} of ${games.length} rows` });
+    await audit(ctx, { actor, action: "games.import", target: { name: `${changed.length} of ${games.length} rows` } });
   }
   return {
     changes: changed.map(({ row, plan }) => ({

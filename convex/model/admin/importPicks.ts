@@ -116,7 +116,7 @@ export async function importPicks(ctx: MutationCtx, { actor, picks, dryRun }: Im
   const isApplied = !dryRun && problems.length === 0;
   if (isApplied && changed.length > 0) {
     for (const { plan } of changed) await savePick(ctx, { ...plan, selectedTeamId: plan.team._id });
-    await audit(ctx, { actor, action: "picks.import", target: `${changed.length} of ${picks.length} rows` });
+    await audit(ctx, { actor, action: "picks.import", target: { name: `${changed.length} of ${picks.length} rows` } });
   }
   return {
     changes: changed.map(({ row, plan }) => ({

@@ -77,7 +77,12 @@ export async function sendReminders(
     if (missing.length === 0 || (await wasJustReminded(ctx, key))) continue;
     if (await remind(ctx, { key: { ...key, detail: String(Date.now()) }, leagueWeek, missing })) sentCount += 1;
   }
-  await audit(ctx, { actor, action: "reminders.send", target: `${sentCount} members of ${league.name}`, leagueId });
+  await audit(ctx, {
+    actor,
+    action: "reminders.send",
+    target: { name: `${sentCount} members of ${league.name}` },
+    leagueId,
+  });
   return { sentCount };
 }
 

@@ -76,7 +76,7 @@ async function startRun(ctx: MutationCtx, start: Start): Promise<Id<"syncRuns">>
     progressAtMs: Date.now(),
   });
   await ctx.scheduler.runAfter(0, internal.admin.runStep, { runId });
-  await audit(ctx, { actor, action, target });
+  await audit(ctx, { actor, action, target: { name: target } });
   return runId;
 }
 

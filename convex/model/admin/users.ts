@@ -3,8 +3,9 @@ import { paginationResultValidator, type PaginationOptions, type PaginationResul
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { audit, nameOf } from "../audit";
+import { audit } from "../audit";
 import { productError } from "../errors";
+import { isAnotherAdmin } from "../users";
 
 export const role = v.union(v.literal("admin"), v.literal("user"));
 
@@ -66,20 +67,12 @@ export async function setRole(
   if (wanted === "user" && !(await isAnotherAdmin(ctx, userId))) {
     throw productError("CONFLICT", "The last admin can't be demoted. Make somebody else an admin first.", "role");
   }
-  await ctx.db.patch("users", userId, { role: wanted });
+  await ctx.db.patch("users", userId, { role: wanted, isDemoted: wanted === "user" });
   await audit(ctx, {
     actor,
     action: "user.role",
-    target: nameOf(user),
+    target: userId,
     changes: [{ field: "role", before: user.role, after: wanted }],
   });
   return null;
-}
-
-async function isAnotherAdmin(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
-  const admins = ctx.db.query("users").withIndex("by_role", (q) => q.eq("role", "admin"));
-  for await (const admin of admins) {
-    if (admin._id !== userId && admin.tokenIdentifier !== null) return true;
-  }
-  return false;
 }
