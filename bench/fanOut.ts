@@ -2,6 +2,7 @@
 // protocol) against a bare ws broadcast of the same JSON. The two take turns, update by update, so that whatever else
 // the machine does slows both.
 import { type BenchHost, Clients, type Server, startBareBroadcast, startBenchHost } from "./processes";
+import { openSubscriptions } from "./subscriptions";
 import { percentile, ratios, rounded } from "./statistics";
 
 export interface FanOutOptions {
@@ -11,6 +12,8 @@ export interface FanOutOptions {
 }
 
 const [games, round, warmUps, writers, saturatedMs] = [16, 1, 200, 4, 2_000];
+/** Until V8 has compiled what each update runs: measured are servers that have been up for a while. */
+const updatesUntilCompiled = 3_000;
 
 const hello = [
   { type: "Connect", sessionId: "SESSION", connectionCount: 0, lastCloseReason: null, clientTs: 0 },
@@ -28,12 +31,23 @@ export async function measureFanOut({ clients: count, updates, profileFolder }: 
   const clients = new Clients();
   try {
     await host.mutate("scores:seed", { round, games });
+    await warmUp(host, bare);
     await clients.open({ group: "host", url: host.syncUrl, count, hello });
     await clients.open({ group: "bare", url: bare.url.replace("http", "ws"), count, hello: [] });
     return await new FanOut(host, bare, clients, count).measure(updates);
   } finally {
     await Promise.all([clients.close(), bare.close(), host.close()]);
   }
+}
+
+/** Updates to one client, which doesn't stay. */
+async function warmUp(host: BenchHost, bare: Server): Promise<void> {
+  const subscriber = await openSubscriptions(host.syncUrl, { count: 1, fromRound: round });
+  for (let index = 0; index < updatesUntilCompiled; index++) {
+    await host.mutate("scores:update", { round, game: index % games, lastPlay: `warm-up ${index}` });
+    await bare.post("/", "warm-up");
+  }
+  subscriber.close();
 }
 
 class FanOut {

@@ -74,7 +74,8 @@ export class Sandbox {
   private constructor(options: SandboxOptions) {
     this.#options = options;
     const { isTransaction, environment, hasStrictEnvironment } = options;
-    this.#context = vm.createContext(Object.create(null) as object, {
+    // A plain global object: with a contextified one every look-up of a global goes through an interceptor.
+    this.#context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
       name: isTransaction ? "convex transaction" : "convex action",
       ...(isTransaction ? { microtaskMode: "afterEvaluate" } : {}),
     });
