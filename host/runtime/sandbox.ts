@@ -1,13 +1,13 @@
 // One realm (vm context) with a push's modules in it. Modules are parsed and linked when the realm is made and evaluated
 // on first use. A transaction realm has a microtask queue of its own that is drained before a call returns: since all
 // its syscalls are synchronous, a query or mutation runs from start to end within one call into the realm.
-import { createHash } from "node:crypto";
 import { inspect, types } from "node:util";
 import vm from "node:vm";
 import type { ModuleSource } from "../engine/types";
 import { FunctionError, messageOf, reportThrown, toFunctionError, uncaught, type ThrownReport } from "./functionError";
 import { SANDBOX_PRELUDE } from "./sandboxPrelude";
 import { MODULE_URL, type StackFrames } from "./stackFrames";
+import { subtleCrypto, type SubtleRequest } from "./subtleCrypto";
 
 /** What a realm asks of the host while it runs. The current frame is the caller's to know. */
 export interface SandboxHost {
@@ -36,16 +36,11 @@ interface CachingModule {
 
 export type SandboxResult = { readonly value: unknown } | { readonly thrown: ThrownReport };
 
-const DIGESTS: Readonly<Record<string, string>> = {
-  "SHA-1": "sha1",
-  "SHA-256": "sha256",
-  "SHA-384": "sha384",
-  "SHA-512": "sha512",
-};
 const WEB_CLASSES = [
   "URL", "URLSearchParams", "TextEncoder", "TextDecoder", "atob", "btoa", "Headers", "Request", "Response", "Blob",
   "File", "FormData", "AbortController", "AbortSignal", "Event", "EventTarget", "DOMException", "ReadableStream",
-  "WritableStream", "TransformStream", "CompressionStream", "DecompressionStream", "TextEncoderStream", "TextDecoderStream",
+  "ReadableStreamDefaultReader", "ReadableStreamBYOBReader", "WritableStream", "WritableStreamDefaultWriter",
+  "TransformStream", "CompressionStream", "DecompressionStream", "TextEncoderStream", "TextDecoderStream",
 ] as const; // prettier-ignore
 const ACTION_FUNCTIONS = ["fetch", "setTimeout", "setInterval", "clearTimeout", "clearInterval"] as const;
 const LOAD_TIMEOUT_MS = 10_000;
@@ -202,12 +197,7 @@ export class Sandbox {
       startedAt: () => host.startedAt(),
       randomDouble: () => (host.randomBytes(8).readUIntBE(0, 6) % 2 ** 48) / 2 ** 48,
       randomHex: (length: number) => host.randomBytes(length).toString("hex"),
-      digest: (name: string, hex: string) =>
-        guard(() => {
-          const algorithm = DIGESTS[String(name).toUpperCase()];
-          if (!algorithm) throw new Error(`crypto.subtle.digest doesn't know the algorithm "${name}".`);
-          return createHash(algorithm).update(hex, "hex").digest("hex");
-        }),
+      subtle: (request: string) => guard(() => JSON.stringify(subtleCrypto(JSON.parse(request) as SubtleRequest))),
       log: (level: string, args: unknown[]) => host.log(formatLog(level, args)),
       takeError: () => this.#lastError,
       syscall: (op: string, args: string) => guard(() => host.syscall(op, args)),
@@ -261,6 +251,8 @@ function webPlatform(isTransaction: boolean): object {
     // Looked up when called, like any global.
     fetch: (...args: Parameters<typeof fetch>) => globalThis.fetch(...args),
     crypto: globalThis.crypto,
+    CryptoKey: globalThis.CryptoKey,
+    SubtleCrypto: globalThis.SubtleCrypto,
     isError: types.isNativeError,
     isArrayBuffer: types.isAnyArrayBuffer,
     isUint8Array: types.isUint8Array,

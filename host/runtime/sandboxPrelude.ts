@@ -2,6 +2,8 @@
 // runtime has of the web platform. It is source text because it has to run inside each realm, so that errors, dates and
 // buffers are that realm's own. `host` holds functions of the host that take and return texts and numbers only.
 
+import { SANDBOX_CRYPTO } from "./sandboxCrypto";
+
 /** Evaluates to a function that furnishes its realm and returns what runs the call that the host has set. */
 export const SANDBOX_PRELUDE = String.raw`(function install(host, settings, web) {
   "use strict";
@@ -47,7 +49,22 @@ export const SANDBOX_PRELUDE = String.raw`(function install(host, settings, web)
   define("Date", ConvexDate);
   define("performance", Object.freeze({ now: () => host.now() - host.startedAt(), timeOrigin: 0 }));
 
-  if (isTransaction) Math.random = () => host.randomDouble();
+  if (isTransaction) {
+    Math.random = () => host.randomDouble();
+    // When garbage is collected isn't for functions to know.
+    define("WeakRef", class WeakRef {
+      #target;
+      constructor(target) {
+        if (Object(target) !== target && typeof target !== "symbol") throw new TypeError("WeakRef: the target must be an object");
+        this.#target = target;
+      }
+      deref() { return this.#target; }
+    });
+    define("FinalizationRegistry", class FinalizationRegistry {
+      register() {}
+      unregister() { return false; }
+    });
+  }
 
   const fill = (view) => {
     if (!ArrayBuffer.isView(view)) throw new TypeError("crypto.getRandomValues takes a typed array of integers.");
@@ -70,19 +87,19 @@ export const SANDBOX_PRELUDE = String.raw`(function install(host, settings, web)
     const variant = ((parseInt(hex[16], 16) & 3) | 8).toString(16);
     return [hex.slice(0, 8), hex.slice(8, 12), "4" + hex.slice(13, 16), variant + hex.slice(17, 20), hex.slice(20)].join("-");
   };
-  const subtle = isTransaction
-    ? new Proxy({
-        digest: async (algorithm, data) => {
-          const name = typeof algorithm === "string" ? algorithm : algorithm.name;
-          return fromHex(settle(host.digest(name, toHex(data))));
-        },
-      }, {
-        get: (target, name) => target[name] ?? (() => {
-          throw new Error("crypto.subtle." + String(name) + " isn't supported in queries and mutations. Use an action.");
-        }),
-      })
-    : web.crypto.subtle;
-  define("crypto", Object.freeze({ getRandomValues: fill, randomUUID, subtle }));
+  const ask = (request) => JSON.parse(settle(host.subtle(JSON.stringify(request))));
+  const { subtle, CryptoKey, SubtleCrypto } = isTransaction
+    ? ${SANDBOX_CRYPTO}(ask, toHex, fromHex)
+    : { subtle: web.crypto.subtle, CryptoKey: web.CryptoKey, SubtleCrypto: web.SubtleCrypto };
+  class Crypto {
+    getRandomValues(view) { return fill(view); }
+    randomUUID() { return randomUUID(); }
+    get subtle() { return subtle; }
+  }
+  define("Crypto", Crypto);
+  define("CryptoKey", CryptoKey);
+  define("SubtleCrypto", SubtleCrypto);
+  define("crypto", new Crypto());
 
   const levels = { log: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR", trace: "LOG", table: "LOG" };
   const console = {};
