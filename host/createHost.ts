@@ -4,6 +4,8 @@ import type { GenericSchema, SchemaDefinition } from "convex/server";
 import { HostEngine } from "./engine/hostEngine";
 import type { TransactionLimits } from "./engine/limits";
 import type { Clock } from "./engine/types";
+import type { FileContents } from "./files/fileContents";
+import { memoryFiles } from "./files/memoryFiles";
 import { loadDirectCode } from "./runtime/directCode";
 import type { ModuleLoaders } from "./runtime/DirectModules";
 import { systemClock } from "./scheduler/systemClock";
@@ -11,6 +13,8 @@ import type { Storage } from "./storage/storage";
 
 export interface HostOptions {
   readonly storage: Storage;
+  /** Contents of stored files; otherwise in memory. */
+  readonly contents?: FileContents;
   readonly clock?: Clock;
   /** As `import.meta.glob` gives them. Without modules the host serves what was last pushed to it. */
   readonly modules?: ModuleLoaders;
@@ -35,6 +39,7 @@ export { systemClock };
 export async function createHost(options: HostOptions): Promise<HostEngine> {
   const engine = await HostEngine.open({
     storage: options.storage,
+    contents: options.contents ?? memoryFiles(),
     clock: options.clock ?? systemClock,
     deploymentName: options.deploymentName ?? "local",
     runsCrons: options.runsCrons ?? true,

@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { createHost, systemClock } from "./createHost";
 import { lockFolder, readHostFile } from "./dataFolder";
 import { type LogLevel, logLine } from "./http/log";
+import { diskFiles } from "./files/diskFiles";
 import { serveHost } from "./http/serveHost";
 import { lmdbStorage } from "./storage/lmdbStorage";
 
@@ -91,6 +92,7 @@ const storage = lmdbStorage({
 });
 const engine = await createHost({
   storage,
+  contents: diskFiles(join(flags.data, "files")),
   clock: systemClock,
   log: (message) => log("warn", "engine", { message }),
   systemEnvironment: { CONVEX_CLOUD_URL: url, CONVEX_SITE_URL: siteUrl },

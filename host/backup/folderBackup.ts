@@ -22,17 +22,19 @@ export type Manifest = z.infer<typeof manifest>;
 /** The copy appears whole or not at all. Throws when there is nothing to copy, or something at the target. */
 export async function backUpFolder({ from, to }: { readonly from: string; readonly to: string }): Promise<Manifest> {
   await ensureEmpty(to);
-  const names = await filesIn(from);
-  if (names.length === 0) throw new Error(`There is nothing to back up in ${from}.`);
+  if ((await filesIn(from)).length === 0) throw new Error(`There is nothing to back up in ${from}.`);
+  const isStore = (path: string) => path.endsWith(".mdb");
   const made = await inPart(to, async (part) => {
     const files: Manifest["files"] = [];
-    for (const path of names) {
+    const keep = async (path: string, copy: (from: string, to: string) => Promise<void>) => {
       const target = join(part, path);
       await mkdir(dirname(target), { recursive: true });
-      if (path.endsWith(".mdb")) await copyStore(join(from, path), target);
-      else await copyFile(join(from, path), target);
+      await copy(join(from, path), target);
       files.push(await described(part, path));
-    }
+    };
+    for (const path of await filesIn(from)) if (isStore(path)) await keep(path, copyStore);
+    // Stored files are there before the store knows of them, so those of the copied store are listed only now.
+    for (const path of await filesIn(from)) if (!isStore(path)) await keep(path, copyFile);
     const made: Manifest = { madeAt: new Date().toISOString(), files };
     await writeFile(join(part, MANIFEST), `${JSON.stringify(made, null, 2)}\n`);
     return made;

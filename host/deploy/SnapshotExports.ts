@@ -1,7 +1,9 @@
 // `convex export`: every table as it is at one moment, in the archive that Convex Cloud writes and `convex import` reads.
 // The newest one is kept until it is fetched.
+import { buffer } from "node:stream/consumers";
 import type { JSONValue } from "convex/values";
 import type { DeployableEngine } from "../engine/types";
+import type { StoredFile } from "../files/FileStore";
 import { HttpError } from "../http/HttpError";
 import { integerToJson } from "../values/convexJson";
 import { toExportJson } from "../values/exportJson";
@@ -12,8 +14,8 @@ export class SnapshotExports {
 
   constructor(private readonly engine: DeployableEngine) {}
 
-  async make(): Promise<void> {
-    const { ts, tables } = await this.engine.dumpTables();
+  async make({ withFiles }: { readonly withFiles: boolean }): Promise<void> {
+    const { ts, tables, files: stored } = await this.engine.dumpTables();
     await this.engine.whenDurable(ts);
     const list = tables.map(({ name, number }) => ({ name, id: number }));
     const files: ZipEntry[] = [{ name: "_tables/documents.jsonl", data: jsonLines(list) }];
@@ -23,7 +25,23 @@ export class SnapshotExports {
       // Says that the documents' values are all told apart.
       files.push({ name: `${name}/generated_schema.jsonl`, data: jsonLines(["uniform"]) });
     }
+    if (withFiles) files.push(...(await this.filesOf(stored)));
     this.newest = { ts, zip: zipOf(files) };
+  }
+
+  private async filesOf(stored: readonly StoredFile[]): Promise<ZipEntry[]> {
+    const { files } = this.engine;
+    const metadata = stored.map(({ id, creationTime, sha256, size, contentType }) => ({
+      _id: id,
+      _creationTime: creationTime,
+      sha256,
+      size,
+      contentType,
+      internalId: files.urls.uuidOf(id),
+    }));
+    const entries: ZipEntry[] = [{ name: "_storage/documents.jsonl", data: jsonLines(metadata) }];
+    for (const { id } of stored) entries.push({ name: `_storage/${id}`, data: await buffer(files.read(id)) });
+    return entries;
   }
 
   /** For `_system/cli/exports:getLatest`. */

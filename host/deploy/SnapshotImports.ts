@@ -2,15 +2,17 @@
 // all of it lands in one commit. Uploads and what was read are held in memory, the newest few.
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import type { DeployableEngine, ImportRequest, TableImport } from "../engine/types";
+import type { DeployableEngine, ImportRequest } from "../engine/types";
+import { STORAGE_TABLE } from "../files/FileStore";
 import { HttpError } from "../http/HttpError";
 import { integerToJson } from "../values/convexJson";
-import { parseImportFile } from "./importFile";
+import { type ImportedData, parseImportFile } from "./importFile";
 import type { FinishUpload } from "./importRoutes";
 
 const maxUploadBytes = 512 * 1024 * 1024;
 const maxUploads = 4;
 const maxImports = 8;
+const nothing: ImportedData = { tables: [], files: [] };
 
 /** As the CLI's convexImport.ts reads it. */
 type ImportState =
@@ -25,7 +27,7 @@ type ImportState =
 
 interface Import {
   readonly mode: ImportRequest["mode"];
-  tables: readonly TableImport[];
+  data: ImportedData;
   state: ImportState;
 }
 
@@ -68,12 +70,12 @@ export class SnapshotImports {
     const bytes = Buffer.concat(partTokens.map((part) => parts.get(Number(part)) ?? missingPart(part)));
     this.uploads.delete(uploadToken);
     const id = randomUUID();
-    const started: Import = { mode, tables: [], state: { state: "in_progress" } };
+    const started: Import = { mode, data: nothing, state: { state: "in_progress" } };
     this.imports.set(id, started);
     forgetOldest(this.imports, maxImports);
     try {
       const optionalFields = this.engine.optionalFields(tableName);
-      started.tables = await parseImportFile({ format, tableName, bytes, optionalFields });
+      started.data = await parseImportFile({ format, tableName, bytes, optionalFields });
       started.state = this.toConfirm(started);
     } catch (error) {
       fail(started, error);
@@ -83,23 +85,23 @@ export class SnapshotImports {
 
   async perform(importId: string): Promise<null> {
     const confirmed = this.waiting(importId);
-    const { mode, tables } = confirmed;
+    const { mode, data } = confirmed;
     confirmed.state = { state: "in_progress" };
     try {
-      await this.engine.importTables({ tables, mode });
-      const count = tables.reduce((sum, table) => sum + table.documents.length, 0);
+      await this.engine.importTables({ ...data, mode });
+      const count = data.tables.reduce((sum, table) => sum + table.documents.length, 0);
       confirmed.state = { state: "completed", num_rows_written: integerToJson(BigInt(count)) };
     } catch (error) {
       fail(confirmed, error);
     }
-    confirmed.tables = [];
+    confirmed.data = nothing;
     return null;
   }
 
   cancel(importId: string): null {
     const canceled = this.waiting(importId);
     canceled.state = { state: "failed", error_message: "Import canceled" };
-    canceled.tables = [];
+    canceled.data = nothing;
     return null;
   }
 
@@ -114,8 +116,9 @@ export class SnapshotImports {
     return found === undefined ? null : { _id: importId, state: found.state };
   }
 
-  private toConfirm({ mode, tables }: Import): ImportState {
-    const added = new Map(tables.map(({ name, documents }) => [name, documents.length]));
+  private toConfirm({ mode, data }: Import): ImportState {
+    const added = new Map(data.tables.map(({ name, documents }) => [name, documents.length]));
+    if (data.files.length > 0) added.set(STORAGE_TABLE, data.files.length);
     if (mode === "replaceAll") for (const name of this.engine.tableNames()) added.set(name, added.get(name) ?? 0);
     const replaces = mode === "replace" || mode === "replaceAll";
     const changes = [...added]
@@ -156,7 +159,7 @@ function summaryOf(changes: readonly { table: string; create: number; existing: 
     ...changes.map(({ table, create, deleted, existing }) => [
       table,
       counted(create),
-      `${counted(deleted)} of ${counted(existing)}`,
+      `${counted(deleted)} of ${counted(existing)}${table === STORAGE_TABLE ? " files" : ""}`,
     ]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -169,7 +172,7 @@ function summaryOf(changes: readonly { table: string; create: number; existing: 
 
 function fail(failed: Import, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  failed.tables = [];
+  failed.data = nothing;
   failed.state = { state: "failed", error_message: `Hit an error while importing:\n${message}` };
 }
 

@@ -45,7 +45,7 @@ export function deployRoutes(parts: {
       path: "/api/export/request/zip",
       handle: async (exchange) => {
         await exchange.ensureAdmin();
-        await exports.make();
+        await exports.make({ withFiles: exchange.url.searchParams.get("includeStorage") === "true" });
         return jsonReply({});
       },
     },

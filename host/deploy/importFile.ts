@@ -2,7 +2,8 @@
 // Cloud's), and single tables as JSON lines, a JSON array or CSV. Nothing is written here.
 import type { JSONValue } from "convex/values";
 import { z } from "zod";
-import type { TableImport } from "../engine/types";
+import type { ImportRequest, TableImport } from "../engine/types";
+import type { FileImport } from "../files/FileStore";
 import { tableNumberOfId } from "../values/documentId";
 import { parseExportJson } from "../values/exportJson";
 import { anyShape, applyShape, type Hint, parseShape, type Shape } from "./legacyShape";
@@ -18,35 +19,45 @@ export interface ImportFile {
   readonly optionalFields: ReadonlySet<string>;
 }
 
+export type ImportedData = Pick<ImportRequest, "tables" | "files">;
+
 const maxUnpackedBytes = 1024 * 1024 * 1024;
 const maxArrayBytes = 16 * 1024 * 1024;
 const rowsPerTurn = 1000;
 
 const tableEntry = z.object({ name: z.string("table requires name"), id: z.number("table requires id") });
+const fileEntry = z.object({
+  _id: z.string(),
+  _creationTime: z.number().nullish(),
+  contentType: z.string().nullish(),
+  sha256: z.string().nullish(),
+});
 const decodeUtf8 = new TextDecoder("utf-8", { fatal: true });
 const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
 /** Rejects with the row that is wrong. Lets others have their turn in between. */
-export async function parseImportFile(file: ImportFile): Promise<readonly TableImport[]> {
-  const { format, tableName } = file;
+export async function parseImportFile(file: ImportFile): Promise<ImportedData> {
+  return file.format === "zip" ? readArchive(file.bytes) : { tables: [await readTable(file, file.format)], files: [] };
+}
+
+async function readTable(file: ImportFile, format: Exclude<ImportFile["format"], "zip">): Promise<TableImport> {
+  const { tableName } = file;
   switch (format) {
-    case "zip":
-      return readArchive(file.bytes);
     case "jsonLines":
-      return [await tableOf(tableName, null, linesOf(textOf(file.bytes)), fromPlainLine)];
+      return await tableOf(tableName, null, linesOf(textOf(file.bytes)), fromPlainLine);
     case "jsonArray":
-      return [await tableOf(tableName, null, arrayOf(file.bytes), fromPlain)];
+      return await tableOf(tableName, null, arrayOf(file.bytes), fromPlain);
     case "csv": {
       const [header = [], ...rows] = readCsv(textOf(file.bytes));
       const names = header.map((name) => name.trim());
-      return [await tableOf(tableName, null, rows, (row) => fromCsv(row, names, file.optionalFields))];
+      return await tableOf(tableName, null, rows, (row) => fromCsv(row, names, file.optionalFields));
     }
     default:
       return format satisfies never;
   }
 }
 
-async function readArchive(zip: Buffer): Promise<TableImport[]> {
+async function readArchive(zip: Buffer): Promise<ImportedData> {
   const files = readZip(zip);
   let unpackedBytes = 0;
   const textIn = (file: ZippedFile) => {
@@ -68,9 +79,6 @@ async function readArchive(zip: Buffer): Promise<TableImport[]> {
 
   const tables: TableImport[] = [];
   for (const [name, file] of documents) {
-    if (name === "_storage" && file.read(maxUnpackedBytes).length > 0) {
-      throw new Error("The archive has files, and this host has no file storage. Export without them.");
-    }
     // Tables of Convex's own aren't imported.
     if (name.startsWith("_")) continue;
     const schema = schemas.get(name);
@@ -78,7 +86,26 @@ async function readArchive(zip: Buffer): Promise<TableImport[]> {
     tables.push(await tableOf(name, numbers.get(name) ?? null, linesOf(textIn(file)), decode));
   }
   for (const [name, number] of numbers) if (!documents.has(name)) tables.push({ name, number, documents: [] });
-  return tables;
+  const metadata = documents.get("_storage");
+  return { tables, files: filesIn(files, metadata === undefined ? "" : textIn(metadata)) };
+}
+
+/** "_storage/<id>", with any extension. What the archive says of a file is optional. */
+function filesIn(files: readonly ZippedFile[], metadataText: string): FileImport[] {
+  const metadata = new Map<string, z.infer<typeof fileEntry>>();
+  for (const [index, line] of linesOf(metadataText).entries()) {
+    const entry = inRow(index, () => fileEntry.parse(JSON.parse(line)));
+    metadata.set(entry._id, entry);
+  }
+  const found: FileImport[] = [];
+  for (const file of files) {
+    const [, id] = /(?:^|\/)_storage\/([^/.]+)(?:\.[^/]+)?$/.exec(file.name) ?? [];
+    if (id === undefined || id === "documents") continue;
+    if (tableNumberOfId(id) === null) throw new Error(`_storage id '${id}' invalid`);
+    const { _creationTime = null, contentType = null, sha256 = null } = metadata.get(id) ?? {};
+    found.push({ id, creationTime: _creationTime, contentType, sha256, content: () => file.read(maxUnpackedBytes) });
+  }
+  return found;
 }
 
 /** "messages/documents.jsonl" under any folder, by table. */

@@ -106,7 +106,7 @@ export class Catalogue {
   addTable(name: string, number: number | null, indexes: readonly IndexFields[]): void {
     if (number === null) this.ensureTable(name);
     else {
-      checkTableName(name);
+      if (!SYSTEM_TABLES.some((table) => table.name === name)) checkTableName(name);
       const other = this.#byNumber.get(number);
       if (other) {
         const whose = other.name.startsWith("_") ? "system table" : `table \`${other.name}\``;

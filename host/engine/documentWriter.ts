@@ -50,8 +50,7 @@ export class DocumentWriter {
   }
 
   /** Without the checks of what functions may do: the host's own tables too. */
-  insertAnywhere(table: TableInfo, value: JsonObject): string {
-    const id = newDocumentId(table.number);
+  insertAnywhere(table: TableInfo, value: JsonObject, id = newDocumentId(table.number)): string {
     const document = { ...value, _id: id, _creationTime: this.#options.nextCreationTime() };
     this.#write(table, id, { before: null, beforeRecord: null, after: document });
     return id;

@@ -1,14 +1,20 @@
 // One deployment: its store, the code that it serves, its environment and its scheduler, behind the interface that the
 // network part speaks (types.ts).
+import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
+import type { FileContents } from "../files/fileContents";
+import { FileStore, STORAGE_TABLE } from "../files/FileStore";
+import { FILE_SECRET_BYTES, FileUrls } from "../files/FileUrls";
 import { Executor } from "../runtime/executor";
 import { loadAuthProviders, loadCode, PushError, type LoadedCode } from "../runtime/servedCode";
 import { Scheduler } from "../scheduler/scheduler";
 import type { Storage } from "../storage/storage";
+import type { JsonObject } from "../values/convexJson";
+import { tableNumberOfId } from "../values/documentId";
 import { Database } from "./database";
 import type { TransactionLimits } from "./limits";
 import { recallMutation, rememberMutation, type RequestKey } from "./mutationMemory";
-import { planImport } from "./importTables";
+import { planImport, type PlannedImport } from "./importTables";
 import { dumpTables, readTablePage } from "./tableReader";
 import { Schema } from "./schema";
 import { countDocuments, findMisfit, planIndexes } from "./schemaChange";
@@ -24,12 +30,14 @@ import type {
   ModuleSource,
   MutationOutcome,
   PreparedPush,
+  TableImport,
   QueryOutcome,
   TablePageRequest,
   RequestOrigin,
 } from "./types";
 
 const PUSH_KEY = "push";
+const FILE_SECRET_KEY = "fileSecret";
 const ENVIRONMENT_KEY = "environment";
 const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const MAX_VARIABLE_BYTES = 8 * 1024;
@@ -41,6 +49,8 @@ export interface HostEngineOptions {
   readonly runsCrons: boolean;
   readonly log: (message: string) => void;
   readonly limits?: TransactionLimits;
+  /** Contents of stored files. */
+  readonly contents: FileContents;
   /** Variables that the host itself sets (CONVEX_CLOUD_URL, CONVEX_SITE_URL); not part of `getEnvironment`. */
   readonly systemEnvironment?: Readonly<Record<string, string>>;
 }
@@ -48,6 +58,7 @@ export interface HostEngineOptions {
 export class HostEngine implements DeployableEngine {
   readonly clock: Clock;
   readonly database: Database;
+  readonly files: FileStore;
   readonly executor: Executor;
   readonly scheduler: Scheduler;
   readonly #storage: Storage;
@@ -69,13 +80,21 @@ export class HostEngine implements DeployableEngine {
     this.clock = clock;
     this.#storage = storage;
     this.database = new Database(storage, clock, options.limits);
-    this.executor = new Executor(this.database, options);
+    const origin = options.systemEnvironment?.CONVEX_CLOUD_URL ?? "http://localhost";
+    this.files = new FileStore({
+      database: this.database,
+      contents: options.contents,
+      urls: new FileUrls(fileSecret(storage), origin),
+      transact: (work) => this.executor.exclusively(() => work(this.executor.jobContext())),
+    });
+    this.executor = new Executor(this.database, { ...options, files: this.files });
     this.scheduler = new Scheduler({ ...options, database: this.database, executor: this.executor });
     this.#systemEnvironment = options.systemEnvironment ?? {};
     this.#environment = JSON.parse(storage.get(ENVIRONMENT_KEY) ?? "{}") as Record<string, string>;
   }
 
   async #restore(): Promise<void> {
+    await this.files.sweep();
     const pushed = this.#storage.get(PUSH_KEY);
     if (pushed === undefined) return;
     const modules = JSON.parse(pushed) as readonly ModuleSource[];
@@ -240,10 +259,21 @@ export class HostEngine implements DeployableEngine {
   }
 
   dumpTables() {
-    return this.executor.exclusively(() => ({ ts: this.database.currentTs, tables: dumpTables(this.database) }));
+    return this.executor.exclusively(() => ({
+      ts: this.database.currentTs,
+      tables: dumpTables(this.database),
+      files: this.files.list(),
+    }));
   }
 
-  async importTables(request: ImportRequest): Promise<void> {
+  async importTables({ tables, files, mode }: ImportRequest): Promise<void> {
+    await this.files.bringing(files, async (documents) => {
+      const all = documents.length === 0 ? tables : [...tables, storageImport(documents)];
+      await this.#commitImport({ tables: all, mode });
+    });
+  }
+
+  async #commitImport(request: PlannedImport): Promise<void> {
     const ts = await this.executor.exclusively(() => {
       const now = this.clock.now();
       const nextCreationTime = () => this.database.nextCreationTime(now);
@@ -310,6 +340,20 @@ export class HostEngine implements DeployableEngine {
     this.#deploying = turn.catch(() => undefined);
     return turn;
   }
+}
+
+function storageImport(documents: readonly JsonObject[]): TableImport {
+  return { name: STORAGE_TABLE, number: tableNumberOfId(String(documents[0]?._id)), documents };
+}
+
+/** Made once for a deployment. It is committed before anything that is based on it. */
+function fileSecret(storage: Storage): Buffer {
+  const known = storage.get(FILE_SECRET_KEY);
+  if (known !== undefined) return Buffer.from(known, "hex");
+  const secret = randomBytes(FILE_SECRET_BYTES);
+  // A store that can't be written says so itself.
+  storage.commit({ writes: [[FILE_SECRET_KEY, secret.toString("hex")]] }).catch(() => undefined);
+  return secret;
 }
 
 function checkVariable(name: string, value: string | null): void {

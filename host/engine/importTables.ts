@@ -5,6 +5,7 @@
 // were made under, and what had that number must make room or be part of the import.
 import type { Storage } from "../storage/storage";
 import type { JsonObject } from "../values/convexJson";
+import { STORAGE_TABLE } from "../files/FileStore";
 import { newDocumentId, tableNumberOfId } from "../values/documentId";
 import { encodeValue } from "../values/indexKey";
 import type { Catalogue, IndexFields, TableInfo } from "./catalogue";
@@ -24,13 +25,15 @@ interface ImportContext {
   readonly nextCreationTime: () => number;
 }
 
+export type PlannedImport = Pick<ImportRequest, "tables" | "mode">;
+
 /** Changes the catalogue and returns what has to be written. Throws, with a changed catalogue, where it can't be. */
-export function planImport(context: ImportContext, { tables, mode }: ImportRequest): Write[] {
+export function planImport(context: ImportContext, { tables, mode }: PlannedImport): Write[] {
   const { storage, catalogue, schema } = context;
   const countOf = (table: TableInfo | undefined) => (table ? countDocuments(storage, table) : 0);
   const imported = new Map(tables.map((table) => [table.name, table]));
   for (const name of imported.keys()) {
-    if (name.startsWith("_"))
+    if (name.startsWith("_") && name !== STORAGE_TABLE)
       throw new Error(`Invalid table name ${name}: names that start with '_' are Convex's own.`);
   }
   if (mode === "requireEmpty") {

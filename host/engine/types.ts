@@ -1,6 +1,7 @@
 // The boundary between the engine (storage, transactions, running functions, scheduler) and what speaks to the network
 // (sync protocol, HTTP, deploy). Values that cross it are Convex JSON (`convexToJson` of convex/values).
 import type { JSONValue } from "convex/values";
+import type { FileImport, FileStore, StoredFile } from "../files/FileStore";
 
 /** Claims of a verified token as `ctx.auth.getUserIdentity()` returns them. */
 export type Identity = { readonly tokenIdentifier: string; readonly subject: string; readonly issuer: string } & {
@@ -121,6 +122,7 @@ export interface ModuleSource {
 
 /** What the deploy endpoints need of the engine. */
 export interface DeployableEngine extends Engine {
+  readonly files: FileStore;
   getEnvironment(): Readonly<Record<string, string>>;
   setEnvironment(changes: Readonly<Record<string, string | null>>): Promise<void>;
   /**
@@ -142,7 +144,11 @@ export interface DeployableEngine extends Engine {
   /** A page of any table's documents in creation order, as `.paginate()` returns it. */
   readTablePage(request: TablePageRequest): JSONValue;
   /** The application's own tables, all as of one timestamp. */
-  dumpTables(): Promise<{ readonly ts: number; readonly tables: readonly TableDump[] }>;
+  dumpTables(): Promise<{
+    readonly ts: number;
+    readonly tables: readonly TableDump[];
+    readonly files: readonly StoredFile[];
+  }>;
   /** Replaces or adds to tables in one commit. Rejects, with nothing changed, where documents or tables don't fit. */
   importTables(request: ImportRequest): Promise<void>;
   /** Fields of the table that the schema lets documents lack. */
@@ -169,6 +175,7 @@ export interface TableDump {
 
 export interface ImportRequest {
   readonly tables: readonly TableImport[];
+  readonly files: readonly FileImport[];
   /** What to do with tables that are there: refuse unless empty, add to them, replace them, or replace all there are. */
   readonly mode: "requireEmpty" | "append" | "replace" | "replaceAll";
 }

@@ -1,6 +1,7 @@
 // Routes requests of the deployment's origin: CORS, routing, errors, and the upgrade to the sync protocol.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
+import { type Duplex, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Authenticator } from "../auth/Authenticator";
 import type { SyncServer } from "../sync/SyncServer";
 import { HttpError } from "./HttpError";
@@ -20,7 +21,7 @@ export interface ApiServerOptions {
 const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, POST, OPTIONS",
-  "access-control-allow-headers": "authorization, content-type, convex-client, traceparent",
+  "access-control-allow-headers": "authorization, content-type, convex-client, digest, range, traceparent",
   "access-control-max-age": "86400",
 };
 
@@ -39,8 +40,11 @@ export class ApiServer {
     const reply = await this.answer(request);
     // An unread body would be taken for the next request of the connection.
     const rest = request.complete ? {} : { connection: "close" };
-    const headers = { ...corsHeaders, ...rest, "content-type": reply.contentType };
-    response.writeHead(reply.status, headers).end(request.method === "HEAD" ? undefined : reply.body);
+    const headers = { ...corsHeaders, ...rest, ...reply.headers, "content-type": reply.contentType };
+    const { body } = reply;
+    response.writeHead(reply.status, headers);
+    if (body instanceof Readable && request.method !== "HEAD") await pipeline(body, response);
+    else response.end(request.method === "HEAD" || body instanceof Readable ? undefined : body);
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -1,5 +1,6 @@
 // What a route of the API server is given and gives back.
 import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { Authenticator } from "../auth/Authenticator";
 import type { Caller } from "../sync/caller";
@@ -9,7 +10,8 @@ import { parseJson, readBody } from "./readBody";
 export interface Reply {
   readonly status: number;
   readonly contentType: string;
-  readonly body: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | Readable;
 }
 
 export interface Route {

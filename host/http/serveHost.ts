@@ -11,6 +11,7 @@ import { SnapshotExports } from "../deploy/SnapshotExports";
 import { SnapshotImports } from "../deploy/SnapshotImports";
 import { withSystemFunctions } from "../deploy/systemFunctions";
 import type { DeployableEngine } from "../engine/types";
+import { fileRoutes } from "../files/fileRoutes";
 import type { SyncLimits } from "../sync/limits";
 import { SyncServer } from "../sync/SyncServer";
 import { ApiServer } from "./ApiServer";
@@ -67,6 +68,7 @@ export function serveHost(options: ServeHostOptions): ServedHost {
   const routes = [
     ...statusRoutes({ engine, metrics, instanceName: options.instanceName }),
     ...functionRoutes(engine),
+    ...fileRoutes(options.engine.files, engine.clock),
     ...deployRoutes({
       engine: options.engine,
       pushes: new Pushes(options.engine),

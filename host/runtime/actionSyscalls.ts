@@ -3,6 +3,7 @@
 import type { JSONValue } from "convex/values";
 import type { Database } from "../engine/database";
 import type { CallOutcome } from "../engine/types";
+import { ACTION_FILE_SYSCALLS } from "../files/fileSyscalls";
 import { cancelJob, scheduleJob } from "../scheduler/jobs";
 import type { Executor } from "./executor";
 import type { ActionFrame } from "./frame";
@@ -52,6 +53,7 @@ const SYSCALLS: Readonly<Record<string, Syscall>> = {
     await database.whenDurable(ts);
     return "{}";
   },
+  ...ACTION_FILE_SYSCALLS,
   "1.0/getUserIdentity": ({ root }) => JSON.stringify(root.identity),
   "1.0/createFunctionHandle": (_frame, args, host) => createHandle(args, host),
   "1.0/getFunctionMetadata": ({ spec }) => JSON.stringify({ name: spec.path, componentPath: "" }),

@@ -1,5 +1,6 @@
 // Runs the functions of one push, or of modules handed over directly. What a call may do (syscalls, nested calls) is the
 // executor's, reached through CallHost.
+import type { BlobAnswer, BlobCall } from "./blobCalls";
 import type { ActionFrame, TransactionFrame } from "./frame";
 import type { FunctionError } from "./functionError";
 
@@ -25,6 +26,8 @@ export interface CallHost {
   asyncSyscall(frame: TransactionFrame, op: string, args: string): string;
   beginNested(frame: TransactionFrame, args: string): NestedCall;
   actionSyscall(frame: ActionFrame, op: string, args: string): Promise<string>;
+  /** Contents of files, which actions store and get. */
+  blobCall(frame: ActionFrame, call: BlobCall): Promise<BlobAnswer>;
 }
 
 export const RUN_UDF = "1.0/runUdf";

@@ -1,6 +1,7 @@
 // Runs modules that share the caller's realm, as tests hand them over. Several calls may be under way, so each finds its
 // frame through AsyncLocalStorage; queries and mutations are kept apart by the executor's lock.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { blobCallOf, blobResultOf } from "./blobCalls";
 import { RUN_UDF, type CallHost, type CodeRunner, type Invocation } from "./codeRunner";
 import type { DirectModules } from "./DirectModules";
 import { installDirectGlobals, type DirectScope } from "./directGlobals";
@@ -141,8 +142,10 @@ function installSyscalls(): void {
           );
         }
       },
-      jsSyscall: (op: string) => {
-        throw new Error(`This host doesn't support the js syscall "${op}": it has no file storage.`);
+      jsSyscall: async (op: string, args: unknown) => {
+        const { frame, host } = current(op);
+        if (frame.type !== "action") throw new Error(`The js syscall "${op}" is only available in actions.`);
+        return blobResultOf(await host.blobCall(frame, await blobCallOf(op, args)));
       },
     },
   });

@@ -16,8 +16,10 @@ import type {
   QueryOutcome,
   RequestOrigin,
 } from "../engine/types";
+import type { FileStore } from "../files/FileStore";
 import type { JobContext } from "../scheduler/jobs";
 import { callActionSyscall } from "./actionSyscalls";
+import type { BlobAnswer, BlobCall } from "./blobCalls";
 import { checkArgs, checkReturns, userCodeMs } from "./callChecks";
 import type { CallHost, CodeRunner, Invocation, NestedCall } from "./codeRunner";
 import { SeededRandom, transactionFrame, type ActionFrame, type CallRoot, type TransactionFrame } from "./frame";
@@ -65,6 +67,7 @@ let nextRequest = 1;
 
 export class Executor implements CallHost {
   readonly clock: Database["clock"];
+  readonly files: FileStore;
   readonly #database: Database;
   readonly #deploymentName: string;
   readonly #failures = new WeakMap<Response, CallOutcome>();
@@ -72,10 +75,11 @@ export class Executor implements CallHost {
   #code: ServedCode | null = null;
   #lock: Promise<unknown> = Promise.resolve();
 
-  constructor(database: Database, options: { readonly deploymentName: string }) {
+  constructor(database: Database, options: { readonly deploymentName: string; readonly files: FileStore }) {
     this.#database = database;
     this.clock = database.clock;
     this.#deploymentName = options.deploymentName;
+    this.files = options.files;
   }
 
   serve(code: ServedCode): void {
@@ -149,11 +153,13 @@ export class Executor implements CallHost {
       const ts = isCommitted
         ? this.#database.commit(transaction, { extra: (ts) => hooks.extra?.(ts, outcomeAt(ts)) ?? [] })
         : this.#database.currentTs;
-      return { outcome: outcomeAt(ts), ts, isSkipped, documentsRead: transaction.usage.documentsRead };
+      const { deletedFiles } = root;
+      return { outcome: outcomeAt(ts), ts, isSkipped, deletedFiles, documentsRead: transaction.usage.documentsRead };
     };
     const done = await this.#whenFree(() => this.#attempt(request, attempt, commit));
     if (done.isSkipped) return null;
     const { outcome, ts, documentsRead } = done;
+    if (done.deletedFiles.length > 0) void this.files.forget(done.deletedFiles, ts).catch(() => undefined);
     this.#report({ request, kind: "mutation", outcome, started, documentsRead });
     return { outcome, ts };
   }
@@ -222,6 +228,10 @@ export class Executor implements CallHost {
     return callActionSyscall(frame, { op, args }, { ...this.#syscallHost(), executor: this, database: this.#database });
   }
 
+  blobCall(_frame: ActionFrame, call: BlobCall): Promise<BlobAnswer> {
+    return this.files.answer(call);
+  }
+
   beginNested(parent: TransactionFrame, argsText: string): NestedCall {
     const call = JSON.parse(argsText) as FunctionAddress & {
       udfType: "query" | "mutation" | "snapshotQuery";
@@ -288,7 +298,7 @@ export class Executor implements CallHost {
   }
 
   #syscallHost() {
-    return { functions: this.#served().functions, deploymentName: this.#deploymentName };
+    return { functions: this.#served().functions, deploymentName: this.#deploymentName, files: this.files };
   }
 
   #writer(transaction: Transaction, now: number): DocumentWriter {
@@ -378,6 +388,7 @@ export class Executor implements CallHost {
       readIdentity: false,
       journal: options.journal ?? null,
       newJournal: null,
+      deletedFiles: [],
       missingDepth: null,
       hostMs: 0,
     };

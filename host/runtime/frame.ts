@@ -29,6 +29,8 @@ export interface CallRoot {
   newJournal: string | null;
   /** Set where a nested call needs a realm that isn't there yet: the call starts again once it is. */
   missingDepth: number | null;
+  /** Files that the call deleted, or tried to in a part that was rolled back. */
+  readonly deletedFiles: string[];
   /** Milliseconds spent in the host, which don't count as user code. */
   hostMs: number;
 }

@@ -5,6 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { performance } from "node:perf_hooks";
 import type { ModuleSource } from "../engine/types";
 import { MAX_USER_CODE_MS } from "../engine/limits";
+import { blobCallOf, blobResultOf } from "./blobCalls";
 import { RUN_UDF, type CallHost, type CodeRunner, type Invocation } from "./codeRunner";
 import { closeStreams, logLine, SeededRandom, type ActionFrame, type Frame, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
@@ -83,6 +84,8 @@ export class IsolateRunner implements CodeRunner {
     try {
       const target = functionIn(sandbox.exportsOf(frame.spec.modulePath), frame.spec);
       const method = INVOKE[frame.spec.kind as "query" | "mutation"];
+      // Nobody's frame is current: leftovers of another call can't act in this one's.
+      sandbox.drainLeftovers();
       current.frame = frame;
       const result =
         frame.depth === 0
@@ -186,7 +189,7 @@ export class IsolateRunner implements CodeRunner {
     const loading = new SeededRandom();
     const frameOf = (op: string): TransactionFrame => {
       if (current.frame) return current.frame;
-      throw new Error(`The syscall "${op}" can't be made while a module is being loaded.`);
+      throw new Error(`The syscall "${op}" can't be made while a module is being loaded or after a function's end.`);
     };
     const timed = (frame: TransactionFrame, run: () => string): string => {
       const start = performance.now();
@@ -246,6 +249,10 @@ export class IsolateRunner implements CodeRunner {
         throw new Error(`The syscall "${op}" isn't available in actions.`);
       },
       asyncSyscall: async (op, args) => await host.actionSyscall(frameOf(op), op, args),
+      jsSyscall: async (op, args) => {
+        const frame = frameOf(op);
+        return blobResultOf(await host.blobCall(frame, await blobCallOf(op, args)));
+      },
     };
   }
 }

@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { ModuleSource } from "../engine/types";
+import type { BlobCall } from "./blobCalls";
 import type { CallHost, Invocation } from "./codeRunner";
 import { logLine, type ActionFrame } from "./frame";
 import { FunctionError, toFunctionError, uncaught, type ThrownReport } from "./functionError";
@@ -19,7 +20,7 @@ type Answer =
       readonly run: number;
       readonly call: number;
       readonly op: string;
-      readonly args: string;
+      readonly args: string | BlobCall;
     }
   | { readonly type: "log"; readonly run: number; readonly line: string }
   | { readonly type: "done"; readonly run: number; readonly value: unknown }
@@ -162,7 +163,10 @@ export class NodeRunner {
   async #serve(worker: Worker, run: Run, { call, op, args }: Extract<Answer, { type: "syscall" }>): Promise<void> {
     try {
       if (!run.frame) throw new Error(`The syscall "${op}" can't be made while a module is being loaded.`);
-      const result = await this.#host.actionSyscall(run.frame, op, args);
+      const result =
+        typeof args === "string"
+          ? await this.#host.actionSyscall(run.frame, op, args)
+          : await this.#host.blobCall(run.frame, args);
       worker.postMessage({ type: "syscallResult", call, result });
     } catch (error) {
       const { message, data } = toFunctionError(error);

@@ -18,17 +18,25 @@ function currentRun(op) {
   return run;
 }
 
+async function ask(op, args) {
+  const run = currentRun(op);
+  const call = nextCall++;
+  return await new Promise((resolve, reject) => {
+    waiting.set(call, { resolve, reject });
+    parentPort.postMessage({ type: "syscall", run, call, op, args });
+  });
+}
+
 globalThis.Convex = {
   syscall(op) { throw new Error('The syscall "' + op + '" isn\'t available in actions.'); },
-  jsSyscall(op) { throw new Error('This host doesn\'t support the js syscall "' + op + '": it has no file storage.'); },
-  async asyncSyscall(op, args) {
-    const run = currentRun(op);
-    const call = nextCall++;
-    return await new Promise((resolve, reject) => {
-      waiting.set(call, { resolve, reject });
-      parentPort.postMessage({ type: "syscall", run, call, op, args });
-    });
+  async jsSyscall(op, { blob, options, storageId }) {
+    if (blob !== undefined && !(blob instanceof Blob)) throw new Error("store() expects a Blob.");
+    const answer = await ask(op, blob === undefined
+      ? { op, storageId }
+      : { op, bytes: new Uint8Array(await blob.arrayBuffer()), contentType: blob.type || null, sha256: options?.sha256 ?? null });
+    return answer?.bytes === undefined ? answer : new Blob([answer.bytes], { type: answer.contentType ?? "" });
   },
+  asyncSyscall: ask,
 };
 
 const levels = { log: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR", trace: "LOG", dir: "LOG" };

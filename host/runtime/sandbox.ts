@@ -18,6 +18,8 @@ export interface SandboxHost {
   syscall(op: string, args: string): string;
   /** In a transaction realm synchronous; elsewhere a promise. */
   asyncSyscall(op: string, args: string): string | Promise<string>;
+  /** Of actions: contents of files. `args` are the library's own. */
+  jsSyscall?(op: string, args: unknown): Promise<string | Blob | null>;
 }
 
 export interface SandboxOptions {
@@ -42,6 +44,11 @@ const WEB_CLASSES = [
   "ReadableStreamDefaultReader", "ReadableStreamBYOBReader", "WritableStream", "WritableStreamDefaultWriter",
   "TransformStream", "CompressionStream", "DecompressionStream", "TextEncoderStream", "TextDecoderStream",
 ] as const; // prettier-ignore
+/** Those whose promises and events come from the host's own loop. */
+const ASYNC_CLASSES: readonly string[] = [
+  "Request", "Response", "Blob", "File", "AbortSignal", "ReadableStream", "WritableStream", "TransformStream",
+  "CompressionStream", "DecompressionStream", "TextEncoderStream", "TextDecoderStream",
+]; // prettier-ignore
 const ACTION_FUNCTIONS = ["fetch", "setTimeout", "setInterval", "clearTimeout", "clearInterval"] as const;
 const LOAD_TIMEOUT_MS = 10_000;
 const NEVER_SETTLED =
@@ -57,6 +64,7 @@ export class Sandbox {
   readonly #context: vm.Context;
   readonly #modules = new Map<string, vm.SourceTextModule>();
   #lastError = "";
+  #mayHaveLeftovers = false;
   #call: { target: object; method: string; args: unknown[] } | null = null;
   #result: SandboxResult | null = null;
 
@@ -102,6 +110,11 @@ export class Sandbox {
       await module.evaluate({ timeout: LOAD_TIMEOUT_MS }).catch(() => undefined);
     }
     return this.exportsOf(path);
+  }
+
+  /** Runs what earlier calls left behind: what they waited for may have come since. */
+  drainLeftovers(): void {
+    if (this.#mayHaveLeftovers) drainScript.runInContext(this.#context, { timeout: LOAD_TIMEOUT_MS });
   }
 
   /**
@@ -206,10 +219,19 @@ export class Sandbox {
         : (op: string, args: string, answer: (result: string | undefined) => void) => {
             void this.#answer(op, args, answer);
           },
-      jsSyscall: (op: string) =>
+      jsSyscall: (op: string, args: unknown, answer: (result: unknown) => void) =>
         guard(() => {
-          throw new Error(`This host doesn't support the js syscall "${op}": it has no file storage.`);
+          if (!host.jsSyscall) throw new Error(`The js syscall "${op}" is only available in actions.`);
+          const fail = (error: unknown) => {
+            this.#rememberError(error);
+            answer(undefined);
+          };
+          host.jsSyscall(op, args).then(answer, fail);
+          return "";
         }),
+      usedAsync: () => {
+        this.#mayHaveLeftovers = true;
+      },
       takeCall: () => this.#call,
       done: (value: unknown) => {
         this.#result = { value };
@@ -247,6 +269,7 @@ function webPlatform(isTransaction: boolean): object {
   const global = globalThis as unknown as Record<string, unknown>;
   return {
     names,
+    asyncNames: ASYNC_CLASSES,
     ...Object.fromEntries(names.map((name) => [name, global[name]])),
     // Looked up when called, like any global.
     fetch: (...args: Parameters<typeof fetch>) => globalThis.fetch(...args),

@@ -28,7 +28,9 @@ export const SANDBOX_PRELUDE = String.raw`(function install(host, settings, web)
       : (op, args) => new Promise((resolve, reject) => {
           host.asyncSyscall(op, args, (result) => (result === undefined ? reject(takeError()) : resolve(result)));
         }),
-    jsSyscall: (op) => settle(host.jsSyscall(op)),
+    jsSyscall: (op, args) => new Promise((resolve, reject) => {
+      settle(host.jsSyscall(op, args, (result) => (result === undefined ? reject(takeError()) : resolve(result))));
+    }),
   }));
 
   // The clock: frozen for the whole of a query or mutation, the host's own in actions.
@@ -164,7 +166,15 @@ export const SANDBOX_PRELUDE = String.raw`(function install(host, settings, web)
     return copy;
   }
 
-  for (const name of web.names) define(name, web[name]);
+  // What these do ends at a time of the host's, perhaps in the middle of another call: the host is told of the first use.
+  const watched = (target) => new Proxy(target, {
+    construct: (_, args, newTarget) => (host.usedAsync(), Reflect.construct(target, args, newTarget)),
+    get: (_, name) => {
+      if (name !== "prototype" && typeof target[name] === "function") host.usedAsync();
+      return target[name];
+    },
+  });
+  for (const name of web.names) define(name, isTransaction && web.asyncNames.includes(name) ? watched(web[name]) : web[name]);
   const instead = "Please consider using an action. See https://docs.convex.dev/functions/actions for more details.";
   if (isTransaction) {
     define("clearTimeout", () => undefined);

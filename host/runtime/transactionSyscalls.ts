@@ -7,6 +7,8 @@ import { readPage, type PageRequest } from "../engine/pagination";
 import { QueryStream, resolveQuery, type QueryJson } from "../engine/queryStream";
 import type { TableInfo } from "../engine/catalogue";
 import type { DocumentWriter } from "../engine/documentWriter";
+import { FILE_SYSCALLS } from "../files/fileSyscalls";
+import type { FileStore } from "../files/FileStore";
 import { tableNumberOfId } from "../values/documentId";
 import { integerToJson, type JsonObject } from "../values/convexJson";
 import type { TransactionFrame } from "./frame";
@@ -14,6 +16,7 @@ import { checkExists, functionHandle, pathOfAddress, type FunctionTable } from "
 import { cancelJob, scheduleJob, type ScheduleRequest } from "../scheduler/jobs";
 
 export interface SyscallHost {
+  readonly files: FileStore;
   readonly functions: FunctionTable;
   readonly deploymentName: string;
 }
@@ -117,6 +120,7 @@ const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
     cancelJob({ transaction: frame.transaction, writer, now: frame.root.now }, String(id));
     return "{}";
   },
+  ...FILE_SYSCALLS,
   "1.0/getUserIdentity": ({ root }) => {
     root.readIdentity = true;
     return JSON.stringify(root.identity);
@@ -155,7 +159,6 @@ function dispatch(
 }
 
 export function refusal(name: string, op: string): string {
-  if (/storage/i.test(op)) return `File storage isn't supported by this host (${name} "${op}").`;
   if (/vectorSearch/.test(op)) return `Vector search isn't supported by this host (${name} "${op}").`;
   return `This host doesn't support the ${name} "${op}" here.`;
 }

@@ -44,6 +44,15 @@ export function encodeDocumentId(tableNumber: number, internalId: Uint8Array): s
 
 /** The table number of a well-formed id, or null. */
 export function tableNumberOfId(id: string): number | null {
+  return decodeDocumentId(id)?.tableNumber ?? null;
+}
+
+/** What tells the document from others of its table, or null where the id isn't well-formed. */
+export function internalIdOf(id: string): Uint8Array | null {
+  return decodeDocumentId(id)?.internalId ?? null;
+}
+
+function decodeDocumentId(id: string): { readonly tableNumber: number; readonly internalId: Uint8Array } | null {
   if (id.length < MIN_CHARS || id.length > MAX_CHARS) return null;
   const bytes = decodeBase32(id);
   if (bytes === null) return null;
@@ -59,7 +68,7 @@ export function tableNumberOfId(id: string): number | null {
   if (tableNumber === 0 || position + INTERNAL_ID_BYTES + 2 !== bytes.length) return null;
   const end = position + INTERNAL_ID_BYTES;
   const checksum = (bytes[end] ?? 0) | ((bytes[end + 1] ?? 0) << 8);
-  return checksum === fletcher16(bytes, end) ? tableNumber : null;
+  return checksum === fletcher16(bytes, end) ? { tableNumber, internalId: bytes.subarray(position, end) } : null;
 }
 
 function fletcher16(bytes: ArrayLike<number>, length: number): number {

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { backUpFolder, restoreFolder } from "../../host/backup/folderBackup";
 import { copyFixture, deployArgs } from "../support/convexCli";
 import { type HostProcess, spawnHost, startHostProcess } from "../support/startHost";
 import { mutation, query, SyncClients } from "../support/syncClients";
@@ -51,6 +52,30 @@ async function exitOf(child: ReturnType<typeof spawnHost>): Promise<{ code: numb
 }
 
 describe("the host process", { timeout: 60_000 }, () => {
+  it("has every file that it acknowledged after it is killed, and in a backup of its folder", async () => {
+    const data = newFolder();
+    const first = await start(data);
+    await deploy(first);
+    const port = Number(new URL(first.url).port);
+    const client = clients.open(first.url);
+    const url = (await client.mutation(mutation("files:uploadUrl"), {})) as string;
+    const response = await fetch(url, { method: "POST", body: "kept", headers: { "content-type": "text/plain" } });
+    const { storageId } = (await response.json()) as { storageId: string };
+    const address = (await client.query(query("files:url"), { id: storageId })) as string;
+    await first.end("SIGKILL");
+
+    const copy = join(newFolder(), "copy");
+    const restored = join(newFolder(), "restored");
+    const { files } = await backUpFolder({ from: data, to: copy });
+    expect(files.map(({ path }) => path)).toContainEqual(expect.stringMatching(/^files\/[0-9a-f]{32}$/));
+    await restoreFolder({ from: copy, to: restored });
+    for (const folder of [data, restored]) {
+      const host = await start(folder, port);
+      expect(await (await fetch(address)).text()).toBe("kept");
+      await host.end("SIGTERM");
+    }
+  });
+
   it("loses nothing that it acknowledged when it is killed during writes, and applies what it hadn't once", async () => {
     const data = newFolder();
     const first = await start(data);

@@ -2,6 +2,8 @@
 import type { JSONValue } from "convex/values";
 import { createHost } from "../../host/createHost";
 import type { HostEngine } from "../../host/engine/hostEngine";
+import type { FileContents } from "../../host/files/fileContents";
+import { memoryFiles } from "../../host/files/memoryFiles";
 import type { CallOutcome, Identity } from "../../host/engine/types";
 import { memoryStorage } from "../../host/storage/memoryStorage";
 import type { Storage } from "../../host/storage/storage";
@@ -18,6 +20,7 @@ export interface PushedHost {
 
 export interface PushedHostOptions {
   readonly storage?: Storage;
+  readonly contents?: FileContents;
   readonly clock?: ManualClock;
   readonly identity?: Identity | null;
   readonly runsCrons?: boolean;
@@ -28,8 +31,14 @@ export async function pushedHost(
   sources: Readonly<Record<string, string>> | null,
   options: PushedHostOptions = {},
 ): Promise<PushedHost> {
-  const { storage = memoryStorage(), clock = new ManualClock(), identity = null, runsCrons = true } = options;
-  const engine = await createHost({ storage, clock, runsCrons });
+  const {
+    storage = memoryStorage(),
+    contents = memoryFiles(),
+    clock = new ManualClock(),
+    identity = null,
+    runsCrons = true,
+  } = options;
+  const engine = await createHost({ storage, contents, clock, runsCrons });
   if (sources) await deploy(engine, sources);
   const request = (path: string, args: JSONValue = {}) => ({ path, args, identity, caller: "public" as const });
   return {

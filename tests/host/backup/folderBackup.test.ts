@@ -61,7 +61,7 @@ describe("backup and restore", { timeout: 60_000 }, () => {
     await accounts.put("ada", "player");
     const { files } = await backUpFolder({ from, to });
     await accounts.close();
-    expect(files.map(({ path }) => path)).toEqual(["admin-key", "identity/accounts.mdb"]);
+    expect(files.map(({ path }) => path).sort()).toEqual(["admin-key", "identity/accounts.mdb"]);
     await restoreFolder({ from: to, to: restored });
     const again = open<string, string>({ path: join(restored, "identity/accounts.mdb") });
     expect(again.get("ada")).toBe("player");

@@ -160,6 +160,69 @@ describe("convex export and import", { timeout: 120_000 }, () => {
   });
 });
 
+describe("convex export --include-file-storage and import", { timeout: 60_000 }, () => {
+  const pictures = {
+    "pictures.js": `
+      export const store = action(async (ctx, { text, type }) => {
+        const file = await ctx.storage.store(new Blob([text], { type }));
+        await ctx.runMutation("pictures:keep", { file });
+        return file;
+      });
+      export const keep = mutation({ args: { file: v.id("_storage") }, handler: (ctx, { file }) => ctx.db.insert("pictures", { file }) });
+      export const url = query((ctx, { file }) => ctx.storage.getUrl(file));
+      export const info = query((ctx, { file }) => ctx.db.system.get(file));`,
+    "schema.js": `export default defineSchema({ pictures: defineTable({ file: v.id("_storage") }) });`,
+  };
+  const store = async (host: TestHost, text: string, type: string) => {
+    const args = { text, type };
+    const outcome = await host.engine.runAction({ path: "pictures:store", args, identity: null, caller: "public" });
+    if (outcome.kind === "error") throw new Error(outcome.message);
+    return outcome.value as string;
+  };
+  const contentOf = async (host: TestHost, id: string) =>
+    (await fetch(await call<string>(host, "pictures:url", { file: id }))).text();
+
+  beforeEach(async () => {
+    for (const host of [from, to]) await deploy(host.engine, pictures);
+  });
+
+  it("carry files with their ids, and what refers to them", async () => {
+    const [one, two] = [await store(from, "first", "text/plain"), await store(from, "second", "")];
+    const zip = file("files.zip");
+    expect((await project.run(from, "export", "--include-file-storage", "--path", zip)).code).toBe(0);
+    const { code, output } = await importing(zip);
+    expect(output).toMatch(/_storage \| 2 {6}\| 0 of 0 files \|/);
+    expect(output).toContain("Added 2 documents");
+    expect(code).toBe(0);
+    expect([await contentOf(to, one), await contentOf(to, two)]).toEqual(["first", "second"]);
+    const info = (host: TestHost) => call(host, "pictures:info", { file: one });
+    expect(await info(to)).toEqual(await info(from));
+    // An address is of its deployment.
+    const url = await call<string>(from, "pictures:url", { file: one });
+    expect((await fetch(url.replace(from.url, to.url))).status).toBe(404);
+  });
+
+  it("leave files alone that an archive without them says nothing of", async () => {
+    const kept = await store(to, "kept", "");
+    const zip = file("no-files.zip");
+    expect((await project.run(from, "export", "--path", zip)).code).toBe(0);
+    expect((await importing(zip, "--replace-all", "-y")).code).toBe(0);
+    expect(await contentOf(to, kept)).toBe("kept");
+  });
+
+  it("replace files, and change none when the import fails", async () => {
+    await store(from, "imported", "");
+    const [kept, zip] = [await store(to, "kept", ""), file("replacing.zip")];
+    expect((await project.run(from, "export", "--include-file-storage", "--path", zip)).code).toBe(0);
+    const refused = await importing(zip);
+    expect(refused.output).toContain("already exists");
+    expect(await contentOf(to, kept)).toBe("kept");
+    expect((await importing(zip, "--replace-all", "-y")).code).toBe(0);
+    expect(to.engine.files.list()).toHaveLength(1);
+    expect(await call(to, "pictures:url", { file: kept })).toBeNull();
+  });
+});
+
 describe("convex import of one table", { timeout: 60_000 }, () => {
   beforeEach(() => deploy(to.engine, { ...functions, "schema.js": librarySchema }));
   const names = async () => (await all(to, "authors")).map((author) => (author as { name: string }).name);

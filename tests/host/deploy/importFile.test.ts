@@ -18,7 +18,7 @@ const parse = (format: ImportFile["format"], content: string | Buffer, optional:
     bytes: Buffer.from(content),
     optionalFields: new Set(optional),
   });
-const documentsOf = async (...args: Parameters<typeof parse>) => (await parse(...args))[0]?.documents;
+const documentsOf = async (...args: Parameters<typeof parse>) => (await parse(...args)).tables[0]?.documents;
 
 /** An archive of files by name. */
 function archive(files: Readonly<Record<string, string>>): Buffer {
@@ -36,7 +36,8 @@ describe("an archive", () => {
         "games/generated_schema.jsonl": '"uniform"\n',
       }),
     );
-    expect(tables).toEqual([
+    expect(tables.files).toEqual([]);
+    expect(tables.tables).toEqual([
       {
         name: "games",
         number: 10007,
@@ -89,17 +90,41 @@ describe("an archive", () => {
 
   it("without any description has texts and floats", async () => {
     const files = { "t/documents.jsonl": '{"n":1,"s":"1","z":-0.0}\n' };
-    expect(await parse("zip", archive(files))).toEqual([
+    expect((await parse("zip", archive(files))).tables).toEqual([
       { name: "t", number: null, documents: [{ n: 1, s: "1", z: { $float: "AAAAAAAAAIA=" } }] },
     ]);
   });
 
-  it("skips Convex's own tables, and refuses files and components", async () => {
+  it("skips Convex's own tables, and refuses components", async () => {
     const own = { "_scheduled_functions/documents.jsonl": "{}\n", "_storage/documents.jsonl": "" };
-    expect(await parse("zip", archive(own))).toEqual([]);
-    await expect(parse("zip", archive({ "_storage/documents.jsonl": "{}\n" }))).rejects.toThrow("no file storage");
+    expect(await parse("zip", archive(own))).toEqual({ tables: [], files: [] });
     const component = { "_components/limiter/t/documents.jsonl": "{}\n" };
     await expect(parse("zip", archive(component))).rejects.toThrow("belongs to a component");
+  });
+
+  it("has files under their ids, whatever it says of them", async () => {
+    const known = {
+      _id: id(540),
+      _creationTime: 1.5,
+      sha256: "abc=",
+      size: 3,
+      contentType: "image/png",
+      internalId: "x",
+    };
+    const { files } = await parse(
+      "zip",
+      archive({
+        "_storage/documents.jsonl": `${JSON.stringify(known)}\n${JSON.stringify({ ...known, _id: id(540, 9) })}\n`,
+        [`_storage/${id(540)}.png`]: "abc",
+        [`_storage/${id(540, 2)}`]: "defg",
+      }),
+    );
+    const read = files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content()).toString() }));
+    expect(read).toEqual([
+      { id: id(540), creationTime: 1.5, contentType: "image/png", sha256: "abc=", content: "abc" },
+      { id: id(540, 2), creationTime: null, contentType: null, sha256: null, content: "defg" },
+    ]);
+    await expect(parse("zip", archive({ "_storage/nonsense.png": "x" }))).rejects.toThrow("_storage id 'nonsense'");
   });
 
   it("that is damaged is refused, wherever the damage is", async () => {
@@ -123,8 +148,8 @@ describe("an archive", () => {
 
 describe("a single table", () => {
   it("takes its number from its first document's id", async () => {
-    expect(await parse("jsonLines", `{"_id":"${id(10042)}"}\n`)).toMatchObject([{ number: 10042 }]);
-    expect(await parse("jsonLines", `{"_id":"not an id"}\n`)).toMatchObject([{ number: null }]);
+    expect((await parse("jsonLines", `{"_id":"${id(10042)}"}\n`)).tables).toMatchObject([{ number: 10042 }]);
+    expect((await parse("jsonLines", `{"_id":"not an id"}\n`)).tables).toMatchObject([{ number: null }]);
   });
 
   it("in CSV has numbers and texts, and no value where an optional cell is empty", async () => {

@@ -39,7 +39,7 @@ const tableOf = (name: string, documents: TableImport["documents"], number: numb
   documents,
 });
 const importing = (to: PushedHost, mode: ImportRequest["mode"], ...tables: TableImport[]) =>
-  to.engine.importTables({ mode, tables });
+  to.engine.importTables({ mode, tables, files: [] });
 
 /** Everything that queries and the CLI can see. */
 async function snapshot(of: PushedHost) {

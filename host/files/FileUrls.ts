@@ -1,0 +1,61 @@
+// Addresses of stored files, and permissions to upload one. Both stand for themselves: an address is the file's id under
+// a key of the deployment, so that only who was given it can ask for the file; a permission is signed with a time.
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
+import { encodeDocumentId, internalIdOf } from "../values/documentId";
+
+export const FILE_SECRET_BYTES = 32;
+export const FILES_PATH = "/api/storage/";
+
+const CIPHER = "aes-128-ecb";
+const CIPHER_KEY_BYTES = 16;
+const UPLOAD_VALID_MS = 60 * 60 * 1000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export class FileUrls {
+  readonly #cipherKey: Buffer;
+  readonly #signingKey: Buffer;
+
+  constructor(
+    secret: Buffer,
+    private readonly origin: string,
+  ) {
+    this.#cipherKey = secret.subarray(0, CIPHER_KEY_BYTES);
+    this.#signingKey = secret.subarray(CIPHER_KEY_BYTES);
+  }
+
+  urlOf(id: string): string {
+    return `${this.origin}${FILES_PATH}${this.uuidOf(id)}`;
+  }
+
+  /** The older name of a file, which is in its address. */
+  uuidOf(id: string): string {
+    // One block, of random bytes: nothing is to be chained or padded.
+    const cipher = createCipheriv(CIPHER, this.#cipherKey, null).setAutoPadding(false);
+    const hex = Buffer.concat([cipher.update(internalIdOf(id) ?? ""), cipher.final()]).toString("hex");
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  }
+
+  /** The id that is behind a uuid, whether or not there is such a file; null for what is no uuid. */
+  idOf(uuid: string, tableNumber: number): string | null {
+    if (!UUID.test(uuid)) return null;
+    const decipher = createDecipheriv(CIPHER, this.#cipherKey, null).setAutoPadding(false);
+    const internalId = Buffer.concat([decipher.update(uuid.replaceAll("-", ""), "hex"), decipher.final()]);
+    return encodeDocumentId(tableNumber, internalId);
+  }
+
+  /** Good for an hour, for any number of files. */
+  uploadUrl(nowMs: number): string {
+    const until = Math.floor(nowMs + UPLOAD_VALID_MS).toString(36);
+    return `${this.origin}${FILES_PATH}upload?token=${until}.${this.#sign(until).toString("base64url")}`;
+  }
+
+  allowsUpload(token: string, nowMs: number): boolean {
+    const [until = "", signature = ""] = token.split(".");
+    const [given, expected] = [Buffer.from(signature, "base64url"), this.#sign(until)];
+    return given.length === expected.length && timingSafeEqual(given, expected) && parseInt(until, 36) > nowMs;
+  }
+
+  #sign(text: string): Buffer {
+    return createHmac("sha256", this.#signingKey).update(`upload until ${text}`).digest();
+  }
+}

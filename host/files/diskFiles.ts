@@ -1,0 +1,41 @@
+// Contents as files of a folder. A file has its name only once all of it is on disk.
+import { randomUUID } from "node:crypto";
+import { createReadStream, mkdirSync } from "node:fs";
+import { open, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileContents } from "./fileContents";
+
+const UNFINISHED = ".part";
+
+export function diskFiles(folder: string): FileContents {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    async write(name, content) {
+      const part = join(folder, `${randomUUID()}${UNFINISHED}`);
+      try {
+        const file = await open(part, "wx", 0o600);
+        try {
+          for await (const chunk of content) await file.write(chunk);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(part, join(folder, name));
+        await syncFolder(folder);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    read: (name, range) =>
+      // Node.js counts the last byte in.
+      createReadStream(join(folder, name), range ? { start: range.start, end: range.end - 1 } : {}),
+    remove: (name) => rm(join(folder, name), { force: true }),
+    names: () => readdir(folder),
+  };
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
