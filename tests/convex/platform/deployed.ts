@@ -10,7 +10,7 @@ import { v } from "convex/values";
 import { backendOf } from "../../support/backends";
 
 /** Tables for whatever the tests need: `items` by group and number, `bags` of anything. */
-export const schema = defineSchema({
+const schema = defineSchema({
   items: defineTable({ group: v.string(), n: v.number(), note: v.optional(v.string()) })
     .index("by_group_and_n", ["group", "n"])
     .index("by_n", ["n"]),

@@ -1,6 +1,6 @@
 // https://docs.convex.dev/functions/error-handling: what callers get, and what stays of a function that failed.
 import { actionGeneric, mutationGeneric, queryGeneric } from "convex/server";
-import { ConvexError } from "convex/values";
+import { ConvexError, v } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { action, deployed, failure, mutation, query } from "./deployed";
 
@@ -164,4 +164,32 @@ describe("what a query mustn't do", () => {
     for (const use of uses) await expect(t.query(async (ctx) => await use(ctx as unknown as Any))).rejects.toThrow();
     expect(await t.query(query("a:numbers"), {})).toEqual([]);
   });
+});
+
+describe("what convex-test says", () => {
+  it.each<[string, (t: ReturnType<typeof fresh>) => Promise<unknown>]>([
+    ["Validator error", (t) => t.query(query("a:strict"), { n: "1" })],
+    ["Return value validation failed", (t) => t.query(query("a:wrong"), {})],
+    ["Validator error", (t) => t.run((ctx) => ctx.db.insert("items", { group: 1 } as unknown as Item))],
+    ["`fetch` is not supported", (t) => t.run(async () => void (await fetch("http://127.0.0.1:9")))],
+    ["Could not find module", (t) => t.query(query("nowhere:f"), {})],
+    ["is not a query", (t) => t.query(query("a:add"), {})],
+    ["Only a single paginated query", (t) => t.query(query("a:pages"), {})],
+  ])("is said of the same failures, beside Convex's own words: %s", async (words, call) => {
+    await expect(call(fresh())).rejects.toThrow(words);
+  });
+
+  interface Item {
+    group: string;
+    n: number;
+  }
+  const fresh = () =>
+    deployed({
+      ...functions,
+      strict: queryGeneric({ args: { n: v.number() }, handler: async () => null }),
+      wrong: queryGeneric({ args: {}, returns: v.number(), handler: async () => "text" as unknown as number }),
+      pages: queryGeneric(async (ctx) => {
+        for (const table of ["items", "bags"]) await ctx.db.query(table).paginate({ numItems: 1, cursor: null });
+      }),
+    });
 });

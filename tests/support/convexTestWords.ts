@@ -1,0 +1,30 @@
+// The host fails in Convex's words, convex-test in words of its own. Suites written for convex-test may look for those, so
+// tests are told both.
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^ReturnsValidationError/, "Return value validation failed: Validator error"],
+  [/^ArgumentValidationError|^Failed to insert or update a document/, "Validator error"],
+  [/^Can't use (\w+)(?:\(\))? in queries and mutations/, "`$1` is not supported in Convex queries or mutations"],
+  [/^Too many documents read/, "Scanned too many documents"],
+  [/^Too many bytes read/, "Read too much data"],
+  [/^Too many reads/, "Too many index ranges read"],
+  [/^Too many documents written/, "Wrote too many documents"],
+  [/^Too many bytes written/, "Wrote too much data"],
+  [/^Too many functions scheduled/, "Scheduled too many functions"],
+  [/^Too large total size of the arguments/, "Scheduled function arguments too large"],
+  [/^(?:Update|Replace|Delete) on nonexistent document/, "on non-existent document"],
+  [/^Could not find function for '([^:']+)(?::(\w+))?'/, 'Could not find module for: "$1", or there is no such export'],
+  [/^Trying to execute .* as Query/, "Expected a query function, is not a query"],
+  [/^Trying to execute .* as Mutation/, "Expected a mutation function, is not a mutation"],
+  [/^Trying to execute .* as Action/, "Expected an action function, is not an action"],
+  [/^InvalidCursor/, "Invalid cursor"],
+  [/multiple paginated queries/, "Only a single paginated query (`.paginate()`) is allowed per function execution"],
+];
+
+/** The message with what convex-test says of the same failure on a line of its own. */
+export function inBothWords(message: string): string {
+  for (const [pattern, words] of WORDS) {
+    const found = pattern.exec(message);
+    if (found) return `${message}\n(convex-test: ${words.replace("$1", found[1] ?? "")})`;
+  }
+  return message;
+}
