@@ -49,7 +49,7 @@ export function convexTest<Schema extends GenericSchema>(
 ): TestConvex<SchemaDefinition<Schema, boolean>> {
   const options: HostTestOptions<Schema> = isSchema(given)
     ? { schema: given, ...(givenModules ? { modules: givenModules } : {}) }
-    : given;
+    : { ...(givenModules ? { modules: givenModules } : {}), ...given };
   const { schema = null, storage = memoryStorage(), transactionLimits = false } = options;
   const modules = options.modules ?? import.meta.glob("../../convex/**/*.*s");
   const inline = new InlineFunctions(Object.keys(modules));
