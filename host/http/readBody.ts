@@ -12,18 +12,22 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return decompress(await readRawBody(request, maxBytes), request.headers["content-encoding"], maxBytes);
 }
 
-export async function readRawBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const declared = Number(request.headers["content-length"] ?? 0);
-  if (declared > maxBytes) throw tooLarge(maxBytes);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-    size += bytes.length;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
+export function readRawBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const declared = Number(request.headers["content-length"] ?? 0);
+    if (declared > maxBytes) return reject(tooLarge(maxBytes));
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxBytes) return void chunks.push(chunk);
+      request.off("data", take).pause();
+      reject(tooLarge(maxBytes));
+    };
+    request.on("data", take);
+    request.once("end", () => resolve(Buffer.concat(chunks)));
+    request.once("error", reject);
+  });
 }
 
 async function decompress(body: Buffer, encoding: string | undefined, maxBytes: number): Promise<Buffer> {

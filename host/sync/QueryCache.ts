@@ -17,6 +17,8 @@ export interface Subscription {
   query: RunningQuery;
   /** What the client holds. */
   sent: QueryResult | null;
+  /** In its session's list of what the next Transition has to look at. */
+  isUnanswered: boolean;
 }
 
 export interface RunningQuery {
@@ -97,7 +99,7 @@ export class QueryCache {
       this.groups.set(key, group);
     }
     const query = this.queryFor(group, caller);
-    const subscription: Subscription = { connection, queryId, caller, query, sent: null };
+    const subscription: Subscription = { connection, queryId, caller, query, sent: null, isUnanswered: false };
     query.subscriptions.add(subscription);
     return subscription;
   }

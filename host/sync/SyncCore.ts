@@ -10,16 +10,24 @@ import { decodeTs, parseClientMessage, type Authenticate, type ClientMessage, ty
 import type { ServerMessage } from "./protocol";
 import { QueryCache, type RoundStep, type RunningQuery } from "./QueryCache";
 import { defaultLimits, type SyncLimits } from "./limits";
-import { nextTransition } from "./nextTransition";
+import { nextTransition, stepOf, takesSameStep, type Step } from "./nextTransition";
 import { changeCallerOfAll, modifyQuerySet, resubscribeAll } from "./querySet";
-import { newSession, type SyncSession } from "./SyncSession";
+import { addUnanswered, newSession, type SyncSession } from "./SyncSession";
 import { messageFrame, queryResult, TransitionFrames, type Frame } from "./transition";
+
+interface Delivery {
+  /** Sent once everything up to here is durable. */
+  readonly afterTs: number;
+  readonly connections: number[];
+}
 
 interface Flush {
   readonly ts: number;
   readonly frames: TransitionFrames;
-  /** Who gets which frames, once everything up to `afterTs` is durable. */
-  readonly sends: Map<readonly Frame[], { readonly afterTs: number; readonly connections: number[] }>;
+  /** Who gets which frames. */
+  readonly sends: Map<readonly Frame[], Delivery>;
+  /** The last step that was taken, and who took it. */
+  last: { readonly step: Step; readonly delivery: Delivery } | null;
 }
 
 const closeNormal = 1000;
@@ -297,26 +305,33 @@ export class SyncCore {
 
   /** Every session that something changed for gets one Transition to `ts`. */
   private flush(ts: number, changed: ReadonlySet<RunningQuery>): void {
-    const concerned = new Set(this.due);
+    const concerned = [...this.due];
     for (const query of changed) {
       for (const subscription of query.subscriptions) {
         const session = this.sessions.get(subscription.connection);
         if (session === undefined) continue;
-        session.unanswered.add(subscription);
-        concerned.add(session);
+        if (session.unanswered.length === 0 && !session.needsTransition) concerned.push(session);
+        addUnanswered(session, subscription);
       }
     }
     this.stats.flushes += 1;
-    const flush: Flush = { ts, frames: new TransitionFrames(this.limits.maxFrameChars), sends: new Map() };
+    const frames = new TransitionFrames(this.limits.maxFrameChars);
+    const flush: Flush = { ts, frames, sends: new Map(), last: null };
     for (const session of concerned) this.bringTo(session, flush);
     for (const [frames, { afterTs, connections }] of flush.sends) {
       for (const frame of frames) this.effects.push({ type: "send", connections, frame, afterTs });
     }
   }
 
-  private bringTo(session: SyncSession, { ts, frames, sends }: Flush): void {
-    const step = nextTransition(session, ts);
-    switch (step.kind) {
+  private bringTo(session: SyncSession, flush: Flush): void {
+    if (flush.last !== null && takesSameStep(session, flush.last.step)) {
+      flush.last.delivery.connections.push(session.connection);
+      this.stats.transitions += 1;
+      return;
+    }
+    const step = stepOf(session, flush.ts);
+    const next = nextTransition(session, flush.ts);
+    switch (next.kind) {
       case "nothing":
         return;
       case "wait":
@@ -324,14 +339,15 @@ export class SyncCore {
       case "transition":
         break;
       default:
-        step satisfies never;
+        next satisfies never;
         return;
     }
-    const afterTs = step.transition.end.ts;
-    const own = frames.of(step.transition);
-    const known = sends.get(own);
-    if (known === undefined) sends.set(own, { afterTs, connections: [session.connection] });
-    else known.connections.push(session.connection);
+    const afterTs = next.transition.end.ts;
+    const frames = flush.frames.of(next.transition);
+    const delivery = flush.sends.get(frames) ?? { afterTs, connections: [] };
+    flush.sends.set(frames, delivery);
+    delivery.connections.push(session.connection);
+    if (step !== null) flush.last = { step, delivery };
     this.due.delete(session);
     this.stats.transitions += 1;
     if (afterTs < session.ownCommitTs) this.needTransition(session);

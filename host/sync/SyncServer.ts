@@ -330,8 +330,11 @@ export class SyncServer {
   }
 }
 
+const requestIdStart = randomBytes(4).toString("hex");
+let requests = 0;
+
 function newRequestId(): string {
-  return randomBytes(8).toString("hex");
+  return requestIdStart + (requests++ >>> 0).toString(16).padStart(8, "0");
 }
 
 function textOf(data: RawData): string {

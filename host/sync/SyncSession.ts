@@ -17,7 +17,7 @@ export interface SyncSession {
   identityVersion: number;
   readonly subscriptions: Map<number, Subscription>;
   /** Subscriptions to look at in the next Transition: new ones and those whose query changed. */
-  readonly unanswered: Set<Subscription>;
+  readonly unanswered: Subscription[];
   readonly removedQueryIds: number[];
   /** A Transition is due even if no result changed: a version rose, or a mutation's client waits to be past it. */
   needsTransition: boolean;
@@ -46,7 +46,7 @@ export function newSession(connection: number): SyncSession {
     querySetVersion: 0,
     identityVersion: 0,
     subscriptions: new Map(),
-    unanswered: new Set(),
+    unanswered: [],
     removedQueryIds: [],
     needsTransition: false,
     ownCommitTs: 0,
@@ -55,4 +55,16 @@ export function newSession(connection: number): SyncSession {
     mutations: [],
     isMutating: false,
   };
+}
+
+export function addUnanswered(session: SyncSession, subscription: Subscription): void {
+  if (subscription.isUnanswered) return;
+  subscription.isUnanswered = true;
+  session.unanswered.push(subscription);
+}
+
+export function removeUnanswered(session: SyncSession, subscription: Subscription): void {
+  if (!subscription.isUnanswered) return;
+  subscription.isUnanswered = false;
+  session.unanswered.splice(session.unanswered.indexOf(subscription), 1);
 }

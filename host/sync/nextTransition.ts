@@ -1,6 +1,8 @@
 // What brings a session's client from the version it holds to the one it asked for.
+import type { Subscription } from "./QueryCache";
+import type { StateVersion } from "./protocol";
 import type { SyncSession } from "./SyncSession";
-import type { Modification, Transition } from "./transition";
+import { isSameVersion, type Modification, type QueryResult, type Transition } from "./transition";
 
 export type NextTransition =
   | { readonly kind: "transition"; readonly transition: Transition }
@@ -30,6 +32,7 @@ function takeModifications(session: SyncSession): Modification[] {
     if (!session.subscriptions.has(queryId)) modifications.push({ kind: "removed", queryId });
   }
   for (const subscription of session.unanswered) {
+    subscription.isUnanswered = false;
     const { result } = subscription.query;
     if (result === null) continue;
     if (subscription.sent?.content !== result.content) {
@@ -38,6 +41,51 @@ function takeModifications(session: SyncSession): Modification[] {
     subscription.sent = result;
   }
   session.removedQueryIds.length = 0;
-  session.unanswered.clear();
+  session.unanswered.length = 0;
   return modifications;
+}
+
+/** One new result and nothing else: what most clients get most of the time, and the same for all of them. */
+export interface Step {
+  readonly start: StateVersion;
+  readonly end: StateVersion;
+  readonly queryId: number;
+  readonly before: QueryResult | null;
+  readonly result: QueryResult;
+}
+
+/** The step that a session is about to take, null where it is more than one. */
+export function stepOf(session: SyncSession, ts: number): Step | null {
+  const subscription = onlyChange(session);
+  if (subscription === null) return null;
+  const { queryId, sent: before, query } = subscription;
+  const { sentVersion: start, querySetVersion: querySet, identityVersion: identity } = session;
+  if (query.result === null || query.result.content === before?.content || identity !== start.identity) return null;
+  return { start, end: { querySet, identity, ts: Math.max(ts, start.ts) }, queryId, before, result: query.result };
+}
+
+/** Whether the session could take the step that another one took; if so, it has. */
+export function takesSameStep(session: SyncSession, step: Step): boolean {
+  const subscription = onlyChange(session);
+  if (
+    subscription === null ||
+    subscription.query.result !== step.result ||
+    subscription.sent !== step.before ||
+    subscription.queryId !== step.queryId ||
+    session.querySetVersion !== step.end.querySet ||
+    session.identityVersion !== step.end.identity ||
+    !isSameVersion(session.sentVersion, step.start)
+  ) {
+    return false;
+  }
+  subscription.isUnanswered = false;
+  subscription.sent = step.result;
+  session.unanswered.length = 0;
+  session.sentVersion = step.end;
+  return true;
+}
+
+function onlyChange({ unanswered, removedQueryIds, needsTransition }: SyncSession): Subscription | null {
+  if (unanswered.length !== 1 || removedQueryIds.length > 0 || needsTransition) return null;
+  return unanswered[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { callPath } from "./calls";
 import type { SyncLimits } from "./limits";
 import type { ClientMessage } from "./protocol";
 import type { QueryCache } from "./QueryCache";
-import type { SyncSession } from "./SyncSession";
+import { addUnanswered, removeUnanswered, type SyncSession } from "./SyncSession";
 
 /** Returns what is wrong with the change, null when it was made. */
 export function modifyQuerySet(
@@ -20,7 +20,7 @@ export function modifyQuerySet(
     if (modification.type === "Remove") {
       if (existing === undefined) return `There is no query ${queryId} to remove.`;
       session.subscriptions.delete(queryId);
-      session.unanswered.delete(existing);
+      removeUnanswered(session, existing);
       cache.unsubscribe(existing);
       session.removedQueryIds.push(queryId);
       continue;
@@ -38,7 +38,7 @@ export function modifyQuerySet(
       caller: session.caller,
     });
     session.subscriptions.set(queryId, subscription);
-    session.unanswered.add(subscription);
+    addUnanswered(session, subscription);
   }
   session.querySetVersion = message.newVersion;
   return null;
@@ -48,7 +48,7 @@ export function modifyQuerySet(
 export function changeCallerOfAll(session: SyncSession, cache: QueryCache): void {
   for (const subscription of session.subscriptions.values()) {
     cache.changeCaller(subscription, session.caller);
-    session.unanswered.add(subscription);
+    addUnanswered(session, subscription);
   }
 }
 
@@ -60,8 +60,8 @@ export function resubscribeAll(session: SyncSession, cache: QueryCache): void {
     const subscription = cache.subscribe({ connection, queryId, path, args, journal, caller });
     subscription.sent = old.sent;
     cache.unsubscribe(old);
-    session.unanswered.delete(old);
-    session.unanswered.add(subscription);
+    removeUnanswered(session, old);
+    addUnanswered(session, subscription);
     session.subscriptions.set(queryId, subscription);
   }
 }

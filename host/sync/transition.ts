@@ -114,7 +114,7 @@ function isSame(a: Transition, b: Transition): boolean {
   );
 }
 
-function isSameVersion(a: StateVersion, b: StateVersion): boolean {
+export function isSameVersion(a: StateVersion, b: StateVersion): boolean {
   return a.querySet === b.querySet && a.identity === b.identity && a.ts === b.ts;
 }
 
