@@ -43,7 +43,7 @@ export class ApiServer {
     const headers = { ...corsHeaders, ...rest, ...reply.headers, "content-type": reply.contentType };
     const { body } = reply;
     response.writeHead(reply.status, headers);
-    if (body instanceof Readable && request.method !== "HEAD") await pipeline(body, response);
+    if (body instanceof Readable && request.method !== "HEAD") await send(body, response);
     else response.end(request.method === "HEAD" || body instanceof Readable ? undefined : body);
   }
 
@@ -94,6 +94,15 @@ export class ApiServer {
       error: error instanceof Error ? error.stack : String(error),
     });
     return jsonReply({ code: "InternalServerError", message: "The host could not answer; its log says why." }, 500);
+  }
+}
+
+/** Who goes away before the end has what it wanted. */
+async function send(body: Readable, response: ServerResponse): Promise<void> {
+  try {
+    await pipeline(body, response);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   }
 }
 
