@@ -6,10 +6,11 @@ import type { TransactionLimits } from "./engine/limits";
 import type { Clock } from "./engine/types";
 import type { FileContents } from "./files/fileContents";
 import { memoryFiles } from "./files/memoryFiles";
-import { loadDirectCode } from "./runtime/directCode";
+import { loadDirectCode, type DirectComponent } from "./runtime/directCode";
 import type { ModuleLoaders } from "./runtime/DirectModules";
 import { systemClock } from "./scheduler/systemClock";
 import type { Storage } from "./storage/storage";
+import { APP } from "./values/componentPath";
 
 export interface HostOptions {
   readonly storage: Storage;
@@ -23,6 +24,8 @@ export interface HostOptions {
   /** Keys of `modules` that say "use node": their actions may use Node.js. */
   readonly nodeModules?: readonly string[];
   readonly schema?: SchemaDefinition<GenericSchema, boolean> | null;
+  /** Components by path ("parent/child"), for code that is handed over. */
+  readonly components?: Readonly<Record<string, DirectComponent>>;
   readonly environment?: Readonly<Record<string, string>>;
   /** Variables that the host itself sets: CONVEX_CLOUD_URL, CONVEX_SITE_URL. */
   readonly systemEnvironment?: Readonly<Record<string, string>>;
@@ -48,16 +51,24 @@ export async function createHost(options: HostOptions): Promise<HostEngine> {
     limits: options.limits ?? {},
   });
   if (options.environment) await engine.setEnvironment(options.environment);
-  if (options.modules) {
-    const code = await loadDirectCode({
-      modules: options.modules,
-      schema: options.schema ?? null,
-      host: engine.executor,
-      loadsLazily: options.loadsLazily ?? false,
-      nodeModules: options.nodeModules ?? [],
-    });
-    await engine.serve(code, null);
-    await engine.scheduler.start();
-  }
+  if (options.modules) await serveModules(engine, { ...options, modules: options.modules });
   return engine;
+}
+
+/** Hands code to a host in place of what it serves. */
+export async function serveModules(
+  engine: HostEngine,
+  options: Pick<HostOptions, "schema" | "components" | "loadsLazily" | "nodeModules"> & {
+    readonly modules: ModuleLoaders;
+  },
+): Promise<void> {
+  const app = { modules: options.modules, schema: options.schema ?? null };
+  const code = await loadDirectCode({
+    components: new Map([[APP, app], ...Object.entries(options.components ?? {})]),
+    host: engine.executor,
+    loadsLazily: options.loadsLazily ?? false,
+    nodeModules: options.nodeModules ?? [],
+  });
+  await engine.serve(code, null);
+  await engine.scheduler.start();
 }

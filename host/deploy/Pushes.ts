@@ -1,27 +1,23 @@
 // The CLI's push, step by step: start_push loads the code without serving it, wait_for_schema checks the documents
 // against its schema, finish_push swaps it in. Until finish_push succeeds, nothing has changed.
 import { createHash, randomUUID } from "node:crypto";
-import type { JSONValue } from "convex/values";
-import { z } from "zod";
 import { parseProviders } from "../auth/providers";
-import type { DeployableEngine, ModuleSource, PreparedPush } from "../engine/types";
+import type { DeployableEngine, InstalledComponent, ModuleSource, PreparedPush, PushedCode } from "../engine/types";
 import { HttpError } from "../http/HttpError";
-import { PushError } from "../runtime/servedCode";
+import { PushError } from "../runtime/PushError";
 import { evaluateSchemaAnswer, finishPushAnswer, schemaChangeOf, startPushAnswer } from "./pushAnswers";
-import type { FinishRequest, PushRequest } from "./pushRequest";
-import { diffIndexes, type IndexDiff } from "./schemaDiff";
+import { ComponentChanges } from "./ComponentChanges";
+import type { FinishRequest, PushedModule, PushRequest } from "./pushRequest";
 
 interface Started {
   readonly prepared: PreparedPush;
-  /** The modules that were live when it started: another push in between makes it void. */
-  readonly base: readonly ModuleSource[];
+  /** What was live when it started: another push in between makes it void. */
+  readonly base: readonly InstalledComponent[];
+  readonly baseModules: readonly ModuleSource[];
 }
 
 /** Pushes that were started and neither finished nor replaced; each holds loaded code. */
 const maxStarted = 4;
-
-const cronSpecs = z.record(z.string(), z.object({ cronSpecs: z.array(z.tuple([z.string(), z.unknown()])).nullish() }));
-const schemaFlags = z.object({ schemaValidation: z.boolean().optional() });
 
 export class Pushes {
   private readonly started = new Map<string, Started>();
@@ -35,23 +31,19 @@ export class Pushes {
   }
 
   async evaluateSchema(request: PushRequest) {
-    const prepared = await this.prepare(request);
-    const { schemaValidation } = prepared.schema === null ? {} : schemaFlags.parse(prepared.schema);
-    return evaluateSchemaAnswer(this.indexDiff(prepared), {
-      schemaValidation: schemaValidation ?? false,
-      countDocuments: (table) => this.engine.countDocuments(table),
-    });
+    const changes = this.changesOf(await this.prepare(request));
+    return evaluateSchemaAnswer(changes, (component, table) => this.engine.countDocuments(component, table));
   }
 
   async evaluate(request: PushRequest) {
-    return { schemaChange: schemaChangeOf("", this.indexDiff(await this.prepare(request))) };
+    return { schemaChange: schemaChangeOf("", this.changesOf(await this.prepare(request))) };
   }
 
   async start(request: PushRequest) {
-    const base = this.engine.pushedModules();
+    const [base, baseModules] = [this.engine.pushedComponents(), this.engine.pushedModules()];
     const prepared = await this.prepare(request);
     const pushId = randomUUID();
-    this.started.set(pushId, { prepared, base });
+    this.started.set(pushId, { prepared, base, baseModules });
     for (const oldest of this.started.keys()) {
       if (this.started.size <= maxStarted) break;
       this.started.delete(oldest);
@@ -60,32 +52,28 @@ export class Pushes {
       pushId,
       serverVersion: request.appDefinition.udfServerVersion,
       environment: this.engine.getEnvironment(),
-      diff: this.indexDiff(prepared),
+      changes: this.changesOf(prepared),
     });
   }
 
   async waitForSchema(pushId: string) {
     const misfit = await this.engine.validateDocuments(this.startedPush(pushId).prepared);
     if (misfit === null) return { type: "complete" };
-    return { type: "failed", error: misfit.message, componentPath: "", tableName: misfit.table };
+    return { type: "failed", error: misfit.message, componentPath: misfit.component, tableName: misfit.table };
   }
 
   async finish({ startPush, dryRun }: FinishRequest) {
     const pushId = startPush.schemaChange.schemaIds[""];
-    const { prepared, base } = this.startedPush(pushId);
-    if (base !== this.engine.pushedModules() && !areSameModules(base, this.engine.pushedModules())) {
+    const { prepared, base, baseModules } = this.startedPush(pushId);
+    const live = this.engine.pushedModules();
+    if (base !== this.engine.pushedComponents() && !areSameModules(baseModules, live)) {
       throw new HttpError(400, "RaceDetected", "Another push finished while this one was under way.");
     }
     if (!areEqualRecords(startPush.environmentVariables, this.engine.getEnvironment())) {
       throw new HttpError(400, "RaceDetected", "Environment variables changed while this push was under way.");
     }
-    const answer = finishPushAnswer({
-      providers: { before: this.engine.authProviders(), after: prepared.authProviders },
-      modulePaths: { before: base.map(({ path }) => path), after: prepared.modules.map(({ path }) => path) },
-      crons: { before: cronsOf(this.engine.pushedAnalysis()), after: cronsOf(prepared.analysis) },
-      schema: { before: this.engine.pushedSchema(), after: prepared.schema },
-      indexes: this.indexDiff(prepared),
-    });
+    const providers = { before: this.engine.authProviders(), after: prepared.authProviders };
+    const answer = finishPushAnswer(providers, this.changesOf(prepared));
     if (dryRun) return answer;
     try {
       await this.engine.activate(prepared);
@@ -99,10 +87,10 @@ export class Pushes {
 
   private async prepare(request: PushRequest): Promise<PreparedPush> {
     refuseUnsupported(request);
-    const modules = this.modulesOf(request);
+    const code = this.codeOf(request);
     let prepared: PreparedPush;
     try {
-      prepared = await this.engine.prepare({ modules });
+      prepared = await this.engine.prepare(code);
     } catch (error) {
       throw pushErrorOf(error);
     }
@@ -114,15 +102,23 @@ export class Pushes {
     return prepared;
   }
 
-  /** The CLI sends unchanged modules as hashes of what it pushed before. */
-  private modulesOf({ appDefinition }: PushRequest): readonly ModuleSource[] {
+  private codeOf({ appDefinition, componentDefinitions }: PushRequest): PushedCode {
+    return {
+      modules: this.modulesOf(appDefinition),
+      definition: appDefinition.definition && moduleOf(appDefinition.definition),
+      components: componentDefinitions.map(({ definitionPath, definition, dependencies, schema, functions }) => ({
+        definitionPath,
+        definition: moduleOf(definition),
+        dependencies,
+        modules: [...(schema === null ? [] : [schema]), ...functions].map(moduleOf),
+      })),
+    };
+  }
+
+  /** The CLI sends the app's unchanged modules as hashes of what it pushed before. */
+  private modulesOf(appDefinition: PushRequest["appDefinition"]): readonly ModuleSource[] {
     const given = [...(appDefinition.schema === null ? [] : [appDefinition.schema]), ...appDefinition.changedModules];
-    const modules: ModuleSource[] = given.map(({ path, source, sourceMap, environment }) => ({
-      path,
-      source,
-      environment,
-      ...(typeof sourceMap === "string" ? { sourceMap } : {}),
-    }));
+    const modules = given.map(moduleOf);
     const known = this.engine.pushedModules();
     for (const { path, environment, sha256 } of appDefinition.unchangedModuleHashes) {
       const same = known.find((module) => module.path === path && module.environment === environment);
@@ -134,8 +130,8 @@ export class Pushes {
     return modules;
   }
 
-  private indexDiff(prepared: PreparedPush): IndexDiff {
-    return diffIndexes(this.engine.pushedSchema(), prepared.schema);
+  private changesOf(prepared: PreparedPush): ComponentChanges {
+    return new ComponentChanges(this.engine, prepared.components);
   }
 
   private startedPush(pushId: string): Started {
@@ -150,10 +146,6 @@ export class Pushes {
 }
 
 function refuseUnsupported(request: PushRequest): void {
-  // The CLI sends an empty app definition where there is no convex.config.ts.
-  if (request.appDefinition.dependencies.length > 0 || request.componentDefinitions.length > 0) {
-    throw new HttpError(400, "ComponentsNotSupported", "This host doesn't support components (convex.config.ts).");
-  }
   const [external] = request.nodeDependencies;
   if (external !== undefined) {
     const message = `This host doesn't install packages: take ${external.name} out of node.externalPackages in convex.json.`;
@@ -167,11 +159,8 @@ function pushErrorOf(error: unknown): HttpError {
   return new HttpError(400, error.code, error.message);
 }
 
-function cronsOf(analysis: JSONValue | null): Map<string, string> {
-  const parsed = cronSpecs.safeParse(analysis);
-  if (!parsed.success) return new Map();
-  const specs = Object.values(parsed.data).flatMap((module) => module.cronSpecs ?? []);
-  return new Map(specs.map(([name, spec]) => [name, JSON.stringify(spec)]));
+function moduleOf({ path, source, sourceMap, environment }: PushedModule): ModuleSource {
+  return { path, source, environment, ...(typeof sourceMap === "string" ? { sourceMap } : {}) };
 }
 
 /** As the CLI hashes its bundles (convex/src/cli/lib/components.ts). */

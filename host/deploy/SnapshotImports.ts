@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { DeployableEngine, ImportRequest } from "../engine/types";
 import { STORAGE_TABLE } from "../files/FileStore";
+import { APP } from "../values/componentPath";
 import { HttpError } from "../http/HttpError";
 import { integerToJson } from "../values/convexJson";
 import { type ImportedData, parseImportFile } from "./importFile";
@@ -119,12 +120,12 @@ export class SnapshotImports {
   private toConfirm({ mode, data }: Import): ImportState {
     const added = new Map(data.tables.map(({ name, documents }) => [name, documents.length]));
     if (data.files.length > 0) added.set(STORAGE_TABLE, data.files.length);
-    if (mode === "replaceAll") for (const name of this.engine.tableNames()) added.set(name, added.get(name) ?? 0);
+    if (mode === "replaceAll") for (const name of this.engine.tableNames(APP)) added.set(name, added.get(name) ?? 0);
     const replaces = mode === "replace" || mode === "replaceAll";
     const changes = [...added]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([table, create]) => {
-        const existing = this.engine.countDocuments(table);
+        const existing = this.engine.countDocuments(APP, table);
         if (mode === "requireEmpty" && existing > 0) {
           throw new Error(`Table ${table} already exists. Please choose a new table name or use replace/append modes.`);
         }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { DeployableEngine } from "../engine/types";
 import { HttpError } from "../http/HttpError";
 import { jsonReply, type Route } from "../http/route";
-import { PushError } from "../runtime/servedCode";
+import { PushError } from "../runtime/PushError";
 
 const maxNameChars = 40;
 const maxValueChars = 8192;

@@ -1,10 +1,27 @@
 // Answers to the CLI's push in the shapes that it parses (convex/src/cli/lib/deployApi).
 import type { JSONValue } from "convex/values";
-import type { PreparedPush } from "../engine/types";
+import { z } from "zod";
+import type { InstalledComponent, PreparedPush, PushedDefinition } from "../engine/types";
+import type { Change, ComponentChange, ComponentChanges } from "./ComponentChanges";
+import { exportsOf } from "./componentExports";
 import type { IndexConfig, IndexDiff } from "./schemaDiff";
 
-export function schemaChangeOf(pushId: string, diff: IndexDiff) {
-  return { allocatedComponentIds: {}, schemaIds: { "": pushId }, indexDiffs: { "": indexDiffOf(diff) } };
+const schemaFlags = z.object({ schemaValidation: z.boolean().optional() }).nullable();
+const httpRoutes = z.object({
+  "http.js": z
+    .object({
+      httpRoutes: z.array(z.object({ route: z.object({ path: z.string(), method: z.string() }) })).nullable(),
+    })
+    .optional(),
+});
+
+export function schemaChangeOf(pushId: string, changes: ComponentChanges) {
+  const each = [...changes.byPath];
+  return {
+    allocatedComponentIds: {},
+    schemaIds: { "": pushId },
+    indexDiffs: Object.fromEntries(each.map(([path, { indexes }]) => [path, indexDiffOf(indexes)])),
+  };
 }
 
 function indexDiffOf(diff: IndexDiff) {
@@ -17,36 +34,56 @@ export function startPushAnswer(
     readonly pushId: string;
     readonly serverVersion: string;
     readonly environment: Readonly<Record<string, string>>;
-    readonly diff: IndexDiff;
+    readonly changes: ComponentChanges;
   },
 ) {
-  const root = {
-    definition: {
-      path: "",
-      definitionType: { type: "app" },
-      childComponents: [],
-      httpMounts: {},
-      exports: { type: "branch", branch: [] },
-    },
-    schema: prepared.schema,
-    functions: prepared.analysis,
-    udfConfig: { serverVersion: facts.serverVersion, importPhaseRngSeed: null, importPhaseUnixTimestamp: null },
-  };
+  const definitions = [...prepared.definitions];
   return {
     environmentVariables: facts.environment,
     externalDepsId: null,
     componentDefinitionPackages: {},
     appAuth: prepared.authProviders.map(providerAnswer),
-    analysis: { "": root },
-    app: {
-      definitionPath: "",
-      componentPath: "",
-      args: {},
-      childComponents: {},
-      httpRoutes: { httpModuleRoutes: null, mounts: [] },
-      exports: {},
+    analysis: Object.fromEntries(
+      definitions.map(([path, definition]) => [path, definitionAnswer(path, definition, facts.serverVersion)]),
+    ),
+    app: componentAnswer("", prepared.components),
+    schemaChange: schemaChangeOf(facts.pushId, facts.changes),
+  };
+}
+
+function definitionAnswer(path: string, { exported, analysis, schema }: PushedDefinition, serverVersion: string) {
+  return {
+    definition: { ...(exported as object), path, exports: exportsOf(analysis) },
+    schema,
+    functions: analysis,
+    udfConfig: { serverVersion, importPhaseRngSeed: null, importPhaseUnixTimestamp: null },
+  };
+}
+
+interface ComponentAnswer {
+  readonly childComponents: Readonly<Record<string, ComponentAnswer>>;
+  readonly [field: string]: unknown;
+}
+
+function componentAnswer(path: string, components: readonly InstalledComponent[]): ComponentAnswer {
+  const component = components.find((each) => each.path === path);
+  const routes = httpRoutes.safeParse(component?.analysis).data?.["http.js"]?.httpRoutes ?? null;
+  const children = components.filter(({ parent }) => parent === path);
+  return {
+    definitionPath: component?.definitionPath ?? "",
+    componentPath: path,
+    args: {},
+    childComponents: Object.fromEntries(
+      children.map((child) => [
+        child.path.slice(path === "" ? 0 : path.length + 1),
+        componentAnswer(child.path, components),
+      ]),
+    ),
+    httpRoutes: {
+      httpModuleRoutes: routes && routes.map(({ route }) => route),
+      mounts: Object.keys(component?.httpMounts ?? {}),
     },
-    schemaChange: schemaChangeOf(facts.pushId, facts.diff),
+    exports: {},
   };
 }
 
@@ -57,49 +94,48 @@ function providerAnswer(provider: JSONValue): JSONValue {
 }
 
 export function evaluateSchemaAnswer(
-  diff: IndexDiff,
-  facts: { readonly schemaValidation: boolean; readonly countDocuments: (table: string) => number },
+  changes: ComponentChanges,
+  countDocuments: (component: string, table: string) => number,
 ) {
-  const predict = (change: string, needsBackfill: boolean) => (index: IndexConfig) => {
-    const numDocs = facts.countDocuments(index.name.slice(0, index.name.indexOf(".")));
-    return { ...index, change, needsBackfill, numDocs };
-  };
-  const prediction = {
-    definitionPath: "",
-    schemaValidation: facts.schemaValidation,
-    tables: [],
-    indexes: [
-      ...diff.added.map(predict("added", true)),
-      ...diff.removed.map(predict("dropped", false)),
-      ...diff.kept.map(predict("identical", false)),
-    ],
-  };
-  return { componentSchemaEvaluations: { "": prediction }, newComponentDefinitions: [] };
+  const evaluations = [...changes.byPath].map(([path, { definitionPath, schema, indexes }]) => {
+    const predict = (change: string, needsBackfill: boolean) => (index: IndexConfig) => {
+      const numDocs = countDocuments(path, index.name.slice(0, index.name.indexOf(".")));
+      return { ...index, change, needsBackfill, numDocs };
+    };
+    const prediction = {
+      definitionPath,
+      schemaValidation: schemaFlags.parse(schema.after)?.schemaValidation ?? false,
+      tables: [],
+      indexes: [
+        ...indexes.added.map(predict("added", true)),
+        ...indexes.removed.map(predict("dropped", false)),
+        ...indexes.kept.map(predict("identical", false)),
+      ],
+    };
+    return [path, prediction] as const;
+  });
+  return { componentSchemaEvaluations: Object.fromEntries(evaluations), newComponentDefinitions: [] };
 }
 
-export interface Change<T> {
-  readonly before: T;
-  readonly after: T;
-}
-
-export function finishPushAnswer(changes: {
-  readonly providers: Change<readonly JSONValue[]>;
-  readonly modulePaths: Change<readonly string[]>;
-  readonly crons: Change<ReadonlyMap<string, string>>;
-  readonly schema: Change<JSONValue | null>;
-  readonly indexes: IndexDiff;
-}) {
-  const { providers, modulePaths, crons, schema } = changes;
+export function finishPushAnswer(providers: Change<readonly JSONValue[]>, changes: ComponentChanges) {
   const texts = {
     before: providers.before.map((provider) => JSON.stringify(provider)),
     after: providers.after.map((provider) => JSON.stringify(provider)),
   };
+  return {
+    authDiff: listDiff(texts),
+    definitionDiffs: {},
+    componentDiffs: Object.fromEntries([...changes.byPath].map(([path, change]) => [path, componentDiff(change)])),
+  };
+}
+
+function componentDiff({ type, modulePaths, crons, schema, indexes }: ComponentChange) {
   const schemaTexts = {
     previous_schema: schema.before === null ? null : JSON.stringify(schema.before),
     next_schema: schema.after === null ? null : JSON.stringify(schema.after),
   };
-  const root = {
-    diffType: { type: "modify" },
+  return {
+    diffType: { type },
     moduleDiff: listDiff(modulePaths),
     udfConfigDiff: null,
     cronDiff: {
@@ -109,10 +145,9 @@ export function finishPushAnswer(changes: {
         .map(([name]) => name),
       deleted: [...crons.before.keys()].filter((name) => !crons.after.has(name)),
     },
-    indexDiff: indexDiffOf(changes.indexes),
+    indexDiff: indexDiffOf(indexes),
     schemaDiff: schemaTexts.previous_schema === schemaTexts.next_schema ? null : schemaTexts,
   };
-  return { authDiff: listDiff(texts), definitionDiffs: {}, componentDiffs: { "": root } };
 }
 
 function listDiff({ before, after }: Change<readonly string[]>) {

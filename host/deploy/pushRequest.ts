@@ -21,9 +21,18 @@ export const pushRequest = z.object({
     unchangedModuleHashes: z.array(moduleHash),
     udfServerVersion: z.string(),
   }),
-  componentDefinitions: z.array(z.object({ definitionPath: z.string() })),
+  componentDefinitions: z.array(
+    z.object({
+      definitionPath: z.string(),
+      definition: moduleSource,
+      dependencies: z.array(z.string()),
+      schema: moduleSource.nullable(),
+      functions: z.array(moduleSource),
+    }),
+  ),
   nodeDependencies: z.array(z.object({ name: z.string(), version: z.string() })),
 });
+export type PushedModule = z.infer<typeof moduleSource>;
 export type PushRequest = z.infer<typeof pushRequest>;
 
 /** Our own answer to start_push, which the CLI hands back: only what names the push is read. */

@@ -4,6 +4,7 @@
 import type { JSONValue } from "convex/values";
 import { z } from "zod";
 import type { CallOutcome, CallRequest, DeployableEngine, Engine, IndexRange } from "../engine/types";
+import { componentOf, inComponent, nameInComponent } from "../values/componentPath";
 import type { SnapshotExports } from "./SnapshotExports";
 import type { SnapshotImports } from "./SnapshotImports";
 
@@ -46,7 +47,7 @@ interface SystemParts {
 
 export function withSystemFunctions(engine: DeployableEngine, parts: SystemParts): Engine {
   const system = systemQueries(engine, parts);
-  const isSystem = (path: string) => path.startsWith("_system/");
+  const isSystem = (path: string) => nameInComponent(path).startsWith("_system/");
   return {
     clock: engine.clock,
     currentTs: () => engine.currentTs(),
@@ -67,7 +68,7 @@ export function withSystemFunctions(engine: DeployableEngine, parts: SystemParts
   };
 }
 
-type SystemQuery = (args: JSONValue) => JSONValue;
+type SystemQuery = (args: JSONValue, component: string) => JSONValue;
 
 function systemQueries(
   engine: DeployableEngine,
@@ -80,13 +81,18 @@ function systemQueries(
       "_system/cli/queryEnvironmentVariables:get",
       (args) => variables().find(({ name }) => name === byName.parse(args).name) ?? null,
     ],
-    ["_system/cli/tables:default", () => onePage(engine.tableNames().map((name) => ({ name })))],
+    [
+      "_system/cli/tables:default",
+      (_args, component) => onePage(engine.tableNames(component).map((name) => ({ name }))),
+    ],
     [
       "_system/cli/tableData:default",
-      (args) => {
+      (args, component) => {
         const { table, order, paginationOpts } = tableData.parse(args);
-        if (![...engine.tableNames(), ...systemTables].includes(table)) return onePage([]);
+        if (!engine.hasTablesOf(component)) return onePage([]);
+        if (![...engine.tableNames(component), ...systemTables].includes(table)) return onePage([]);
         return engine.readTablePage({
+          component,
           table,
           order,
           cursor: paginationOpts.cursor,
@@ -97,12 +103,19 @@ function systemQueries(
     ["_system/cli/exports:getLatest", () => exports.latest()],
     ["_system/cli/queryImport:list", () => imports.list()],
     ["_system/cli/queryImport:default", (args) => imports.find(byImport.parse(args).importId)],
-    ["_system/cli/tableSize:default", (args) => engine.countDocuments(byTable.parse(args).tableName)],
+    [
+      "_system/cli/tableSize:default",
+      (args, component) => engine.countDocuments(component, byTable.parse(args).tableName),
+    ],
     // Another result whenever the table changes: what it is doesn't matter.
     [queryTable, () => engine.currentTs()],
     ["_system/cli/convexUrl:cloudUrl", () => url],
     ["_system/cli/convexUrl:siteUrl", () => siteUrl],
-    ["_system/cli/modules:apiSpec", () => functionSpecs(engine.pushedAnalysis())],
+    [
+      "_system/cli/modules:apiSpec",
+      (_args, component) =>
+        functionSpecs(engine.pushedComponents().find(({ path }) => path === component)?.analysis ?? null),
+    ],
   ]);
 }
 
@@ -121,8 +134,8 @@ function functionSpecs(analysis: JSONValue | null): JSONValue {
 
 /** `convex dev` waits for a table to change after a push that its documents didn't fit. */
 function watchedRanges({ path, args }: CallRequest): readonly IndexRange[] {
-  if (canonical(path) !== queryTable) return [];
-  return [{ index: `${byTable.parse(args).tableName}.by_id`, start: "", end: null }];
+  if (canonical(nameInComponent(path)) !== queryTable) return [];
+  return [{ index: inComponent(componentOf(path), `${byTable.parse(args).tableName}.by_id`), start: "", end: null }];
 }
 
 function canonical(path: string): string {
@@ -134,12 +147,12 @@ function onePage(page: JSONValue[]): JSONValue {
 }
 
 function answer(system: ReadonlyMap<string, SystemQuery>, { path, args, caller }: CallRequest): CallOutcome {
-  const query = system.get(canonical(path));
+  const query = system.get(canonical(nameInComponent(path)));
   if (caller !== "internal" || query === undefined) {
     return { kind: "error", message: `Could not find system function for '${path}'.`, logLines: [] };
   }
   try {
-    return { kind: "success", value: query(args), logLines: [] };
+    return { kind: "success", value: query(args, componentOf(path)), logLines: [] };
   } catch (error) {
     return { kind: "error", message: error instanceof Error ? error.message : String(error), logLines: [] };
   }

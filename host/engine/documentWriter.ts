@@ -1,12 +1,13 @@
 // db.insert, patch, replace and delete within a transaction: ids, system fields, schema and limits.
 import { kindOf, type JsonObject } from "../values/convexJson";
 import { newDocumentId, tableNumberOfId } from "../values/documentId";
-import type { TableInfo } from "./catalogue";
 import { makeRecord, parseRecord, sizeOfRecord, type DocumentRecord } from "./documentRecord";
 import type { Schema } from "./schema";
+import type { TableInfo, TableSpace } from "./tableSpace";
 import type { Transaction } from "./transaction";
 
 export interface WriterOptions {
+  readonly tables: TableSpace;
   readonly schema: Schema;
   /** The transaction's time, or as little after it as keeps creation times strictly rising. */
   readonly nextCreationTime: () => number;
@@ -26,7 +27,7 @@ export class DocumentWriter {
     if (typeof id !== "string")
       throw new Error(`Invalid argument \`id\` for \`db.${operation}\`, expected string but got '${typeof id}'.`);
     const number = tableNumberOfId(id);
-    const table = number === null ? undefined : this.#transaction.catalogue.tableByNumber(number);
+    const table = number === null ? undefined : this.#options.tables.tableByNumber(number);
     if (!table)
       throw new Error(
         `Invalid argument \`id\` for \`db.${operation}\`: Unable to decode ID: "${id}" isn't a valid ID.`,
@@ -46,7 +47,7 @@ export class DocumentWriter {
       if (Object.hasOwn(value, field))
         throw new Error(`Provided document for \`db.insert\` can't have the system field \`${field}\`.`);
     }
-    return this.insertAnywhere(this.#transaction.catalogue.ensureTable(tableName), value);
+    return this.insertAnywhere(this.#options.tables.ensureTable(tableName), value);
   }
 
   /** Without the checks of what functions may do: the host's own tables too. */
@@ -114,8 +115,9 @@ export class DocumentWriter {
       after,
     }: { before: JsonObject | null; beforeRecord: DocumentRecord | null; after: JsonObject },
   ): void {
-    const { catalogue, usage } = this.#transaction;
-    const complaint = this.#options.schema.complaint(table.name, after, catalogue.tableNameOf);
+    const { usage } = this.#transaction;
+    const { schema, tables } = this.#options;
+    const complaint = schema.complaint(table.name, after, tables.tableNameOf);
     if (complaint !== null) {
       throw new Error(
         `Failed to insert or update a document in table "${table.name}" because it does not match the schema: ${complaint}`,

@@ -6,11 +6,13 @@ import type { FileContents } from "../files/fileContents";
 import { FileStore, STORAGE_TABLE } from "../files/FileStore";
 import { FILE_SECRET_BYTES, FileUrls } from "../files/FileUrls";
 import { Executor } from "../runtime/executor";
-import { loadAuthProviders, loadCode, PushError, type LoadedCode } from "../runtime/servedCode";
+import { PushError } from "../runtime/PushError";
+import { loadAuthProviders, loadCode, type LoadedCode, type LoadOptions } from "../runtime/servedCode";
 import { Scheduler } from "../scheduler/scheduler";
 import type { Storage } from "../storage/storage";
 import type { JsonObject } from "../values/convexJson";
 import { tableNumberOfId } from "../values/documentId";
+import { APP } from "../values/componentPath";
 import { Database } from "./database";
 import type { TransactionLimits } from "./limits";
 import { recallMutation, rememberMutation, type RequestKey } from "./mutationMemory";
@@ -27,9 +29,12 @@ import type {
   Execution,
   Identity,
   ImportRequest,
+  InstalledComponent,
+  Misfit,
   ModuleSource,
   MutationOutcome,
   PreparedPush,
+  PushedCode,
   TableImport,
   QueryOutcome,
   TablePageRequest,
@@ -38,6 +43,8 @@ import type {
 
 const PUSH_KEY = "push";
 const FILE_SECRET_KEY = "fileSecret";
+/** Besides the app's own modules, which PUSH_KEY keeps. */
+const COMPONENTS_KEY = "push/components";
 const ENVIRONMENT_KEY = "environment";
 const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const MAX_VARIABLE_BYTES = 8 * 1024;
@@ -55,6 +62,13 @@ export interface HostEngineOptions {
   readonly systemEnvironment?: Readonly<Record<string, string>>;
 }
 
+interface Prepared {
+  readonly code: LoadedCode;
+  readonly push: PushedCode;
+  /** What the code was loaded with. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
 export class HostEngine implements DeployableEngine {
   readonly clock: Clock;
   readonly database: Database;
@@ -62,10 +76,10 @@ export class HostEngine implements DeployableEngine {
   readonly executor: Executor;
   readonly scheduler: Scheduler;
   readonly #storage: Storage;
-  readonly #prepared = new WeakMap<PreparedPush, LoadedCode & { environment: Readonly<Record<string, string>> }>();
+  readonly #prepared = new WeakMap<PreparedPush, Prepared>();
   readonly #systemEnvironment: Readonly<Record<string, string>>;
   #environment: Readonly<Record<string, string>>;
-  #served: { readonly code: LoadedCode; readonly modules: readonly ModuleSource[] } | null = null;
+  #served: { readonly code: LoadedCode; readonly push: PushedCode } | null = null;
   #deploying: Promise<unknown> = Promise.resolve();
 
   /** Serves what was pushed last, if anything was. */
@@ -85,7 +99,7 @@ export class HostEngine implements DeployableEngine {
       database: this.database,
       contents: options.contents,
       urls: new FileUrls(fileSecret(storage), origin),
-      transact: (work) => this.executor.exclusively(() => work(this.executor.jobContext())),
+      transact: (work) => this.executor.exclusively(() => work(this.executor.jobContext(APP))),
     });
     this.executor = new Executor(this.database, { ...options, files: this.files });
     this.scheduler = new Scheduler({ ...options, database: this.database, executor: this.executor });
@@ -97,9 +111,12 @@ export class HostEngine implements DeployableEngine {
     await this.files.sweep();
     const pushed = this.#storage.get(PUSH_KEY);
     if (pushed === undefined) return;
-    const modules = JSON.parse(pushed) as readonly ModuleSource[];
-    const code = await this.#load(modules);
-    this.#served = { code, modules };
+    const push: PushedCode = {
+      modules: JSON.parse(pushed) as readonly ModuleSource[],
+      ...(JSON.parse(this.#storage.get(COMPONENTS_KEY) ?? "{}") as Omit<PushedCode, "modules">),
+    };
+    const code = await loadCode(this.#loading(push, this.#environment));
+    this.#served = { code, push };
     this.executor.serve(code);
     await this.scheduler.start();
   }
@@ -163,8 +180,9 @@ export class HostEngine implements DeployableEngine {
         else environment[name] = value;
       }
       const served = this.#served;
-      const authProviders = served ? await this.#authProviders(served.modules, environment) : [];
-      await served?.code.runner.setEnvironment(this.#withSystem(environment));
+      // auth.config.ts reads the environment, so a change of it may change the providers. Throws where it can't be read.
+      const authProviders = served ? await loadAuthProviders(this.#loading(served.push, environment)) : [];
+      await served?.code.runner.setEnvironments(served.code.environmentsWith(environment));
       if (served) this.#served = { ...served, code: { ...served.code, authProviders } };
       this.#environment = environment;
       const ts = await this.executor.exclusively(() =>
@@ -177,46 +195,70 @@ export class HostEngine implements DeployableEngine {
     });
   }
 
-  async prepare(push: { readonly modules: readonly ModuleSource[] }): Promise<PreparedPush> {
-    const { modules } = push;
+  async prepare(push: PushedCode): Promise<PreparedPush> {
     const environment = this.#environment;
-    const code = await this.#load(modules);
+    const code = await loadCode(this.#loading(push, environment));
+    const definitions = new Map(
+      [...code.definitions].map(([path, { definition, analysis, schema }]) => [
+        path,
+        {
+          exported: definition.exported as unknown as JSONValue,
+          analysis: analysis as unknown as JSONValue,
+          schema: schema.exported,
+        },
+      ]),
+    );
     const prepared: PreparedPush = {
-      modules,
-      analysis: code.analysis as unknown as JSONValue,
-      schema: code.schema.exported,
+      modules: push.modules,
+      analysis: definitions.get(APP)?.analysis ?? {},
+      schema: definitions.get(APP)?.schema ?? null,
       authProviders: code.authProviders,
+      definitions,
+      components: code.installed,
     };
-    this.#prepared.set(prepared, { ...code, environment });
+    this.#prepared.set(prepared, { code, push, environment });
     return prepared;
   }
 
   validateDocuments(prepared: PreparedPush) {
-    const { schema } = this.#preparedCode(prepared);
-    return this.executor.exclusively(() => findMisfit(this.#storage, this.database.catalogue, schema));
+    const { code } = this.#preparedCode(prepared);
+    return this.executor.exclusively(() => this.#findMisfit(code));
+  }
+
+  #findMisfit({ schemas }: LoadedCode): Misfit | null {
+    const { catalogue } = this.database;
+    for (const [component, schema] of schemas) {
+      const misfit = catalogue.hasSpace(component) && findMisfit(this.#storage, catalogue.space(component), schema);
+      if (misfit) return misfit;
+    }
+    return null;
   }
 
   activate(prepared: PreparedPush): Promise<void> {
     return this.#inTurn(async () => {
-      const { environment, ...code } = this.#preparedCode(prepared);
-      if (environment !== this.#environment) await code.runner.setEnvironment(this.#withSystem(this.#environment));
-      const ts = await this.serve(code, prepared.modules);
+      const { code, push, environment } = this.#preparedCode(prepared);
+      if (environment !== this.#environment) {
+        await code.runner.setEnvironments(code.environmentsWith(this.#environment));
+      }
+      const ts = await this.serve(code, push);
       await this.database.whenDurable(ts);
       await this.scheduler.start();
     });
   }
 
-  /** Validates, builds and swaps in one commit; `modules` are what a restart serves again (null: nothing). */
-  serve(code: LoadedCode, modules: readonly ModuleSource[] | null): Promise<number> {
+  /** Validates, builds and swaps in one commit; `push` is what a restart serves again (null: nothing). */
+  serve(code: LoadedCode, push: PushedCode | null): Promise<number> {
     return this.executor.exclusively(() => {
       const { catalogue } = this.database;
-      const misfit = findMisfit(this.#storage, catalogue, code.schema);
+      const misfit = this.#findMisfit(code);
       if (misfit) throw new PushError("SchemaValidationFailed", misfit.message);
       const crons = this.scheduler.crons.plan(code.crons);
       let ts: number;
       try {
-        const writes = planIndexes(this.#storage, catalogue, code.schema);
-        if (modules) writes.push([PUSH_KEY, JSON.stringify(modules)]);
+        const writes: (readonly [string, string | null])[] = push ? pushWrites(push) : [];
+        for (const [component, schema] of code.schemas) {
+          writes.push(...planIndexes(this.#storage, catalogue.ensureSpace(component), schema));
+        }
         ts = this.database.commit(null, {
           extra: () => [...writes, ...crons.writes],
           invalidatesAll: true,
@@ -231,7 +273,7 @@ export class HostEngine implements DeployableEngine {
         throw error;
       }
       const previous = this.#served?.code.runner;
-      this.#served = { code, modules: modules ?? [] };
+      this.#served = { code, push: push ?? { modules: [] } };
       if (previous && previous !== code.runner) void previous.close();
       this.scheduler.rearm();
       return ts;
@@ -239,19 +281,24 @@ export class HostEngine implements DeployableEngine {
   }
 
   pushedModules(): readonly ModuleSource[] {
-    return this.#served?.modules ?? [];
+    return this.#served?.push.modules ?? [];
   }
 
-  pushedSchema(): JSONValue | null {
-    return this.#served?.code.schema.exported ?? null;
+  pushedComponents(): readonly InstalledComponent[] {
+    return this.#served?.code.installed ?? [];
   }
 
-  pushedAnalysis(): JSONValue | null {
-    return (this.#served?.code.analysis ?? null) as unknown as JSONValue | null;
+  hasTablesOf(component: string): boolean {
+    return this.database.catalogue.hasSpace(component);
   }
 
-  tableNames(): readonly string[] {
-    return this.database.catalogue.userTables().map(({ name }) => name);
+  tableNames(component: string): readonly string[] {
+    const { catalogue } = this.database;
+    if (!catalogue.hasSpace(component)) return [];
+    return catalogue
+      .space(component)
+      .userTables()
+      .map(({ name }) => name);
   }
 
   readTablePage(request: TablePageRequest): JSONValue {
@@ -278,9 +325,9 @@ export class HostEngine implements DeployableEngine {
       const now = this.clock.now();
       const nextCreationTime = () => this.database.nextCreationTime(now);
       try {
-        const { catalogue } = this.database;
+        const tables = this.database.catalogue.space(APP);
         const writes = planImport(
-          { storage: this.#storage, catalogue, schema: this.#schema(), nextCreationTime },
+          { storage: this.#storage, tables, schema: this.#schema(), nextCreationTime },
           request,
         );
         return this.database.commit(null, { extra: () => writes, invalidatesAll: true });
@@ -296,8 +343,9 @@ export class HostEngine implements DeployableEngine {
     return this.#schema().optionalFieldsOf(table);
   }
 
-  countDocuments(table: string): number {
-    const info = this.database.catalogue.table(table);
+  countDocuments(component: string, table: string): number {
+    const { catalogue } = this.database;
+    const info = catalogue.hasSpace(component) && catalogue.space(component).table(table);
     return info ? countDocuments(this.#storage, info) : 0;
   }
 
@@ -311,21 +359,12 @@ export class HostEngine implements DeployableEngine {
     await this.#storage.close();
   }
 
-  #load(modules: readonly ModuleSource[]): Promise<LoadedCode> {
-    return loadCode({ modules, environment: this.#withSystem(this.#environment), host: this.executor });
-  }
-
-  /** auth.config.ts reads the environment, so a change of it may change the providers. Throws where it can't be read. */
-  #authProviders(modules: readonly ModuleSource[], environment: Readonly<Record<string, string>>) {
-    return loadAuthProviders({ modules, environment: this.#withSystem(environment), host: this.executor });
-  }
-
-  #withSystem(environment: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-    return { ...environment, ...this.#systemEnvironment };
+  #loading(push: PushedCode, environment: Readonly<Record<string, string>>): LoadOptions {
+    return { push, environment, systemEnvironment: this.#systemEnvironment, host: this.executor };
   }
 
   #schema(): Schema {
-    return this.#served?.code.schema ?? new Schema(null);
+    return this.#served?.code.schemas.get(APP) ?? new Schema(null);
   }
 
   #preparedCode(prepared: PreparedPush) {
@@ -354,6 +393,13 @@ function fileSecret(storage: Storage): Buffer {
   // A store that can't be written says so itself.
   storage.commit({ writes: [[FILE_SECRET_KEY, secret.toString("hex")]] }).catch(() => undefined);
   return secret;
+}
+
+function pushWrites({ modules, definition = null, components = [] }: PushedCode): [string, string][] {
+  return [
+    [PUSH_KEY, JSON.stringify(modules)],
+    [COMPONENTS_KEY, JSON.stringify({ definition, components })],
+  ];
 }
 
 function checkVariable(name: string, value: string | null): void {

@@ -8,7 +8,7 @@ import type { JsonObject } from "../values/convexJson";
 import { STORAGE_TABLE } from "../files/FileStore";
 import { newDocumentId, tableNumberOfId } from "../values/documentId";
 import { encodeValue } from "../values/indexKey";
-import type { Catalogue, IndexFields, TableInfo } from "./catalogue";
+import type { IndexFields, TableInfo, TableSpace } from "./tableSpace";
 import { makeRecord } from "./documentRecord";
 import { checkFieldNames } from "./documentWriter";
 import type { Schema } from "./schema";
@@ -20,7 +20,7 @@ type Write = readonly [key: string, value: string | null];
 
 interface ImportContext {
   readonly storage: Storage;
-  readonly catalogue: Catalogue;
+  readonly tables: TableSpace;
   readonly schema: Schema;
   readonly nextCreationTime: () => number;
 }
@@ -29,7 +29,7 @@ export type PlannedImport = Pick<ImportRequest, "tables" | "mode">;
 
 /** Changes the catalogue and returns what has to be written. Throws, with a changed catalogue, where it can't be. */
 export function planImport(context: ImportContext, { tables, mode }: PlannedImport): Write[] {
-  const { storage, catalogue, schema } = context;
+  const { storage, tables: space, schema } = context;
   const countOf = (table: TableInfo | undefined) => (table ? countDocuments(storage, table) : 0);
   const imported = new Map(tables.map((table) => [table.name, table]));
   for (const name of imported.keys()) {
@@ -38,7 +38,7 @@ export function planImport(context: ImportContext, { tables, mode }: PlannedImpo
   }
   if (mode === "requireEmpty") {
     for (const { name } of tables) {
-      if (countOf(catalogue.table(name)) === 0) continue;
+      if (countOf(space.table(name)) === 0) continue;
       throw new Error(`Table ${name} already exists. Please choose a new table name or use replace/append modes.`);
     }
   }
@@ -46,7 +46,7 @@ export function planImport(context: ImportContext, { tables, mode }: PlannedImpo
   const renewed: { readonly name: string; readonly number: number | null; readonly indexes: readonly IndexFields[] }[] =
     [];
   if (mode === "replaceAll") {
-    for (const { name, number } of catalogue.userTables()) {
+    for (const { name, number } of space.userTables()) {
       // Tables of the schema stay, without documents.
       if (imported.has(name)) continue;
       if (schema.tableNames().includes(name)) imported.set(name, { name, number, documents: [] });
@@ -54,34 +54,34 @@ export function planImport(context: ImportContext, { tables, mode }: PlannedImpo
     }
   }
   for (const { name, number } of imported.values()) {
-    const existing = catalogue.table(name);
+    const existing = space.table(name);
     if (existing && mode === "append") continue;
     const next = number ?? existing?.number ?? null;
     if (existing && next !== existing.number) ensureUnreferenced(context, name, imported);
     renewed.push({ name, number: next, indexes: existing ? clear(context, name, writes) : [] });
   }
-  for (const { name, number, indexes } of renewed) catalogue.addTable(name, number, indexes);
+  for (const { name, number, indexes } of renewed) space.addTable(name, number, indexes);
   for (const table of imported.values()) insertAll(context, table, writes);
   return writes;
 }
 
 /** Forgets the table, its documents and its indexes; returns what the indexes were. */
-function clear({ storage, catalogue }: ImportContext, name: string, writes: Write[]): readonly IndexFields[] {
-  for (const index of catalogue.table(name)?.indexes.values() ?? []) {
+function clear({ storage, tables: space }: ImportContext, name: string, writes: Write[]): readonly IndexFields[] {
+  for (const index of space.table(name)?.indexes.values() ?? []) {
     for (const [key] of entriesOf(storage, index)) writes.push([key, null]);
   }
-  return catalogue.removeTable(name);
+  return space.removeTable(name);
 }
 
 /** Under another number, ids of the table in documents that stay would become ids of no table. */
 function ensureUnreferenced(
-  { storage, catalogue, schema }: ImportContext,
+  { storage, tables: space, schema }: ImportContext,
   name: string,
   imported: ReadonlyMap<string, TableImport>,
 ): void {
   for (const other of schema.tableNames()) {
     if (imported.has(other) || !schema.referencesOf(other).has(name)) continue;
-    const table = catalogue.table(other);
+    const table = space.table(other);
     if (table && countDocuments(storage, table) > 0) {
       throw new Error(`Import changes table '${name}' which is referenced by '${other}' in the schema`);
     }
@@ -89,8 +89,8 @@ function ensureUnreferenced(
 }
 
 function insertAll(context: ImportContext, { name, documents }: TableImport, writes: Write[]): void {
-  const { storage, catalogue } = context;
-  const table = catalogue.ensureTable(name);
+  const { storage, tables: space } = context;
+  const table = space.ensureTable(name);
   const seen = new Set<string>();
   for (const given of documents) {
     const id = idOf(given, table);
@@ -101,7 +101,7 @@ function insertAll(context: ImportContext, { name, documents }: TableImport, wri
     seen.add(id);
     const document = { ...given, _id: id, _creationTime: creationTimeOf(given, context.nextCreationTime) };
     checkFieldNames(document);
-    const complaint = context.schema.complaint(name, document, catalogue.tableNameOf);
+    const complaint = context.schema.complaint(name, document, space.tableNameOf);
     if (complaint !== null) {
       throw new Error(
         `Failed to insert or update a document in table "${name}" because it does not match the schema: ${complaint}`,

@@ -1,7 +1,7 @@
 // From `withIndex` expressions to a range of index keys.
 import type { JSONValue } from "convex/values";
 import { afterPrefix, encodeValue } from "../values/indexKey";
-import type { IndexInfo } from "./catalogue";
+import type { IndexInfo } from "./tableSpace";
 
 export interface RangeExpression {
   readonly type: "Eq" | "Gt" | "Gte" | "Lt" | "Lte";

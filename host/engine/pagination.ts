@@ -6,7 +6,7 @@ import { afterKey } from "../values/indexKey";
 import { jsonOfRecord, sizeOfRecord } from "./documentRecord";
 import type { Bounds } from "./indexBounds";
 import { QueryStream, resolveQuery, type QueryJson, type ResolvedQuery } from "./queryStream";
-import type { Transaction } from "./transaction";
+import type { DataView } from "./transaction";
 
 export interface PageRequest {
   readonly query: QueryJson;
@@ -29,8 +29,8 @@ const INVALID_CURSOR =
   "InvalidCursor: Tried to run a query starting from a cursor, but it looks like this cursor is from a different query.";
 const MAX_PAGE_ROWS = 4_096;
 
-export function readPage(transaction: Transaction, request: PageRequest): Page {
-  const query = resolveQuery(transaction, request.query);
+export function readPage({ transaction, tables }: DataView, request: PageRequest): Page {
+  const query = resolveQuery(tables, request.query);
   const print = fingerprint(query);
   const from = parseCursor(request.cursor, print);
   const to = parseCursor(request.endCursor, print);

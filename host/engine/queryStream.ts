@@ -3,10 +3,10 @@
 import type { JSONValue } from "convex/values";
 import { afterKey } from "../values/indexKey";
 import type { JsonObject } from "../values/convexJson";
-import type { IndexInfo, TableInfo } from "./catalogue";
 import { jsonOfRecord, parseRecord, sizeOfRecord, type DocumentRecord } from "./documentRecord";
 import { compileFilter } from "./filterExpression";
 import { indexBounds, type Bounds, type RangeExpression } from "./indexBounds";
+import type { IndexInfo, TableInfo, TableSpace } from "./tableSpace";
 import type { IndexEntry, Transaction } from "./transaction";
 
 /** A query as the Convex library serialises it. */
@@ -41,7 +41,7 @@ export interface StreamRow {
   readonly record: DocumentRecord;
 }
 
-export function resolveQuery(transaction: Transaction, query: QueryJson): ResolvedQuery {
+export function resolveQuery(tables: TableSpace, query: QueryJson): ResolvedQuery {
   const { source, operators } = query;
   if (source.type === "Search") {
     throw new Error(
@@ -51,11 +51,11 @@ export function resolveQuery(transaction: Transaction, query: QueryJson): Resolv
   const isDescending = source.order === "desc";
   const [tableName = "", shortName = ""] =
     source.type === "FullTableScan" ? [source.tableName, "by_creation_time"] : source.indexName.split(".");
-  const table = transaction.catalogue.table(tableName) ?? null;
-  const indexName = `${tableName}.${shortName}`;
+  const table = tables.table(tableName) ?? null;
+  const indexName = tables.indexName(tableName, shortName);
   const index = table?.indexes.get(shortName) ?? null;
   if (index === null && shortName !== "by_creation_time" && shortName !== "by_id") {
-    throw new Error(`Index ${indexName} not found.`);
+    throw new Error(`Index ${tableName}.${shortName} not found.`);
   }
   const bounds = index && source.type === "IndexRange" ? indexBounds(index, source.range) : { start: "", end: null };
   return { tableName, table, index, indexName, bounds, isDescending, operators };

@@ -3,7 +3,7 @@ import type { JSONValue } from "convex/values";
 import type { JsonObject } from "../values/convexJson";
 import { compileValidator, type Check, type TableNameOf } from "../values/validator";
 import type { ValidatorJson } from "../values/validatorJson";
-import { BUILT_IN_INDEXES, type IndexFields } from "./catalogue";
+import { BUILT_IN_INDEXES, type IndexFields } from "./tableSpace";
 
 interface ExportedSchema {
   readonly tables: readonly {

@@ -1,50 +1,46 @@
 // Moves the stored documents from one schema to the next: checks them, makes tables, builds and drops indexes. All of it
 // lands in one batch with the new code, so that a push is there completely or not at all.
 import type { Storage } from "../storage/storage";
-import { BUILT_IN_INDEXES, type Catalogue, type IndexInfo, type TableInfo } from "./catalogue";
 import { parseRecord } from "./documentRecord";
 import type { Schema } from "./schema";
+import { BUILT_IN_INDEXES, type IndexInfo, type TableInfo, type TableSpace } from "./tableSpace";
 import { indexKeyOf } from "./transaction";
-
-export interface Misfit {
-  readonly table: string;
-  readonly message: string;
-}
+import type { Misfit } from "./types";
 
 type Write = readonly [key: string, value: string | null];
 
 /** The first stored document that doesn't fit the schema, or null. */
-export function findMisfit(storage: Storage, catalogue: Catalogue, schema: Schema): Misfit | null {
+export function findMisfit(storage: Storage, tables: TableSpace, schema: Schema): Misfit | null {
   for (const tableName of schema.tableNames()) {
-    const table = catalogue.table(tableName);
+    const table = tables.table(tableName);
     if (!table || !schema.constrains(tableName)) continue;
     for (const record of recordsOf(storage, table)) {
       const document = parseRecord(record);
-      const complaint = schema.complaint(tableName, document, catalogue.tableNameOf);
+      const complaint = schema.complaint(tableName, document, tables.tableNameOf);
       if (complaint !== null) {
         const message = `Schema validation failed.\nDocument with ID "${String(document._id)}" in table "${tableName}" does not match the schema: ${complaint}`;
-        return { table: tableName, message };
+        return { component: tables.component, table: tableName, message };
       }
     }
   }
   return null;
 }
 
-/** Changes the catalogue to the schema's tables and indexes and returns what has to be written for it. */
-export function planIndexes(storage: Storage, catalogue: Catalogue, schema: Schema): Write[] {
+/** Changes the app's or a component's part of the catalogue to the schema's tables and indexes and returns what has to be written for it. */
+export function planIndexes(storage: Storage, tables: TableSpace, schema: Schema): Write[] {
   const writes: Write[] = [];
-  for (const tableName of schema.tableNames()) catalogue.ensureTable(tableName);
-  for (const { name: tableName, indexes } of catalogue.userTables()) {
+  for (const tableName of schema.tableNames()) tables.ensureTable(tableName);
+  for (const { name: tableName, indexes } of tables.userTables()) {
     const wanted = new Map(schema.indexesOf(tableName).map((index) => [index.name, index.fields]));
     for (const [name, index] of indexes) {
       if (BUILT_IN_INDEXES.includes(name) || sameFields(index, wanted.get(name))) wanted.delete(name);
       else {
         for (const [key] of entriesOf(storage, index)) writes.push([key, null]);
-        catalogue.dropIndex(tableName, name);
+        tables.dropIndex(tableName, name);
       }
     }
-    const built = [...wanted].map(([name, fields]) => catalogue.addIndex(tableName, { name, fields }));
-    const table = catalogue.table(tableName);
+    const built = [...wanted].map(([name, fields]) => tables.addIndex(tableName, { name, fields }));
+    const table = tables.table(tableName);
     if (!table || built.length === 0) continue;
     for (const record of recordsOf(storage, table)) {
       const document = parseRecord(record);

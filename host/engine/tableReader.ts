@@ -1,5 +1,6 @@
 // Whole tables for tools: page by page as `convex data` lists them, or all of them as they are at one moment.
 import type { JSONValue } from "convex/values";
+import { APP } from "../values/componentPath";
 import type { Database } from "./database";
 import { jsonOfRecord } from "./documentRecord";
 import { readPage } from "./pagination";
@@ -7,18 +8,22 @@ import type { TableDump, TablePageRequest } from "./types";
 
 /** A page in creation order; an unknown table has none. */
 export function readTablePage(database: Database, request: TablePageRequest): JSONValue {
-  const { table, order, cursor, pageSize } = request;
+  const { component, table, order, cursor, pageSize } = request;
   const query = { source: { type: "FullTableScan" as const, tableName: table, order }, operators: [] };
   const transaction = database.begin({ recordsRanges: false });
-  return JSON.parse(readPage(transaction, { query, cursor, endCursor: null, pageSize }).json) as JSONValue;
+  const view = { transaction, tables: transaction.catalogue.space(component) };
+  return JSON.parse(readPage(view, { query, cursor, endCursor: null, pageSize }).json) as JSONValue;
 }
 
 export function dumpTables({ catalogue, storage }: Database): TableDump[] {
-  return catalogue.userTables().map(({ name, number, byId }) => {
-    const documents: string[] = [];
-    for (const [, record] of storage.range({ start: byId.prefix, end: byId.prefixEnd })) {
-      documents.push(jsonOfRecord(record));
-    }
-    return { name, number, documents };
-  });
+  return catalogue
+    .space(APP)
+    .userTables()
+    .map(({ name, number, byId }) => {
+      const documents: string[] = [];
+      for (const [, record] of storage.range({ start: byId.prefix, end: byId.prefixEnd })) {
+        documents.push(jsonOfRecord(record));
+      }
+      return { name, number, documents };
+    });
 }

@@ -7,9 +7,10 @@ import { fieldAt, hasUnresolved, resolveIn, type JsonObject } from "../values/co
 import { OrderedMap } from "../storage/orderedMap";
 import { overlaid } from "../storage/overlaid";
 import type { Storage } from "../storage/storage";
-import type { Catalogue, IndexInfo, TableInfo } from "./catalogue";
+import type { Catalogue } from "./catalogue";
 import { parseRecord, sizeOfRecord, type DocumentRecord } from "./documentRecord";
 import type { Usage } from "./limits";
+import type { IndexInfo, TableInfo, TableSpace } from "./tableSpace";
 import type { IndexRange } from "./types";
 
 /** A key within an index and what it maps to: a record in by_id, a document id elsewhere. */
@@ -19,6 +20,12 @@ export interface PendingWrite {
   readonly index: IndexInfo;
   readonly key: string;
   readonly value: string | null;
+}
+
+/** A transaction as the functions of the app or of one component see it. */
+export interface DataView {
+  readonly transaction: Transaction;
+  readonly tables: TableSpace;
 }
 
 type Pending = OrderedMap<string | null>;

@@ -9,7 +9,7 @@ export type Identity = { readonly tokenIdentifier: string; readonly subject: str
 };
 
 export interface CallRequest {
-  /** "module:function" or "folder/module:function"; ":default" may be left out. */
+  /** "module:function" or "folder/module:function", in a component "component;module:function"; ":default" may be left out. */
   readonly path: string;
   /** The argument object, Convex JSON. */
   readonly args: JSONValue;
@@ -120,6 +120,38 @@ export interface ModuleSource {
   readonly environment: "isolate" | "node";
 }
 
+/** A component as the CLI pushes it: its own modules and definition, whatever uses it. */
+interface ComponentSource {
+  /** Where it is, relative to the app's folder: names the definition. */
+  readonly definitionPath: string;
+  readonly definition: ModuleSource;
+  /** Definition paths of the components that it uses. */
+  readonly dependencies: readonly string[];
+  readonly modules: readonly ModuleSource[];
+}
+
+export interface PushedCode {
+  /** The app's own. */
+  readonly modules: readonly ModuleSource[];
+  /** convex.config.ts, if there is one. */
+  readonly definition?: ModuleSource | null;
+  readonly components?: readonly ComponentSource[];
+}
+
+/** A component where a push installs it, or the app itself, whose paths are "". */
+export interface InstalledComponent {
+  /** "parent/child" */
+  readonly path: string;
+  readonly parent: string | null;
+  readonly definitionPath: string;
+  readonly modulePaths: readonly string[];
+  /** Which of its children answers HTTP requests below a path: "/path/" to "_reference/childComponent/name". */
+  readonly httpMounts: Readonly<Record<string, string>>;
+  /** As PreparedPush.analysis and PreparedPush.schema. */
+  readonly analysis: JSONValue;
+  readonly schema: JSONValue | null;
+}
+
 /** What the deploy endpoints need of the engine. */
 export interface DeployableEngine extends Engine {
   readonly files: FileStore;
@@ -129,18 +161,19 @@ export interface DeployableEngine extends Engine {
    * Loads the code without serving it and reports its functions as the CLI's start_push answer wants them
    * (`analysis` per module, schema, auth providers, crons). Throws with the user's error where the code does.
    */
-  prepare(push: { readonly modules: readonly ModuleSource[] }): Promise<PreparedPush>;
-  // (network -> engine) For wait_for_schema: the first document that doesn't fit the new schema, null when all do.
-  validateDocuments(prepared: PreparedPush): Promise<{ readonly table: string; readonly message: string } | null>;
+  prepare(push: PushedCode): Promise<PreparedPush>;
+  // (network -> engine) For wait_for_schema: the first document that doesn't fit its new schema, null when all do.
+  validateDocuments(prepared: PreparedPush): Promise<Misfit | null>;
   /** Validates documents, builds indexes and swaps the code in one commit. On failure nothing has changed. */
   activate(prepared: PreparedPush): Promise<void>;
   // (network -> engine) The modules of the last push: the CLI names unchanged ones only by hash. Hashing is ours.
   pushedModules(): readonly ModuleSource[];
-  // (network -> engine) Schema of the last push in the shape of PreparedPush.schema, for index and table diffs.
-  pushedSchema(): JSONValue | null;
-  // (network -> engine) Analysis of the last push, as PreparedPush.analysis; null before the first.
-  pushedAnalysis(): JSONValue | null;
-  tableNames(): readonly string[];
+  /** The app and the components of the last push; empty before the first. */
+  pushedComponents(): readonly InstalledComponent[];
+  /** Whether the component is or was installed: its tables outlive it. */
+  hasTablesOf(component: string): boolean;
+  /** Of the app or of such a component. */
+  tableNames(component: string): readonly string[];
   /** A page of any table's documents in creation order, as `.paginate()` returns it. */
   readTablePage(request: TablePageRequest): JSONValue;
   /** The application's own tables, all as of one timestamp. */
@@ -154,12 +187,20 @@ export interface DeployableEngine extends Engine {
   /** Fields of the table that the schema lets documents lack. */
   optionalFields(table: string): ReadonlySet<string>;
   // (network -> engine) Number of documents, for the CLI's warnings about large tables. 0 for a table that isn't there.
-  countDocuments(table: string): number;
+  countDocuments(component: string, table: string): number;
   /** Providers of auth.config.ts as last pushed. */
   authProviders(): readonly JSONValue[];
 }
 
+/** A stored document that doesn't fit a schema. */
+export interface Misfit {
+  readonly component: string;
+  readonly table: string;
+  readonly message: string;
+}
+
 export interface TablePageRequest {
+  readonly component: string;
   readonly table: string;
   readonly order: "asc" | "desc";
   readonly cursor: string | null;
@@ -201,4 +242,13 @@ export interface PreparedPush {
   /** (network -> engine) { tables: { tableName, indexes: { indexDescriptor, fields }[], documentType }[], schemaValidation } as schema.export() writes it. */
   readonly schema: JSONValue | null;
   readonly authProviders: readonly JSONValue[];
+  /** Every definition of the push by its path, the app's ("") included: as `export()` of it and of its modules tell. */
+  readonly definitions: ReadonlyMap<string, PushedDefinition>;
+  readonly components: readonly InstalledComponent[];
+}
+
+export interface PushedDefinition {
+  readonly exported: JSONValue;
+  readonly analysis: JSONValue;
+  readonly schema: JSONValue | null;
 }

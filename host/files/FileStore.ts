@@ -8,6 +8,7 @@ import type { Transaction } from "../engine/transaction";
 import type { JobContext } from "../scheduler/jobs";
 import type { JsonObject } from "../values/convexJson";
 import type { BlobAnswer, BlobCall } from "../runtime/blobCalls";
+import { APP } from "../values/componentPath";
 import { encodeDocumentId, internalIdOf, newDocumentId, tableNumberOfId } from "../values/documentId";
 import type { ByteRange, FileContents } from "./fileContents";
 import type { FileUrls } from "./FileUrls";
@@ -215,7 +216,7 @@ export class FileStore {
   }
 
   #table() {
-    const table = this.#options.database.catalogue.table(STORAGE_TABLE);
+    const table = this.#options.database.catalogue.space(APP).table(STORAGE_TABLE);
     if (!table) throw new Error(`There is no table ${STORAGE_TABLE}.`);
     return table;
   }

@@ -4,6 +4,7 @@ import type { JSONValue } from "convex/values";
 import type { Database } from "../engine/database";
 import type { Transaction } from "../engine/transaction";
 import type { ActionFrame, TransactionFrame } from "../runtime/frame";
+import { APP } from "../values/componentPath";
 import type { FileStore } from "./FileStore";
 
 type Args = { readonly [name: string]: JSONValue | undefined };
@@ -13,6 +14,15 @@ type ActionSyscall = (
   args: Args,
   host: { readonly files: FileStore; readonly database: Database },
 ) => Promise<string>;
+
+/** Files are the app's: this host keeps none for components. */
+export function ensureKeepsFiles({ spec }: Pick<TransactionFrame | ActionFrame, "spec">): void {
+  if (spec.component !== APP) throw new Error("File storage isn't available in components on this host.");
+}
+
+export function isFileSyscall(op: string): boolean {
+  return op.startsWith("1.0/storage");
+}
 
 export const FILE_SYSCALLS: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/storageGetUrl": ({ transaction }, { storageId }, { files }) => urlOf(files, transaction, storageId),

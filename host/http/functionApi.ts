@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { CallOutcome, CallRequest, Engine } from "../engine/types";
 import { callErrorText } from "../sync/callError";
 import { encodeTs } from "../sync/protocol";
+import { APP, inComponent } from "../values/componentPath";
 import { HttpError } from "./HttpError";
 import { plainJson } from "./plainJson";
 import { type Exchange, jsonReply, type Reply, type Route } from "./route";
@@ -142,7 +143,7 @@ function requestOf(
   body: Call,
   caller: { readonly identity: CallRequest["identity"]; readonly kind: CallRequest["caller"] },
 ) {
-  const path = body.componentPath ? `${body.componentPath}/${body.path}` : body.path;
+  const path = inComponent(body.componentPath ?? APP, body.path);
   return { path, args: body.args, identity: caller.identity, caller: caller.kind };
 }
 

@@ -1,4 +1,5 @@
 // The modules of code that is handed over, and the functions found in those that are loaded.
+import { componentOf, inComponent, nameInComponent } from "../values/componentPath";
 import { analyzeModule, specsOf, type ModuleAnalysis } from "./analyzeModule";
 import { canonicalPath, type FunctionSpec, type FunctionTable } from "./functionSpec";
 
@@ -18,21 +19,22 @@ interface DirectModule {
 }
 
 export class DirectModules implements FunctionTable {
-  readonly analysis: Record<string, ModuleAnalysis> = {};
+  /** By path, in components "component;path". */
+  readonly analysis = new Map<string, ModuleAnalysis>();
   readonly #modules = new Map<string, DirectModule>();
   readonly #functions = new Map<string, FunctionSpec>();
 
   /**
-   * `loaders` as `import.meta.glob` gives them; the folder of `_generated` is the root of the paths. `nodeModules` are
-   * those that say "use node".
+   * Adds the modules of the app or of a component. `loaders` as `import.meta.glob` gives them; the folder of
+   * `_generated` is the root of the paths. `nodeModules` are those that say "use node".
    */
-  constructor(loaders: ModuleLoaders, nodeModules: readonly string[] = []) {
+  add(component: string, loaders: ModuleLoaders, nodeModules: readonly string[] = []): void {
     const root = findRoot(Object.keys(loaders));
     for (const [file, load] of Object.entries(loaders)) {
       const relative = file.slice(root.length);
       if (file.startsWith(root)) {
         const environment = nodeModules.includes(file) ? "node" : "isolate";
-        this.#modules.set(relative.replace(/\.[^.]+$/, ".js"), { load, environment });
+        this.#modules.set(inComponent(component, relative.replace(/\.[^.]+$/, ".js")), { load, environment });
       }
     }
   }
@@ -53,10 +55,10 @@ export class DirectModules implements FunctionTable {
   }
 
   async loadAll(): Promise<void> {
-    for (const path of this.#modules.keys()) if (!SKIPPED.test(path)) await this.exportsOf(path);
+    for (const path of this.#modules.keys()) if (!SKIPPED.test(nameInComponent(path))) await this.exportsOf(path);
   }
 
-  /** Undefined without such a module. Rejects with what its loading threw. */
+  /** `modulePath` in a component is "component;path". Undefined without such a module. Rejects with what loading it threw. */
   exportsOf(modulePath: string): Promise<ModuleExports> | undefined {
     const module = this.#modules.get(modulePath);
     return module && (module.loading ??= this.#load(modulePath, module));
@@ -65,9 +67,10 @@ export class DirectModules implements FunctionTable {
   async #load(path: string, module: DirectModule): Promise<ModuleExports> {
     try {
       const exports = (await module.load()) as ModuleExports;
-      const analysis = analyzeModule(path, exports, module.environment);
-      this.analysis[path] = analysis;
-      for (const spec of specsOf(path, analysis, module.environment)) this.#functions.set(spec.path, spec);
+      const place = { component: componentOf(path), path: nameInComponent(path), environment: module.environment };
+      const analysis = analyzeModule(place.path, exports, module.environment);
+      this.analysis.set(path, analysis);
+      for (const spec of specsOf(place, analysis)) this.#functions.set(spec.path, spec);
       module.result = { exports };
       return exports;
     } catch (error) {

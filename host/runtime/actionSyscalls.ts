@@ -3,13 +3,21 @@
 import type { JSONValue } from "convex/values";
 import type { Database } from "../engine/database";
 import type { CallOutcome } from "../engine/types";
-import { ACTION_FILE_SYSCALLS } from "../files/fileSyscalls";
+import { ACTION_FILE_SYSCALLS, ensureKeepsFiles, isFileSyscall } from "../files/fileSyscalls";
 import { cancelJob, scheduleJob } from "../scheduler/jobs";
+import { APP, componentOf } from "../values/componentPath";
 import type { Executor } from "./executor";
 import type { ActionFrame } from "./frame";
 import { FunctionError } from "./functionError";
-import { checkExists, pathOfAddress } from "./functionSpec";
-import { createHandle, deploymentMetadata, refusal, requestMetadata, type SyscallHost } from "./transactionSyscalls";
+import { addressOf, type FunctionTable } from "./functionSpec";
+import {
+  createHandle,
+  deploymentMetadata,
+  functionMetadata,
+  refusal,
+  requestMetadata,
+  type SyscallHost,
+} from "./transactionSyscalls";
 
 export interface ActionSyscallHost extends SyscallHost {
   readonly executor: Executor;
@@ -20,33 +28,34 @@ type Args = { readonly [name: string]: JSONValue | undefined };
 type Syscall = (frame: ActionFrame, args: Args, host: ActionSyscallHost) => string | Promise<string>;
 
 const SYSCALLS: Readonly<Record<string, Syscall>> = {
-  "1.0/actions/query": async (frame, args, { executor, database }) => {
-    const { outcome, ts } = await executor.query(requestOf(frame, args), inherited(frame));
+  "1.0/actions/query": async (frame, args, { executor, database, functions }) => {
+    const { outcome, ts } = await executor.query(requestOf(frame, args, functions), inherited(frame));
     await database.whenDurable(ts);
     return valueOf(outcome);
   },
-  "1.0/actions/mutation": async (frame, args, { executor, database }) => {
-    const done = await executor.mutation(requestOf(frame, args), {}, inherited(frame));
+  "1.0/actions/mutation": async (frame, args, { executor, database, functions }) => {
+    const done = await executor.mutation(requestOf(frame, args, functions), {}, inherited(frame));
     if (!done) throw new FunctionError("The mutation wasn't run.");
     await database.whenDurable(done.ts);
     return valueOf(done.outcome);
   },
-  "1.0/actions/action": async (frame, args, { executor }) =>
-    valueOf(await executor.action(requestOf(frame, args), { ...inherited(frame), depth: frame.depth + 1 })),
-  "1.0/actions/schedule": async (_frame, args, { executor, database, functions }) => {
-    const path = pathOfAddress(args as { name?: string });
-    checkExists(functions, path);
+  "1.0/actions/action": async (frame, args, { executor, functions }) => {
+    const request = requestOf(frame, args, functions);
+    return valueOf(await executor.action(request, { ...inherited(frame), depth: frame.depth + 1 }));
+  },
+  "1.0/actions/schedule": async ({ spec: { component } }, args, { executor, database, functions }) => {
+    const path = addressOf(functions, args, component);
     const { id, ts } = await executor.exclusively(() => {
-      const context = executor.jobContext();
+      const context = executor.jobContext(component);
       const id = scheduleJob(context, { path, args: args.args ?? {}, atMs: Number(args.ts) * 1000 });
       return { id, ts: database.commit(context.transaction) };
     });
     await database.whenDurable(ts);
     return JSON.stringify(id);
   },
-  "1.0/actions/cancel_job": async (_frame, { id }, { executor, database }) => {
+  "1.0/actions/cancel_job": async ({ spec: { component } }, { id }, { executor, database }) => {
     const ts = await executor.exclusively(() => {
-      const context = executor.jobContext();
+      const context = executor.jobContext(component);
       cancelJob(context, String(id));
       return database.commit(context.transaction);
     });
@@ -55,8 +64,8 @@ const SYSCALLS: Readonly<Record<string, Syscall>> = {
   },
   ...ACTION_FILE_SYSCALLS,
   "1.0/getUserIdentity": ({ root }) => JSON.stringify(root.identity),
-  "1.0/createFunctionHandle": (_frame, args, host) => createHandle(args, host),
-  "1.0/getFunctionMetadata": ({ spec }) => JSON.stringify({ name: spec.path, componentPath: "" }),
+  "1.0/createFunctionHandle": ({ spec }, args, host) => createHandle(spec, args, host),
+  "1.0/getFunctionMetadata": ({ spec }) => functionMetadata(spec),
   "1.0/getDeploymentMetadata": (_frame, _args, host) => deploymentMetadata(host),
   "1.0/getRequestMetadata": (frame) => requestMetadata(frame),
 };
@@ -68,6 +77,7 @@ export async function callActionSyscall(
 ): Promise<string> {
   const syscall = Object.hasOwn(SYSCALLS, op) ? SYSCALLS[op] : undefined;
   if (!syscall) throw new FunctionError(refusal("async syscall", op));
+  if (isFileSyscall(op)) ensureKeepsFiles(frame);
   return await syscall(frame, JSON.parse(args) as Args, host);
 }
 
@@ -75,11 +85,14 @@ function inherited({ root }: ActionFrame) {
   return { logLines: root.logLines, origin: root.origin };
 }
 
-function requestOf(frame: ActionFrame, args: Args) {
+/** A call of a component, or out of one, is nobody's. */
+function requestOf(frame: ActionFrame, args: Args, functions: FunctionTable) {
+  const { component } = frame.spec;
+  const path = addressOf(functions, args, component);
   return {
-    path: pathOfAddress(args as { name?: string }),
+    path,
     args: args.args ?? {},
-    identity: frame.root.identity,
+    identity: component === APP && componentOf(path) === APP ? frame.root.identity : null,
     caller: "internal" as const,
   };
 }

@@ -3,6 +3,7 @@
 import type { JSONValue } from "convex/values";
 import type { CronSchedule } from "../scheduler/cronSchedule";
 import { nextRunAtMs } from "../scheduler/cronSchedule";
+import { inComponent } from "../values/componentPath";
 import { compileValidator } from "../values/validator";
 import type { ValidatorJson } from "../values/validatorJson";
 import { FunctionError, messageOf } from "./functionError";
@@ -118,12 +119,20 @@ function readCrons(path: string, exported: string): [string, CronExport][] {
   return crons;
 }
 
+/** Where a module is: its component, its path there, and the runtime that it is for. */
+export interface ModulePlace {
+  readonly component: string;
+  readonly path: string;
+  readonly environment: "isolate" | "node";
+}
+
 /** The callable functions of an analysed module. */
-export function specsOf(path: string, analysis: ModuleAnalysis, environment: "isolate" | "node"): FunctionSpec[] {
+export function specsOf({ component, path, environment }: ModulePlace, analysis: ModuleAnalysis): FunctionSpec[] {
   return analysis.functions.map(({ name, udfType, visibility, args, returns }) => {
     const returnsValidator = JSON.parse(returns) as ValidatorJson | null;
     return {
-      path: canonicalPath(`${path}:${name}`),
+      path: inComponent(component, canonicalPath(`${path}:${name}`)),
+      component,
       modulePath: path,
       exportName: name,
       kind: UDF_KINDS[udfType],
@@ -135,10 +144,10 @@ export function specsOf(path: string, analysis: ModuleAnalysis, environment: "is
   });
 }
 
-export function cronsOf(analysis: ModuleAnalysis): CronSpec[] {
+export function cronsOf(component: string, analysis: ModuleAnalysis): CronSpec[] {
   return (analysis.cronSpecs ?? []).map(([name, spec]) => ({
-    name,
-    path: canonicalPath(spec.name),
+    name: inComponent(component, name),
+    path: inComponent(component, canonicalPath(spec.name)),
     args: spec.args[0] ?? {},
     schedule: spec.schedule,
   }));

@@ -1,8 +1,11 @@
 // Runs the functions of one push, or of modules handed over directly. What a call may do (syscalls, nested calls) is the
 // executor's, reached through CallHost.
+import type { Schema } from "../engine/schema";
+import type { InstalledComponent } from "../engine/types";
 import type { BlobAnswer, BlobCall } from "./blobCalls";
 import type { ActionFrame, TransactionFrame } from "./frame";
 import type { FunctionError } from "./functionError";
+import type { FunctionTable } from "./functionSpec";
 
 /** What a function left: the Convex JSON text that it returned, or how it failed. */
 export type Invocation = { readonly value: string } | { readonly error: FunctionError };
@@ -30,6 +33,19 @@ export interface CallHost {
   blobCall(frame: ActionFrame, call: BlobCall): Promise<BlobAnswer>;
 }
 
+/** What `process.env` holds, by component; the app's is "". */
+export type Environments = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** The code that answers calls now. A push swaps it. */
+export interface ServedCode {
+  readonly functions: FunctionTable;
+  /** Of the app and of each component. */
+  readonly schemas: ReadonlyMap<string, Schema>;
+  /** The app and its components; empty where modules were handed over directly. */
+  readonly installed: readonly InstalledComponent[];
+  readonly runner: CodeRunner;
+}
+
 export const RUN_UDF = "1.0/runUdf";
 
 export interface CodeRunner {
@@ -38,9 +54,12 @@ export interface CodeRunner {
   invoke(frame: TransactionFrame, args: string): Invocation | Promise<Invocation>;
   invokeAction(frame: ActionFrame, args: string): Promise<Invocation>;
   /** Null when the code has no HTTP router. */
-  invokeHttpAction(frame: ActionFrame, request: Request): Promise<Response | { readonly error: FunctionError } | null>;
-  /** Makes what calls nested this deep need. */
-  prepareDepth(depth: number): Promise<void>;
-  setEnvironment(environment: Readonly<Record<string, string>>): Promise<void>;
+  invokeHttpAction(
+    frame: ActionFrame,
+    request: Request,
+    /** As the router sees it. */
+    path: string,
+  ): Promise<Response | { readonly error: FunctionError } | null>;
+  setEnvironments(environments: Environments): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,13 +1,14 @@
 // Runs modules that share the caller's realm, as tests hand them over. Several calls may be under way, so each finds its
 // frame through AsyncLocalStorage; queries and mutations are kept apart by the executor's lock.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { inComponent } from "../values/componentPath";
 import { blobCallOf, blobResultOf } from "./blobCalls";
 import { RUN_UDF, type CallHost, type CodeRunner, type Invocation } from "./codeRunner";
 import type { DirectModules } from "./DirectModules";
 import { installDirectGlobals, type DirectScope } from "./directGlobals";
 import { closeStreams, type ActionFrame, type Frame, type TransactionFrame } from "./frame";
 import { FunctionError, messageOf, reportThrown, toFunctionError, uncaught } from "./functionError";
-import { pathOfAddress, type FunctionAddress } from "./functionSpec";
+import { resolveAddress, type FunctionAddress } from "./functionSpec";
 import { functionIn } from "./isolateRunner";
 
 interface Running {
@@ -46,7 +47,7 @@ export class DirectRunner implements CodeRunner {
     return await this.#run(frame, () => target.invokeAction(frame.root.requestId, args));
   }
 
-  async invokeHttpAction(frame: ActionFrame, request: Request) {
+  async invokeHttpAction(frame: ActionFrame, request: Request, path: string) {
     const router = (await this.#modules.exportsOf("http.js"))?.default as
       | {
           isRouter?: boolean;
@@ -54,9 +55,8 @@ export class DirectRunner implements CodeRunner {
         }
       | undefined;
     if (!router?.isRouter) return null;
-    const { pathname } = new URL(request.url);
-    const found = router.lookup(pathname, request.method);
-    if (!found) return new Response(`No HttpAction routed for ${pathname}`, { status: 404 });
+    const found = router.lookup(path, request.method);
+    if (!found) return new Response(`No HttpAction routed for ${path}`, { status: 404 });
     try {
       return await this.#within(frame, () => found[0].invokeHttpAction(request));
     } catch (error) {
@@ -64,11 +64,7 @@ export class DirectRunner implements CodeRunner {
     }
   }
 
-  prepareDepth(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  setEnvironment(): Promise<void> {
+  setEnvironments(): Promise<void> {
     return Promise.resolve();
   }
 
@@ -77,7 +73,7 @@ export class DirectRunner implements CodeRunner {
   }
 
   async #target({ spec }: Frame): Promise<object> {
-    const exports = await this.#modules.exportsOf(spec.modulePath);
+    const exports = await this.#modules.exportsOf(inComponent(spec.component, spec.modulePath));
     if (!exports) throw new FunctionError(`There is no module "${spec.modulePath}".`);
     return functionIn(exports, spec);
   }
@@ -157,7 +153,7 @@ const nestedTurns = new WeakMap<TransactionFrame, Promise<unknown>>();
 function runNested(parent: TransactionFrame, host: CallHost, args: string): Promise<string> {
   const before = nestedTurns.get(parent) ?? Promise.resolve();
   const turn = before.then(async () => {
-    await host.loadFunction(pathOfAddress(JSON.parse(args) as FunctionAddress));
+    await host.loadFunction(resolveAddress(JSON.parse(args) as FunctionAddress, parent.spec.component).path);
     const nested = host.beginNested(parent, args);
     return nested.end(await runnerOf(host).invoke(nested.frame, nested.args));
   });

@@ -5,8 +5,8 @@ import type { JSONValue } from "convex/values";
 import type { Database } from "../engine/database";
 import { DocumentWriter } from "../engine/documentWriter";
 import { MAX_CALL_DEPTH, MAX_USER_CODE_MS } from "../engine/limits";
-import type { Schema } from "../engine/schema";
-import type { Transaction } from "../engine/transaction";
+import { Schema } from "../engine/schema";
+import type { DataView, Transaction } from "../engine/transaction";
 import type {
   CallOutcome,
   CallRequest,
@@ -16,54 +16,39 @@ import type {
   QueryOutcome,
   RequestOrigin,
 } from "../engine/types";
+import { ensureKeepsFiles } from "../files/fileSyscalls";
 import type { FileStore } from "../files/FileStore";
 import type { JobContext } from "../scheduler/jobs";
 import { callActionSyscall } from "./actionSyscalls";
 import type { BlobAnswer, BlobCall } from "./blobCalls";
 import { checkArgs, checkReturns, userCodeMs } from "./callChecks";
-import type { CallHost, CodeRunner, Invocation, NestedCall } from "./codeRunner";
-import { SeededRandom, transactionFrame, type ActionFrame, type CallRoot, type TransactionFrame } from "./frame";
+import type { CallHost, CodeRunner, Invocation, NestedCall, ServedCode } from "./codeRunner";
+import {
+  callRoot,
+  transactionFrame,
+  type ActionFrame,
+  type CallOptions,
+  type CallRoot,
+  type TransactionFrame,
+} from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
 import { outcomeOf } from "./outcomeOf";
 import {
   canonicalPath,
+  findAddressed,
   findFunction,
   httpSpec,
-  pathOfAddress,
   type FunctionAddress,
   type FunctionKind,
-  type FunctionTable,
 } from "./functionSpec";
+import { routeHttp } from "./httpRouting";
 import { timedOut } from "./isolateRunner";
+import type { ContextOf, MutationHooks } from "./mutationHooks";
 import { callAsyncSyscall, callSyscall } from "./transactionSyscalls";
 
-/** The code that answers calls now. A push swaps it. */
-export interface ServedCode {
-  readonly functions: FunctionTable;
-  readonly schema: Schema;
-  readonly runner: CodeRunner;
-}
-
-export interface MutationHooks {
-  /** Runs in the mutation's transaction before its function. False: the function isn't run and nothing is committed. */
-  readonly before?: (context: JobContext) => boolean;
-  /** Runs in the same transaction after the function has succeeded. */
-  readonly after?: (context: JobContext) => void;
-  /** Further keys for the store in the same commit. Called with the commit's timestamp and the result. */
-  readonly extra?: (ts: number, outcome: CallOutcome) => readonly (readonly [string, string | null])[];
-  readonly scheduledFunctionId?: string;
-}
-
-/** What a nested call takes over from its caller: the log that its lines go to, and the request that led to both. */
-interface CallOptions {
-  readonly logLines?: string[];
-  readonly origin?: RequestOrigin | null;
-  readonly scheduledFunctionId?: string | null;
-  readonly depth?: number;
-}
-
+/** For what is left of components that are no longer installed. */
+const NO_SCHEMA = new Schema(null);
 const ACTION_TIMEOUT_MS = 10 * 60 * 1000;
-let nextRequest = 1;
 
 export class Executor implements CallHost {
   readonly clock: Database["clock"];
@@ -183,9 +168,12 @@ export class Executor implements CallHost {
     const code = this.#code;
     if (!code) return null;
     const root = this.#root(identity, { origin });
-    const path = `${request.method} ${new URL(request.url).pathname}`;
-    const frame: ActionFrame = { type: "action", spec: httpSpec(path), root, depth: 0 };
-    const answer = await this.#withTimeout(code.runner.invokeHttpAction(frame, request), ACTION_TIMEOUT_MS);
+    const { pathname } = new URL(request.url);
+    const path = `${request.method} ${pathname}`;
+    const routed = routeHttp(code.installed, { path: pathname, method: request.method });
+    const frame: ActionFrame = { type: "action", spec: httpSpec(routed.component, path), root, depth: 0 };
+    const running = code.runner.invokeHttpAction(frame, request, routed.path);
+    const answer = await this.#withTimeout(running, ACTION_TIMEOUT_MS);
     if (answer === null) return null;
     const error =
       answer === "timed out" ? new FunctionError("The HTTP action timed out.") : "error" in answer && answer.error;
@@ -228,7 +216,8 @@ export class Executor implements CallHost {
     return callActionSyscall(frame, { op, args }, { ...this.#syscallHost(), executor: this, database: this.#database });
   }
 
-  blobCall(_frame: ActionFrame, call: BlobCall): Promise<BlobAnswer> {
+  async blobCall(frame: ActionFrame, call: BlobCall): Promise<BlobAnswer> {
+    ensureKeepsFiles(frame);
     return this.files.answer(call);
   }
 
@@ -245,19 +234,24 @@ export class Executor implements CallHost {
     if (udfType === "mutation" && parent.writer === null) {
       throw new FunctionError("Can't use runMutation in a query: a query may only read.");
     }
-    const spec = findFunction(this.#served().functions, pathOfAddress(call), {
+    const spec = findAddressed(this.#served().functions, call, {
+      component: parent.spec.component,
       kind: udfType === "mutation" ? "mutation" : "query",
-      caller: "internal",
     });
-    const { transaction, writer, root } = parent;
-    const tableNameOf = transaction.catalogue.tableNameOf;
+    const { transaction, root } = parent;
+    const isOwn = spec.component === parent.spec.component;
+    const tables = isOwn ? parent.tables : transaction.catalogue.space(spec.component);
+    const { tableNameOf } = tables;
     const args = checkArgs(spec, call.args, tableNameOf);
+    const writer = isOwn ? parent.writer : this.#writer({ transaction, tables }, root.now);
     const frame = transactionFrame({
       spec,
       root,
       depth: parent.depth + 1,
       transaction: udfType === "snapshotQuery" ? transaction.committedView() : transaction,
+      tables,
       writer: udfType === "mutation" ? writer : null,
+      seesIdentity: parent.seesIdentity && isOwn,
     });
     const savepoint = transaction.savepoint();
     const endUsage = transaction.usage.nest(call.transactionLimits);
@@ -285,10 +279,15 @@ export class Executor implements CallHost {
   }
 
   /** A transaction outside of any function, for the host's own work on documents. Call `exclusively`. */
-  jobContext(): JobContext {
-    const transaction = this.#database.begin({ recordsRanges: false });
-    const now = this.clock.now();
-    return { transaction, writer: this.#writer(transaction, now), now };
+  jobContext(component: string): JobContext {
+    return this.#contextIn(this.#database.begin({ recordsRanges: false }), this.clock.now())(component);
+  }
+
+  #contextIn(transaction: Transaction, now: number): ContextOf {
+    return (component) => {
+      const view = { transaction, tables: transaction.catalogue.space(component) };
+      return { ...view, writer: this.#writer(view, now), now };
+    };
   }
 
   #served(): ServedCode {
@@ -301,10 +300,10 @@ export class Executor implements CallHost {
     return { functions: this.#served().functions, deploymentName: this.#deploymentName, files: this.files };
   }
 
-  #writer(transaction: Transaction, now: number): DocumentWriter {
-    const schema = this.#code?.schema;
-    if (!schema) throw new FunctionError("No schema is deployed yet.");
-    return new DocumentWriter(transaction, { schema, nextCreationTime: () => this.#database.nextCreationTime(now) });
+  #writer({ transaction, tables }: DataView, now: number): DocumentWriter {
+    const schema = this.#code?.schemas.get(tables.component) ?? NO_SCHEMA;
+    const nextCreationTime = () => this.#database.nextCreationTime(now);
+    return new DocumentWriter(transaction, { tables, schema, nextCreationTime });
   }
 
   /** Synchronous runners can't be interrupted; the others wait for their turn. */
@@ -323,20 +322,21 @@ export class Executor implements CallHost {
     try {
       const code = this.#served();
       const spec = findFunction(code.functions, request.path, { kind, caller: request.caller });
-      const { tableNameOf } = transaction.catalogue;
+      const tables = transaction.catalogue.space(spec.component);
+      const { tableNameOf } = tables;
       const args = checkArgs(spec, request.args, tableNameOf);
-      const writer = kind === "mutation" ? this.#writer(transaction, root.now) : null;
-      const context = writer && { transaction, writer, now: root.now };
-      if (context && hooks?.before?.(context) === false) return end({ value: "null" }, true);
-      const frame = transactionFrame({ spec, root, depth: 0, transaction, writer });
+      const writer = kind === "mutation" ? this.#writer({ transaction, tables }, root.now) : null;
+      const contextOf = this.#contextIn(transaction, root.now);
+      if (hooks?.before?.(contextOf) === false) return end({ value: "null" }, true);
+      const frame = transactionFrame({ spec, root, depth: 0, transaction, tables, writer, seesIdentity: true });
       const finish = (invocation: Invocation): T | Promise<T> => {
-        if (root.missingDepth !== null) {
+        if (root.prepareMissing !== null) {
           // A query or mutation without its commit leaves no trace: run it again with the realm that it lacked.
-          return code.runner.prepareDepth(root.missingDepth).then(() => this.#attempt(request, options, complete));
+          return root.prepareMissing().then(() => this.#attempt(request, options, complete));
         }
         const isTooSlow = code.runner.isSynchronous && userCodeMs(started, cpuStart, root) > MAX_USER_CODE_MS;
         const result = isTooSlow ? { error: timedOut() } : checkReturns(spec, invocation, tableNameOf);
-        if (context && "value" in result) hooks?.after?.(context);
+        if ("value" in result) hooks?.after?.(contextOf);
         return end(result);
       };
       const invocation = code.runner.invoke(frame, args);
@@ -353,7 +353,7 @@ export class Executor implements CallHost {
       }
       const code = this.#served();
       const spec = findFunction(code.functions, request.path, { kind: "action", caller: request.caller });
-      const { tableNameOf } = this.#database.catalogue;
+      const { tableNameOf } = this.#database.catalogue.space(spec.component);
       const args = checkArgs(spec, request.args, tableNameOf);
       const running = code.runner.invokeAction({ type: "action", spec, root, depth }, args);
       const invocation = await this.#withTimeout(running, ACTION_TIMEOUT_MS);
@@ -376,22 +376,7 @@ export class Executor implements CallHost {
   }
 
   #root(identity: Identity | null, options: CallOptions & { readonly journal?: string | null }): CallRoot {
-    return {
-      identity,
-      requestId: (nextRequest++).toString(16).padStart(16, "0"),
-      scheduledFunctionId: options.scheduledFunctionId ?? null,
-      origin: options.origin ?? null,
-      now: this.clock.now(),
-      snapshotTs: this.#database.currentTs,
-      random: new SeededRandom(),
-      logLines: options.logLines ?? [],
-      readIdentity: false,
-      journal: options.journal ?? null,
-      newJournal: null,
-      deletedFiles: [],
-      missingDepth: null,
-      hostMs: 0,
-    };
+    return callRoot(identity, { ...options, now: this.clock.now(), snapshotTs: this.#database.currentTs });
   }
 
   #report(run: {

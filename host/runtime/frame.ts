@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DocumentWriter } from "../engine/documentWriter";
 import type { QueryStream } from "../engine/queryStream";
-import type { Transaction } from "../engine/transaction";
+import type { DataView } from "../engine/transaction";
 import type { Identity, RequestOrigin } from "../engine/types";
 import type { FunctionSpec } from "./functionSpec";
 
@@ -27,20 +27,53 @@ export interface CallRoot {
   readIdentity: boolean;
   readonly journal: string | null;
   newJournal: string | null;
-  /** Set where a nested call needs a realm that isn't there yet: the call starts again once it is. */
-  missingDepth: number | null;
+  /** Set where a nested call needs a realm that isn't there yet: makes it, and the call starts again. */
+  prepareMissing: (() => Promise<void>) | null;
   /** Files that the call deleted, or tried to in a part that was rolled back. */
   readonly deletedFiles: string[];
   /** Milliseconds spent in the host, which don't count as user code. */
   hostMs: number;
 }
 
-export interface TransactionFrame {
+/** What a nested call takes over from its caller: the log that its lines go to, and the request that led to both. */
+export interface CallOptions {
+  readonly logLines?: string[];
+  readonly origin?: RequestOrigin | null;
+  readonly scheduledFunctionId?: string | null;
+  readonly depth?: number;
+}
+
+let nextRequest = 1;
+
+export function callRoot(
+  identity: Identity | null,
+  options: CallOptions & { readonly now: number; readonly snapshotTs: number; readonly journal?: string | null },
+): CallRoot {
+  return {
+    identity,
+    requestId: (nextRequest++).toString(16).padStart(16, "0"),
+    scheduledFunctionId: options.scheduledFunctionId ?? null,
+    origin: options.origin ?? null,
+    now: options.now,
+    snapshotTs: options.snapshotTs,
+    random: new SeededRandom(),
+    logLines: options.logLines ?? [],
+    readIdentity: false,
+    journal: options.journal ?? null,
+    newJournal: null,
+    deletedFiles: [],
+    prepareMissing: null,
+    hostMs: 0,
+  };
+}
+
+export interface TransactionFrame extends DataView {
   readonly type: "transaction";
   readonly spec: FunctionSpec;
   readonly root: CallRoot;
   readonly depth: number;
-  readonly transaction: Transaction;
+  /** Whether the function sees who calls: identities don't enter components, nor come back out of them. */
+  readonly seesIdentity: boolean;
   /** Null in a query. */
   readonly writer: DocumentWriter | null;
   readonly streams: Map<number, QueryStream>;
@@ -58,7 +91,7 @@ export interface ActionFrame {
 export type Frame = TransactionFrame | ActionFrame;
 
 export function transactionFrame(
-  parts: Pick<TransactionFrame, "spec" | "root" | "depth" | "transaction" | "writer">,
+  parts: Pick<TransactionFrame, "spec" | "root" | "depth" | "transaction" | "tables" | "writer" | "seesIdentity">,
 ): TransactionFrame {
   return { type: "transaction", ...parts, streams: new Map(), nextStream: 0, hasPaginated: false };
 }

@@ -1,17 +1,20 @@
 // What is known of each registered function, and how functions are named.
 import type { JSONValue } from "convex/values";
 import type { CronSchedule } from "../scheduler/cronSchedule";
+import { childPath, componentOf, inComponent, isQualified, nameInComponent, qualify } from "../values/componentPath";
 import type { Check } from "../values/validator";
 
 export type FunctionKind = "query" | "mutation" | "action" | "httpAction";
 
 export interface FunctionSpec {
-  /** "folder/module:name" */
+  /** "folder/module:name", in a component "component;folder/module:name" */
   readonly path: string;
+  readonly component: string;
   /** "folder/module.js" */
   readonly modulePath: string;
   readonly exportName: string;
   readonly kind: FunctionKind;
+  /** An app's public functions answer clients, a component's only who uses the component. */
   readonly isPublic: boolean;
   readonly checkArgs: Check;
   readonly checkReturns: Check | null;
@@ -27,6 +30,7 @@ export interface FunctionTable {
 }
 
 export interface CronSpec {
+  /** In a component "component;name". */
   readonly name: string;
   /** The function's path. */
   readonly path: string;
@@ -51,19 +55,33 @@ export interface FunctionAddress {
 }
 
 const HANDLE = "function://";
+const CHILD_REFERENCE = "_reference/childComponent/";
 
 export function functionHandle(path: string): string {
-  return `${HANDLE};${path}`;
+  return HANDLE + qualify(componentOf(path), nameInComponent(path));
 }
 
-export function pathOfAddress(address: FunctionAddress): string {
-  if (address.name !== undefined) return canonicalPath(address.name);
-  if (address.functionHandle?.startsWith(HANDLE)) {
-    const [component = "", path] = address.functionHandle.slice(HANDLE.length).split(";");
-    if (component === "" && path) return canonicalPath(path);
+interface Addressed {
+  readonly path: string;
+  readonly caller: "reference" | "internal";
+}
+
+/** The function that code of `component` means. A component's functions are reached by reference or by handle only. */
+export function resolveAddress(address: FunctionAddress, component: string): Addressed {
+  const { name, functionHandle: handle, reference } = address;
+  if (name !== undefined && !isQualified(name)) {
+    return { path: inComponent(component, canonicalPath(name)), caller: "internal" };
   }
-  const what = address.reference ?? address.functionHandle ?? JSON.stringify(address);
-  throw new Error(`Can't call ${what}: this host runs an app's own functions, not components.`);
+  if (handle?.startsWith(HANDLE) && isQualified(handle)) {
+    const target = handle.slice(HANDLE.length);
+    return { path: canonicalPath(inComponent(componentOf(target), nameInComponent(target))), caller: "internal" };
+  }
+  if (reference?.startsWith(CHILD_REFERENCE)) {
+    const [child = "", ...parts] = reference.slice(CHILD_REFERENCE.length).split("/");
+    const exported = parts.pop() ?? "";
+    return { path: inComponent(childPath(component, child), `${parts.join("/")}:${exported}`), caller: "reference" };
+  }
+  throw new Error(`${reference ?? handle ?? name ?? JSON.stringify(address)} doesn't name a function.`);
 }
 
 /** Spells the path as the `_scheduled_functions` table does: "module.js:name". */
@@ -71,39 +89,60 @@ export function scheduledName(path: string): string {
   return path.replace(":", ".js:");
 }
 
-/** Throws where there is no such function; one of a module that isn't loaded yet may be there. */
-export function checkExists(functions: FunctionTable, path: string): void {
-  if (!functions.isUnloaded?.(canonicalPath(path))) findFunction(functions, path, { kind: null, caller: "internal" });
+/**
+ * The path of what code of `component` addresses. Throws where there is no such function; one of a module that isn't
+ * loaded yet may be there.
+ */
+export function addressOf(functions: FunctionTable, address: FunctionAddress, component: string): string {
+  const { path, caller } = resolveAddress(address, component);
+  if (!functions.isUnloaded?.(path)) findFunction(functions, path, { kind: null, caller });
+  return path;
 }
 
 const KIND_NAMES = { query: "Query", mutation: "Mutation", action: "Action", httpAction: "HttpAction" } as const;
 
+/** Throws in Convex's words where there is no such function for this caller, or it is of another kind. */
 export function findFunction(
   functions: FunctionTable,
   path: string,
-  wanted: { readonly kind: FunctionKind | null; readonly caller: "public" | "internal" },
+  wanted: { readonly kind: FunctionKind | null; readonly caller: "public" | "reference" | "internal" },
 ): FunctionSpec {
+  const { kind, caller } = wanted;
   const canonical = canonicalPath(path);
-  const shown = canonical.replace(/:default$/, "");
   const spec = functions.get(canonical);
-  if (!spec || (wanted.caller === "public" && !spec.isPublic)) {
-    const what = wanted.caller === "public" ? "public function" : "function";
+  const component = componentOf(canonical);
+  const shown = nameInComponent(canonical).replace(/:default$/, "");
+  const isFound = spec && (caller === "internal" || (spec.isPublic && (caller === "reference" || component === "")));
+  if (!isFound) {
+    const what = caller === "internal" ? "function" : "public function";
+    const where = component === "" ? "" : ` in component '${component}'`;
     throw new Error(
-      `Could not find ${what} for '${shown}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
+      `Could not find ${what} for '${shown}'${where}. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
     );
   }
-  if (wanted.kind !== null && spec.kind !== wanted.kind) {
+  if (kind !== null && spec.kind !== kind) {
     throw new Error(
-      `Trying to execute ${shown} as ${KIND_NAMES[wanted.kind]}, but it is defined as ${KIND_NAMES[spec.kind]}.`,
+      `Trying to execute ${shown} as ${KIND_NAMES[kind]}, but it is defined as ${KIND_NAMES[spec.kind]}.`,
     );
   }
   return spec;
 }
 
+/** The function that code of `component` addresses. */
+export function findAddressed(
+  functions: FunctionTable,
+  address: FunctionAddress,
+  from: { readonly component: string; readonly kind: FunctionKind | null },
+): FunctionSpec {
+  const { path, caller } = resolveAddress(address, from.component);
+  return findFunction(functions, path, { kind: from.kind, caller });
+}
+
 /** What stands for a call of the HTTP router. */
-export function httpSpec(path: string): FunctionSpec {
+export function httpSpec(component: string, path: string): FunctionSpec {
   return {
-    path,
+    path: inComponent(component, path),
+    component,
     modulePath: "http.js",
     exportName: "default",
     kind: "httpAction",

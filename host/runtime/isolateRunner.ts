@@ -1,12 +1,13 @@
-// Runs pushed code in vm realms: one realm for queries and mutations at each depth of nesting (a nested call can't use
-// the realm of its caller, whose microtasks are being drained), one for actions, where async calls are told apart by
-// AsyncLocalStorage.
+// Runs pushed code in vm realms, those of the app and of each component apart: one realm for queries and mutations at each
+// depth of nesting (a nested call can't use the realm of its caller, whose microtasks are being drained), one for actions,
+// where async calls are told apart by AsyncLocalStorage. A realm is made when it is first needed.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { performance } from "node:perf_hooks";
 import type { ModuleSource } from "../engine/types";
 import { MAX_USER_CODE_MS } from "../engine/limits";
 import { blobCallOf, blobResultOf } from "./blobCalls";
-import { RUN_UDF, type CallHost, type CodeRunner, type Invocation } from "./codeRunner";
+import { APP, inComponent } from "../values/componentPath";
+import { RUN_UDF, type CallHost, type CodeRunner, type Environments, type Invocation } from "./codeRunner";
 import { closeStreams, logLine, SeededRandom, type ActionFrame, type Frame, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
 import type { FunctionSpec } from "./functionSpec";
@@ -24,6 +25,16 @@ interface Realm {
   readonly current: { frame: TransactionFrame | null };
 }
 
+/** The code of the app or of a component, and what `process.env` holds there. */
+export interface CodePart {
+  readonly modules: readonly ModuleSource[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+interface Part extends CodePart {
+  readonly stackFrames: StackFrames;
+}
+
 interface HttpRouter {
   readonly isRouter?: boolean;
   lookup(path: string, method: string): readonly [{ invokeHttpAction(request: Request): unknown }, ...unknown[]] | null;
@@ -31,53 +42,45 @@ interface HttpRouter {
 
 export class IsolateRunner implements CodeRunner {
   readonly isSynchronous = true;
-  readonly #modules: readonly ModuleSource[];
-  readonly #stackFrames: StackFrames;
+  readonly #parts = new Map<string, Part>();
   readonly #host: CallHost;
   readonly #node: NodeRunner;
   readonly #nodePaths: ReadonlySet<string>;
   readonly #actionFrames = new AsyncLocalStorage<ActionFrame>();
   readonly #hasStrictEnvironment: boolean;
-  #environment: Readonly<Record<string, string>>;
-  #realms: Realm[] = [];
-  #actions: Promise<Sandbox> | null = null;
+  readonly #realms = new Map<string, Realm>();
+  readonly #actions = new Map<string, Promise<Sandbox>>();
 
   constructor(options: {
-    readonly modules: readonly ModuleSource[];
-    readonly environment: Readonly<Record<string, string>>;
+    /** By component; the app's "" is always there. */
+    readonly parts: ReadonlyMap<string, CodePart>;
     readonly host: CallHost;
     /** Reading an environment variable that isn't set throws, as Convex has it for auth.config.ts. */
     readonly hasStrictEnvironment?: boolean;
   }) {
-    this.#modules = options.modules.filter(({ environment }) => environment === "isolate");
-    this.#stackFrames = new StackFrames(this.#modules);
-    this.#environment = options.environment;
+    for (const [component, part] of options.parts) {
+      const modules = part.modules.filter(({ environment }) => environment === "isolate");
+      this.#parts.set(component, { modules, environment: part.environment, stackFrames: new StackFrames(modules) });
+    }
     this.#hasStrictEnvironment = options.hasStrictEnvironment ?? false;
     this.#host = options.host;
-    this.#node = new NodeRunner(options);
-    this.#nodePaths = new Set(
-      options.modules.filter((module) => module.environment === "node").map(({ path }) => path),
-    );
-  }
-
-  async prepareDepth(depth: number): Promise<void> {
-    while (this.#realms.length <= depth) {
-      const realm = await this.#createRealm();
-      if (this.#realms.length <= depth) this.#realms.push(realm);
-    }
+    const { modules = [], environment = {} } = options.parts.get(APP) ?? {};
+    this.#node = new NodeRunner({ modules, environment, host: options.host });
+    this.#nodePaths = new Set(modules.filter((module) => module.environment === "node").map(({ path }) => path));
   }
 
   /** The exports of a module, for analysis. */
-  async exportsOf(path: string): Promise<Record<string, unknown>> {
-    if (this.#isNode(path)) return await this.#node.exportsOf(path);
-    await this.prepareDepth(0);
-    return this.#realm(0).sandbox.exportsOf(path);
+  async exportsOf(component: string, path: string): Promise<Record<string, unknown>> {
+    if (component === APP && this.#nodePaths.has(path)) return await this.#node.exportsOf(path);
+    const realm = await this.#ensureRealm(component, 0);
+    return realm.sandbox.exportsOf(path);
   }
 
   invoke(frame: TransactionFrame, args: string): Invocation {
-    const realm = this.#realms[frame.depth];
+    const { component } = frame.spec;
+    const realm = this.#realms.get(realmKey(component, frame.depth));
     if (!realm) {
-      frame.root.missingDepth = frame.depth;
+      frame.root.prepareMissing = async () => void (await this.#ensureRealm(component, frame.depth));
       return { error: new FunctionError("The realm for this nested call isn't ready.") };
     }
     const { sandbox, current } = realm;
@@ -96,7 +99,7 @@ export class IsolateRunner implements CodeRunner {
       if ((error as { code?: string }).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT")
         return { error: toFunctionError(error) };
       // The realm was stopped in the middle of something; so was that of any call nested in it.
-      this.#realms = [];
+      this.#realms.clear();
       return { error: timedOut() };
     } finally {
       current.frame = null;
@@ -107,7 +110,7 @@ export class IsolateRunner implements CodeRunner {
   invokeAction(frame: ActionFrame, args: string): Promise<Invocation> {
     if (frame.spec.environment === "node") return this.#node.invoke(frame, args);
     return this.#actionFrames.run(frame, async () => {
-      const sandbox = await this.#actionSandbox();
+      const sandbox = await this.#actionSandbox(frame.spec.component);
       try {
         const exports = await sandbox.loadExports(frame.spec.modulePath);
         const target = functionIn(exports, frame.spec) as {
@@ -120,47 +123,55 @@ export class IsolateRunner implements CodeRunner {
     });
   }
 
-  invokeHttpAction(frame: ActionFrame, request: Request) {
+  invokeHttpAction(frame: ActionFrame, request: Request, path: string) {
     return this.#actionFrames.run(frame, async () => {
-      if (!this.#modules.some(({ path }) => path === HTTP_MODULE)) return null;
-      const sandbox = await this.#actionSandbox();
+      const { component } = frame.spec;
+      if (!this.#part(component).modules.some(({ path }) => path === HTTP_MODULE)) return null;
+      const sandbox = await this.#actionSandbox(component);
       try {
         const router = (await sandbox.loadExports(HTTP_MODULE)).default as HttpRouter | undefined;
         if (!router?.isRouter) return null;
-        const { pathname } = new URL(request.url);
-        const found = router.lookup(pathname, request.method);
-        if (!found) return new Response(`No HttpAction routed for ${pathname}`, { status: 404 });
+        const found = router.lookup(path, request.method);
+        if (!found) return new Response(`No HttpAction routed for ${path}`, { status: 404 });
         const response: unknown = await found[0].invokeHttpAction(request);
         if (response instanceof Response) return response;
-        return { error: new FunctionError(`The HTTP action at ${pathname} has to return a Response.`) };
+        return { error: new FunctionError(`The HTTP action at ${path} has to return a Response.`) };
       } catch (error) {
         return { error: error instanceof FunctionError ? error : sandbox.error(error) };
       }
     });
   }
 
-  async setEnvironment(environment: Readonly<Record<string, string>>): Promise<void> {
+  async setEnvironments(environments: Environments): Promise<void> {
     // Modules may have read the old values while they were loaded: they load again.
-    this.#environment = environment;
-    this.#realms = [];
-    this.#actions = null;
-    await this.#node.setEnvironment(environment);
-    await this.prepareDepth(0);
+    for (const [component, part] of this.#parts) {
+      this.#parts.set(component, { ...part, environment: environments.get(component) ?? {} });
+    }
+    this.#realms.clear();
+    this.#actions.clear();
+    await this.#node.setEnvironment(environments.get(APP) ?? {});
+    await this.#ensureRealm(APP, 0);
   }
 
   async close(): Promise<void> {
-    this.#realms = [];
-    this.#actions = null;
+    this.#realms.clear();
+    this.#actions.clear();
     await this.#node.close();
   }
 
-  #isNode(path: string): boolean {
-    return this.#nodePaths.has(path);
+  #part(component: string): Part {
+    const part = this.#parts.get(component);
+    if (!part) throw new Error(`The deployed code has no component "${component}".`);
+    return part;
   }
 
-  #realm(depth: number): Realm {
-    const realm = this.#realms[depth];
-    if (!realm) throw new Error(`There is no realm at depth ${depth}.`);
+  async #ensureRealm(component: string, depth: number): Promise<Realm> {
+    const key = realmKey(component, depth);
+    const known = this.#realms.get(key);
+    if (known) return known;
+    const made = await this.#createRealm(this.#part(component));
+    const realm = this.#realms.get(key) ?? made;
+    this.#realms.set(key, realm);
     return realm;
   }
 
@@ -171,13 +182,11 @@ export class IsolateRunner implements CodeRunner {
     return { value: result.value };
   }
 
-  async #createRealm(): Promise<Realm> {
+  async #createRealm(part: Part): Promise<Realm> {
     const current: Realm["current"] = { frame: null };
     const sandbox = await Sandbox.create({
-      modules: this.#modules,
-      stackFrames: this.#stackFrames,
+      ...part,
       isTransaction: true,
-      environment: this.#environment,
       hasStrictEnvironment: this.#hasStrictEnvironment,
       host: this.#transactionHost(current),
     });
@@ -217,16 +226,17 @@ export class IsolateRunner implements CodeRunner {
     };
   }
 
-  #actionSandbox(): Promise<Sandbox> {
-    this.#actions ??= Sandbox.create({
-      modules: this.#modules,
-      stackFrames: this.#stackFrames,
+  #actionSandbox(component: string): Promise<Sandbox> {
+    const known = this.#actions.get(component);
+    if (known) return known;
+    const made = Sandbox.create({
+      ...this.#part(component),
       isTransaction: false,
-      environment: this.#environment,
       hasStrictEnvironment: false,
       host: this.#actionHost(),
     });
-    return this.#actions;
+    this.#actions.set(component, made);
+    return made;
   }
 
   #actionHost(): SandboxHost {
@@ -255,6 +265,10 @@ export class IsolateRunner implements CodeRunner {
       },
     };
   }
+}
+
+function realmKey(component: string, depth: number): string {
+  return inComponent(component, String(depth));
 }
 
 export function timedOut(): FunctionError {

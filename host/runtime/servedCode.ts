@@ -1,20 +1,42 @@
-// Loads a push: realms for its modules, their analysis, the schema and the sign-in providers. Loading serves nothing.
+// Loads a push: realms for its modules, their analysis, the schemas, the components and the sign-in providers. Loading
+// serves nothing.
 import type { JSONValue } from "convex/values";
 import { Schema } from "../engine/schema";
-import type { ModuleSource } from "../engine/types";
+import type { InstalledComponent, PushedCode } from "../engine/types";
+import { APP } from "../values/componentPath";
 import { isJsonObject } from "../values/convexJson";
 import { analyzeModule, cronsOf, specsOf, type ModuleAnalysis } from "./analyzeModule";
-import type { CallHost } from "./codeRunner";
+import type { CallHost, Environments, ServedCode } from "./codeRunner";
+import {
+  checkEnvironments,
+  environmentsOf,
+  evaluateDefinitions,
+  installations,
+  type Definition,
+  type Installation,
+} from "./componentDefinitions";
 import { FunctionError, messageOf, toFunctionError } from "./functionError";
 import type { CronSpec, FunctionSpec } from "./functionSpec";
 import { IsolateRunner } from "./isolateRunner";
-import type { ServedCode } from "./executor";
+import { PushError } from "./PushError";
+
+/** A component as it is defined, wherever it is installed; the app is one too. */
+interface LoadedDefinition {
+  readonly definition: Definition;
+  readonly analysis: Readonly<Record<string, ModuleAnalysis>>;
+  readonly schema: Schema;
+}
 
 export interface LoadedCode extends ServedCode {
-  readonly analysis: Readonly<Record<string, ModuleAnalysis>>;
+  /** By path, the app's ("") included. */
+  readonly definitions: ReadonlyMap<string, LoadedDefinition>;
   readonly crons: readonly CronSpec[];
   readonly authProviders: readonly JSONValue[];
+  /** What `process.env` becomes with these variables of the app. */
+  environmentsWith(app: Environment): Environments;
 }
+
+type Environment = Readonly<Record<string, string>>;
 
 const SCHEMA_MODULE = "schema.js";
 const AUTH_MODULE = "auth.config.js";
@@ -22,58 +44,108 @@ const CONFIG_MODULE = "convex.config.js";
 const CHUNKS = "_deps/";
 const MISSING_VARIABLE = /Environment variable (\S+) is used in auth config file/;
 
-/** `code` is what the CLI calls this failure of a push. */
-export class PushError extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-    this.name = "PushError";
-  }
-}
-
 export interface LoadOptions {
-  readonly modules: readonly ModuleSource[];
-  readonly environment: Readonly<Record<string, string>>;
+  readonly push: PushedCode;
+  readonly environment: Environment;
+  /** Variables that the host itself sets, in components too. */
+  readonly systemEnvironment: Environment;
   readonly host: CallHost;
 }
 
 /** Throws PushError, with the code's own error and position, where the code can't be loaded. */
-export async function loadCode({ modules, environment, host }: LoadOptions): Promise<LoadedCode> {
-  const runner = new IsolateRunner({ modules, environment, host });
+export async function loadCode(options: LoadOptions): Promise<LoadedCode> {
+  const { push, environment: app, systemEnvironment: system, host } = options;
+  const definitions = await evaluateDefinitions(push, { environment: { ...app, ...system }, host });
+  const tree = installations(definitions);
+  const environmentsWith = (changed: Environment) => environmentsOf(tree, { app: changed, system });
+  const environments = environmentsWith(app);
+  checkEnvironments(tree, environments);
+  const runner = runnerOf(tree, environments, host);
   try {
-    const analysis: Record<string, ModuleAnalysis> = {};
+    const loaded = new Map<string, LoadedDefinition>();
+    for (const definition of definitions.values()) {
+      const place = tree.find((installation) => installation.definition === definition);
+      loaded.set(definition.path, await loadDefinition(definition, place ? { runner, place: place.path } : { host }));
+    }
     const functions = new Map<string, FunctionSpec>();
+    const schemas = new Map<string, Schema>();
     const crons: CronSpec[] = [];
-    for (const { path, environment: target } of modules) {
-      if ([SCHEMA_MODULE, AUTH_MODULE, CONFIG_MODULE].includes(path) || path.startsWith(CHUNKS)) continue;
-      const found = await analyze(path, target, () => runner.exportsOf(path));
-      analysis[path] = found;
-      for (const spec of specsOf(path, found, target)) functions.set(spec.path, spec);
-      crons.push(...cronsOf(found));
+    for (const { path: component, definition } of tree) {
+      const { analysis, schema } = loaded.get(definition.path) as LoadedDefinition;
+      schemas.set(component, schema);
+      for (const { path, environment } of definition.modules) {
+        const found = analysis[path];
+        if (!found) continue;
+        for (const spec of specsOf({ component, path, environment }, found)) functions.set(spec.path, spec);
+        crons.push(...cronsOf(component, found));
+      }
     }
     checkCrons(crons, functions);
-    const hasSchema = modules.some(({ path }) => path === SCHEMA_MODULE);
-    const schema = new Schema(hasSchema ? await readSchema(runner) : null);
-    const authProviders = await loadAuthProviders({ modules, environment, host });
-    return { runner, functions, analysis, crons, schema, authProviders };
+    const authProviders = await loadAuthProviders(options);
+    const installed = tree.map((installation) => summaryOf(installation, loaded));
+    return { runner, functions, schemas, definitions: loaded, installed, crons, authProviders, environmentsWith };
   } catch (error) {
     await runner.close();
     throw error;
   }
 }
 
-async function analyze(
-  path: string,
-  environment: "isolate" | "node",
-  load: () => Promise<Record<string, unknown>>,
-): Promise<ModuleAnalysis> {
-  try {
-    return analyzeModule(path, await load(), environment);
-  } catch (error) {
-    throw new PushError("ModulesAnalysisError", `Failed to analyze ${path}: ${toFunctionError(error).message}`);
+function runnerOf(tree: readonly Installation[], environments: Environments, host: CallHost): IsolateRunner {
+  const parts = tree.map(
+    ({ path, definition }) =>
+      [path, { modules: definition.modules, environment: environments.get(path) ?? {} }] as const,
+  );
+  return new IsolateRunner({ parts: new Map(parts), host });
+}
+
+/** Analyses a definition where it is installed; one that isn't installed anywhere in realms of its own. */
+async function loadDefinition(
+  definition: Definition,
+  where: { readonly runner: IsolateRunner; readonly place: string } | { readonly host: CallHost },
+): Promise<LoadedDefinition> {
+  if ("host" in where) {
+    const part = { modules: definition.modules, environment: {} };
+    const runner = new IsolateRunner({ parts: new Map([[APP, part]]), host: where.host });
+    try {
+      return await loadDefinition(definition, { runner, place: APP });
+    } finally {
+      await runner.close();
+    }
   }
+  const { runner, place } = where;
+  const shownIn = definition.path === APP ? "" : ` of the component at "${definition.path}"`;
+  const analysis: Record<string, ModuleAnalysis> = {};
+  for (const { path, environment } of definition.modules) {
+    if ([SCHEMA_MODULE, AUTH_MODULE, CONFIG_MODULE].includes(path) || path.startsWith(CHUNKS)) continue;
+    if (environment === "node" && definition.path !== APP) {
+      throw new PushError("InvalidModules", `"use node" isn't supported in components: ${path}${shownIn}.`);
+    }
+    try {
+      analysis[path] = analyzeModule(path, await runner.exportsOf(place, path), environment);
+    } catch (error) {
+      const { message } = toFunctionError(error);
+      throw new PushError("ModulesAnalysisError", `Failed to analyze ${path}${shownIn}: ${message}`);
+    }
+  }
+  const hasSchema = definition.modules.some(({ path }) => path === SCHEMA_MODULE);
+  const schema = new Schema(hasSchema ? await readSchema(runner, place, shownIn) : null);
+  return { definition, analysis, schema };
+}
+
+function summaryOf(
+  { path, parent, definition }: Installation,
+  loaded: ReadonlyMap<string, LoadedDefinition>,
+): InstalledComponent {
+  const { analysis, schema } = loaded.get(definition.path) as LoadedDefinition;
+  return {
+    path,
+    parent,
+    definitionPath: definition.path,
+    modulePaths: definition.modules.map((module) => module.path),
+    httpMounts: definition.exported.httpMounts,
+    analysis: analysis as unknown as JSONValue,
+    schema: schema.exported,
+  };
 }
 
 function checkCrons(crons: readonly CronSpec[], functions: ReadonlyMap<string, FunctionSpec>): void {
@@ -88,23 +160,26 @@ function checkCrons(crons: readonly CronSpec[], functions: ReadonlyMap<string, F
   }
 }
 
-async function readSchema(runner: IsolateRunner): Promise<JSONValue> {
+async function readSchema(runner: IsolateRunner, component: string, shownIn: string): Promise<JSONValue> {
   try {
-    const schema = (await runner.exportsOf(SCHEMA_MODULE)).default as { export?(): string } | undefined;
+    const schema = (await runner.exportsOf(component, SCHEMA_MODULE)).default as { export?(): string } | undefined;
     if (typeof schema?.export !== "function")
       throw new FunctionError("schema.ts has to export a schema as its default.");
     return JSON.parse(schema.export()) as JSONValue;
   } catch (error) {
-    throw new PushError("InvalidSchema", `Failed to evaluate the schema: ${toFunctionError(error).message}`);
+    throw new PushError("InvalidSchema", `Failed to evaluate the schema${shownIn}: ${toFunctionError(error).message}`);
   }
 }
 
 /** auth.config.ts is loaded on its own, where reading an environment variable that isn't set is an error. */
 export async function loadAuthProviders(options: LoadOptions): Promise<JSONValue[]> {
-  if (!options.modules.some(({ path }) => path === AUTH_MODULE)) return [];
-  const runner = new IsolateRunner({ ...options, hasStrictEnvironment: true });
+  const { modules } = options.push;
+  if (!modules.some(({ path }) => path === AUTH_MODULE)) return [];
+  const environment = { ...options.environment, ...options.systemEnvironment };
+  const parts = new Map([[APP, { modules, environment }]]);
+  const runner = new IsolateRunner({ parts, host: options.host, hasStrictEnvironment: true });
   try {
-    const config = (await runner.exportsOf(AUTH_MODULE)).default as { providers?: unknown } | undefined;
+    const config = (await runner.exportsOf(APP, AUTH_MODULE)).default as { providers?: unknown } | undefined;
     if (!Array.isArray(config?.providers))
       throw new FunctionError("auth.config.ts has to export { providers: [...] } as its default.");
     const providers = JSON.parse(JSON.stringify(config.providers)) as JSONValue[];

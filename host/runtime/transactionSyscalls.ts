@@ -5,15 +5,16 @@ import { nanosecondsOf } from "../engine/database";
 import { jsonOfRecord } from "../engine/documentRecord";
 import { readPage, type PageRequest } from "../engine/pagination";
 import { QueryStream, resolveQuery, type QueryJson } from "../engine/queryStream";
-import type { TableInfo } from "../engine/catalogue";
+import type { TableInfo } from "../engine/tableSpace";
 import type { DocumentWriter } from "../engine/documentWriter";
-import { FILE_SYSCALLS } from "../files/fileSyscalls";
+import { ensureKeepsFiles, FILE_SYSCALLS, isFileSyscall } from "../files/fileSyscalls";
 import type { FileStore } from "../files/FileStore";
 import { tableNumberOfId } from "../values/documentId";
+import { nameInComponent } from "../values/componentPath";
 import { integerToJson, type JsonObject } from "../values/convexJson";
 import type { TransactionFrame } from "./frame";
-import { checkExists, functionHandle, pathOfAddress, type FunctionTable } from "./functionSpec";
-import { cancelJob, scheduleJob, type ScheduleRequest } from "../scheduler/jobs";
+import { addressOf, functionHandle, type FunctionSpec, type FunctionTable } from "./functionSpec";
+import { cancelJob, scheduleJob, type JobContext, type ScheduleRequest } from "../scheduler/jobs";
 
 export interface SyscallHost {
   readonly files: FileStore;
@@ -29,7 +30,7 @@ const DONE = '{"value":null,"done":true}';
 const SYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
   "1.0/queryStream": (frame, { query }) => {
     const json = query as unknown as QueryJson;
-    const stream = new QueryStream(frame.transaction, resolveQuery(frame.transaction, json));
+    const stream = new QueryStream(frame.transaction, resolveQuery(frame.tables, json));
     const queryId = frame.nextStream++;
     frame.streams.set(queryId, stream);
     return `{"queryId":${queryId}}`;
@@ -41,7 +42,7 @@ const SYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
   },
   "1.0/db/normalizeId": (frame, { table, idString }) => {
     const number = typeof idString === "string" ? tableNumberOfId(idString) : null;
-    const name = number === null ? null : frame.transaction.catalogue.tableNameOf(number);
+    const name = number === null ? null : frame.tables.tableNameOf(number);
     return JSON.stringify({ id: name !== null && name === table ? idString : null });
   },
   "1.0/getSnapshotTs": ({ root }) => JSON.stringify(integerToJson(nanosecondsOf(root.snapshotTs))),
@@ -73,7 +74,7 @@ const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
     const { root, depth } = frame;
     const isTopQuery = depth === 0 && frame.writer === null;
     const journal = isTopQuery && root.journal !== null ? (JSON.parse(root.journal) as { endCursor?: string }) : null;
-    const page = readPage(frame.transaction, {
+    const page = readPage(frame, {
       ...request,
       endCursor: request.endCursor ?? journal?.endCursor ?? null,
     });
@@ -83,7 +84,7 @@ const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
   "1.0/count": (frame, { table }) => {
     const stream = new QueryStream(
       frame.transaction,
-      resolveQuery(frame.transaction, {
+      resolveQuery(frame.tables, {
         source: { type: "FullTableScan", tableName: String(table), order: null },
         operators: [],
       }),
@@ -109,25 +110,24 @@ const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
     return "{}";
   },
   "1.0/schedule": (frame, args, host) => {
-    const writer = writerOf(frame, "scheduler.runAfter");
-    const path = pathOfAddress(args as { name?: string });
-    checkExists(host.functions, path);
+    const context = jobContext(frame, "scheduler.runAfter");
+    const path = addressOf(host.functions, args, frame.spec.component);
     const request = { path, args: args.args ?? {}, atMs: Number(args.ts) * 1000 } satisfies ScheduleRequest;
-    return JSON.stringify(scheduleJob({ transaction: frame.transaction, writer, now: frame.root.now }, request));
+    return JSON.stringify(scheduleJob(context, request));
   },
   "1.0/cancel_job": (frame, { id }) => {
-    const writer = writerOf(frame, "scheduler.cancel");
-    cancelJob({ transaction: frame.transaction, writer, now: frame.root.now }, String(id));
+    cancelJob(jobContext(frame, "scheduler.cancel"), String(id));
     return "{}";
   },
   ...FILE_SYSCALLS,
-  "1.0/getUserIdentity": ({ root }) => {
+  "1.0/getUserIdentity": ({ root, seesIdentity }) => {
+    if (!seesIdentity) return "null";
     root.readIdentity = true;
     return JSON.stringify(root.identity);
   },
-  "1.0/createFunctionHandle": (_frame, args, host) => createHandle(args, host),
+  "1.0/createFunctionHandle": ({ spec }, args, host) => createHandle(spec, args, host),
   "1.0/getTransactionMetrics": ({ transaction }) => JSON.stringify(transaction.usage.metrics()),
-  "1.0/getFunctionMetadata": ({ spec }) => JSON.stringify({ name: spec.path, componentPath: "" }),
+  "1.0/getFunctionMetadata": ({ spec }) => functionMetadata(spec),
   "1.0/getDeploymentMetadata": (_frame, _args, host) => deploymentMetadata(host),
   "1.0/getRequestMetadata": (frame) => {
     if (frame.writer === null) throw new Error("getRequestMetadata() isn't available in queries.");
@@ -155,6 +155,7 @@ function dispatch(
 ): string {
   const syscall = Object.hasOwn(table, op) ? table[op] : undefined;
   if (!syscall) throw new Error(refusal(name, op));
+  if (isFileSyscall(op)) ensureKeepsFiles(frame);
   return syscall(frame, JSON.parse(args) as Args, host);
 }
 
@@ -163,10 +164,12 @@ export function refusal(name: string, op: string): string {
   return `This host doesn't support the ${name} "${op}" here.`;
 }
 
-export function createHandle(args: Args, host: SyscallHost): string {
-  const path = pathOfAddress(args as { name?: string });
-  checkExists(host.functions, path);
-  return JSON.stringify(functionHandle(path));
+export function createHandle({ component }: FunctionSpec, args: Args, host: SyscallHost): string {
+  return JSON.stringify(functionHandle(addressOf(host.functions, args, component)));
+}
+
+export function functionMetadata({ path, component }: FunctionSpec): string {
+  return JSON.stringify({ name: nameInComponent(path), componentPath: component });
 }
 
 export function deploymentMetadata(host: SyscallHost): string {
@@ -186,10 +189,15 @@ function writerOf(frame: TransactionFrame, operation: string): DocumentWriter {
   return frame.writer;
 }
 
+function jobContext(frame: TransactionFrame, operation: string): JobContext {
+  const { transaction, tables, root } = frame;
+  return { transaction, tables, writer: writerOf(frame, operation), now: root.now };
+}
+
 function tableFor(frame: TransactionFrame, id: unknown, expected: unknown): TableInfo {
-  const { catalogue } = frame.transaction;
+  const { tables } = frame;
   const number = typeof id === "string" ? tableNumberOfId(id) : null;
-  const table = number === null ? undefined : catalogue.tableByNumber(number);
+  const table = number === null ? undefined : tables.tableByNumber(number);
   if (!table)
     throw new Error(
       `Invalid argument \`id\` for \`db.get\`: Unable to decode ID: ${JSON.stringify(id)} isn't a valid ID.`,

@@ -39,7 +39,9 @@ export class Retention {
     const nowMs = this.#database.clock.now();
     this.#nextSweepMs = nowMs + SWEEP_EVERY_MS;
     const beforeMs = nowMs - KEEP_MS;
-    while (await this.#inTurn((context) => this.#deleteJobs(context, beforeMs)));
+    for (const { component } of this.#database.catalogue.spaces()) {
+      while (await this.#inTurn(() => this.#deleteJobs(this.#executor.jobContext(component), beforeMs)));
+    }
     let cursor: string | null = "";
     while (cursor !== null) {
       const from: string = cursor;
@@ -47,14 +49,14 @@ export class Retention {
     }
   }
 
-  async #inTurn<T>(work: (context: JobContext) => T): Promise<T | null> {
+  async #inTurn<T>(work: () => T): Promise<T | null> {
     await nextTurn();
-    return await this.#executor.exclusively(() => (this.#isClosed ? null : work(this.#executor.jobContext())));
+    return await this.#executor.exclusively(() => (this.#isClosed ? null : work()));
   }
 
   /** Whether there may be more. */
   #deleteJobs(context: JobContext, beforeMs: number): boolean {
-    const table = jobsTable(context.transaction);
+    const table = jobsTable(context.tables);
     const index = table.indexes.get("by_completed_time");
     if (!index) throw new Error("The system table of scheduled functions has lost its index.");
     // Jobs to come have no completedTime, and sort before all numbers.

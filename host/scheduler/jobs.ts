@@ -1,11 +1,12 @@
 // Scheduled functions as documents of the `_scheduled_functions` table, which functions read through `db.system`.
 // Writing a job is part of the transaction that schedules it; running it is scheduler.ts's.
 import type { JSONValue } from "convex/values";
-import type { TableInfo } from "../engine/catalogue";
 import { parseRecord } from "../engine/documentRecord";
 import type { DocumentWriter } from "../engine/documentWriter";
-import type { Transaction } from "../engine/transaction";
+import type { TableInfo, TableSpace } from "../engine/tableSpace";
+import type { DataView } from "../engine/transaction";
 import { canonicalPath, scheduledName } from "../runtime/functionSpec";
+import { componentOf, inComponent, isQualified, nameInComponent, qualify } from "../values/componentPath";
 import { hasUnresolved, type JsonObject } from "../values/convexJson";
 import { measureValue } from "../values/measureValue";
 
@@ -20,6 +21,8 @@ export type JobState =
 
 export interface Job {
   readonly id: string;
+  /** Whose job it is; what it runs may be another's. */
+  readonly component: string;
   readonly path: string;
   readonly args: JSONValue;
   readonly scheduledTimeMs: number;
@@ -32,22 +35,22 @@ export interface ScheduleRequest {
   readonly atMs: number;
 }
 
-export interface JobContext {
-  readonly transaction: Transaction;
+/** The data of the app or component whose job it is. */
+export interface JobContext extends DataView {
   readonly writer: DocumentWriter;
   readonly now: number;
 }
 
 const FIVE_YEARS_MS = 5 * 366 * 24 * 60 * 60 * 1000;
 
-export function jobsTable(transaction: Transaction): TableInfo {
-  const table = transaction.catalogue.table(JOBS_TABLE);
+export function jobsTable(tables: TableSpace): TableInfo {
+  const table = tables.table(JOBS_TABLE);
   if (!table) throw new Error(`The system table ${JOBS_TABLE} is missing.`);
   return table;
 }
 
 /** Schedules within the caller's transaction and returns the job's id. */
-export function scheduleJob({ transaction, writer, now }: JobContext, request: ScheduleRequest): string {
+export function scheduleJob({ transaction, tables, writer, now }: JobContext, request: ScheduleRequest): string {
   if (!Number.isFinite(request.atMs)) throw new Error("The time of a scheduled function must be a finite number.");
   if (request.atMs > now + FIVE_YEARS_MS)
     throw new Error("Functions can't be scheduled more than 5 years into the future.");
@@ -58,8 +61,8 @@ export function scheduleJob({ transaction, writer, now }: JobContext, request: S
     throw new Error("A scheduled function can't take a commit timestamp that isn't known yet.");
   transaction.usage.add("functionsScheduled", 1);
   transaction.usage.add("scheduledFunctionArgsBytes", argsBytes);
-  return writer.insertAnywhere(jobsTable(transaction), {
-    name: scheduledName(request.path),
+  return writer.insertAnywhere(jobsTable(tables), {
+    name: jobName(tables.component, request.path),
     args: [request.args],
     // Seconds on the wire cost the last bits of a millisecond.
     scheduledTime: Math.round(request.atMs * 1000) / 1000,
@@ -68,23 +71,24 @@ export function scheduleJob({ transaction, writer, now }: JobContext, request: S
 }
 
 /** Convex: a pending job won't run; one in progress goes on, but nothing that it schedules runs. */
-export function cancelJob({ transaction, writer, now }: JobContext, id: string): void {
+export function cancelJob({ transaction, tables, writer, now }: JobContext, id: string): void {
   const table = writer.tableOfId(id, JOBS_TABLE, "cancel");
-  const job = readJob(transaction, id);
+  const job = readJob({ transaction, tables }, id);
   if (job === null || (job.state.kind !== "pending" && job.state.kind !== "inProgress")) return;
   writer.patchAnywhere(table, id, { state: { kind: "canceled" }, completedTime: now });
 }
 
-export function readJob(transaction: Transaction, id: string): Job | null {
-  const record = transaction.get(jobsTable(transaction), id);
-  return record === null ? null : jobOf(parseRecord(record));
+export function readJob({ transaction, tables }: DataView, id: string): Job | null {
+  const record = transaction.get(jobsTable(tables), id);
+  return record === null ? null : jobOf(tables.component, parseRecord(record));
 }
 
-export function jobOf(document: JsonObject): Job {
+export function jobOf(component: string, document: JsonObject): Job {
   const { _id, name, args, scheduledTime, state } = document;
   return {
     id: String(_id),
-    path: canonicalPath(String(name)),
+    component,
+    path: jobPath(component, String(name)),
     args: (args as JSONValue[])[0] ?? {},
     scheduledTimeMs: Number(scheduledTime),
     state: state as unknown as JobState,
@@ -92,7 +96,19 @@ export function jobOf(document: JsonObject): Job {
 }
 
 /** Moves a job on; the time of its end is kept with it. */
-export function setJobState({ transaction, writer, now }: JobContext, id: string, state: JobState): void {
+export function setJobState({ tables, writer, now }: JobContext, id: string, state: JobState): void {
   const isOver = state.kind !== "pending" && state.kind !== "inProgress";
-  writer.patchAnywhere(jobsTable(transaction), id, { state, ...(isOver ? { completedTime: now } : {}) });
+  writer.patchAnywhere(jobsTable(tables), id, { state, ...(isOver ? { completedTime: now } : {}) });
+}
+
+/** "module.js:name", and for a function that isn't the component's own "component;module.js:name". */
+function jobName(component: string, path: string): string {
+  const name = scheduledName(nameInComponent(path));
+  return componentOf(path) === component ? name : qualify(componentOf(path), name);
+}
+
+function jobPath(component: string, name: string): string {
+  return canonicalPath(
+    isQualified(name) ? inComponent(componentOf(name), nameInComponent(name)) : inComponent(component, name),
+  );
 }

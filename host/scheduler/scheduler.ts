@@ -9,6 +9,8 @@ import type { Executor } from "../runtime/executor";
 import { messageOf } from "../runtime/functionError";
 import { afterPrefix, encodeIndexKey } from "../values/indexKey";
 import { parseRecord } from "../engine/documentRecord";
+import type { DataView } from "../engine/transaction";
+import { componentOf, qualify } from "../values/componentPath";
 import { Crons } from "./crons";
 import { jobOf, jobsTable, readJob, setJobState, type Job, type JobState } from "./jobs";
 import { Retention } from "./Retention";
@@ -16,6 +18,7 @@ import { Retention } from "./Retention";
 const PENDING_PREFIX = encodeIndexKey(["pending"]);
 const IN_PROGRESS_PREFIX = encodeIndexKey(["inProgress"]);
 const JOB_INDEX = "_scheduled_functions.by_state";
+const COMPONENT_JOB_INDEX = qualify("", JOB_INDEX);
 const MAX_TIMER_MS = 2 ** 31 - 1;
 const RETRY_AFTER_MS = 10_000;
 const INTERRUPTED = "The host was stopped while this action was running. Actions are run at most once.";
@@ -23,8 +26,12 @@ const INTERRUPTED = "The host was stopped while this action was running. Actions
 // The host's own turn of the event loop, which tests' fake timers don't hold up.
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-interface PendingJob {
+interface JobKey {
+  readonly component: string;
   readonly id: string;
+}
+
+interface PendingJob extends JobKey {
   readonly timeMs: number;
 }
 
@@ -62,11 +69,13 @@ export class Scheduler {
   async start(): Promise<void> {
     if (this.#isStarted || this.#isClosed) return;
     this.#isStarted = true;
-    for (const job of this.#jobsIn(IN_PROGRESS_PREFIX)) {
-      await this.#setState(job.id, "inProgress", { kind: "failed", error: INTERRUPTED });
+    for (const { component } of this.#database.catalogue.spaces()) {
+      for (const job of this.#jobsIn(component, IN_PROGRESS_PREFIX)) {
+        await this.#setState(job, "inProgress", { kind: "failed", error: INTERRUPTED });
+      }
+      for (const { key, id, scheduledTimeMs } of this.#jobsIn(component, PENDING_PREFIX))
+        this.#pending.set(key, { component, id, timeMs: scheduledTimeMs });
     }
-    for (const job of this.#jobsIn(PENDING_PREFIX))
-      this.#pending.set(job.key, { id: job.id, timeMs: job.scheduledTimeMs });
     this.rearm();
   }
 
@@ -110,7 +119,7 @@ export class Scheduler {
     for (let first = this.#pending.ceiling(""); first && first[1].timeMs <= now; first = this.#pending.ceiling("")) {
       const [key, job] = first;
       this.#pending.delete(key);
-      this.#track(this.#run(job.id).catch((error: unknown) => this.#retryLater(key, job, error)));
+      this.#track(this.#run(job).catch((error: unknown) => this.#retryLater(key, job, error)));
     }
     for (const run of this.crons.takeDue(now)) this.#track(run.then(() => this.rearm()));
     this.rearm();
@@ -134,8 +143,8 @@ export class Scheduler {
     this.#running.add(tracked);
   }
 
-  async #run(id: string): Promise<void> {
-    const job = readJob(this.#database.begin({ recordsRanges: false }), id);
+  async #run({ component, id }: JobKey): Promise<void> {
+    const job = readJob(this.#viewOf(component), id);
     if (job === null || job.state.kind !== "pending") return;
     await this.#executor.loadFunction(job.path);
     if (this.#executor.kindOf(job.path) === "action") return await this.#runAction(job);
@@ -145,27 +154,30 @@ export class Scheduler {
     await turn;
   }
 
-  async #runMutation({ id, path, args }: Job): Promise<void> {
+  async #runMutation(job: Job): Promise<void> {
+    const { component, id, path, args } = job;
     const request = { path, args, identity: null, caller: "internal" as const };
     const done = await this.#executor.mutation(request, {
       scheduledFunctionId: id,
-      before: (context) => {
-        if (readJob(context.transaction, id)?.state.kind !== "pending") return false;
+      before: (contextOf) => {
+        const context = contextOf(component);
+        if (readJob(context, id)?.state.kind !== "pending") return false;
         setJobState(context, id, { kind: "inProgress" });
         return true;
       },
-      after: (context) => {
+      after: (contextOf) => {
+        const context = contextOf(component);
         // The function may have cancelled its own job.
-        if (readJob(context.transaction, id)?.state.kind === "inProgress")
-          setJobState(context, id, { kind: "success" });
+        if (readJob(context, id)?.state.kind === "inProgress") setJobState(context, id, { kind: "success" });
       },
     });
     if (done?.outcome.kind === "error")
-      await this.#setState(id, "pending", { kind: "failed", error: done.outcome.message });
+      await this.#setState(job, "pending", { kind: "failed", error: done.outcome.message });
   }
 
-  async #runAction({ id, path, args }: Job): Promise<void> {
-    const ts = await this.#setState(id, "pending", { kind: "inProgress" });
+  async #runAction(job: Job): Promise<void> {
+    const { id, path, args } = job;
+    const ts = await this.#setState(job, "pending", { kind: "inProgress" });
     if (ts === null) return;
     await this.#database.whenDurable(ts);
     const outcome = await this.#executor.action(
@@ -174,15 +186,15 @@ export class Scheduler {
     );
     const state: JobState =
       outcome.kind === "success" ? { kind: "success" } : { kind: "failed", error: outcome.message };
-    await this.#setState(id, "inProgress", state);
+    await this.#setState(job, "inProgress", state);
   }
 
   /** Moves a job on if it is still where it is expected; the commit's timestamp, or null. */
-  async #setState(id: string, expected: JobState["kind"], state: JobState): Promise<number | null> {
+  async #setState({ component, id }: JobKey, expected: JobState["kind"], state: JobState): Promise<number | null> {
     return await this.#executor.exclusively(() => {
       if (this.#isClosed) return null;
-      const context = this.#executor.jobContext();
-      if (readJob(context.transaction, id)?.state.kind !== expected) return null;
+      const context = this.#executor.jobContext(component);
+      if (readJob(context, id)?.state.kind !== expected) return null;
       setJobState(context, id, state);
       return this.#database.commit(context.transaction);
     });
@@ -193,31 +205,37 @@ export class Scheduler {
       this.#track(this.#retention.sweep(), "What is old could not be deleted");
     let isTouched = false;
     for (const { index, key } of writes) {
-      if (index !== JOB_INDEX || !key.startsWith(PENDING_PREFIX)) continue;
+      if ((index !== JOB_INDEX && !index.endsWith(COMPONENT_JOB_INDEX)) || !key.startsWith(PENDING_PREFIX)) continue;
       isTouched = true;
-      const table = jobsTable(this.#database.begin({ recordsRanges: false }));
+      const component = componentOf(index);
+      const table = jobsTable(this.#database.catalogue.space(component));
       const id = this.#database.storage.get((table.indexes.get("by_state")?.prefix ?? "") + key);
       if (id === undefined) this.#pending.delete(key);
-      else this.#addPending(key, id);
+      else this.#addPending(key, { component, id });
     }
     if (isTouched) this.rearm();
   }
 
-  #addPending(key: string, id: string): void {
-    const job = readJob(this.#database.begin({ recordsRanges: false }), id);
-    if (job) this.#pending.set(key, { id, timeMs: job.scheduledTimeMs });
+  #addPending(key: string, { component, id }: JobKey): void {
+    const job = readJob(this.#viewOf(component), id);
+    if (job) this.#pending.set(key, { component, id, timeMs: job.scheduledTimeMs });
   }
 
-  #jobsIn(statePrefix: string): (Job & { readonly key: string })[] {
+  #viewOf(component: string): DataView {
     const transaction = this.#database.begin({ recordsRanges: false });
-    const table = jobsTable(transaction);
+    return { transaction, tables: transaction.catalogue.space(component) };
+  }
+
+  #jobsIn(component: string, statePrefix: string): (Job & { readonly key: string })[] {
+    const { transaction, tables } = this.#viewOf(component);
+    const table = jobsTable(tables);
     const index = table.indexes.get("by_state");
     if (!index) throw new Error("The system table of scheduled functions has lost its index.");
     const entries = transaction.scan(index, { start: statePrefix, end: afterPrefix(statePrefix), reverse: false });
     const jobs: (Job & { readonly key: string })[] = [];
     for (let next = entries.next(); !next.done; next = entries.next()) {
       const [key, id] = next.value;
-      jobs.push({ ...jobOf(parseRecord(transaction.follow(table, id))), key });
+      jobs.push({ ...jobOf(component, parseRecord(transaction.follow(table, id))), key });
     }
     return jobs;
   }

@@ -1,5 +1,6 @@
 // Between the calls of the protocol and those of the engine.
 import type { CallOutcome, CallRequest, MutationOutcome } from "../engine/types";
+import { APP, inComponent } from "../values/componentPath";
 import type { Caller } from "./caller";
 import { callErrorText } from "./callError";
 import { encodeTs, type FunctionCall, type ServerMessage } from "./protocol";
@@ -8,8 +9,7 @@ export function callPath(call: {
   readonly udfPath: string;
   readonly componentPath?: string | null | undefined;
 }): string {
-  // The engine has no components: naming one in the path makes it answer that there is no such function.
-  return call.componentPath ? `${call.componentPath}/${call.udfPath}` : call.udfPath;
+  return inComponent(call.componentPath ?? APP, call.udfPath);
 }
 
 export function callRequest(message: FunctionCall, caller: Caller): CallRequest {

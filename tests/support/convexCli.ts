@@ -36,9 +36,10 @@ export interface CliProject {
 /** Without type check: one test of it is enough, and it takes ten times as long as the rest. */
 export const deployArgs = ["deploy", "-y", "--typecheck", "disable", "--codegen", "disable"];
 
-export function copyFixture(): CliProject {
+/** The fixture is a folder with a package.json and `convex/`, relative to this project's root. */
+export function copyFixture(fixture = "tests/host/deploy/fixture"): CliProject {
   const folder = mkdtempSync(join(tmpdir(), "host-fixture-"));
-  cpSync(join(root, "tests/host/deploy/fixture"), folder, { recursive: true });
+  cpSync(join(root, fixture), folder, { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   return {
     folder,

@@ -3,20 +3,23 @@
 // don't run, as with convex-test.
 import type { TestConvex } from "convex-test";
 import {
-  getFunctionName,
+  getFunctionAddress,
   type FunctionReference,
   type GenericSchema,
   type SchemaDefinition,
   type UserIdentity,
 } from "convex/server";
 import { convexToJson, type Value } from "convex/values";
-import { createHost } from "../../host/createHost";
+import { createHost, serveModules } from "../../host/createHost";
 import type { HostEngine } from "../../host/engine/hostEngine";
 import type { TransactionLimits } from "../../host/engine/limits";
 import type { CallRequest, Identity } from "../../host/engine/types";
+import type { DirectComponent } from "../../host/runtime/directCode";
 import type { ModuleLoaders } from "../../host/runtime/DirectModules";
+import { resolveAddress } from "../../host/runtime/functionSpec";
 import { memoryStorage } from "../../host/storage/memoryStorage";
 import type { Storage } from "../../host/storage/storage";
+import { APP } from "../../host/values/componentPath";
 import { drainScheduler } from "./drainScheduler";
 import { InlineFunctions, type Inline, type Kind } from "./InlineFunctions";
 import { nodeModulesOf } from "./nodeModulesOf";
@@ -54,13 +57,18 @@ export function convexTest<Schema extends GenericSchema>(
   const modules = options.modules ?? import.meta.glob("../../convex/**/*.*s");
   const inline = new InlineFunctions(Object.keys(modules));
   let opened: Promise<HostEngine> | null = null;
+  const components: Record<string, DirectComponent> = {};
+  const code = () => ({
+    schema,
+    modules: { ...modules, ...inline.loaders },
+    nodeModules: nodeModulesOf(modules),
+    components,
+    loadsLazily: true,
+  });
   const open = () =>
     (opened ??= createHost({
+      ...code(),
       storage,
-      schema,
-      modules: { ...modules, ...inline.loaders },
-      nodeModules: nodeModulesOf(modules),
-      loadsLazily: true,
       runsCrons: false,
       limits: transactionLimits === true ? {} : transactionLimits,
       deploymentName: "test",
@@ -76,7 +84,7 @@ export function convexTest<Schema extends GenericSchema>(
           const request = { path, args: argsOf(args), identity, origin, caller: "internal" as const };
           return valueOrThrow(await outcomeOf(engine, kind, request));
         };
-        if (typeof target !== "function") return await run(getFunctionName(target), args);
+        if (typeof target !== "function") return await run(resolveAddress(getFunctionAddress(target), APP).path, args);
         return await inline.run(target, (slot) => run(inline.pathOf(kind), { slot }));
       };
     return {
@@ -108,8 +116,12 @@ export function convexTest<Schema extends GenericSchema>(
   }
   const root = {
     ...accessor(ANONYMOUS),
-    registerComponent() {
-      throw new Error("This host has no components (host/README.md).");
+    registerComponent(path: string, schema: SchemaDefinition<GenericSchema, boolean>, modules: ModuleLoaders) {
+      components[path] = { schema, modules };
+      opened &&= opened.then(async (engine) => {
+        await serveModules(engine, code());
+        return engine;
+      });
     },
   };
   return root as unknown as TestConvex<SchemaDefinition<Schema, boolean>>;

@@ -159,11 +159,11 @@ describe("a push that fails changes nothing", { timeout: 60_000 }, () => {
   it.each(failing)("%s", async (_what, file, edit, message) => {
     const client = clients.open(host.url);
     await client.mutation(mutation("counters:add"), { name: "kept", amount: 1 });
-    const before = { modules: host.engine.pushedModules(), schema: host.engine.pushedSchema() };
+    const before = { modules: host.engine.pushedModules(), components: host.engine.pushedComponents() };
     const { code, output } = await withFile(file, edit, () => convex(...deployArgs));
     expect(output).toContain(message);
     expect(code).toBe(1);
-    expect({ modules: host.engine.pushedModules(), schema: host.engine.pushedSchema() }).toEqual(before);
+    expect({ modules: host.engine.pushedModules(), components: host.engine.pushedComponents() }).toEqual(before);
     expect(await client.query(query("counters:get"), { name: "kept" })).toBeGreaterThan(0);
   });
 });

@@ -165,7 +165,7 @@ describe("convex with a project's own functions", { timeout: 60_000 }, () => {
     const options = ["--typecheck", "disable"];
     const run = await convex("run", "--push", ...options, "messages:send", '{"channel":"c","body":"four"}');
     expect(run.output).toMatch(/^4$/m);
-    expect(host.engine.tableNames()).toContain("messages");
+    expect(host.engine.tableNames("")).toContain("messages");
     expect((await convex("codegen", ...options)).code).toBe(0);
     const generated = join(project.folder, "convex/_generated");
     expect(existsSync(join(generated, "api.js"))).toBe(true);
@@ -185,7 +185,7 @@ describe("convex with a project's own functions", { timeout: 60_000 }, () => {
     await expect.poll(() => metric("host_sync_transitions_total"), { timeout: 20_000 }).toBeGreaterThan(sent);
     await host.engine.runMutation({ path: "messages:clear", args: {}, identity: null, caller: "internal" });
     await dev.printed(/Convex functions ready/);
-    expect(JSON.stringify(host.engine.pushedSchema())).toContain('"body":{"fieldType":{"type":"number"}');
+    expect(JSON.stringify(host.engine.pushedComponents())).toContain('"body":{"fieldType":{"type":"number"}');
     writeFileSync(schema, before);
   });
 });

@@ -97,7 +97,7 @@ describe("an import", () => {
       return;
     }
     await run;
-    expect(to.engine.tableNames()).toEqual(["two"]);
+    expect(to.engine.tableNames("")).toEqual(["two"]);
     expect(await all(to, "two")).toMatchObject([{ _id: one, a: "text" }]);
   });
 
@@ -132,7 +132,7 @@ describe("an import", () => {
     await add(to, "pets", { owner });
     await add(to, "loose");
     await importing(to, "replaceAll", tableOf("extra", [{ a: 1 }]));
-    expect(to.engine.tableNames().toSorted()).toEqual(["extra", "people", "pets"]);
+    expect(to.engine.tableNames("").toSorted()).toEqual(["extra", "people", "pets"]);
     expect([await count(to, "people"), await count(to, "pets"), await count(to, "extra")]).toEqual([0, 0, 1]);
   });
 

@@ -196,7 +196,7 @@ describe("a push", () => {
     expect(second.getEnvironment()).toEqual({ AUTH_ISSUER: "https://issuer.example", COLOR: "blue" });
     expect(second.authProviders()).toEqual([{ domain: "https://issuer.example", applicationID: "convex" }]);
     expect(second.pushedModules()).toHaveLength(pushOf(sources).length);
-    expect(second.countDocuments("rows")).toBe(1);
+    expect(second.countDocuments("", "rows")).toBe(1);
   });
 
   it("a changed environment reaches code that read it while loading, and wakes every query", async () => {
