@@ -13,10 +13,11 @@ import { startDueRounds } from "./model/reminders/rounds";
 const at = { season: v.number(), week: v.number() };
 const cursor = v.union(v.string(), v.null());
 const membersBatch = { leagueId: v.id("leagues"), after: v.union(v.id("users"), v.null()) };
+const kind = v.union(v.literal("deadline24h"), v.literal("deadline4h"), v.literal("deadline1h"));
 const reminder = {
   ...at,
-  kind: v.union(v.literal("deadline24h"), v.literal("deadline4h"), v.literal("deadline1h")),
-  untilMs: v.number(),
+  ...{ kind, untilMs: v.number(), tickAtMs: v.number() },
+  nearer: v.array(v.object({ kind, untilMs: v.number() })),
 };
 
 /** Every full hour; crons know UTC only, so Eastern time is decided here. */

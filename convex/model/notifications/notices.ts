@@ -22,8 +22,8 @@ export interface NoticeContent {
   readonly push: { readonly title: string; readonly body: string; readonly path: string };
 }
 
-export async function wasNoticed(ctx: QueryCtx, { detail = "", ...key }: NoticeKey): Promise<boolean> {
-  const row = await ctx.db
+export async function getNotice(ctx: QueryCtx, { detail = "", ...key }: NoticeKey): Promise<Doc<"sentNotices"> | null> {
+  return await ctx.db
     .query("sentNotices")
     .withIndex("by_key", (q) =>
       q
@@ -35,7 +35,10 @@ export async function wasNoticed(ctx: QueryCtx, { detail = "", ...key }: NoticeK
         .eq("detail", detail),
     )
     .first();
-  return row !== null;
+}
+
+export async function wasNoticed(ctx: QueryCtx, key: NoticeKey): Promise<boolean> {
+  return (await getNotice(ctx, key)) !== null;
 }
 
 export interface Ways {

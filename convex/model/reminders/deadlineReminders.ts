@@ -8,7 +8,14 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { appUrl } from "../env";
 import { listHoursInUse } from "../locks";
 import { reminderContent } from "../mail/content";
-import { giveNotice, waysTo, wasNoticed, type NoticeContent, type NoticeKey } from "../notifications/notices";
+import {
+  getNotice,
+  giveNotice,
+  waysTo,
+  wasNoticed,
+  type NoticeContent,
+  type NoticeKey,
+} from "../notifications/notices";
 import { listMissing, listOpenGames, type LeagueWeek, type OpenGame } from "./missingPicks";
 
 const HOUR_MS = 3_600_000;
@@ -24,14 +31,16 @@ export async function startDueReminders(ctx: MutationCtx): Promise<void> {
   if (clock === null) await ctx.db.insert("reminderClock", { checkedUntilMs: nowMs });
   else if (clock.checkedUntilMs < nowMs) await ctx.db.patch("reminderClock", clock._id, { checkedUntilMs: nowMs });
   const hoursInUse = await listHoursInUse(ctx);
-  for (const due of dueReminders({ afterMs, nowMs })) {
-    for (const hours of hoursInUse) await startFor(ctx, { due, hours, nowMs });
+  const dues = dueReminders({ afterMs, nowMs });
+  for (const due of dues) {
+    const nearer = dues.filter((other) => other.untilMs < due.untilMs).map(({ kind, untilMs }) => ({ kind, untilMs }));
+    for (const hours of hoursInUse) await startFor(ctx, { due, nearer, hours, nowMs });
   }
 }
 
 async function startFor(
   ctx: MutationCtx,
-  { due, hours, nowMs }: { due: DueReminder; hours: number; nowMs: number },
+  { due, nearer, hours, nowMs }: Pick<Round, "nearer"> & { due: DueReminder; hours: number; nowMs: number },
 ): Promise<void> {
   const games = await ctx.db
     .query("games")
@@ -46,7 +55,7 @@ async function startFor(
   for (const at of weeks.values()) {
     await ctx.scheduler.runAfter(0, internal.reminders.remindLeagues, {
       ...at,
-      ...{ kind: due.kind, untilMs: due.untilMs, hours },
+      ...{ kind: due.kind, untilMs: due.untilMs, tickAtMs: nowMs, nearer, hours },
       cursor: null,
     });
   }
@@ -55,6 +64,9 @@ async function startFor(
 interface Round {
   readonly kind: ReminderKind;
   readonly untilMs: number;
+  readonly tickAtMs: number;
+  /** The same tick's reminders of nearer deadlines: who gets one of them isn't sent this one in the same minute. */
+  readonly nearer: readonly { readonly kind: ReminderKind; readonly untilMs: number }[];
   readonly season: number;
   readonly week: number;
 }
@@ -94,7 +106,9 @@ export async function remindMembers(ctx: MutationCtx, { leagueId, after, ...roun
   for (const { userId } of members) {
     const missing = await listMissing(ctx, { ...leagueWeek, userId, open });
     if (!missing.some((game) => game.lockAtMs <= untilMs)) continue;
-    await remind(ctx, { key: { userId, leagueId, season, week, kind }, leagueWeek, missing });
+    const key = { userId, leagueId, season, week, kind };
+    if (await getsNearer(ctx, { key, missing, round })) continue;
+    await remind(ctx, { key, leagueWeek, missing });
   }
   const last = members.at(-1);
   if (last && members.length === MEMBERS_BATCH) {
@@ -115,6 +129,20 @@ export async function listMembersAfter(
       after === null ? q.eq("leagueId", leagueId) : q.eq("leagueId", leagueId).gt("userId", after),
     )
     .take(MEMBERS_BATCH);
+}
+
+/** Whichever of the two batches runs first. */
+async function getsNearer(
+  ctx: MutationCtx,
+  { key, missing, round }: { key: NoticeKey; missing: readonly OpenGame[]; round: Omit<Round, "season" | "week"> },
+): Promise<boolean> {
+  for (const { kind, untilMs } of round.nearer) {
+    if (!missing.some((game) => game.lockAtMs <= untilMs)) continue;
+    const given = await getNotice(ctx, { ...key, kind });
+    if (given !== null && given.queuedAtMs >= round.tickAtMs) return true;
+    if (given === null && (await waysTo(ctx, { ...key, kind })) !== null) return true;
+  }
+  return false;
 }
 
 interface Reminder {
