@@ -1,9 +1,9 @@
 // The embedded Convex host as a child process: started, watched, restarted when it dies, ended with the launcher.
 import { spawn, type ChildProcess } from "node:child_process";
-import { appendFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { hostCommand } from "../../host/hostCommand";
 import { LaunchError } from "./LaunchError";
+import { LogFile } from "./LogFile";
 
 export interface HostOptions {
   readonly root: string;
@@ -26,8 +26,11 @@ export class HostProcess {
   private child: ChildProcess | null = null;
   private isStopping = false;
   private readonly restartsMs: number[] = [];
+  private readonly log: LogFile;
 
-  constructor(private readonly options: HostOptions) {}
+  constructor(private readonly options: HostOptions) {
+    this.log = new LogFile(options.logFile);
+  }
 
   /** Resolves when the host listens. */
   async start(): Promise<void> {
@@ -49,8 +52,7 @@ export class HostProcess {
     const keep = (line: string) => {
       lastLines.push(line);
       if (lastLines.length > 20) lastLines.shift();
-      // The log is a convenience: a full disk must not end the host.
-      appendFile(this.options.logFile, `${line}\n`).catch(() => undefined);
+      this.log.append(line);
     };
     createInterface({ input: child.stderr }).on("line", keep);
     const exited = new Promise<string>((resolve) => {
