@@ -9,6 +9,7 @@ import { listWeekGames, type SeasonWeek } from "./games";
 import { listKeptLocks, listLocksAt } from "./lockRows";
 import { listLeaguesOf } from "./memberships";
 import { getPick } from "./picks";
+import { lacksSurvivorPick } from "./reminders/missingPicks";
 import { getStanding } from "./standings";
 import { getCurrentWeek } from "./weeks";
 
@@ -49,7 +50,7 @@ export async function getSummary(ctx: QueryCtx, user: Doc<"users">): Promise<Inf
     correctPicks,
     totalPicks,
     leagueCount: leagues.length,
-    nextDeadline: current === null ? null : await findNextDeadline(ctx, { user, leagues: pickem, current }),
+    nextDeadline: current === null ? null : await findNextDeadline(ctx, { user, leagues, current }),
   };
 }
 
@@ -75,6 +76,7 @@ async function findNextDeadline(
   for (let week = current.week; week <= Math.min(current.week + WEEKS_AHEAD, LAST_WEEK); week += 1) {
     const games = (await listWeekGames(ctx, { season, week })).filter((game) => game.status === "scheduled");
     for (const league of games.length === 0 ? [] : waiting) {
+      if (league.poolType === "survivor" && !(await needsEntryPick(ctx, { league, user, current, week }))) continue;
       const open = await listOpen(ctx, { league, games, season, week, locksAt });
       if (open.length === 0) continue;
       earliest = earliestOf([...earliest, ...open]);
@@ -84,13 +86,26 @@ async function findNextDeadline(
   }
   let found: NextDeadline = null;
   for (const { league, game, lockAtMs: atMs } of earliest.slice(0, SAME_MOMENT_BOUND)) {
-    const pick = await getPick(ctx, { leagueId: league._id, userId: user._id, gameId: game._id });
-    const hasPick = pick !== null;
+    const key = { leagueId: league._id, userId: user._id, gameId: game._id };
+    const hasPick = league.poolType === "pickem" && (await getPick(ctx, key)) !== null;
     if (found !== null && hasPick) continue;
     found = { leagueId: league._id, leagueName: league.name, gameId: game._id, lockAtMs: atMs, hasPick };
     if (!hasPick) break;
   }
   return found;
+}
+
+interface PoolWeek {
+  readonly league: Doc<"leagues">;
+  readonly user: Doc<"users">;
+  readonly current: SeasonWeek;
+  readonly week: number;
+}
+
+/** A pool has a deadline for who has an entry without a pick, and only in the week that is being picked. */
+async function needsEntryPick(ctx: QueryCtx, { league, user, current, week }: PoolWeek): Promise<boolean> {
+  const player = { league, userId: user._id, season: current.season, week };
+  return week === current.week && (await lacksSurvivorPick(ctx, player));
 }
 
 function earliestOf(candidates: readonly Candidate[]): Candidate[] {

@@ -119,6 +119,26 @@ describe("the next deadline", () => {
     expect((await summary()).nextDeadline).toMatchObject({ gameId: first === gameId ? twin : gameId, hasPick: false });
   });
 
+  it("[2.14] is a survivor pool's too, while an entry has no pick", async () => {
+    const { t, ann, leagueId, gameId, homeTeamId, awayTeamId, summary } = await open();
+    const { league: pool } = await ann.as.mutation(api.survivor.create, { name: "Last One" });
+    const early = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY - 3 * HOUR_MS });
+    await submitPick(ann, { leagueId, gameId: early, teamId: homeTeamId });
+    const next = async () => (await summary()).nextDeadline;
+    const lockAtMs = SUNDAY - 3 * HOUR_MS - DAY_MS;
+    expect(await next()).toEqual({
+      leagueId: pool.id,
+      leagueName: "Last One",
+      gameId: early,
+      lockAtMs,
+      hasPick: false,
+    });
+    await ann.as.mutation(api.survivor.submitPick, {
+      ...{ leagueId: pool.id, entryNumber: 1, week: WEEK, gameId, selectedTeamId: awayTeamId },
+    });
+    expect(await next()).toEqual({ leagueId, leagueName: "Day", gameId: early, lockAtMs, hasPick: true });
+  });
+
   it("[4.5] leaves out what isn't played, and leagues in historical mode", async () => {
     const { t, leagueId, gameId, summary } = await open();
     await changeGame(t, gameId, { status: "postponed" });

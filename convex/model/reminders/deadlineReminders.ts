@@ -66,7 +66,7 @@ interface Round {
   readonly untilMs: number;
   readonly tickAtMs: number;
   /** The same tick's reminders of nearer deadlines: who gets one of them isn't sent this one in the same minute. */
-  readonly nearer: readonly { readonly kind: ReminderKind; readonly untilMs: number }[];
+  readonly nearer: { readonly kind: ReminderKind; readonly untilMs: number }[];
   readonly season: number;
   readonly week: number;
 }

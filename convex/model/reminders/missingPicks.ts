@@ -59,7 +59,11 @@ export async function listMissing(ctx: QueryCtx, player: Player): Promise<readon
 
 const ENTRIES_BOUND = 10;
 
-async function lacksSurvivorPick(ctx: QueryCtx, { league, userId, season, week }: Player): Promise<boolean> {
+/** Whether one of the player's entries that are still in has no pick in the week. */
+export async function lacksSurvivorPick(
+  ctx: QueryCtx,
+  { league, userId, season, week }: Omit<Player, "open">,
+): Promise<boolean> {
   const pool = await ctx.db
     .query("survivorPools")
     .withIndex("by_league", (q) => q.eq("leagueId", league._id))

@@ -4,6 +4,14 @@ import { formatKickoff } from "../../lib/format";
 
 type Entry = FunctionReturnType<typeof api.audit.list>["page"][number];
 
+/** What the log calls the fields that changed. */
+const fieldNames: Readonly<Record<string, string>> = {
+  creator: "Creator",
+  historicalMode: "Historical mode",
+  pickDeadlineHours: "Pick deadline, hours before the game",
+  role: "Role",
+};
+
 /** Who did what, newest first, with what it was before. */
 export function AuditList({ entries }: { entries: readonly Entry[] }) {
   return (
@@ -26,7 +34,7 @@ function AuditRow({ entry }: { entry: Entry }) {
         </p>
         {changes.map(({ field, before, after }) => (
           <p key={field} className="text-12 text-muted">
-            {field}: {before ?? "none"} → <span className="text-body">{after ?? "none"}</span>
+            {fieldNames[field] ?? field}: {before ?? "none"} → <span className="text-body">{after ?? "none"}</span>
           </p>
         ))}
       </div>

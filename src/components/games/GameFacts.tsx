@@ -11,8 +11,27 @@ interface GameFactsProps {
   teams: TeamMap;
 }
 
-/** [2.36] Spread, over/under, weather; the situation on the field while there is one. One line, always as high. */
+/** [2.36] Spread, over/under, weather; the situation on the field and the last play while the game is on. */
 export function GameFacts({ game, liveScore, teams }: GameFactsProps) {
+  return (
+    <>
+      <Figures {...{ game, liveScore, teams }} />
+      {/* As high without a play, so that nothing moves between two. */}
+      {liveScore && (
+        <p title={liveScore.lastPlay ?? undefined} className="line-clamp-2 h-11 px-4 text-12 text-muted">
+          {liveScore.lastPlay && (
+            <>
+              <span className="font-medium text-body">Last play:</span> {liveScore.lastPlay}
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One line, always as high. */
+function Figures({ game, liveScore, teams }: GameFactsProps) {
   const abbreviation = (id: GameView["homeTeamId"]) => teams.get(id)?.abbreviation ?? "?";
   return (
     <p className="tabular flex h-9 items-center gap-x-3 overflow-hidden px-4 text-12 whitespace-nowrap text-muted">

@@ -9,11 +9,11 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <TabGroup>
-      <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-hairline">
+      <TabList aria-label={label} className="-mx-2 flex gap-2 overflow-x-auto border-b border-hairline">
         {tabs.map((tab) => (
           <Tab
             key={tab.title}
-            className="-mb-px min-h-11 border-b-2 border-transparent text-14 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-strong data-selected:border-accent data-selected:text-strong"
+            className="-mb-px min-h-11 border-b-2 border-transparent px-2 text-14 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-strong data-selected:border-accent data-selected:text-strong"
           >
             {tab.title}
           </Tab>

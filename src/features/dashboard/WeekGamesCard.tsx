@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/weeks";
 import { CalendarDrawing } from "../../components/games/CalendarDrawing";
+import { GameDetailButtons } from "../../components/games/details/GameDetailButtons";
 import { GameLine } from "../../components/games/GameLine";
 import { gameStateOf } from "../../components/games/gameState";
 import { LiveAnnouncer } from "../../components/games/LiveAnnouncer";
@@ -44,7 +45,7 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
   const link = paths.picks(league ? { league: league.id } : {});
   const title = !week ? "Games" : week.week > 18 ? `${weekName(week.week)} Games` : `Week ${week.week} Games`;
   return (
-    <Card>
+    <Card className="lg:[@media(min-height:56rem)]:sticky lg:[@media(min-height:56rem)]:top-6">
       <CardHeader
         title={title}
         subtitle={league ? `Your picks in ${league.name}` : undefined}
@@ -67,7 +68,7 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
         <ul className="divide-y divide-hairline pt-2">
           {gamesToWatch(list, shownGames).map((game) => (
             <li key={game.id}>
-              <Link to={link} className="block px-4 py-1.5 -outline-offset-2 transition-colors hover:bg-hover sm:px-6">
+              <Link to={link} className="block px-4 pt-1.5 -outline-offset-2 transition-colors hover:bg-hover sm:px-6">
                 <GameLine
                   game={game}
                   state={gameStateOf({ game, score: scores.get(game.id), isLocked: locked.has(game.id) })}
@@ -76,6 +77,7 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
                   pickedTeamId={mine ? (picked.get(game.id) ?? null) : undefined}
                 />
               </Link>
+              <GameDetailButtons game={game} teams={teams} isCompact />
             </li>
           ))}
         </ul>

@@ -70,7 +70,8 @@ async function queueReminder(): Promise<string> {
   );
   const league = await addLeague([ann]);
   await addMatch(t, { kickoffAtMs: Date.UTC(2025, 10, 7, 20) });
-  const round = { kind: "deadline4h" as const, season: 2025, week: 10, untilMs: NOW + 4 * 3_600_000 };
+  const due = { kind: "deadline4h" as const, untilMs: NOW + 4 * 3_600_000, tickAtMs: NOW, nearer: [] };
+  const round = { ...due, season: 2025, week: 10 };
   for (let i = 0; i < 2; i++)
     await t.mutation(internal.reminders.remindMembers, { ...round, leagueId: league.id, after: null });
   return league.id;

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { GameCard } from "../../../../src/components/games/GameCard";
@@ -113,6 +113,15 @@ describe("[2.40] a card's badge", () => {
     expect(within(card).getByText("3rd & 4 at GB 12")).toBeTruthy();
     expect(within(card).getByText("Red zone")).toBeTruthy();
     expect(description(away)).toBe("10 points, has the ball");
+  });
+
+  it("[2.36] the last play while the game is on, and no longer when it has ended", () => {
+    const lastPlay = "C.Runner up the middle to GB 12 for 3 yards.";
+    const { card } = show({ game: { status: "in_progress" }, score: aScore({ lastPlay }), isLocked: true });
+    expect(within(card).getByText(lastPlay)).toBeTruthy();
+    cleanup();
+    show({ game: final, score: aScore({ lastPlay, phase: "STATUS_FINAL" }), isLocked: true });
+    expect(screen.queryByText(lastPlay)).toBeNull();
   });
 
   it.each([

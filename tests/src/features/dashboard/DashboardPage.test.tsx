@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { DashboardPage } from "../../../../src/features/dashboard/DashboardPage";
 import { HostConvex, type HostClient } from "../../../support/hostConvex";
@@ -16,7 +16,10 @@ beforeEach(async () => {
   host = await HostConvex.open();
   sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
 });
-afterEach(() => host.close());
+afterEach(async () => {
+  await host.close();
+  vi.unstubAllGlobals();
+});
 
 const open = (client: HostClient) =>
   render(
@@ -99,6 +102,21 @@ describe("[2.15] the week's games", () => {
     expect(within(card).getAllByRole("listitem")[0]?.textContent).toContain("2nd 8:42");
     await storeWeek(host, [{ ...six[0]!, score: [14, 10] }]);
     expect(await within(card).findByText("14")).toBeTruthy();
+  });
+
+  it("[2.42][2.43] opens a game's preview and injury report from its line", async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status: 404 })));
+    await storeWeek(host, six);
+    open(sam);
+    const card = (await screen.findByRole("heading", { name: "Week 12 Games" })).closest("section")!;
+    await within(card).findByText("6 games");
+    await userEvent.click(within(card).getAllByRole("button", { name: "Game Preview" })[0]!);
+    const preview = await screen.findByRole("dialog", { name: "Game Preview" });
+    expect(within(preview).getByText("Chicago Bears @ Green Bay Packers")).toBeTruthy();
+    await userEvent.click(within(preview).getByRole("button", { name: "Close" }));
+    await userEvent.click(within(card).getAllByRole("button", { name: "Injury Report" })[1]!);
+    const report = await screen.findByRole("dialog");
+    expect(within(report).getByText(/Detroit Lions @ Minnesota Vikings/)).toBeTruthy();
   });
 
   it("has no button for five, and names play-off weeks", async () => {

@@ -25,5 +25,5 @@ it("shows members what the commissioner changed, once it is opened", async () =>
   await userEvent.click(screen.getByText("What was changed in this league"));
   const entry = within(await screen.findByRole("list", { name: "Actions" })).getByRole("listitem");
   expect(entry.textContent).toContain("Sam Okafor changed the settings of Sunday Crew");
-  expect(entry.textContent).toContain("pickDeadlineHours: 24 → 2");
+  expect(entry.textContent).toContain("Pick deadline, hours before the game: 24 → 2");
 });
