@@ -453,9 +453,8 @@ export default defineSchema({
     .index("by_league_and_user", ["leagueId", "userId", "entryNumber"])
     .index("by_league_and_state", ["leagueId", "isEliminated", "sortName"])
     .index("by_league_and_decided", ["leagueId", "isEliminated", "decidedThroughWeek"])
-    .index("by_league_and_eliminated_at", ["leagueId", "eliminatedAtMs"])
     .index("by_league_and_winner", ["leagueId", "isWinner", "isEliminated", "eliminatedWeek"])
-    .index("by_league_and_eliminated_week", ["leagueId", "isEliminated", "eliminatedWeek"])
+    .index("by_league_and_elimination", ["leagueId", "isEliminated", "eliminatedWeek", "eliminatedAtMs"])
     .index("by_user", ["userId"]),
 
   // [4.3] One row per (entry, season, week); a team appears once per entry among picks that were not given back.

@@ -182,11 +182,13 @@ describe("survivor pools", () => {
       body: { leagueId: poolId, entryNumber: 1, week: WEEK, gameId: game.id, selectedTeamId },
     });
 
-  it("[3.11][7.27] has the caller's entry first, and the pool's weeks and counts", async () => {
+  it("[3.9][3.11][7.27] has the caller's entry first, and the pool's weeks and counts", async () => {
     const world = await openBackend();
     const pool = await json(await world.call("member", `/api/survivor/leagues/${world.poolId}`));
     expect(pool).toMatchObject({ currentWeek: WEEK, actualWeek: WEEK, startingWeek: WEEK, totalParticipants: 2 });
-    expect((pool["entries"] as Json[]).map(({ userId }) => userId)).toEqual([world.memberId, expect.any(String)]);
+    const fresh = { entryNumber: 1, entryName: "Entry 1", isEliminated: false, eliminatedWeek: null };
+    expect(pool["entries"]).toMatchObject([{ ...fresh, userId: world.memberId }, fresh]);
+    expect((pool["entries"] as Json[])[1]?.["userId"]).not.toBe(world.memberId);
     expect(pool["league"]).toMatchObject({ poolType: "survivor", survivorSettings: { livesPerEntry: 1 } });
   });
 

@@ -1,5 +1,6 @@
 // What the pages of a pool read: as much as they show, however large the pool.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import type { QueryCtx } from "../../convex/_generated/server";
 import { getPickSheet } from "../../convex/model/survivor/pickSheet";
@@ -91,4 +92,26 @@ it("[4.6] doesn't even read other members' picks before the first kickoff", asyn
   await advanceTo(pool.t, SUNDAY);
   const shown = await readsOf(pool.t, pool);
   expect((shown["entries"] ?? 0) - (hidden["entries"] ?? 0)).toBeGreaterThanOrEqual(SHOWN - 1);
+});
+
+it("[2.50] names the fallen by week, newest first, whatever came to light last", async () => {
+  const t = testBackend();
+  const season = await SurvivorSeason.create(t);
+  const players = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox"), await signIn(t, "Cyd Ray")] as const;
+  const [ann, bob, cyd] = players;
+  const leagueId = await addPool(players);
+  await season.pick(ann, leagueId, "Aces");
+  await season.pick(bob, leagueId, "Cubs");
+  await season.pick(cyd, leagueId, "Foxes");
+  await season.play(WEEK, ["Aces", "Cubs", "Foxes"]);
+  await season.pick(ann, leagueId, "Cubs", { week: WEEK + 1 });
+  await season.pick(bob, leagueId, "Aces", { week: WEEK + 1 });
+  await season.pick(cyd, leagueId, "Eels", { week: WEEK + 1 });
+  await season.play(WEEK + 1, ["Bats", "Cubs", "Eels"]);
+  await season.wins("Eels");
+  const fallen = await ann.as.query(api.survivor.recentEliminations, { leagueId });
+  expect(fallen).toMatchObject([
+    { firstName: "Bob", week: WEEK + 1, teamId: season.team("Aces") },
+    { firstName: "Cyd", week: WEEK, teamId: season.team("Foxes") },
+  ]);
 });

@@ -39,7 +39,7 @@ async function findWinners(ctx: QueryCtx, pool: PoolRow): Promise<{ readonly wee
   if (pool.aliveEntries > 0) return { week: null };
   const last = await ctx.db
     .query("survivorEntries")
-    .withIndex("by_league_and_eliminated_week", (q) => q.eq("leagueId", pool.leagueId).eq("isEliminated", true))
+    .withIndex("by_league_and_elimination", (q) => q.eq("leagueId", pool.leagueId).eq("isEliminated", true))
     .order("desc")
     .first();
   return { week: last?.eliminatedWeek ?? null };

@@ -98,7 +98,7 @@ export const elimination = v.object({
 
 const ELIMINATIONS_SHOWN = 20;
 
-/** Newest first; `teamId` is null for a missed pick. A team that lost has played, so its week has kicked off. */
+/** By week and then as it became known, newest first; `teamId` is null for a missed pick. A team that lost has played, so its week has kicked off. */
 export async function listRecentEliminations(
   ctx: QueryCtx,
   { user, leagueId }: Pick<PoolAt, "user" | "leagueId">,
@@ -106,7 +106,7 @@ export async function listRecentEliminations(
   await ensurePool(ctx, { user, leagueId });
   const entries = await ctx.db
     .query("survivorEntries")
-    .withIndex("by_league_and_eliminated_at", (q) => q.eq("leagueId", leagueId).gt("eliminatedAtMs", null))
+    .withIndex("by_league_and_elimination", (q) => q.eq("leagueId", leagueId).eq("isEliminated", true))
     .order("desc")
     .take(ELIMINATIONS_SHOWN);
   return await Promise.all(

@@ -36,11 +36,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         entry.isMe ? "border-accent" : "border-hairline",
       )}
     >
-      <Avatar
-        name={fullName(entry)}
-        imageUrl={entry.profileImageUrl}
-        className={cx(entry.isEliminated && "opacity-55 grayscale")}
-      />
+      <Avatar name={fullName(entry)} imageUrl={entry.profileImageUrl} isFaded={entry.isEliminated} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className={cx("truncate text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>

@@ -14,17 +14,20 @@ interface AvatarProps {
   name: string;
   imageUrl?: string | null;
   size?: keyof typeof sizes;
+  /** Of who is out: quieter, and still readable. */
+  isFaded?: boolean;
   className?: string;
 }
 
 /** Initials, under the picture once that has loaded. Decorative: the name stands next to it or labels its link. */
-export function Avatar({ name, imageUrl, size = "md", className }: AvatarProps) {
+export function Avatar({ name, imageUrl, size = "md", isFaded = false, className }: AvatarProps) {
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   return (
     <span
       aria-hidden="true"
       className={cx(
-        "relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-neutral-soft font-semibold text-body",
+        "relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-neutral-soft font-semibold",
+        isFaded ? "text-muted" : "text-body",
         sizes[size],
         className,
       )}
@@ -35,7 +38,10 @@ export function Avatar({ name, imageUrl, size = "md", className }: AvatarProps) 
           src={imageUrl}
           alt=""
           onLoad={() => setLoadedUrl(imageUrl)}
-          className={cx("absolute inset-0 size-full object-cover", loadedUrl !== imageUrl && "opacity-0")}
+          className={cx(
+            "absolute inset-0 size-full object-cover",
+            loadedUrl !== imageUrl ? "opacity-0" : isFaded && "opacity-60 grayscale",
+          )}
         />
       )}
     </span>

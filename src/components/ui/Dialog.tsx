@@ -47,7 +47,7 @@ export function Dialog({
             widths[size],
           )}
         >
-          <div className="px-5 pt-5 pr-16 sm:px-6 sm:pt-6 sm:pr-16">
+          <div className={cx("px-5 pt-5 pr-16 sm:px-6 sm:pt-6 sm:pr-16", !children && "pb-5")}>
             <DialogTitle className="display text-28 text-strong">{title}</DialogTitle>
             {description && <Description className="mt-1 text-14 text-muted">{description}</Description>}
           </div>

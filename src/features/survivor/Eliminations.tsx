@@ -32,7 +32,7 @@ export function Eliminations({ pool, eliminations, teams }: EliminationsProps) {
           {eliminations.map((fallen) => (
             <li key={keyOf(fallen)} className={known.has(keyOf(fallen)) ? undefined : "elimination-new"}>
               <div className="flex min-h-13 items-center gap-3 px-4 sm:px-6">
-                <Avatar name={fullName(fallen)} className="opacity-60 grayscale" />
+                <Avatar name={fullName(fallen)} isFaded />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-14 font-semibold text-strong">{nameOf(fallen, pool)}</span>
                   <span className="block truncate text-12 text-muted">{reasonOf(fallen, teams)}</span>

@@ -82,7 +82,8 @@ export function PickForm({ pool, sheet, options, week, teams, onDone }: PickForm
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <div className="flex items-center justify-between gap-4 pb-3">
         <p className="text-14 text-muted">
-          <span className="tabular font-semibold text-strong">{options.length}</span> teams to choose from
+          <span className="tabular font-semibold text-strong">{options.length}</span> available{" "}
+          {options.length === 1 ? "team" : "teams"}
         </p>
         <SelectField
           label="Order of teams"

@@ -35,8 +35,8 @@ export function PickedTeam({ pick, sheet, week, scores, teams, onChange }: Picke
         className="relative flex flex-wrap items-center gap-4 overflow-hidden rounded-md bg-[var(--team-tint)] p-4 pl-5 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team)]"
       >
         <TeamBadge team={team} size="lg" />
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-20 font-semibold text-strong">{team?.displayName ?? "Unknown"}</p>
+        <div className="min-w-44 flex-1">
+          <p className="text-20 font-semibold text-strong">{team?.displayName ?? "Unknown"}</p>
           <p role="status" className="text-14">
             <PickOutcomeText outcome={pickOutcomeOf(pick, sheet.entry)} isInProgress={game?.status === "in_progress"} />
             {pick.isTeamReturned && (
@@ -48,7 +48,9 @@ export function PickedTeam({ pick, sheet, week, scores, teams, onChange }: Picke
           </p>
         </div>
         {onChange ? (
-          <Button onClick={onChange}>Change Pick</Button>
+          <Button onClick={onChange} className="max-sm:w-full">
+            Change Pick
+          </Button>
         ) : (
           pick.survived === null && (
             <span className="flex items-center gap-1.5 text-14 text-muted">

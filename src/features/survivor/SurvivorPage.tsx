@@ -31,7 +31,7 @@ export function SurvivorPage() {
     <>
       <PageHeader
         title="Survivor Pools"
-        subtitle="Pick one winner a week, each team once. The last one standing wins"
+        subtitle="Pick one winner a week, each team once. The last one standing wins."
         actions={actions}
       />
       <Tabs
