@@ -78,6 +78,19 @@ describe("[7.2] GET /api/auth/user", () => {
   });
 });
 
+describe("[7.4] PUT /api/user/name", () => {
+  it("[5.6][8.3] answers JSON, the record with the names trimmed; a blank one is refused", async () => {
+    const { call } = await openBackend();
+    const rename = (firstName: string) =>
+      call("member", "/api/user/name", { method: "PUT", body: { firstName, lastName: "Fox" } });
+    const answer = await rename("  Melanie ");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/json"]);
+    expect(await json(answer)).toMatchObject({ firstName: "Melanie", lastName: "Fox" });
+    expect((await rename("  ")).status).toBe(400);
+    expect(await json(await call("member", "/api/auth/user"))).toMatchObject({ firstName: "Melanie" });
+  });
+});
+
 describe("[7.19] GET /api/games", () => {
   it("[3.3][3.13] writes times as ISO, the day before as the deadline, and the score of the moment", async () => {
     const world = await openBackend();

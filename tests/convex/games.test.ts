@@ -28,7 +28,7 @@ afterEach(() => {
 const at = { season: SEASON, week: WEEK };
 
 describe("a week's games", () => {
-  it("[3.13] come by kickoff, with lines and weather where there are some", async () => {
+  it("[1.5][3.13] come by kickoff, with lines and weather where there are some", async () => {
     const t = testBackend();
     const late = await addMatch(t, { kickoffAtMs: SUNDAY + 3 * HOUR_MS });
     const early = await addMatch(t, { spread: -3 });

@@ -32,7 +32,7 @@ const defaults = {
 const preferences = () => ann.as.query(api.notifications.getPreferences, {});
 
 describe("preferences", () => {
-  it("[3.14][7.5] are the defaults until something is changed", async () => {
+  it("[3.14][7.5][9.13] are the defaults until something is changed", async () => {
     expect(await preferences()).toEqual({ userId: ann.userId, ...defaults });
   });
 

@@ -107,7 +107,7 @@ describe("saving a pick", () => {
 });
 
 describe("the deadline", () => {
-  it("[4.5] is open until the last millisecond before it", async () => {
+  it("[1.2][4.5] is open until the last millisecond before it", async () => {
     const { homeTeamId, awayTeamId, pick } = await open();
     vi.setSystemTime(SUNDAY - DAY_MS - 1);
     await pick(homeTeamId);

@@ -350,7 +350,7 @@ describe("who may do what", () => {
     }
   });
 
-  it("knows no pool behind a pick'em league", async () => {
+  it("[1.3] knows no pool behind a pick'em league", async () => {
     const t = testBackend();
     const ann = await signIn(t, "Ann Lee");
     const { id: leagueId } = await addLeague([ann]);

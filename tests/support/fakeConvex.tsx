@@ -67,5 +67,7 @@ export class FakeConvex {
     },
     mutation: (mutation: Mutation, args: unknown) => this.#call(mutation, args),
     action: (action: Mutation, args: unknown) => this.#call(action, args),
+    connectionState: () => ({ isWebSocketConnected: true, hasEverConnected: true }),
+    subscribeToConnectionState: () => () => undefined,
   } as unknown as ConvexReactClient;
 }

@@ -45,7 +45,7 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
   const link = paths.picks(league ? { league: league.id } : {});
   const title = !week ? "Games" : week.week > 18 ? `${weekName(week.week)} Games` : `Week ${week.week} Games`;
   return (
-    <Card className="lg:[@media(min-height:56rem)]:sticky lg:[@media(min-height:56rem)]:top-6">
+    <Card className="lg:[@media(min-height:60rem)]:sticky lg:[@media(min-height:60rem)]:top-20">
       <CardHeader
         title={title}
         subtitle={league ? `Your picks in ${league.name}` : undefined}

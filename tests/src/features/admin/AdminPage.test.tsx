@@ -50,7 +50,7 @@ describe("[2.48] the admin dashboard", () => {
     expect(screen.queryByRole("tab")).toBeNull();
   });
 
-  it("has the eight tabs in the specification's order", async () => {
+  it("[1.7] has the eight tabs in the specification's order", async () => {
     open(boss);
     const tabs = await screen.findAllByRole("tab");
     expect(tabs.map((tab) => tab.textContent)).toEqual([

@@ -90,7 +90,7 @@ describe("[2.15] the week's games", () => {
     { home: "PHI", away: "TB", inHours: -30, status: "final", score: [21, 24] },
   ];
 
-  it("shows five of them with a badge of the count, and a button to all", async () => {
+  it("[4.13][9.9] shows five of them with a badge of the count and a button to all, and never an old score", async () => {
     await storeWeek(host, six);
     open(sam);
     const card = (await screen.findByRole("heading", { name: "Week 12 Games" })).closest("section")!;

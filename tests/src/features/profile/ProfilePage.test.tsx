@@ -65,7 +65,7 @@ function open() {
   );
 }
 
-describe("[2.47] the profile", () => {
+describe("[1.6][2.47] the profile", () => {
   it("[5.6] needs both names, and saves them trimmed", async () => {
     open();
     const first = await screen.findByLabelText("First name");
