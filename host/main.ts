@@ -12,6 +12,8 @@ import { serveHost } from "./http/serveHost";
 import { lmdbStorage } from "./storage/lmdbStorage";
 
 const loopback = "127.0.0.1";
+/** Connections that wait to be accepted: after an outage all clients come at once. The system may allow fewer. */
+const backlog = 4096;
 
 function log(level: LogLevel, event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   process.stdout.write(`${logLine(Date.now(), level, event, fields)}\n`);
@@ -54,7 +56,7 @@ async function listen(flag: string, port: number): Promise<Server> {
     if (error.code === "EADDRINUSE") fail(`Port ${port} is taken; choose another with ${flag}.`);
     fail(`Can't listen on port ${port} (${flag}): ${error.message}`);
   });
-  await new Promise<void>((resolve) => server.listen(port, loopback, resolve));
+  await new Promise<void>((resolve) => server.listen({ port, host: loopback, backlog }, resolve));
   return server;
 }
 

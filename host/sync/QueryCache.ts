@@ -7,6 +7,8 @@
 import type { JSONValue } from "convex/values";
 import type { Commit, IndexRange, QueryOutcome } from "../engine/types";
 import type { Caller } from "./caller";
+import { IdleQueries } from "./IdleQueries";
+import type { SyncLimits } from "./limits";
 import { RangeIndex } from "./RangeIndex";
 import type { QueryResult } from "./transition";
 
@@ -72,10 +74,16 @@ export class QueryCache {
   private readonly groups = new Map<string, QueryGroup>();
   private readonly ranges = new RangeIndex<RunningQuery>();
   private readonly stale = new Set<RunningQuery>();
+  private readonly idle: IdleQueries;
   private round: Round | null = null;
   readonly stats = { runs: 0, shared: 0, unchanged: 0 };
 
-  constructor(private latestTs: number) {}
+  constructor(
+    private latestTs: number,
+    { maxIdleBytes }: Pick<SyncLimits, "maxIdleBytes">,
+  ) {
+    this.idle = new IdleQueries(maxIdleBytes, (query) => this.forget(query));
+  }
 
   get isRoundRunning(): boolean {
     return this.round !== null;
@@ -85,10 +93,11 @@ export class QueryCache {
     return this.stale.size > 0;
   }
 
+  /** Queries that somebody watches. */
   get size(): number {
     let size = 0;
     for (const group of this.groups.values()) size += group.byIdentity.size;
-    return size;
+    return size - this.idle.size;
   }
 
   subscribe({ connection, queryId, path, args, journal, caller }: SubscribeRequest): Subscription {
@@ -107,7 +116,12 @@ export class QueryCache {
   unsubscribe(subscription: Subscription): void {
     const { query } = subscription;
     query.subscriptions.delete(subscription);
-    if (query.subscriptions.size === 0) this.forget(query);
+    if (query.subscriptions.size === 0) this.leave(query);
+  }
+
+  /** To be called now and then: forgets what nobody has watched since the last call. */
+  tidy(): void {
+    this.idle.tidy();
   }
 
   /** The same subscription for another caller of the same kind. */
@@ -125,13 +139,18 @@ export class QueryCache {
     this.round?.commits.push(commit);
     if (commit.invalidatesAll) {
       for (const group of this.groups.values()) {
-        for (const query of group.byIdentity.values()) this.markStale(query, commit.ts);
+        for (const query of group.byIdentity.values()) this.outdate(query, commit.ts);
       }
       return;
     }
     const touched = new Set<RunningQuery>();
     for (const write of commit.writes) this.ranges.collect(write.index, write.key, touched);
-    for (const query of touched) this.markStale(query, commit.ts);
+    for (const query of touched) this.outdate(query, commit.ts);
+  }
+
+  private outdate(query: RunningQuery, ts: number): void {
+    if (this.idle.has(query)) this.forget(query);
+    else this.markStale(query, ts);
   }
 
   beginRound(): RoundStep {
@@ -208,6 +227,7 @@ export class QueryCache {
     const identity = group.isPerIdentity ? caller.key : sharedIdentity;
     const known = group.byIdentity.get(identity);
     if (known !== undefined) {
+      this.idle.remove(known);
       this.stats.shared += 1;
       return known;
     }
@@ -250,11 +270,20 @@ export class QueryCache {
     const previous = subscription.query;
     subscription.query = query;
     previous.subscriptions.delete(subscription);
-    if (previous.subscriptions.size === 0) this.forget(previous);
+    if (previous.subscriptions.size === 0) this.leave(previous);
+  }
+
+  /** Nobody watches it any more. A result that still holds may be of use to somebody soon. */
+  private leave(query: RunningQuery): void {
+    const isCurrent = query.staleSinceTs === null && !this.stale.has(query) && !this.round?.running.has(query);
+    if (!isCurrent || query.result === null || query.result.isFailure) return this.forget(query);
+    this.round?.changed.delete(query);
+    this.idle.add(query);
   }
 
   private forget(query: RunningQuery): void {
     const { group } = query;
+    this.idle.remove(query);
     for (const range of query.ranges) this.ranges.remove(range, query);
     query.ranges = [];
     this.stale.delete(query);

@@ -48,7 +48,7 @@ export class SyncCore {
     private latestTs: number,
     private readonly limits: SyncLimits = defaultLimits,
   ) {
-    this.cache = new QueryCache(latestTs);
+    this.cache = new QueryCache(latestTs, limits);
   }
 
   get sessionCount(): number {
@@ -101,6 +101,8 @@ export class SyncCore {
         if (session !== undefined) this.handleAuthenticated(session, input.result);
         return;
       }
+      case "tidyDue":
+        return this.cache.tidy();
       case "woken": {
         const session = this.sessions.get(input.connection);
         if (session !== undefined) this.expireToken(session, input.nowMs);

@@ -301,6 +301,7 @@ export class SyncServer {
   private schedulePings(): void {
     this.cancelPing = this.engine.clock.setTimeout(() => {
       for (const connection of this.connections.values()) this.ping(connection);
+      this.handle({ type: "tidyDue" });
       this.schedulePings();
     }, pingIntervalMs);
   }

@@ -27,6 +27,8 @@ export type Input =
       readonly logId: string;
     }
   | { readonly type: "authenticated"; readonly connection: number; readonly result: AuthenticationResult }
+  /** Now and then. */
+  | { readonly type: "tidyDue" }
   | { readonly type: "woken"; readonly connection: number; readonly nowMs: number };
 
 export type AuthenticationResult =

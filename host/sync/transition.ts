@@ -11,6 +11,7 @@ export interface QueryResult {
   readonly afterQueryId: string;
   /** Equal for results that a client can't tell apart; log lines and request ids don't count. */
   readonly content: string;
+  readonly isFailure: boolean;
 }
 
 /** A text message, encoded at most once however many clients it goes to. */
@@ -58,6 +59,7 @@ export function queryResult(run: QueryOutcome, requestId: string): QueryResult {
         beforeQueryId: '{"type":"QueryUpdated","queryId":',
         afterQueryId: `,"value":${value},"logLines":${logLines},"journal":${journal}}`,
         content: `updated ${journal} ${value}`,
+        isFailure: false,
       };
     }
     case "error": {
@@ -68,6 +70,7 @@ export function queryResult(run: QueryOutcome, requestId: string): QueryResult {
         beforeQueryId: '{"type":"QueryFailed","queryId":',
         afterQueryId: `,"errorMessage":${message},"logLines":${logLines}${data},"journal":${journal}}`,
         content: `failed ${journal} ${data} ${outcome.message}`,
+        isFailure: true,
       };
     }
     default:

@@ -1,112 +1,12 @@
 // The protocol's core, driven by hand: what goes in is written out, what comes out is compared.
-import type { JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
-import type { IndexRange, QueryOutcome } from "../../../host/engine/types";
-import { publicCaller, type Caller } from "../../../host/sync/caller";
-import type { Effect, Input } from "../../../host/sync/effects";
+import { publicCaller } from "../../../host/sync/caller";
 import { decodeTs, encodeTs } from "../../../host/sync/protocol";
-import type { RunningQuery } from "../../../host/sync/QueryCache";
-import { defaultLimits, type SyncLimits } from "../../../host/sync/limits";
-import { SyncCore } from "../../../host/sync/SyncCore";
-
-const sessionIds = ["", "1", "2", "3"].map((n) => `3f8f4c9e-0000-4000-8000-00000000000${n}`);
-const ada = publicCaller({ tokenIdentifier: "i|ada", subject: "ada", issuer: "i" });
-const ben = publicCaller({ tokenIdentifier: "i|ben", subject: "ben", issuer: "i" });
-
-interface RunOptions {
-  readonly value?: JSONValue;
-  readonly ts: number;
-  readonly reads?: readonly IndexRange[];
-  readonly readIdentity?: boolean;
-}
-
-class Driver {
-  readonly core: SyncCore;
-  readonly effects: Effect[] = [];
-
-  constructor(limits: Partial<SyncLimits> = {}) {
-    this.core = new SyncCore(1, { ...defaultLimits, ...limits });
-  }
-
-  input(input: Input): void {
-    this.effects.push(...this.core.handle(input));
-  }
-
-  receive(connection: number, message: object): void {
-    this.input({ type: "received", connection, text: JSON.stringify(message), nowMs: 1000 });
-  }
-
-  connect(connection: number): void {
-    this.input({ type: "opened", connection });
-    this.receive(connection, {
-      type: "Connect",
-      sessionId: sessionIds[connection],
-      connectionCount: 0,
-      lastCloseReason: null,
-      clientTs: 1000,
-    });
-  }
-
-  subscribe(connection: number, queryId: number, udfPath: string, { from = 0, args = {} as JSONValue } = {}): void {
-    const modifications = [{ type: "Add", queryId, udfPath, args: [args] }];
-    this.receive(connection, { type: "ModifyQuerySet", baseVersion: from, newVersion: from + 1, modifications });
-  }
-
-  authenticate(connection: number, baseVersion: number, caller: Caller, expiresAtMs: number | null = null): void {
-    this.receive(connection, { type: "Authenticate", tokenType: "User", value: "token", baseVersion });
-    this.input({ type: "authenticated", connection, result: { kind: "verified", caller, expiresAtMs } });
-  }
-
-  commit(ts: number, index: string, key: string): void {
-    this.input({ type: "committed", commit: { ts, writes: [{ index, key }], invalidatesAll: false } });
-  }
-
-  /** Lets a due round begin; returns the queries that it runs. */
-  round(): RunningQuery[] {
-    this.take("scheduleRound");
-    this.input({ type: "roundDue" });
-    return this.take("runQuery").map((effect) => effect.query);
-  }
-
-  ran(query: RunningQuery | undefined, { value = null, ts, reads = [], readIdentity = false }: RunOptions): void {
-    if (query === undefined) throw new Error("No query runs.");
-    const outcome = { kind: "success", value, logLines: [] } as const;
-    const run: QueryOutcome = { outcome, ts, ranges: reads, readIdentity, journal: null, documentsRead: 0 };
-    this.input({ type: "queryRan", query, run, requestId: "r" });
-  }
-
-  take<T extends Effect["type"]>(type: T): Extract<Effect, { type: T }>[] {
-    const taken = this.effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type);
-    for (const effect of taken) this.effects.splice(this.effects.indexOf(effect), 1);
-    return taken;
-  }
-
-  /** Messages sent since the last look, timestamps decoded. */
-  sent(): { connection: number; afterTs: number; message: Record<string, unknown> }[] {
-    return this.take("send").flatMap(({ connections, afterTs, frame }) =>
-      connections.map((connection) => ({
-        connection,
-        afterTs,
-        message: JSON.parse(frame.text, (key, value: unknown) =>
-          key === "ts" && typeof value === "string" ? decodeTs(value) : value,
-        ) as Record<string, unknown>,
-      })),
-    );
-  }
-}
-
-const row = (key: string): IndexRange => ({ index: "rows", start: key, end: `${key}\u0000` });
-const updated = (queryId: number, value: JSONValue) => ({
-  type: "QueryUpdated",
-  queryId,
-  value,
-  logLines: [],
-  journal: null,
-});
+import { ada, ben, CoreDriver, row, sessionIds, updated } from "../../support/coreDriver";
 
 describe("subscriptions", () => {
   it("answers a query set with one Transition, and sends it no sooner than its timestamp is durable", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
     const [query] = driver.round();
@@ -126,7 +26,7 @@ describe("subscriptions", () => {
   });
 
   it("runs a query once for all who subscribe to it with equal arguments, and serialises its frame once", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     for (const connection of [1, 2, 3]) {
       driver.connect(connection);
       const args = connection === 1 ? { a: 1, b: 2 } : { b: 2, a: 1 };
@@ -139,7 +39,7 @@ describe("subscriptions", () => {
   });
 
   it("re-runs what a commit touched, and nothing else", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:get", { args: { key: "k1" } });
     driver.subscribe(1, 1, "a:get", { args: { key: "k2" }, from: 1 });
@@ -156,7 +56,7 @@ describe("subscriptions", () => {
   });
 
   it("sends nothing when the result is the same", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
     const [query] = driver.round();
@@ -169,7 +69,7 @@ describe("subscriptions", () => {
   });
 
   it("runs a query once for commits that pile up while it runs", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
     const [query] = driver.round();
@@ -187,7 +87,7 @@ describe("subscriptions", () => {
   });
 
   it("brings all queries of a client to one timestamp: an older result is computed again", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:one");
     driver.subscribe(1, 1, "a:two", { from: 1 });
@@ -207,7 +107,7 @@ describe("subscriptions", () => {
   });
 
   it("notices a commit that touches a range which a run under way was about to report", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
     const [query] = driver.round();
@@ -219,7 +119,7 @@ describe("subscriptions", () => {
   });
 
   it("removes a query, and stops running it", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
     driver.ran(driver.round()[0], { value: 1, ts: 2, reads: [row("k")] });
@@ -234,7 +134,7 @@ describe("subscriptions", () => {
   });
 
   it("finishes a round whose last query nobody wants any more", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.connect(2);
     driver.subscribe(1, 0, "a:one");
@@ -249,7 +149,7 @@ describe("subscriptions", () => {
   });
 
   it("sends a long Transition in chunks that add up to it", () => {
-    const driver = new Driver({ maxFrameChars: 100 });
+    const driver = new CoreDriver({ maxFrameChars: 100 });
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
     driver.ran(driver.round()[0], { value: 'é"'.repeat(200), ts: 2 });
@@ -265,7 +165,7 @@ describe("subscriptions", () => {
 
 describe("identity", () => {
   it("shares a query that doesn't read the identity, and splits one that does", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.connect(2);
     driver.authenticate(1, 0, ada);
@@ -286,7 +186,7 @@ describe("identity", () => {
   });
 
   it("runs what depends on the identity again when it changes, and confirms the change in the same Transition", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:mine");
     driver.subscribe(1, 1, "a:public", { from: 1 });
@@ -311,7 +211,7 @@ describe("identity", () => {
   });
 
   it("takes a refreshed token of the same person without running anything", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.authenticate(1, 0, ada);
     driver.subscribe(1, 0, "a:mine");
@@ -323,7 +223,7 @@ describe("identity", () => {
   });
 
   it("holds messages back while a token is verified, and drops them when it is refused", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.receive(1, { type: "Authenticate", tokenType: "User", value: "forged", baseVersion: 0 });
     driver.receive(1, { type: "Mutation", requestId: 0, udfPath: "a:write", args: [{}] });
@@ -337,7 +237,7 @@ describe("identity", () => {
   });
 
   it("says when a token has expired, and runs nothing more with it: the client sends it again on a new socket", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.authenticate(1, 0, ada, 60_000);
     expect(driver.take("wakeAt")).toMatchObject([{ atMs: 60_000 }]);
@@ -355,7 +255,7 @@ describe("identity", () => {
   });
 
   it("goes on when the token is replaced before it expires", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.authenticate(1, 0, ada, 60_000);
     driver.authenticate(1, 1, ada, 120_000);
@@ -372,7 +272,7 @@ describe("mutations", () => {
   const success = (ts: number) => ({ outcome: { kind: "success", value: null, logLines: [] }, ts }) as const;
 
   it("run in order, one at a time, and name session and request for deduplication", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.receive(1, write(0));
     driver.receive(1, write(1));
@@ -382,7 +282,7 @@ describe("mutations", () => {
   });
 
   it("are answered before a Transition that reaches them", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.receive(1, write(0));
     driver.commit(7, "rows", "k");
@@ -395,7 +295,7 @@ describe("mutations", () => {
   });
 
   it("get a second Transition when the one under way ends before them", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
     const [query] = driver.round();
@@ -412,7 +312,7 @@ describe("mutations", () => {
   });
 
   it("carry the error's data and a request id", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.connect(1);
     driver.receive(1, write(0));
     const outcome = { kind: "error", message: "Uncaught ConvexError: x", data: { code: "X" }, logLines: [] } as const;
@@ -437,7 +337,7 @@ describe("bad messages", () => {
     ['{"type":"Mutation","requestId":1,"udfPath":"a:b","args":[{},{}]}', "Malformed Mutation message: args"],
     ['{"type":"Connect","sessionId":"x","connectionCount":0}', "Malformed Connect message: sessionId"],
   ])("%s is a fatal error that says what is wrong", (text, problem) => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.input({ type: "opened", connection: 1 });
     driver.input({ type: "received", connection: 1, text, nowMs: 0 });
     expect(driver.sent()).toMatchObject([
@@ -448,7 +348,7 @@ describe("bad messages", () => {
   });
 
   it("refuses anything before Connect, and versions that don't follow", () => {
-    const driver = new Driver();
+    const driver = new CoreDriver();
     driver.input({ type: "opened", connection: 1 });
     driver.subscribe(1, 0, "a:list");
     expect(driver.sent()).toMatchObject([{ message: { type: "FatalError" } }]);
@@ -460,7 +360,7 @@ describe("bad messages", () => {
   });
 
   it("bounds what one client may leave waiting", () => {
-    const driver = new Driver({ maxWaitingMessages: 2 });
+    const driver = new CoreDriver({ maxWaitingMessages: 2 });
     driver.connect(1);
     for (const requestId of [0, 1, 2, 3]) driver.receive(1, { type: "Mutation", requestId, udfPath: "a:b", args: [] });
     expect(driver.take("close")).toMatchObject([{ reason: "TooManyConcurrentRequests" }]);
@@ -468,7 +368,7 @@ describe("bad messages", () => {
 });
 
 it("a client that reconnects replaces its previous connection", () => {
-  const driver = new Driver();
+  const driver = new CoreDriver();
   driver.connect(1);
   driver.input({ type: "opened", connection: 2 });
   driver.receive(2, { type: "Connect", sessionId: sessionIds[1], connectionCount: 1, lastCloseReason: "x" });
