@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { hostCommand } from "../host/hostCommand";
+import { setEnvironment } from "../local/launcher/deployment";
 import type { ClientsCommand, ClientsReport } from "./clients";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -20,6 +21,7 @@ export interface Server {
 }
 
 export interface BenchHost extends Server {
+  readonly adminKey: string;
   readonly data: string;
   readonly syncUrl: string;
   mutate(path: string, args: object): Promise<unknown>;
@@ -30,9 +32,13 @@ export interface BenchHostOptions {
   readonly profileFolder?: string | undefined;
   /** Leaves the folder to the caller. */
   readonly keepsData?: boolean;
+  /** The folder with the `convex/` to deploy; the fan-out benchmark's unless told. */
+  readonly project?: string;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
-export async function startBenchHost({ profileFolder, keepsData = false }: BenchHostOptions = {}): Promise<BenchHost> {
+export async function startBenchHost(options: BenchHostOptions = {}): Promise<BenchHost> {
+  const { profileFolder, keepsData = false, project = join(root, "bench/fanOut"), environment = {} } = options;
   const data = mkdtempSync(join(tmpdir(), "bench-host-"));
   const profiled = profileFolder === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", profileFolder];
   const flags = ["--data", data, "--port", "0", "--site-port", "0"];
@@ -42,13 +48,15 @@ export async function startBenchHost({ profileFolder, keepsData = false }: Bench
     env: { ...process.env, HOST_ADMIN_KEY: adminKey },
   });
   const url = await listeningUrl(child);
-  deploy(url);
+  await setEnvironment({ url, adminKey }, environment);
+  deploy(url, project);
   const server = serverAt(url, async () => {
     await ended(child);
     if (!keepsData) rmSync(data, { recursive: true, force: true });
   });
   return {
     ...server,
+    adminKey,
     data,
     syncUrl: `${url.replace("http", "ws")}/api/1.48.0/sync`,
     mutate: (path, args) => server.post("/api/mutation", JSON.stringify({ path, args })),
@@ -70,10 +78,10 @@ async function listeningUrl(child: ChildProcess & { stdout: NodeJS.ReadableStrea
   throw new Error("The host ended before it listened.");
 }
 
-function deploy(url: string): void {
+function deploy(url: string, project: string): void {
   const command = [join(root, "node_modules/convex/bin/main.js"), "deploy", "-y"];
   const result = spawnSync(process.execPath, [...command, "--typecheck", "disable", "--codegen", "disable"], {
-    cwd: join(root, "bench/fanOut"),
+    cwd: project,
     encoding: "utf8",
     env: {
       ...process.env,
@@ -111,7 +119,7 @@ function serverAt(url: string, close: () => Promise<void>): Server {
 }
 
 /** Asks nicely, so that a profile is written. */
-async function ended(child: ChildProcess): Promise<void> {
+export async function ended(child: ChildProcess): Promise<void> {
   const exited = once(child, "exit");
   child.kill("SIGTERM");
   await exited;

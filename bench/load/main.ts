@@ -1,0 +1,33 @@
+// npm run load [-- --clients 2000] [--seconds 120] [--saves 48] [--grid shared|own] [--profile <folder>]
+//
+// So many signed-in players with four subscriptions each, in leagues of twenty, on the product's own functions and real
+// sockets. Two score ticks a second reach everyone, every saved pick reaches one league; then a client stops reading,
+// and all connections are cut at once. A bare ws broadcast of equal frames, in the same minutes, says what the machine
+// can do. Ends with 1 when anything went wrong or took too long (verdict.ts).
+import { parseArgs } from "node:util";
+import { measureLoad } from "./measureLoad";
+import { verdictOf } from "./verdict";
+
+const { values: flags } = parseArgs({
+  options: {
+    clients: { type: "string", default: "2000" },
+    seconds: { type: "string", default: "120" },
+    saves: { type: "string", default: "48" },
+    grid: { type: "string", default: "shared" },
+    profile: { type: "string" },
+  },
+});
+
+const result = await measureLoad({
+  clients: Number(flags.clients),
+  seconds: Number(flags.seconds),
+  savesPerSecond: Number(flags.saves),
+  gridPath: flags.grid === "own" ? "picks:listForLeague" : "leaguePicks:list",
+  profileFolder: flags.profile,
+});
+console.table(result.phases);
+console.log("Storms, in milliseconds until a player had all its results again");
+console.table(result.storms);
+const failures = verdictOf(result);
+for (const failure of failures) console.error(`FAILED: ${failure}`);
+process.exit(failures.length === 0 ? 0 : 1);
