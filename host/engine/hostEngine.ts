@@ -7,7 +7,7 @@ import { FileStore, STORAGE_TABLE } from "../files/FileStore";
 import { FILE_SECRET_BYTES, FileUrls } from "../files/FileUrls";
 import { Executor } from "../runtime/executor";
 import { PushError } from "../runtime/PushError";
-import { loadAuthProviders, loadCode, type LoadedCode, type LoadOptions } from "../runtime/servedCode";
+import { loadAuthProviders, loadCode, preparedPush, type LoadedCode, type LoadOptions } from "../runtime/servedCode";
 import { Scheduler } from "../scheduler/scheduler";
 import type { Storage } from "../storage/storage";
 import type { JsonObject } from "../values/convexJson";
@@ -15,6 +15,7 @@ import { tableNumberOfId } from "../values/documentId";
 import { APP } from "../values/componentPath";
 import { Database } from "./database";
 import type { TransactionLimits } from "./limits";
+import { pushWrites, readPush } from "./pushStore";
 import { recallMutation, rememberMutation, type RequestKey } from "./mutationMemory";
 import { planImport, type PlannedImport } from "./importTables";
 import { dumpTables, readTablePage } from "./tableReader";
@@ -41,10 +42,7 @@ import type {
   RequestOrigin,
 } from "./types";
 
-const PUSH_KEY = "push";
 const FILE_SECRET_KEY = "fileSecret";
-/** Besides the app's own modules, which PUSH_KEY keeps. */
-const COMPONENTS_KEY = "push/components";
 const ENVIRONMENT_KEY = "environment";
 const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const MAX_VARIABLE_BYTES = 8 * 1024;
@@ -109,12 +107,8 @@ export class HostEngine implements DeployableEngine {
 
   async #restore(): Promise<void> {
     await this.files.sweep();
-    const pushed = this.#storage.get(PUSH_KEY);
-    if (pushed === undefined) return;
-    const push: PushedCode = {
-      modules: JSON.parse(pushed) as readonly ModuleSource[],
-      ...(JSON.parse(this.#storage.get(COMPONENTS_KEY) ?? "{}") as Omit<PushedCode, "modules">),
-    };
+    const push = readPush(this.#storage);
+    if (push === null) return;
     const code = await loadCode(this.#loading(push, this.#environment));
     this.#served = { code, push };
     this.executor.serve(code);
@@ -198,24 +192,7 @@ export class HostEngine implements DeployableEngine {
   async prepare(push: PushedCode): Promise<PreparedPush> {
     const environment = this.#environment;
     const code = await loadCode(this.#loading(push, environment));
-    const definitions = new Map(
-      [...code.definitions].map(([path, { definition, analysis, schema }]) => [
-        path,
-        {
-          exported: definition.exported as unknown as JSONValue,
-          analysis: analysis as unknown as JSONValue,
-          schema: schema.exported,
-        },
-      ]),
-    );
-    const prepared: PreparedPush = {
-      modules: push.modules,
-      analysis: definitions.get(APP)?.analysis ?? {},
-      schema: definitions.get(APP)?.schema ?? null,
-      authProviders: code.authProviders,
-      definitions,
-      components: code.installed,
-    };
+    const prepared = preparedPush(push, code);
     this.#prepared.set(prepared, { code, push, environment });
     return prepared;
   }
@@ -393,13 +370,6 @@ function fileSecret(storage: Storage): Buffer {
   // A store that can't be written says so itself.
   storage.commit({ writes: [[FILE_SECRET_KEY, secret.toString("hex")]] }).catch(() => undefined);
   return secret;
-}
-
-function pushWrites({ modules, definition = null, components = [] }: PushedCode): [string, string][] {
-  return [
-    [PUSH_KEY, JSON.stringify(modules)],
-    [COMPONENTS_KEY, JSON.stringify({ definition, components })],
-  ];
 }
 
 function checkVariable(name: string, value: string | null): void {

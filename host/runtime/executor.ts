@@ -41,9 +41,10 @@ import {
   type FunctionAddress,
   type FunctionKind,
 } from "./functionSpec";
-import { routeHttp } from "./httpRouting";
+import { routeHttp, serverError } from "./httpRouting";
 import { timedOut } from "./isolateRunner";
 import type { ContextOf, MutationHooks } from "./mutationHooks";
+import type { Attempt, AttemptOptions } from "./attempt";
 import { callAsyncSyscall, callSyscall } from "./transactionSyscalls";
 
 /** For what is left of components that are no longer installed. */
@@ -181,10 +182,7 @@ export class Executor implements CallHost {
     const outcome = outcomeOf(result, root);
     this.#report({ request: { path }, kind: "httpAction", outcome, started, documentsRead: 0 });
     if (answer instanceof Response) return answer;
-    const response = new Response(
-      JSON.stringify({ code: `[Request ID: ${root.requestId}] Server Error`, trace: error ? error.message : "" }),
-      { status: 500, headers: { "content-type": "application/json" } },
-    );
+    const response = serverError(root.requestId, error ? error.message : "");
     this.#failures.set(response, outcome);
     return response;
   }
@@ -391,18 +389,4 @@ export class Executor implements CallHost {
     const execution = { path: request.path, kind, outcome, tookMs: performance.now() - started, documentsRead };
     for (const listener of this.#listeners) listener(execution);
   }
-}
-
-interface AttemptOptions extends CallOptions {
-  readonly kind: "query" | "mutation";
-  readonly hooks?: MutationHooks;
-  readonly journal?: string | null;
-}
-
-interface Attempt {
-  readonly root: CallRoot;
-  readonly transaction: Transaction;
-  readonly result: Invocation;
-  /** The call's own `before` hook said that there is nothing to run. */
-  readonly isSkipped: boolean;
 }

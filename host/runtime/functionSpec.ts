@@ -81,7 +81,7 @@ export function resolveAddress(address: FunctionAddress, component: string): Add
     const exported = parts.pop() ?? "";
     return { path: inComponent(childPath(component, child), `${parts.join("/")}:${exported}`), caller: "reference" };
   }
-  throw new Error(`${reference ?? handle ?? name ?? JSON.stringify(address)} doesn't name a function.`);
+  throw new Error(`Could not find function for '${reference ?? handle ?? name ?? JSON.stringify(address)}'.`);
 }
 
 /** Spells the path as the `_scheduled_functions` table does: "module.js:name". */

@@ -46,3 +46,9 @@ function longestRoute({ analysis }: InstalledComponent, request: { path: string;
   });
   return Math.max(0, ...lengths);
 }
+
+/** What a request gets whose HTTP action failed. */
+export function serverError(requestId: string, trace: string): Response {
+  const body = JSON.stringify({ code: `[Request ID: ${requestId}] Server Error`, trace });
+  return new Response(body, { status: 500, headers: { "content-type": "application/json" } });
+}

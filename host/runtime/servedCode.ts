@@ -2,7 +2,7 @@
 // serves nothing.
 import type { JSONValue } from "convex/values";
 import { Schema } from "../engine/schema";
-import type { InstalledComponent, PushedCode } from "../engine/types";
+import type { InstalledComponent, PreparedPush, PushedCode, PushedDefinition } from "../engine/types";
 import { APP } from "../values/componentPath";
 import { isJsonObject } from "../values/convexJson";
 import { analyzeModule, cronsOf, specsOf, type ModuleAnalysis } from "./analyzeModule";
@@ -130,6 +130,21 @@ async function loadDefinition(
   const hasSchema = definition.modules.some(({ path }) => path === SCHEMA_MODULE);
   const schema = new Schema(hasSchema ? await readSchema(runner, place, shownIn) : null);
   return { definition, analysis, schema };
+}
+
+/** What the deploy endpoints are told of loaded code. */
+export function preparedPush({ modules }: PushedCode, code: LoadedCode): PreparedPush {
+  const definitions = new Map<string, PushedDefinition>();
+  for (const [path, { definition, analysis, schema }] of code.definitions) {
+    const json = { exported: definition.exported, analysis } as unknown as Pick<
+      PushedDefinition,
+      "exported" | "analysis"
+    >;
+    definitions.set(path, { ...json, schema: schema.exported });
+  }
+  const { analysis = {}, schema = null } = definitions.get(APP) ?? {};
+  const { authProviders, installed: components } = code;
+  return { modules, analysis, schema, authProviders, definitions, components };
 }
 
 function summaryOf(

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const convex = (...args: string[]) => project.run(host, ...args);
 
-describe("an app with components", { timeout: 60_000 }, () => {
+describe("an app with components", { timeout: 120_000 }, () => {
   it("is pushed, and the CLI prints what it installs", async () => {
     const { code, output } = await convex(...deployArgs);
     expect(output).toContain("Installed component tally/journal");
@@ -41,6 +41,16 @@ describe("an app with components", { timeout: 60_000 }, () => {
     expect(await entries("shop:askSpare")).toContain("a 1");
     expect(await entries("shop:askSpare")).not.toContain("a 2");
     expect(await client.query(query("shop:labels"), {})).toEqual([]);
+  });
+
+  it("takes ids of elsewhere for no ids of its tables", async () => {
+    const ids = await clients.open(host.url).mutation(mutation("shop:exchangeIds"), {});
+    expect(ids).toEqual({ theirsHere: null, ownThere: null });
+  });
+
+  it("lets no app call a component's internal functions", async () => {
+    const attempt = clients.open(host.url).mutation(mutation("shop:callHidden"), {});
+    await expect(attempt).rejects.toThrow("Could not find public function for 'counts:hidden' in component 'tally'");
   });
 
   it("sends what changes in a component to who watches it through the app, and nobody else", async () => {

@@ -1,0 +1,21 @@
+// What was pushed last, as a restart serves it again.
+import type { Storage } from "../storage/storage";
+import type { ModuleSource, PushedCode } from "./types";
+
+const MODULES_KEY = "push";
+/** The rest of a push, which older stores don't have. */
+const COMPONENTS_KEY = "push/components";
+
+export function readPush(storage: Storage): PushedCode | null {
+  const modules = storage.get(MODULES_KEY);
+  if (modules === undefined) return null;
+  const rest = JSON.parse(storage.get(COMPONENTS_KEY) ?? "{}") as Omit<PushedCode, "modules">;
+  return { modules: JSON.parse(modules) as readonly ModuleSource[], ...rest };
+}
+
+export function pushWrites({ modules, definition = null, components = [] }: PushedCode): [string, string][] {
+  return [
+    [MODULES_KEY, JSON.stringify(modules)],
+    [COMPONENTS_KEY, JSON.stringify({ definition, components })],
+  ];
+}
