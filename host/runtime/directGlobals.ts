@@ -21,7 +21,6 @@ const ASSIGNABLE = [
   "Math", "console", "crypto", "Crypto", "CryptoKey", "SubtleCrypto", "atob", "btoa", "Request", "Response", "Headers",
   "clearTimeout", "clearInterval", "URL", "URLSearchParams", "AbortController", "TextEncoder", "TextDecoder", "structuredClone", "queueMicrotask", "performance",
 ] as const; // prettier-ignore
-const RealDate = Date;
 const installed = new WeakSet<() => unknown>();
 
 /** Tools that run inside functions of a test, by the file that asks: its runner, assertions and fakes, and Node.js. */
@@ -31,7 +30,7 @@ const STANDS: ReadonlyMap<string, Stand> = new Map<string, Stand>([
   ...OF_ACTIONS.map((name) => [name, refuseInTransactions(name)] as const),
   ...OF_NODE.map((name) => [name, hide] as const),
   ["process", (current, { isNode }) => (isNode ? current : onlyEnvironment(current as NodeJS.Process))],
-  ["Date", (current, { frozenAt }) => (frozenAt === null || current !== RealDate ? current : frozenDate(frozenAt))],
+  ["Date", (current, { frozenAt }) => (frozenAt === null ? current : frozenDate(current as DateConstructor, frozenAt))],
   ...ASSIGNABLE.map((name) => [name, (current: unknown) => current] as const),
 ]);
 
@@ -54,7 +53,8 @@ function install(name: string, stand: Stand, currentScope: CurrentScope): void {
     const scope = currentScope();
     if (scope) scope.assigned.set(name, assigned);
     else if (descriptor.set) descriptor.set.call(globalThis, assigned);
-    else value = assigned;
+    else if (descriptor.writable) value = assigned;
+    else throw new TypeError(`The global ${name} can only be read.`);
   };
   installed.add(get);
   Object.defineProperty(globalThis, name, { get, set, configurable: true, enumerable: descriptor.enumerable ?? true });
@@ -85,12 +85,12 @@ function onlyEnvironment(current: NodeJS.Process): unknown {
   );
 }
 
-/** A clock that stands still. A test's fake one does so by itself and is left alone. */
-function frozenDate(at: number): DateConstructor {
-  return new Proxy(RealDate, {
+/** A clock that stands still, a test's fake one too. */
+function frozenDate(current: DateConstructor, at: number): DateConstructor {
+  return new Proxy(current, {
     construct: (target, args, newTarget) =>
       Reflect.construct(target, args.length === 0 ? [at] : args, newTarget) as Date,
-    apply: () => new RealDate(at).toString(),
+    apply: () => new current(at).toString(),
     get: (target, name): unknown => (name === "now" ? () => at : Reflect.get(target, name)),
   });
 }
