@@ -19,6 +19,7 @@ interface DirectModule {
 }
 
 export class DirectModules implements FunctionTable {
+  readonly isHandedOver = true;
   /** By path, in components "component;path". */
   readonly analysis = new Map<string, ModuleAnalysis>();
   readonly #modules = new Map<string, DirectModule>();

@@ -47,7 +47,8 @@ const SYSCALLS: Readonly<Record<string, Syscall>> = {
     const path = addressOf(functions, args, component);
     const { id, ts } = await executor.exclusively(() => {
       const context = executor.jobContext(component);
-      const id = scheduleJob(context, { path, args: args.args ?? {}, atMs: Number(args.ts) * 1000 });
+      const { isHandedOver = false } = functions;
+      const id = scheduleJob(context, { path, args: args.args ?? {}, atMs: Number(args.ts) * 1000, isHandedOver });
       return { id, ts: database.commit(context.transaction) };
     });
     await database.whenDurable(ts);

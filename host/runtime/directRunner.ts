@@ -20,6 +20,12 @@ interface Running {
 const running = new AsyncLocalStorage<Running>();
 const INVOKE = { query: "invokeQuery", mutation: "invokeMutation" } as const;
 
+/** Puts in place what functions are to find; the first of them does so otherwise. */
+export function installDirectRuntime(): void {
+  installDirectGlobals(currentScope);
+  installSyscalls();
+}
+
 const currentScope = (): DirectScope | undefined => running.getStore()?.scope;
 
 export class DirectRunner implements CodeRunner {

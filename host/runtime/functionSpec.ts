@@ -27,6 +27,8 @@ export interface FunctionTable {
   load?(path: string): Promise<void>;
   /** Whether the path is of a module that isn't loaded yet, so that nobody knows what is in it. */
   isUnloaded?(path: string): boolean;
+  /** Modules handed over aren't bundled: their jobs are named as callers name functions, "module:name". */
+  readonly isHandedOver?: boolean;
 }
 
 export interface CronSpec {

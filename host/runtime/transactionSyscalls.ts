@@ -112,7 +112,13 @@ const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
   "1.0/schedule": (frame, args, host) => {
     const context = jobContext(frame, "scheduler.runAfter");
     const path = addressOf(host.functions, args, frame.spec.component);
-    const request = { path, args: args.args ?? {}, atMs: Number(args.ts) * 1000 } satisfies ScheduleRequest;
+    const { isHandedOver = false } = host.functions;
+    const request = {
+      path,
+      args: args.args ?? {},
+      atMs: Number(args.ts) * 1000,
+      isHandedOver,
+    } satisfies ScheduleRequest;
     return JSON.stringify(scheduleJob(context, request));
   },
   "1.0/cancel_job": (frame, { id }) => {

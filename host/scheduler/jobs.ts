@@ -33,6 +33,8 @@ export interface ScheduleRequest {
   readonly path: string;
   readonly args: JSONValue;
   readonly atMs: number;
+  /** Of code that isn't bundled. */
+  readonly isHandedOver: boolean;
 }
 
 /** The data of the app or component whose job it is. */
@@ -62,7 +64,7 @@ export function scheduleJob({ transaction, tables, writer, now }: JobContext, re
   transaction.usage.add("functionsScheduled", 1);
   transaction.usage.add("scheduledFunctionArgsBytes", argsBytes);
   return writer.insertAnywhere(jobsTable(tables), {
-    name: jobName(tables.component, request.path),
+    name: jobName(tables.component, request),
     args: [request.args],
     // Seconds on the wire cost the last bits of a millisecond.
     scheduledTime: Math.round(request.atMs * 1000) / 1000,
@@ -102,8 +104,9 @@ export function setJobState({ tables, writer, now }: JobContext, id: string, sta
 }
 
 /** "module.js:name", and for a function that isn't the component's own "component;module.js:name". */
-function jobName(component: string, path: string): string {
-  const name = scheduledName(nameInComponent(path));
+function jobName(component: string, { path, isHandedOver }: ScheduleRequest): string {
+  const own = nameInComponent(path);
+  const name = isHandedOver ? own : scheduledName(own);
   return componentOf(path) === component ? name : qualify(componentOf(path), name);
 }
 

@@ -16,6 +16,7 @@ import type { TransactionLimits } from "../../host/engine/limits";
 import type { CallRequest, Identity } from "../../host/engine/types";
 import type { DirectComponent } from "../../host/runtime/directCode";
 import type { ModuleLoaders } from "../../host/runtime/DirectModules";
+import { installDirectRuntime } from "../../host/runtime/directRunner";
 import { resolveAddress } from "../../host/runtime/functionSpec";
 import { memoryStorage } from "../../host/storage/memoryStorage";
 import type { Storage } from "../../host/storage/storage";
@@ -50,6 +51,8 @@ export function convexTest<Schema extends GenericSchema>(
   given: HostTestOptions<Schema> | SchemaDefinition<Schema, boolean> = {},
   givenModules?: ModuleLoaders,
 ): TestConvex<SchemaDefinition<Schema, boolean>> {
+  // From the start, so that tests which compare globals before and after find the same.
+  installDirectRuntime();
   const options: HostTestOptions<Schema> = isSchema(given)
     ? { schema: given, ...(givenModules ? { modules: givenModules } : {}) }
     : { ...(givenModules ? { modules: givenModules } : {}), ...given };
