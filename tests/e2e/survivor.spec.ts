@@ -1,10 +1,21 @@
 // A survivor pool in two browsers: nobody's pick is on the wire before the week's first kickoff, everybody's is right
 // after it; a final eliminates, a corrected score brings back. Nothing is reloaded.
-import { expect, test, type Page } from "@playwright/test";
-import { arrive, goTo, type Visitor } from "../support/appPage";
+import { expect, test } from "@playwright/test";
+import { arrive, goTo } from "../support/appPage";
 import type { EventOptions } from "../support/espnEvent";
 import { startFeedServer } from "../support/feedServer";
 import { startStack, type Stack } from "../support/startStack";
+import {
+  createPool,
+  entryOf,
+  inviteCodeOn,
+  joinWithCode,
+  openPool,
+  pickTeam,
+  stat,
+  teamOption,
+  yourPick,
+} from "../support/survivorPage";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -30,42 +41,20 @@ test.afterAll(async () => {
   await feed?.close();
 });
 
-const yourPick = (page: Page) => page.getByRole("region", { name: "Your pick" });
-const entryOf = (page: Page, name: string) =>
-  page.getByRole("list", { name: "Entries", exact: true }).getByRole("listitem").filter({ hasText: name });
-const stat = (page: Page, label: string) =>
-  page.getByRole("region", { name: "Pool statistics" }).getByText(label, { exact: true }).locator("xpath=..");
-
 test("picks stay secret until the first kickoff; finals eliminate and corrections bring back", async ({ browser }) => {
   test.setTimeout(300_000);
   const ann = await arrive(browser, stack, { first: "Ann", last: "Archer" });
   const bob = await arrive(browser, stack, { first: "Bob", last: "Baker" });
 
-  const createPool = async (name: string, { week, lives = "1" }: { week: string; lives?: string }) => {
-    await ann.page.getByRole("button", { name: "Create Survivor Pool" }).first().click();
-    const form = ann.page.getByRole("dialog");
-    await form.getByLabel("Pool Name").fill(name);
-    await form.getByLabel("Pick Deadline").fill("0");
-    await form.getByLabel("Lives per Entry").fill(lives);
-    await form.getByLabel("Starting Week").selectOption(week);
-    await form.getByRole("button", { name: "Create Pool" }).click();
-    await expect(ann.page.getByRole("region", { name })).toBeVisible();
-  };
-
   await test.step("[2.49][5.4] Ann creates pools and [5.5] Bob joins one by its code", async () => {
     await goTo(ann.page, "Survivor");
-    await createPool("Last One", { week: "Week 11" });
+    await createPool(ann.page, "Last One", { week: "Week 11" });
     await expect(ann.page.getByText("Survivor pool created")).toBeVisible();
-    await createPool("Two Lives", { week: "Week 11", lives: "2" });
-    await createPool("Next Week", { week: "Week 12" });
-    await ann.page.getByRole("link", { name: "Make Pick: Last One" }).click();
-    const copy = ann.page.getByRole("button", { name: /^Copy invite code/ });
-    const code = ((await copy.getAttribute("aria-label")) ?? "").replace("Copy invite code ", "");
-
+    await createPool(ann.page, "Two Lives", { week: "Week 11", lives: 2 });
+    await createPool(ann.page, "Next Week", { week: "Week 12" });
+    await openPool(ann.page, "Last One");
     await goTo(bob.page, "Survivor");
-    await bob.page.getByRole("button", { name: "Join Pool" }).first().click();
-    await bob.page.getByRole("dialog").getByLabel("Invite Code").fill(code.toLowerCase());
-    await bob.page.getByRole("dialog").getByRole("button", { name: "Join Pool" }).click();
+    await joinWithCode(bob.page, (await inviteCodeOn(ann.page)).toLowerCase());
     await bob.page.getByRole("link", { name: "Make Pick: Last One" }).click();
     await expect(stat(ann.page, "Total Entries")).toContainText("2");
   });
@@ -73,18 +62,10 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
   for (const { page } of [ann, bob]) await page.evaluate(() => Object.assign(window, { notReloaded: true }));
 
   await test.step("[5.8] both pick; a pick can be changed until it locks", async () => {
-    const choose = async ({ page }: Visitor, team: string) => {
-      await yourPick(page)
-        .getByRole("radio", { name: new RegExp(`^${team}`) })
-        .click();
-      await yourPick(page).getByRole("button", { name: "Submit Pick" }).click();
-      await expect(yourPick(page).getByText(team).first()).toBeVisible();
-      await expect(yourPick(page).getByText("Game pending")).toBeVisible();
-    };
-    await choose(ann, "Chicago Bears");
+    await pickTeam(ann.page, "Chicago Bears");
     await yourPick(ann.page).getByRole("button", { name: "Change Pick" }).click();
-    await choose(ann, "Detroit Lions");
-    await choose(bob, "Green Bay Packers");
+    await pickTeam(ann.page, "Detroit Lions");
+    await pickTeam(bob.page, "Green Bay Packers");
   });
 
   const lionsId = await bob.wire.idOfTeam("Detroit Lions");
@@ -166,7 +147,7 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
     await expect(yourPick(ann.page).getByText("This pool starts in Week 12")).toBeVisible();
     await goTo(ann.page, "Survivor");
     await ann.page.getByRole("link", { name: /: Two Lives$/ }).click();
-    await expect(yourPick(ann.page).getByRole("radio", { name: /^Chicago Bears/ })).toBeVisible();
+    await expect(teamOption(ann.page, "Chicago Bears")).toBeVisible();
     feed.setGames(
       { ...started, status: "final", score: [24, 24] },
       { ...later, date: isoAt(Date.now()), status: "live", period: 1, clock: "15:00" },

@@ -3,17 +3,20 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { espnEvent, espnScoreboard, espnTeams, type EventOptions } from "./espnEvent";
 
-/** Starts on a free loopback port with one week of one regular season. */
-export async function startFeedServer(week: { readonly season: number; readonly week: number }) {
+/** Starts on a free loopback port in a week of a regular season; games that name no other week are played in it. */
+export async function startFeedServer(first: { readonly season: number; readonly week: number }) {
   let games: readonly EventOptions[] = [];
+  let current = first.week;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://feed");
     const asks = (name: string, value: number) =>
       (url.searchParams.get(name) ?? String(value)).startsWith(String(value));
-    const isThisWeek = asks("week", week.week) && asks("dates", week.season) && asks("seasontype", 2);
+    const isThisSeason = asks("dates", first.season) && asks("seasontype", 2);
+    const week = Number(url.searchParams.get("week") ?? current);
+    const events = games.map((game) => ({ ...first, ...game })).filter((game) => isThisSeason && game.week === week);
     const body = url.pathname.endsWith("/teams")
       ? espnTeams()
-      : espnScoreboard(isThisWeek ? games.map((game) => espnEvent({ ...game, ...week })) : [], week);
+      : espnScoreboard(events.map(espnEvent), { ...first, week });
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -23,6 +26,10 @@ export async function startFeedServer(week: { readonly season: number; readonly 
     /** What the next poll sees. */
     setGames(...next: readonly EventOptions[]) {
       games = next;
+    },
+    /** The week that the feed shows unasked. */
+    setWeek(week: number) {
+      current = week;
     },
     close: () =>
       new Promise<void>((resolve) => {

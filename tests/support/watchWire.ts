@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 export interface Wire {
   /** Every text that the server sent, in order. */
   readonly frames: readonly { readonly atMs: number; readonly text: string }[];
+  /** How often the page has asked the server to show it other data. */
+  subscriptions(): number;
   /** Uncaught errors and console errors. */
   readonly problems: readonly string[];
   /** The id under which the server sent a team. */
@@ -14,9 +16,13 @@ export interface Wire {
 export function watchWire(page: Page): Wire {
   const frames: { atMs: number; text: string }[] = [];
   const problems: string[] = [];
-  page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => frames.push({ atMs: Date.now(), text: String(payload) })),
-  );
+  let subscriptions = 0;
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => frames.push({ atMs: Date.now(), text: String(payload) }));
+    socket.on("framesent", ({ payload }) => {
+      if (String(payload).includes('"ModifyQuerySet"')) subscriptions += 1;
+    });
+  });
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
     // Team logos come from a host that tests can't reach; the app draws its own badge instead.
@@ -26,6 +32,7 @@ export function watchWire(page: Page): Wire {
   return {
     frames,
     problems,
+    subscriptions: () => subscriptions,
     async idOfTeam(displayName) {
       for (const { text } of frames) {
         const id = findId(JSON.parse(text), displayName);

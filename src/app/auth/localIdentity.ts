@@ -6,7 +6,12 @@ import type { AccountField, Credentials, NewAccount, SignInResult } from "../../
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
 export function createIdentityClient(identityUrl: string, fetchService: typeof fetch = fetch) {
-  return createAuthClient({ baseURL: identityUrl, fetchOptions: { customFetchImpl: fetchService } });
+  return createAuthClient({
+    baseURL: identityUrl,
+    fetchOptions: { customFetchImpl: fetchService },
+    // [4.13] What happens in other tabs is told between them.
+    sessionOptions: { refetchOnWindowFocus: false },
+  });
 }
 
 /** As the service answers: better-auth's codes, and its own with a sentence and the field that it is about. */

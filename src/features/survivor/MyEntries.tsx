@@ -117,7 +117,8 @@ function EntryOption({ entry, pool, teams, isInProgress, isChosen, onChoose, ref
           </>
         ) : (
           !entry.isEliminated &&
-          pool.state === "open" && (
+          pool.state === "open" &&
+          pool.hasStarted && (
             <span className="flex items-center gap-1 font-medium text-warning">
               <CircleDashed aria-hidden className="size-4" />
               No pick

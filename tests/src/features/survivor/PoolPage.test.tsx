@@ -186,6 +186,7 @@ describe("[4.7] the entry's states", () => {
   it("not started: names the week and offers nothing to pick", async () => {
     open(sam, await createPool(sam, { startingWeek: 14 }));
     expect(await screen.findByText("This pool starts in Week 14")).toBeTruthy();
+    expect(screen.getByRole("radio", { name: /Entry 1/ }).textContent).not.toContain("No pick");
     expect(screen.queryByRole("button", { name: "Submit Pick" })).toBeNull();
   });
 

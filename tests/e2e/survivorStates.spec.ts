@@ -1,0 +1,165 @@
+// [4.7] Every state that a pool's page has for an entry, and what the dialogs refuse, in one season that goes on from
+// test to test: a week opens, is played to its end, and the next one comes.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page, type Request } from "@playwright/test";
+import { arrive, goTo, type Visitor } from "../support/appPage";
+import type { EventOptions } from "../support/espnEvent";
+import { startFeedServer } from "../support/feedServer";
+import { startStack, type Stack } from "../support/startStack";
+import {
+  createPool,
+  inviteCodeOn,
+  joinWithCode,
+  openPool,
+  pickTeam,
+  teamOption,
+  yourPick,
+} from "../support/survivorPage";
+
+test.describe.configure({ mode: "serial" });
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+// A season is named by the year it starts in.
+const WEEK = { season: new Date(Date.now() - 60 * DAY_MS).getFullYear(), week: 11 };
+
+const isoAt = (ms: number) => new Date(ms).toISOString();
+const SOON = isoAt(Date.now() + 9 * MINUTE_MS);
+const packers: EventOptions = { id: "3001", home: "GB", away: "DET", date: SOON };
+const bears: EventOptions = { id: "3002", home: "CHI", away: "MIN", date: SOON };
+const live = (game: EventOptions): EventOptions => ({ ...game, status: "live", period: 2, clock: "8:42" });
+const final = (game: EventOptions, score: [number, number]): EventOptions => ({ ...game, status: "final", score });
+
+let feed: Awaited<ReturnType<typeof startFeedServer>>;
+let stack: Stack;
+let ann: Visitor;
+let bob: Visitor;
+
+test.beforeAll(async ({ browser }) => {
+  feed = await startFeedServer(WEEK);
+  feed.setGames(packers, bears);
+  stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "500" } });
+  ann = await arrive(browser, stack, { first: "Ann", last: "Archer" });
+  bob = await arrive(browser, stack, { first: "Bob", last: "Baker" });
+});
+
+test.afterAll(async () => {
+  await stack?.stop();
+  await feed?.close();
+});
+
+async function open(page: Page, pool: string) {
+  await goTo(page, "Survivor");
+  await openPool(page, pool);
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+test("[5.4][5.5] a wrong code and too many entries are refused in words, at their field", async () => {
+  await goTo(ann.page, "Survivor");
+  await createPool(ann.page, "Duel", { week: "Week 11", maxMembers: 2, isPublic: true });
+  await createPool(ann.page, "Solo", { week: "Week 11" });
+  await openPool(ann.page, "Solo");
+  const code = await inviteCodeOn(ann.page);
+  await goTo(bob.page, "Survivor");
+  const form = bob.page.getByRole("dialog");
+  await joinWithCode(bob.page, "ZZZZZZ");
+  await expect(form.getByText("No survivor pool has this invite code.")).toBeVisible();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await joinWithCode(bob.page, code, 2);
+  await expect(form.getByText("This pool allows one entry per player.")).toBeVisible();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(bob.page.getByText("No Survivor Pools Yet")).toBeVisible();
+});
+
+test("[2.49] a full pool can't be joined, from the list or by its code", async ({ browser }) => {
+  await open(ann.page, "Duel");
+  const code = await inviteCodeOn(ann.page);
+  const cat = await arrive(browser, stack, { first: "Cat", last: "Cole" });
+  await goTo(cat.page, "Survivor");
+  await cat.page.getByRole("tab", { name: "Public Pools" }).click();
+  await expect(cat.page.getByRole("button", { name: "Join Pool: Duel" })).toBeEnabled();
+  await joinWithCode(bob.page, code);
+  await expect(bob.page.getByRole("region", { name: "Duel" })).toBeVisible();
+  await expect(cat.page.getByRole("button", { name: "Full: Duel" })).toBeDisabled();
+  await joinWithCode(cat.page, code);
+  await expect(cat.page.getByRole("dialog").getByText("This pool is full.")).toBeVisible();
+  await cat.leave({ refusals: ["This pool is full."] });
+});
+
+test("[4.7][5.8] the pick form asks for a team, goes by keyboard, and the pick made is pending", async () => {
+  const { page } = ann;
+  await open(page, "Duel");
+  await expect(yourPick(page).getByRole("radio")).toHaveCount(4);
+  await yourPick(page).getByRole("button", { name: "Submit Pick" }).click();
+  await expect(yourPick(page).getByText("Choose a team first")).toBeVisible();
+  await expectAccessible(page);
+  await yourPick(page).getByRole("radio").first().focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(yourPick(page).getByRole("radio").last()).toBeFocused();
+  await expect(yourPick(page).getByRole("radio").last()).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(yourPick(page).getByText("Game pending")).toBeVisible();
+  await yourPick(page).getByRole("button", { name: "Change Pick" }).click();
+  await pickTeam(page, "Green Bay Packers");
+  await expect(yourPick(page).getByText(/^You can change it until the deadline/)).toBeVisible();
+});
+
+test("[2.6][2.7][4.7] pool not started: names its week and offers no team", async () => {
+  await goTo(ann.page, "Survivor");
+  await expect(ann.page).toHaveURL(/\/survivor$/);
+  await createPool(ann.page, "Next Week", { week: "Week 12" });
+  await openPool(ann.page, "Next Week");
+  await expect(ann.page).toHaveURL(/\/survivor\/[^/?]+$/);
+  await expect(yourPick(ann.page).getByText("This pool starts in Week 12")).toBeVisible();
+  await expect(yourPick(ann.page).getByText(/^It is Week 11 now\./)).toBeVisible();
+  await expect(yourPick(ann.page).getByRole("radio")).toHaveCount(0);
+});
+
+test("[4.7] deadline passed without a pick: 'You will be eliminated'", async () => {
+  await goTo(ann.page, "Survivor");
+  await createPool(ann.page, "Pairs", { week: "Week 11", entries: 2 });
+  await openPool(ann.page, "Pairs");
+  const code = await inviteCodeOn(ann.page);
+  await ann.page.getByRole("button", { name: "Add Entry" }).click();
+  await ann.page.getByRole("radio", { name: /^Entry 1/ }).click();
+  await pickTeam(ann.page, "Detroit Lions");
+  await ann.page.getByRole("radio", { name: /^Entry 2/ }).click();
+  await pickTeam(ann.page, "Minnesota Vikings");
+  await goTo(bob.page, "Survivor");
+  await joinWithCode(bob.page, code);
+  await openPool(bob.page, "Pairs");
+  await pickTeam(bob.page, "Green Bay Packers");
+  // One game has kicked off; the other one is put off, which leaves nothing to pick.
+  feed.setGames(live(packers), { ...bears, status: "postponed" });
+  await open(ann.page, "Solo");
+  await expect(yourPick(ann.page).getByText("You will be eliminated", { exact: true })).toBeVisible();
+  await expect(yourPick(ann.page).getByRole("radio")).toHaveCount(0);
+  feed.setGames(live(packers), bears);
+  await expect(yourPick(ann.page).getByRole("radio")).toHaveCount(2);
+  await expect(teamOption(ann.page, "Green Bay Packers")).toHaveCount(0);
+});
+
+test("[4.7][4.13] already picked: in progress, then survived, without asking again on focus or at intervals", async () => {
+  await open(ann.page, "Duel");
+  await expect(yourPick(ann.page).getByText("Game in progress")).toBeVisible();
+  await expect(yourPick(ann.page).getByText("Locked")).toBeVisible();
+  await expect(yourPick(ann.page).getByRole("button", { name: "Change Pick" })).toHaveCount(0);
+  const asked: string[] = [];
+  const hear = (request: Request) => request.resourceType() === "fetch" && asked.push(request.url());
+  ann.page.on("request", hear);
+  await ann.page.evaluate(() => {
+    window.dispatchEvent(new Event("focus"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  const subscribed = ann.wire.subscriptions();
+  feed.setGames(final(packers, [24, 17]), bears);
+  await expect(yourPick(ann.page).getByText("Survived")).toBeVisible();
+  expect([ann.wire.subscriptions(), asked]).toEqual([subscribed, []]);
+  ann.page.off("request", hear);
+});

@@ -1,0 +1,72 @@
+// What a person does on the survivor pages, and where a pool's page says what.
+import { expect, type Page } from "@playwright/test";
+
+export interface NewPool {
+  /** The starting one: "Week 11". */
+  readonly week: string;
+  readonly lives?: number;
+  /** More than one: "Multiple entries" with this limit. */
+  readonly entries?: number;
+  readonly maxMembers?: number;
+  readonly isPublic?: boolean;
+}
+
+/** Creates a pool whose picks lock at the kickoff; from the page of pools, and ends there. */
+export async function createPool(page: Page, name: string, wanted: NewPool): Promise<void> {
+  const { week, lives, entries = 1, maxMembers, isPublic = false } = wanted;
+  await page.getByRole("button", { name: "Create Survivor Pool" }).first().click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Pool Name").fill(name);
+  await form.getByLabel("Pick Deadline").fill("0");
+  await form.getByLabel("Starting Week").selectOption(week);
+  if (lives) await form.getByLabel("Lives per Entry").fill(String(lives));
+  if (maxMembers) await form.getByLabel("Maximum Members").fill(String(maxMembers));
+  if (entries > 1) {
+    await form.getByText("Multiple entries", { exact: true }).click();
+    await form.getByLabel("Entries per User").fill(String(entries));
+  }
+  if (isPublic) await form.getByText("Public pool", { exact: true }).click();
+  await form.getByRole("button", { name: "Create Pool" }).click();
+  await expect(page.getByRole("region", { name })).toBeVisible();
+}
+
+/** From the page of pools to one of the viewer's own. */
+export async function openPool(page: Page, name: string): Promise<void> {
+  await page.getByRole("link", { name: new RegExp(`: ${name}$`) }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** As the pool's page shows it, while the pool can be joined. */
+export async function inviteCodeOn(page: Page): Promise<string> {
+  const copy = page.getByRole("button", { name: /^Copy invite code/ });
+  return ((await copy.getAttribute("aria-label")) ?? "").replace("Copy invite code ", "");
+}
+
+/** Fills the dialog on the page of pools and submits it; what comes of it is the caller's. */
+export async function joinWithCode(page: Page, code: string, entries = 1): Promise<void> {
+  await page.getByRole("button", { name: "Join Pool", exact: true }).first().click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Invite Code").fill(code);
+  await form.getByLabel("Number of Entries").fill(String(entries));
+  await form.getByRole("button", { name: "Join Pool" }).click();
+}
+
+export const yourPick = (page: Page) => page.getByRole("region", { name: "Your pick" });
+
+export const teamOption = (page: Page, team: string) =>
+  yourPick(page).getByRole("radio", { name: new RegExp(`^${team}`) });
+
+/** Chooses a team in the open form and submits it. */
+export async function pickTeam(page: Page, team: string): Promise<void> {
+  await teamOption(page, team).click();
+  await yourPick(page).getByRole("button", { name: "Submit Pick" }).click();
+  await expect(yourPick(page).getByText(team).first()).toBeVisible();
+  await expect(yourPick(page).getByText("Game pending")).toBeVisible();
+}
+
+/** One of "All Entries". */
+export const entryOf = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Entries", exact: true }).getByRole("listitem").filter({ hasText: name });
+
+export const stat = (page: Page, label: string) =>
+  page.getByRole("region", { name: "Pool statistics" }).getByText(label, { exact: true }).locator("xpath=..");
