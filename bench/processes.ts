@@ -41,10 +41,10 @@ export async function startBenchHost(options: BenchHostOptions = {}): Promise<Be
   const { profileFolder, keepsData = false, project = join(root, "bench/fanOut"), environment = {} } = options;
   const data = mkdtempSync(join(tmpdir(), "bench-host-"));
   const profiled = profileFolder === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", profileFolder];
-  const flags = ["--data", data, "--port", "0", "--site-port", "0"];
+  const flags = ["--data", data, "--port", "0", "--site-port", "0", "--exit-with-stdin"];
   const child = spawn(process.execPath, [...profiled, ...hostCommand, ...flags], {
     cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
     env: { ...process.env, HOST_ADMIN_KEY: adminKey },
   });
   const url = await listeningUrl(child);

@@ -110,7 +110,8 @@ export async function startHostProcess(options: HostProcessOptions): Promise<Hos
 
 /** For tests of a start that fails too. */
 export function spawnHost({ data, port = 0, sitePort = 0, adminKey = testAdminKey }: HostProcessOptions) {
-  const flags = ["--data", data, "--port", String(port), "--site-port", String(sitePort)];
+  // A test that fails before it ends its host takes the host along when its own process ends.
+  const flags = ["--data", data, "--port", String(port), "--site-port", String(sitePort), "--exit-with-stdin"];
   return spawn(process.execPath, [...hostCommand, ...flags], {
     cwd: root,
     stdio: "pipe",
