@@ -37,7 +37,8 @@ interface Connection {
 
 type Departure = Extract<Effect, { type: "send" | "close" }>;
 
-const mutationShareMs = 5;
+/** At least and at most. */
+const mutationShareMs = { min: 5, max: 50 };
 const pingIntervalMs = 15_000;
 const maxMessageBytes = 20 * 1024 * 1024;
 const pingFrame = messageFrame({ type: "Ping" });
@@ -62,6 +63,8 @@ export class SyncServer {
   private nextConnection = 1;
   private fanOutStartedAt: number | null = null;
   private turnStartedAt: number | null = null;
+  private turnEndedAt = 0;
+  private turnShareMs = mutationShareMs.min;
   private readonly stopListening: () => void;
   private cancelPing: () => void = () => {};
 
@@ -198,15 +201,21 @@ export class SyncServer {
   }
 
   /**
-   * Waits for the next turn of the event loop once mutations have taken their share of this one. A client with a long
-   * line of them would otherwise keep everyone from the sockets, as nothing in memory ever waits.
+   * Waits for the next turn of the event loop once mutations have taken their share of this one: as long as everything
+   * else took since their last. A client with a long line of them would otherwise keep everyone from the sockets, as
+   * nothing in memory ever waits; and on a busy machine a fixed share would be one mutation a turn.
    */
   private async turn(): Promise<void> {
     const now = performance.now();
     if (this.turnStartedAt === null) {
       this.turnStartedAt = now;
-      setImmediate(() => (this.turnStartedAt = null));
-    } else if (now - this.turnStartedAt > mutationShareMs) {
+      const { min, max } = mutationShareMs;
+      this.turnShareMs = Math.min(Math.max(min, now - this.turnEndedAt), max);
+      setImmediate(() => {
+        this.turnStartedAt = null;
+        this.turnEndedAt = performance.now();
+      });
+    } else if (now - this.turnStartedAt > this.turnShareMs) {
       await new Promise<void>((resolve) => setImmediate(resolve));
       await this.turn();
     }
