@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-// The Convex function tests run twice: on the official model (convex-test) and on our host behind its interface.
+// The Convex function tests run twice: on the official model (convex-test) and on our host behind its interface. Packages
+// of components bring their test helpers as TypeScript.
+const server = { deps: { inline: [/@convex-dev\//] } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,11 +22,12 @@ export default defineConfig({
           name: "convex-test",
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
+          server,
         },
       },
       {
         resolve: { alias: { "convex-test": fileURLToPath(new URL("tests/support/hostTest.ts", import.meta.url)) } },
-        test: { name: "convex-host", environment: "node", include: ["tests/convex/**/*.test.ts"] },
+        test: { name: "convex-host", environment: "node", include: ["tests/convex/**/*.test.ts"], server },
       },
       { test: { name: "ui", environment: "happy-dom", include: ["tests/src/**/*.test.{ts,tsx}"] } },
     ],

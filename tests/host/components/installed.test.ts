@@ -1,0 +1,150 @@
+// What a push with components comes to in the engine: restarts, components that go, trees that can't be.
+import type { JSONValue } from "convex/values";
+import { describe, expect, it } from "vitest";
+import { createHost } from "../../../host/createHost";
+import type { HostEngine } from "../../../host/engine/hostEngine";
+import type { PushedCode } from "../../../host/engine/types";
+import { memoryStorage } from "../../../host/storage/memoryStorage";
+import { ManualClock } from "../../support/manualClock";
+import { valueOf } from "../../support/pushedHost";
+import { pushOf } from "../../support/pushedModules";
+
+type Component = NonNullable<PushedCode["components"]>[number];
+type Child = { readonly name: string; readonly path: string; readonly env?: JSONValue };
+
+const APP = {
+  "shop.js": `
+    const add = { [Symbol.for("toReferencePath")]: "_reference/childComponent/tally/counts/add" };
+    const at = (name) => ({ [Symbol.for("toReferencePath")]: "_reference/childComponent/tally/counts/" + name });
+    export const put = mutation({ handler: (ctx) => ctx.runMutation(add, {}) });
+    export const count = query({ handler: (ctx) => ctx.runQuery(at("count"), {}) });
+    export const later = mutation({ handler: (ctx) => ctx.runMutation(at("later"), {}) });
+    export const loop = mutation({ handler: (ctx) => ctx.runMutation(at("loop"), {}) });
+    export const keepFile = mutation({ handler: (ctx) => ctx.runMutation(at("keepFile"), {}) });
+  `,
+};
+const TALLY = {
+  "counts.js": `
+    let calls = 0;
+    globalThis.marker = "tally";
+    export const add = mutation({ handler: (ctx) => ctx.db.insert("rows", { calls: ++calls }) });
+    export const count = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).length });
+    export const later = mutation({ handler: (ctx) => ctx.scheduler.runAfter(1000, api.counts.add, {}) });
+    export const loop = mutation({ handler: () => { for (;;); } });
+    export const keepFile = mutation({ handler: (ctx) => ctx.storage.generateUploadUrl() });
+  `,
+};
+
+function definition(children: readonly Child[], more: Readonly<Record<string, JSONValue>> = {}) {
+  const childComponents = children.map((child) => ({ env: null, ...child }));
+  const exported = { name: "tally", definitionType: { type: "app" }, childComponents, httpMounts: {}, ...more };
+  const source = `export default { export: () => (${JSON.stringify(exported)}) };`;
+  return { path: "convex.config.js", source, environment: "isolate" as const };
+}
+
+const tally = (more: Readonly<Record<string, JSONValue>> = {}, sources: Record<string, string> = TALLY): Component => ({
+  definitionPath: "tally",
+  definition: definition([], more),
+  dependencies: [],
+  modules: pushOf(sources),
+});
+const withTally = (
+  children: readonly Child[] = [{ name: "tally", path: "tally" }],
+  component = tally(),
+): PushedCode => ({
+  modules: pushOf(APP),
+  definition: definition(children),
+  components: [component],
+});
+
+async function activate(engine: HostEngine, push: PushedCode): Promise<void> {
+  await engine.activate(await engine.prepare(push));
+}
+const call = (path: string) => ({ path, args: {}, identity: null, caller: "public" as const });
+const mutate = async (engine: HostEngine, path: string) => valueOf((await engine.runMutation(call(path))).outcome);
+const count = async (engine: HostEngine) => valueOf((await engine.runQuery(call("shop:count"))).outcome);
+
+describe("a push with a component", () => {
+  it("is served again after a restart, with the component's data", async () => {
+    const storage = memoryStorage();
+    const first = await createHost({ storage });
+    await activate(first, withTally());
+    await mutate(first, "shop:put");
+    await first.scheduler.close();
+    const second = await createHost({ storage });
+    expect(second.pushedComponents().map(({ path }) => path)).toEqual(["", "tally"]);
+    expect(await count(second)).toBe(1);
+    await mutate(second, "shop:put");
+    expect(await count(second)).toBe(2);
+  });
+
+  it("may be followed by one without it: its jobs fail then, and its data waits", async () => {
+    const clock = new ManualClock();
+    const engine = await createHost({ storage: memoryStorage(), clock });
+    await activate(engine, withTally());
+    await mutate(engine, "shop:put");
+    await mutate(engine, "shop:later");
+    await activate(engine, { modules: pushOf(APP) });
+    clock.advance(1000);
+    await engine.scheduler.finishRunning();
+    const jobs = engine.readTablePage({
+      component: "tally",
+      table: "_scheduled_functions",
+      order: "asc",
+      cursor: null,
+      pageSize: 10,
+    }) as { page: { state: { kind: string; error: string } }[] };
+    expect(jobs.page.map(({ state }) => [state.kind, state.error])).toEqual([
+      ["failed", expect.stringContaining("Could not find function for 'counts:add' in component 'tally'")],
+    ]);
+    await activate(engine, withTally());
+    expect(await count(engine)).toBe(1);
+  });
+
+  it("stops a component that never ends, and goes on", async () => {
+    const engine = await createHost({ storage: memoryStorage() });
+    await activate(engine, withTally());
+    await expect(mutate(engine, "shop:loop")).rejects.toThrow("timed out");
+    await mutate(engine, "shop:put");
+    expect(await count(engine)).toBe(1);
+  });
+
+  it("has no files in its components", async () => {
+    const engine = await createHost({ storage: memoryStorage() });
+    await activate(engine, withTally());
+    await expect(mutate(engine, "shop:keepFile")).rejects.toThrow("File storage isn't available in components");
+  });
+
+  const env = (value: string) => [{ name: "tally", path: "tally", env: [["MODE", { type: "value", value }]] }];
+  const declared = { envVars: [["MODE", { type: "value", value: '{"type":"literal","value":"fast"}' }]] };
+  it.each<[string, PushedCode, string]>([
+    ["a component that isn't in it", withTally([{ name: "x", path: "nowhere" }]), 'no component at "nowhere"'],
+    [
+      "two components of one name",
+      withTally([
+        { name: "tally", path: "tally" },
+        { name: "tally", path: "tally" },
+      ]),
+      'several components named "tally"',
+    ],
+    ["a name that can't be one", withTally([{ name: "a;b", path: "tally" }]), "can't name a component"],
+    ["a variable that the component doesn't declare", withTally(env("fast")), 'no environment variable named "MODE"'],
+    ["a variable that isn't as declared", withTally(env("slow"), tally(declared)), "MODE"],
+    ["a variable that isn't given", withTally(undefined, tally(declared)), "MODE is declared"],
+    [
+      "code that throws when it is loaded",
+      withTally(undefined, tally({}, { "counts.js": 'throw new Error("at load");' })),
+      'counts.js of the component at "tally"',
+    ],
+  ])("is refused with %s", async (_what, push, message) => {
+    const engine = await createHost({ storage: memoryStorage() });
+    await expect(engine.prepare(push)).rejects.toThrow(message);
+  });
+
+  it("takes a variable that is as declared", async () => {
+    const engine = await createHost({ storage: memoryStorage() });
+    await activate(engine, withTally(env("fast"), tally(declared)));
+    await mutate(engine, "shop:put");
+    expect(await count(engine)).toBe(1);
+  });
+});
