@@ -4,14 +4,13 @@ import { z } from "zod";
 import { LAST_WEEK } from "../../../domain/weeks";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { audit } from "../audit";
 import { handleGameChanged } from "../gameEvents";
 import {
   describeInput,
   findGame,
   findTeam,
   idText,
-  judgeRows,
+  importRows,
   RowProblem,
   whole,
   type ImportReport,
@@ -140,7 +139,8 @@ interface Import {
 
 export async function importGames(ctx: MutationCtx, { actor, games, dryRun }: Import): Promise<ImportReport> {
   const seen = new Set<string>();
-  const verdicts = await judgeRows(games, {
+  return await importRows(ctx, {
+    ...{ actor, action: "games.import", rows: games, dryRun },
     max: IMPORT_GAMES_MAX,
     shape: gameRow,
     plan: async (row) => {
@@ -149,26 +149,12 @@ export async function importGames(ctx: MutationCtx, { actor, games, dryRun }: Im
       seen.add(planned.after.externalId);
       return planned;
     },
+    changeOf: ({ before, label, fields }) => {
+      if (before === null) return { kind: "new", label, fields: [] };
+      return fields.length === 0 ? null : { kind: "changed", label, fields };
+    },
+    write: async (plan) => await writeGame(ctx, plan),
   });
-  const planned = verdicts.filter((verdict) => verdict.kind === "planned");
-  const problems = verdicts.filter((verdict) => verdict.kind === "bad").map(({ kind: _kind, ...problem }) => problem);
-  const changed = planned.filter(({ plan }) => plan.before === null || plan.fields.length > 0);
-  const isApplied = !dryRun && problems.length === 0;
-  if (isApplied && changed.length > 0) {
-    for (const { plan } of changed) await writeGame(ctx, plan);
-    await audit(ctx, { actor, action: "games.import", target: { name: `${changed.length} of ${games.length} rows` } });
-  }
-  return {
-    changes: changed.map(({ row, plan }) => ({
-      row,
-      kind: plan.before === null ? "new" : "changed",
-      label: plan.label,
-      fields: plan.before === null ? [] : plan.fields,
-    })),
-    unchanged: planned.length - changed.length,
-    problems,
-    isApplied,
-  };
 }
 
 async function writeGame(ctx: MutationCtx, { before, after }: GamePlan): Promise<void> {

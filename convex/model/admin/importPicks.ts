@@ -4,7 +4,7 @@
 import { z } from "zod";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { audit, nameOf } from "../audit";
+import { nameOf } from "../audit";
 import { outcomeOf } from "../games";
 import { getByInviteCode } from "../inviteCodes";
 import { getMembership } from "../memberships";
@@ -14,7 +14,7 @@ import {
   findGame,
   findTeam,
   idText,
-  judgeRows,
+  importRows,
   RowProblem,
   text,
   type ImportReport,
@@ -99,7 +99,8 @@ interface Import {
 
 export async function importPicks(ctx: MutationCtx, { actor, picks, dryRun }: Import): Promise<ImportReport> {
   const seen = new Set<string>();
-  const verdicts = await judgeRows(picks, {
+  return await importRows(ctx, {
+    ...{ actor, action: "picks.import", rows: picks, dryRun },
     max: IMPORT_PICKS_MAX,
     shape: pickRow,
     plan: async (row) => {
@@ -109,24 +110,11 @@ export async function importPicks(ctx: MutationCtx, { actor, picks, dryRun }: Im
       seen.add(key);
       return planned;
     },
+    changeOf: ({ known, knownTeam, label, team }) => {
+      if (known?.selectedTeamId === team._id) return null;
+      const fields = [{ field: "selectedTeamId", before: knownTeam, after: team.abbreviation }];
+      return { kind: known === null ? "new" : "changed", label, fields };
+    },
+    write: async (plan) => await savePick(ctx, { ...plan, selectedTeamId: plan.team._id }),
   });
-  const planned = verdicts.filter((verdict) => verdict.kind === "planned");
-  const problems = verdicts.filter((verdict) => verdict.kind === "bad").map(({ kind: _kind, ...problem }) => problem);
-  const changed = planned.filter(({ plan }) => plan.known?.selectedTeamId !== plan.team._id);
-  const isApplied = !dryRun && problems.length === 0;
-  if (isApplied && changed.length > 0) {
-    for (const { plan } of changed) await savePick(ctx, { ...plan, selectedTeamId: plan.team._id });
-    await audit(ctx, { actor, action: "picks.import", target: { name: `${changed.length} of ${picks.length} rows` } });
-  }
-  return {
-    changes: changed.map(({ row, plan }) => ({
-      row,
-      kind: plan.known === null ? "new" : "changed",
-      label: plan.label,
-      fields: [{ field: "selectedTeamId", before: plan.knownTeam, after: plan.team.abbreviation }],
-    })),
-    unchanged: planned.length - changed.length,
-    problems,
-    isApplied,
-  };
 }

@@ -3,7 +3,8 @@
 import { v, type Infer } from "convex/values";
 import { z } from "zod";
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { QueryCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { audit, type AuditAction } from "../audit";
 import { productError } from "../errors";
 
 export const importReport = v.object({
@@ -35,7 +36,7 @@ export class RowProblem extends Error {
   }
 }
 
-export type RowVerdict<Plan> =
+type RowVerdict<Plan> =
   | { readonly kind: "planned"; readonly row: number; readonly plan: Plan }
   | { readonly kind: "bad"; readonly row: number; readonly field: string; readonly message: string };
 
@@ -54,10 +55,45 @@ export const idText = z
   .transform(String)
   .refine((id) => id !== "", "Required");
 
+type ImportChange = Omit<ImportReport["changes"][number], "row">;
+
+export interface ImportJob<Row, Plan> {
+  readonly actor: Doc<"users">;
+  readonly action: AuditAction;
+  readonly rows: readonly unknown[];
+  readonly dryRun: boolean;
+  readonly max: number;
+  readonly shape: z.ZodType<Row>;
+  /** Errors: RowProblem for what it can't take. */
+  readonly plan: (row: Row) => Promise<Plan>;
+  /** Null where the row says what is stored already. */
+  readonly changeOf: (plan: Plan) => ImportChange | null;
+  readonly write: (plan: Plan) => Promise<unknown>;
+}
+
+/** Judges all rows, then writes what changes: nothing on a dry run or while a row is bad. */
+export async function importRows<Row, Plan>(ctx: MutationCtx, job: ImportJob<Row, Plan>): Promise<ImportReport> {
+  const { actor, action, rows, dryRun, changeOf, write } = job;
+  const verdicts = await judgeRows(rows, job);
+  const planned = verdicts.filter((verdict) => verdict.kind === "planned");
+  const problems = verdicts.filter((verdict) => verdict.kind === "bad").map(({ kind: _kind, ...problem }) => problem);
+  const changed = planned.flatMap(({ row, plan }) => {
+    const change = changeOf(plan);
+    return change === null ? [] : [{ plan, change: { row, ...change } }];
+  });
+  const isApplied = !dryRun && problems.length === 0;
+  if (isApplied && changed.length > 0) {
+    for (const { plan } of changed) await write(plan);
+    await audit(ctx, { actor, action, target: { name: `${changed.length} of ${rows.length} rows` } });
+  }
+  const changes = changed.map(({ change }) => change);
+  return { changes, unchanged: planned.length - changed.length, problems, isApplied };
+}
+
 /** Judges every row by its shape and then by `plan`, which throws a RowProblem for what it can't take. */
-export async function judgeRows<Row, Plan>(
+async function judgeRows<Row, Plan>(
   rows: readonly unknown[],
-  { max, shape, plan }: { max: number; shape: z.ZodType<Row>; plan: (row: Row) => Promise<Plan> },
+  { max, shape, plan }: Pick<ImportJob<Row, Plan>, "max" | "shape" | "plan">,
 ): Promise<RowVerdict<Plan>[]> {
   if (rows.length > max) throw productError("INVALID", `At most ${max} rows can be imported at once.`);
   const verdicts: RowVerdict<Plan>[] = [];

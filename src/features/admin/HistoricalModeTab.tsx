@@ -6,18 +6,17 @@ import { api } from "../../../convex/_generated/api";
 import { Badge } from "../../components/ui/Badge";
 import { Button } from "../../components/ui/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
-import { SelectField } from "../../components/ui/SelectField";
 import { useChange } from "../../hooks/useChange";
 import { LeagueSelect, useLeagueOptions } from "./LeagueSelect";
-import { OLDEST_VIEWED_SEASON, useSeasons } from "./useSeasons";
+import { SeasonField } from "./SeasonField";
+import { OLDEST_VIEWED_SEASON, useSeasonChoice } from "./useSeasonChoice";
 
 export function HistoricalModeTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);
   const { leagues, league } = useLeagueOptions(leagueId);
-  const { current, options } = useSeasons(OLDEST_VIEWED_SEASON);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const choice = useSeasonChoice(OLDEST_VIEWED_SEASON);
   const enabledFor = league?.historicalModeSeason ?? null;
-  const season = chosen ?? enabledFor ?? current.season - 1;
+  const season = choice.chosenSeason ?? enabledFor ?? choice.currentSeason - 1;
   const { run, isSaving } = useChange(useMutation(api.admin.setHistoricalMode), {
     success: "Historical mode updated",
     failure: "Failed to update historical mode",
@@ -37,12 +36,7 @@ export function HistoricalModeTab() {
       />
       <CardBody className="grid gap-4 sm:grid-cols-[1fr_8rem]">
         <LeagueSelect leagues={leagues} league={league} onChange={setLeagueId} />
-        <SelectField
-          label="Season"
-          value={season}
-          options={options}
-          onChange={(event) => setChosen(Number(event.target.value))}
-        />
+        <SeasonField choice={choice} value={season} />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button
             variant="primary"

@@ -1,16 +1,16 @@
 // [7.9][7.39][7.40] Fetching from the sports feed.
 import { useMutation } from "convex/react";
 import { RefreshCw } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { Button } from "../../components/ui/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
-import { SelectField } from "../../components/ui/SelectField";
 import { FeedHealth } from "./FeedHealth";
 import { RunProgress } from "./RunProgress";
-import { OLDEST_SYNCED_SEASON, useSeasons } from "./useSeasons";
+import { SeasonField } from "./SeasonField";
+import { OLDEST_SYNCED_SEASON, useSeasonChoice } from "./useSeasonChoice";
 import { useSyncRun } from "./useSyncRun";
-import { weekOptions } from "./weekOptions";
+import { WeekField } from "./WeekField";
 
 export function SyncTab() {
   return (
@@ -41,9 +41,8 @@ export function SyncCard({ title, text, children }: SyncCardProps) {
 const icon = <RefreshCw aria-hidden="true" className="size-4" />;
 
 function SyncWeek() {
-  const { current, options } = useSeasons(OLDEST_SYNCED_SEASON);
-  const [chosen, setChosen] = useState<{ season?: number; week?: number }>({});
-  const { season, week } = { ...current, ...chosen };
+  const choice = useSeasonChoice(OLDEST_SYNCED_SEASON);
+  const { season, week } = choice;
   const sync = useMutation(api.admin.syncWeek);
   const { start, run, isRunning } = useSyncRun("week", {
     success: "Games synced successfully",
@@ -52,20 +51,8 @@ function SyncWeek() {
   return (
     <SyncCard title="Sync a Week" text="Schedule, scores and betting lines of one week.">
       <div className="grid grid-cols-2 gap-3 sm:flex sm:items-end">
-        <SelectField
-          label="Season"
-          className="sm:w-28"
-          value={season}
-          options={options}
-          onChange={(event) => setChosen({ ...chosen, season: Number(event.target.value) })}
-        />
-        <SelectField
-          label="Week"
-          className="sm:flex-1"
-          value={week}
-          options={weekOptions}
-          onChange={(event) => setChosen({ ...chosen, week: Number(event.target.value) })}
-        />
+        <SeasonField choice={choice} className="sm:w-28" />
+        <WeekField choice={choice} className="sm:flex-1" />
         <Button
           variant="primary"
           className="col-span-2"
@@ -82,9 +69,7 @@ function SyncWeek() {
 }
 
 function SyncSeason() {
-  const { current, options } = useSeasons(OLDEST_SYNCED_SEASON);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const season = chosen ?? current.season;
+  const choice = useSeasonChoice(OLDEST_SYNCED_SEASON);
   const sync = useMutation(api.admin.syncSeason);
   const { start, run, isRunning } = useSyncRun("season", {
     success: "Full season synced",
@@ -93,18 +78,12 @@ function SyncSeason() {
   return (
     <SyncCard title="Sync Full Season" text="All 22 weeks in the background. You can leave this page.">
       <div className="flex items-end gap-3">
-        <SelectField
-          label="Season"
-          className="w-28"
-          value={season}
-          options={options}
-          onChange={(event) => setChosen(Number(event.target.value))}
-        />
+        <SeasonField choice={choice} className="w-28" />
         <Button
           className="flex-1"
           iconLeft={icon}
           isLoading={isRunning}
-          onClick={() => void start(() => sync({ season }))}
+          onClick={() => void start(() => sync({ season: choice.season }))}
         >
           Sync Full Season
         </Button>

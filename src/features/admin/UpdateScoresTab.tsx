@@ -1,19 +1,16 @@
 // [7.43]
 import { useMutation } from "convex/react";
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { Button } from "../../components/ui/Button";
-import { SelectField } from "../../components/ui/SelectField";
 import { RunProgress } from "./RunProgress";
+import { SeasonField } from "./SeasonField";
 import { SyncCard } from "./SyncTab";
-import { OLDEST_SYNCED_SEASON, useSeasons } from "./useSeasons";
+import { OLDEST_SYNCED_SEASON, useSeasonChoice } from "./useSeasonChoice";
 import { useSyncRun } from "./useSyncRun";
 
 export function UpdateScoresTab() {
-  const { current, options } = useSeasons(OLDEST_SYNCED_SEASON);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const season = chosen ?? current.season;
+  const choice = useSeasonChoice(OLDEST_SYNCED_SEASON);
   const update = useMutation(api.admin.updateScores);
   const { start, run, isRunning } = useSyncRun("scores", {
     success: "Scores updated",
@@ -26,19 +23,13 @@ export function UpdateScoresTab() {
         text="Fetches every week of the season that has begun. Corrected results grade their picks again."
       >
         <div className="flex items-end gap-3">
-          <SelectField
-            label="Season"
-            className="w-28"
-            value={season}
-            options={options}
-            onChange={(event) => setChosen(Number(event.target.value))}
-          />
+          <SeasonField choice={choice} className="w-28" />
           <Button
             variant="primary"
             className="flex-1 sm:flex-none"
             iconLeft={<RefreshCw aria-hidden="true" className="size-4" />}
             isLoading={isRunning}
-            onClick={() => void start(() => update({ season }))}
+            onClick={() => void start(() => update({ season: choice.season }))}
           >
             Update Scores
           </Button>

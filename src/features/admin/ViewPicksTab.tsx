@@ -5,22 +5,21 @@ import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/weeks";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/EmptyState";
-import { SelectField } from "../../components/ui/SelectField";
 import { Skeleton } from "../../components/ui/Skeleton";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { LeagueSelect, useLeagueOptions } from "./LeagueSelect";
 import { PicksTable } from "./PicksTable";
-import { OLDEST_VIEWED_SEASON, useSeasons } from "./useSeasons";
-import { weekOptions } from "./weekOptions";
+import { SeasonField } from "./SeasonField";
+import { OLDEST_VIEWED_SEASON, useSeasonChoice } from "./useSeasonChoice";
+import { WeekField } from "./WeekField";
 
 export type AllPicks = FunctionReturnType<typeof api.admin.listPicks>;
 
 export function ViewPicksTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);
   const { leagues, league } = useLeagueOptions(leagueId);
-  const { current, options } = useSeasons(OLDEST_VIEWED_SEASON);
-  const [chosen, setChosen] = useState<{ season?: number; week?: number }>({});
-  const { season, week } = { ...current, ...chosen };
+  const choice = useSeasonChoice(OLDEST_VIEWED_SEASON);
+  const { season, week } = choice;
   const picks = useQuietQuery(api.admin.listPicks, league ? { leagueId: league.id, season, week } : "skip");
   return (
     <Card aria-label="View Picks">
@@ -28,20 +27,8 @@ export function ViewPicksTab() {
       <CardBody>
         <div className="grid grid-cols-2 gap-3 sm:flex sm:items-end">
           <LeagueSelect leagues={leagues} league={league} onChange={setLeagueId} className="col-span-2 sm:w-72" />
-          <SelectField
-            label="Season"
-            className="sm:w-28"
-            value={season}
-            options={options}
-            onChange={(event) => setChosen({ ...chosen, season: Number(event.target.value) })}
-          />
-          <SelectField
-            label="Week"
-            className="sm:w-44"
-            value={week}
-            options={weekOptions}
-            onChange={(event) => setChosen({ ...chosen, week: Number(event.target.value) })}
-          />
+          <SeasonField choice={choice} className="sm:w-28" />
+          <WeekField choice={choice} className="sm:w-44" />
         </div>
         <div className="mt-4">
           {picks ? (
