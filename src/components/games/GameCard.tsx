@@ -104,7 +104,7 @@ export function GameCard(props: GameCardProps) {
       </div>
       <GameFacts game={game} liveScore={isLive && score ? score : null} teams={teams} />
       <GameDetailButtons game={game} teams={teams} />
-      <footer className="mt-auto border-t border-hairline">{props.footer}</footer>
+      <footer className="border-t border-hairline">{props.footer}</footer>
     </article>
   );
 }

@@ -14,7 +14,7 @@ interface GameFactsProps {
 /** [2.36] Spread, over/under, weather; the situation on the field and the last play while the game is on. */
 export function GameFacts({ game, liveScore, teams }: GameFactsProps) {
   return (
-    <>
+    <div className="flex-1">
       <Figures {...{ game, liveScore, teams }} />
       {/* As high without a play, so that nothing moves between two. */}
       {liveScore && (
@@ -26,7 +26,7 @@ export function GameFacts({ game, liveScore, teams }: GameFactsProps) {
           )}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export function LeagueCard({ league, onSettings, onDelete, onMembers }: LeagueCa
         <h2 className="display min-w-0 flex-1 text-20 [overflow-wrap:anywhere]">{league.name}</h2>
         <Badge className="mt-0.5">{league.currentSeason}</Badge>
         {league.isCreator && (
-          <div className="-mt-2.5 -mr-2.5">
+          <div className="-my-2.5 -mr-2.5">
             <Menu
               label={`Settings of ${league.name}`}
               actions={[
