@@ -1,7 +1,7 @@
 // `npm run dev`: Vite with hot reload in place of the built app, and the official `convex dev` pushing every change.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { createServer } from "vite";
+import { createServer, type ViteDevServer } from "vite";
 import { type AppConfig, configForHost } from "../web/appConfig";
 import { isForSite, passToSite } from "../web/siteProxy";
 import { cliEnvironment, cliPath, type Deployment } from "./deployment";
@@ -24,7 +24,17 @@ export interface DevOptions {
 export async function startDevServers(options: DevOptions): Promise<void> {
   options.say("Pushing convex/ and watching it …");
   await startConvexDev(options);
-  const { root, port, config, siteUrl, shutdown } = options;
+  const vite = await startDevApp(options);
+  options.shutdown.add("app", () => vite.close());
+}
+
+/** Vite with what the built app's server answers besides files: /api and the configuration. */
+export async function startDevApp({
+  root,
+  port,
+  config,
+  siteUrl,
+}: Pick<DevOptions, "root" | "port" | "config" | "siteUrl">): Promise<ViteDevServer> {
   const vite = await createServer({
     root,
     logLevel: "warn",
@@ -46,8 +56,7 @@ export async function startDevServers(options: DevOptions): Promise<void> {
       },
     ],
   });
-  shutdown.add("app", () => vite.close());
-  await vite.listen();
+  return await vite.listen();
 }
 
 async function startConvexDev({ root, env, deployment, shutdown, signal, say }: DevOptions) {

@@ -89,7 +89,8 @@ describe("deleting the account", () => {
     }
     const { id: leagueId } = await addLeague([bob, ann]);
     await bob.as.mutation(api.leagues.transfer, { leagueId, userId: ann.userId });
-    const log = () => ann.as.query(api.audit.listForLeague, { leagueId, paginationOpts: { numItems: 5, cursor: null } });
+    const log = () =>
+      ann.as.query(api.audit.listForLeague, { leagueId, paginationOpts: { numItems: 5, cursor: null } });
     expect((await log()).page).toMatchObject([{ actorName: "Bobby Fox", target: "Ann Lee" }]);
     expect((await everything(t)).toLowerCase()).toContain("bobby");
     await leave();
