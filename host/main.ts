@@ -10,10 +10,13 @@ import { type LogLevel, logLine } from "./http/log";
 import { diskFiles } from "./files/diskFiles";
 import { serveHost } from "./http/serveHost";
 import { lmdbStorage } from "./storage/lmdbStorage";
+import { StoreDamagedError } from "./storage/StoreDamagedError";
 
 const loopback = "127.0.0.1";
 /** Connections that wait to be accepted: after an outage all clients come at once. The system may allow fewer. */
 const backlog = 4096;
+/** EX_DATAERR of sysexits.h. */
+const EXIT_DAMAGED = 65;
 
 function log(level: LogLevel, event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   process.stdout.write(`${logLine(Date.now(), level, event, fields)}\n`);
@@ -22,6 +25,23 @@ function log(level: LogLevel, event: string, fields: Readonly<Record<string, unk
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
+}
+
+/** Ends without serving anything more. A damaged store has a code of its own: starting again doesn't help. */
+function failStorage(error: unknown): never {
+  const isDamaged = error instanceof StoreDamagedError;
+  const message = error instanceof Error ? error.message : String(error);
+  log("error", isDamaged ? "storage.damaged" : "storage.failed", { error: message });
+  process.stderr.write(`${message}\n`);
+  process.exit(isDamaged ? EXIT_DAMAGED : 1);
+}
+
+function openStorage(path: string) {
+  try {
+    return lmdbStorage({ path, onFailure: failStorage });
+  } catch (error) {
+    return failStorage(error);
+  }
 }
 
 function readFlags() {
@@ -85,13 +105,7 @@ const releaseFolder = await lockFolder(flags.data).catch((error: Error) => fail(
 const server = await listen("--port", flags.port);
 const siteServer = await listen("--site-port", flags.sitePort);
 const [url, siteUrl] = [urlOf(server), urlOf(siteServer)];
-const storage = lmdbStorage({
-  path: storagePath,
-  onFailure: (error) => {
-    log("error", "storage.failed", { error: error.message });
-    process.exit(1);
-  },
-});
+const storage = openStorage(storagePath);
 const engine = await createHost({
   storage,
   contents: diskFiles(join(flags.data, "files")),

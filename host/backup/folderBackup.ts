@@ -8,6 +8,8 @@ import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { open } from "lmdb";
 import { z } from "zod";
+import { checkStore } from "../storage/checkStore";
+import { StoreDamagedError } from "../storage/StoreDamagedError";
 
 const MANIFEST = "backup.json";
 /** What belongs to a process rather than to the data. */
@@ -19,7 +21,10 @@ const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** The copy appears whole or not at all. Throws when there is nothing to copy, or something at the target. */
+/**
+ * The copy appears whole or not at all. Throws when there is nothing to copy, something at the target, or the store is
+ * damaged.
+ */
 export async function backUpFolder({ from, to }: { readonly from: string; readonly to: string }): Promise<Manifest> {
   await ensureEmpty(to);
   if ((await filesIn(from)).length === 0) throw new Error(`There is nothing to back up in ${from}.`);
@@ -99,6 +104,16 @@ async function copyStore(from: string, to: string): Promise<void> {
     await store.backup(isFolder ? dirname(to) : to, true);
   } finally {
     await store.close();
+  }
+  if (isFolder) ensureWhole(from, to);
+}
+
+/** The copy of a damaged store is damaged too: lmdb copies what it finds. */
+function ensureWhole(from: string, copy: string): void {
+  try {
+    checkStore(copy);
+  } catch (error) {
+    throw error instanceof StoreDamagedError ? new StoreDamagedError(from, error.what) : error;
   }
 }
 

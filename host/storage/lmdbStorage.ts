@@ -14,7 +14,7 @@ import type { Batch, KeyRange, Storage } from "./storage";
 export interface LmdbStorageOptions {
   /** The folder of the store. */
   readonly path: string;
-  /** Told once, when a round could not be written. */
+  /** Told once, when a round could not be written or a read has found damage; nothing can be read from then on. */
   readonly onFailure?: (error: Error) => void;
   /** Room on the disk, in bytes. */
   readonly freeBytes?: () => number;
@@ -25,15 +25,21 @@ type Layer = OrderedMap<string | null>;
 /** Below this, commits are refused while reads go on: better than to fail in the middle of a write. */
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
-/** Opens or creates the store. Throws when the files can't be opened or are corrupt. */
+/** Opens or creates the store. Throws a StoreDamagedError when its file isn't what was written. */
 export function lmdbStorage(options: LmdbStorageOptions): Storage {
   const { path, onFailure, freeBytes = () => freeBytesAt(path) } = options;
-  const file = openLmdbFile(path);
+  const file = openLmdbFile(path, fail);
   let writing: Layer | null = null;
   let waiting: Layer = new OrderedMap();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let failure: Error | null = null;
+
+  function fail(error: Error): void {
+    if (failure) return;
+    failure = error;
+    onFailure?.(error);
+  }
 
   function ensureRoom(): void {
     if (freeBytes() >= RESERVED_BYTES) return;
@@ -48,8 +54,7 @@ export function lmdbStorage(options: LmdbStorageOptions): Storage {
       await file.write(round.range("", null));
       writing = null;
     } catch (error) {
-      failure = new Error(`The store can't be written: ${error instanceof Error ? error.message : String(error)}`);
-      onFailure?.(failure);
+      fail(new Error(`The store can't be written: ${error instanceof Error ? error.message : String(error)}`));
       throw failure;
     }
   }

@@ -18,6 +18,8 @@ export interface HostOptions {
   readonly onGivenUp: (error: LaunchError) => void;
 }
 
+/** The host ends with it when its data isn't what was written, and says all there is to say. */
+const DAMAGED_EXIT_CODE = 65;
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
 const MAX_RESTARTS_PER_MINUTE = 3;
@@ -49,12 +51,17 @@ export class HostProcess {
     );
     this.child = child;
     const lastLines: string[] = [];
+    const lastErrors: string[] = [];
     const keep = (line: string) => {
       lastLines.push(line);
       if (lastLines.length > 20) lastLines.shift();
       this.log.append(line);
     };
-    createInterface({ input: child.stderr }).on("line", keep);
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      keep(line);
+      lastErrors.push(line);
+      if (lastErrors.length > 20) lastErrors.shift();
+    });
     const exited = new Promise<string>((resolve) => {
       child.once("error", (error) => resolve(error.message));
       child.once("exit", (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code ?? "?"}`));
@@ -68,6 +75,7 @@ export class HostProcess {
     const first = await Promise.race([listening, exited, timeout(START_TIMEOUT_MS)]);
     if (first !== "listening") {
       await this.stop();
+      if (child.exitCode === DAMAGED_EXIT_CODE) throw new LaunchError(lastErrors.join("\n"));
       const shown = lastLines.map((line) => `  ${line}`).join("\n");
       throw new LaunchError(`The Convex host did not start: ${first}.\n${shown}`);
     }

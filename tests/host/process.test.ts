@@ -1,6 +1,6 @@
 // The host as the process that main.ts is: its data survives kills, its ports and folder are its own.
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -43,10 +43,10 @@ async function deploy(host: HostProcess): Promise<void> {
   expect(code).toBe(0);
 }
 
-async function exitOf(child: ReturnType<typeof spawnHost>): Promise<{ code: number | null; errors: string }> {
+async function exitOf(child: HostProcess["child"]): Promise<{ code: number | null; errors: string }> {
   let errors = "";
-  child.stderr.on("data", (text: Buffer) => (errors += text.toString()));
-  child.stdout.resume();
+  child.stderr?.on("data", (text: Buffer) => (errors += text.toString()));
+  child.stdout?.resume();
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   return { code, errors };
 }
@@ -134,6 +134,43 @@ describe("the host process", { timeout: 60_000 }, () => {
     const { code, errors } = await exitOf(spawnHost({ data: newFolder(), port }));
     expect([code, errors]).toEqual([1, `Port ${port} is taken; choose another with --port.\n`]);
     other.close();
+  });
+
+  it("doesn't start on damaged data, and says which file it is and what to do", async () => {
+    const data = newFolder();
+    const first = await start(data);
+    await deploy(first);
+    await clients.open(first.url).mutation(mutation("counters:add"), { name: "damaged", amount: 7 });
+    await first.end("SIGKILL");
+    const file = join(data, "db/data.mdb");
+    truncateSync(file, statSync(file).size / 2);
+    const { code, errors } = await exitOf(spawnHost({ data }));
+    expect(code).toBe(65);
+    expect(errors).toMatch(`${file} is damaged: `);
+    expect(errors).toMatch(/Nothing is served from it\. Move its folder away and .*: npm run restore -- --from .*\n$/);
+  });
+
+  it("ends when what it reads isn't what was written, without serving it", async () => {
+    const data = newFolder();
+    const host = await start(data);
+    await deploy(host);
+    const client = clients.open(host.url);
+    const name = "a name to be found";
+    await client.mutation(mutation("counters:add"), { name, amount: 7 });
+    const file = join(data, "db/data.mdb");
+    const bytes = readFileSync(file);
+    const text = JSON.stringify(name);
+    for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + 1)) bytes.write("A", at + 1);
+    writeFileSync(file, bytes, { flag: "r+" });
+    const ended = exitOf(host.child);
+    const answered = fetch(`${host.url}/api/query`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ path: "counters:get", args: { name }, format: "json" }),
+    });
+    await expect(answered).rejects.toThrow("fetch failed");
+    const { code, errors } = await ended;
+    expect([code, errors]).toEqual([65, expect.stringContaining("isn't what was written")]);
   });
 
   it("refuses a folder that another host is using", async () => {

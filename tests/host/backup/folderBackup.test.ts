@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { open } from "lmdb";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { backUpFolder, restoreFolder } from "../../../host/backup/folderBackup";
+import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 import { copyFixture, deployArgs } from "../../support/convexCli";
 import { startHostProcess } from "../../support/startHost";
 import { mutation, query, SyncClients } from "../../support/syncClients";
@@ -41,7 +42,7 @@ describe("backup and restore", { timeout: 60_000 }, () => {
     await clients.close();
     await host.end("SIGTERM");
 
-    expect(files.map(({ path }) => path)).toEqual(["db/data.mdb", "host.json"]);
+    expect(files.map(({ path }) => path)).toEqual(["db/data.mdb", "db/made", "host.json"]);
     expect((await stat(join(to, "host.json"))).mode & 0o777).toBe(0o600);
     await restoreFolder({ from: to, to: restored });
     const second = await startHostProcess({ data: restored });
@@ -66,6 +67,21 @@ describe("backup and restore", { timeout: 60_000 }, () => {
     const again = open<string, string>({ path: join(restored, "identity/accounts.mdb") });
     expect(again.get("ada")).toBe("player");
     await again.close();
+  });
+
+  it("refuse a store that is damaged, and make nothing of it", async () => {
+    const [from, to] = [join(folder, "rotten"), join(folder, "copy of rotten")];
+    const storage = lmdbStorage({ path: join(from, "db") });
+    await storage.commit({ writes: [["key", "what was written"]] });
+    await storage.close();
+    const file = join(from, "db/data.mdb");
+    const bytes = await readFile(file);
+    for (let at = bytes.indexOf("what was"); at !== -1; at = bytes.indexOf("what was", at + 1)) bytes.write("W", at);
+    await writeFile(file, bytes);
+    await expect(backUpFolder({ from, to })).rejects.toThrow(
+      `${file} is damaged: the record "key" isn't what was written`,
+    );
+    expect(existsSync(to)).toBe(false);
   });
 
   it.each([

@@ -1,14 +1,16 @@
-// What the store promises about the disk, held against processes that die at random instants and disks that fill up.
-// CRASH_KILLS=200 is the long form.
+// What the store promises about the disk, held against processes that die at random instants, files that are damaged
+// while nobody looks, and disks that fill up. CRASH_KILLS=200 is the long form, CRASH_SEED chooses another run.
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
-import type { Storage } from "../../../host/storage/storage";
+import { StoreDamagedError } from "../../../host/storage/StoreDamagedError";
 import { seededRandom } from "../../support/seededRandom";
+import { faultIn, RUN } from "./crashBatches";
+import { fileFaults } from "./fileFaults";
 
 const kills = Number(process.env["CRASH_KILLS"] ?? 10);
 const seed = Number(process.env["CRASH_SEED"] ?? 1);
@@ -44,29 +46,46 @@ async function write(path: string, { first, enough, shell }: Run) {
   return { code, errors, acknowledged: output.split("\n").slice(0, -1).map(Number) };
 }
 
-function expectWhole(storage: Storage, acknowledged: readonly number[]): void {
-  for (const n of acknowledged) expect(storage.get(`a${n}`)).toBe(String(n));
-  const keys = (prefix: string, end: string) => [...storage.range({ start: prefix, end })].map(([key]) => key.slice(1));
-  const written = keys("a", "b");
-  expect(keys("b", "c")).toEqual(written);
-  const large = written.filter((n) => Number(n) % 7 === 0);
-  expect(keys("c", "d")).toHaveLength(large.length * 400);
+/** What is wrong with the store as it opens, or null. Throws when it doesn't open. */
+async function faultAt(path: string, acknowledged: readonly number[]): Promise<string | null> {
+  const storage = lmdbStorage({ path });
+  try {
+    return faultIn(storage, acknowledged);
+  } finally {
+    await storage.close();
+  }
 }
 
-describe("after a crash", () => {
-  it(`everything acknowledged is there and nothing is half-applied, ${kills} times over`, async () => {
+describe(`after a crash (CRASH_SEED=${seed} CRASH_KILLS=${kills})`, () => {
+  it(`everything acknowledged is there and nothing is half-applied, and damage is refused, ${kills} times over`, async () => {
     const path = join(folder, "killed");
+    const file = join(path, "data.mdb");
     const random = seededRandom(seed);
     const acknowledged: number[] = [];
+    const outcomes = { refused: 0, harmless: 0 };
+    let before = Buffer.alloc(0);
     for (let kill = 0; kill < kills; kill++) {
       const enough = 1 + Math.floor(random() * 150);
-      acknowledged.push(...(await write(path, { first: kill * 1_000_000, enough })).acknowledged);
-      const storage = lmdbStorage({ path });
-      expectWhole(storage, acknowledged);
-      await storage.close();
+      acknowledged.push(...(await write(path, { first: kill * RUN, enough })).acknowledged);
+      expect(await faultAt(path, acknowledged), `after kill ${kill}`).toBeNull();
+
+      const now = await readFile(file);
+      const damagedPath = join(folder, `damaged ${kill}`);
+      for (const [what, fault] of Object.entries(fileFaults)) {
+        await rm(damagedPath, { recursive: true, force: true });
+        await lmdbStorage({ path: damagedPath }).close();
+        await writeFile(join(damagedPath, "data.mdb"), fault({ now, before, random }));
+        const outcome = await faultAt(damagedPath, acknowledged).catch((error: unknown) => error);
+        if (outcome instanceof StoreDamagedError) outcomes.refused++;
+        else if (outcome === null) outcomes.harmless++;
+        else expect.fail(`after kill ${kill}, when ${what}: ${String(outcome)}`);
+      }
+      await rm(damagedPath, { recursive: true, force: true });
+      before = now;
     }
-    expect(acknowledged.length).toBeGreaterThan(kills);
-  }, 600_000);
+    process.stdout.write(`${kills} kills, ${acknowledged.length} batches; damage: ${JSON.stringify(outcomes)}\n`);
+    expect(outcomes.refused).toBeGreaterThan(kills);
+  }, 3_600_000);
 });
 
 describe("a full disk", () => {
@@ -76,8 +95,8 @@ describe("a full disk", () => {
     const run = await write(path, { first: 0, enough: Infinity, shell: "trap '' XFSZ; ulimit -f 1024" });
     expect([run.code, run.errors]).toEqual([3, expect.stringContaining("The store can't be written")]);
     expect(run.acknowledged.length).toBeGreaterThan(0);
+    expect(await faultAt(path, run.acknowledged)).toBeNull();
     const storage = lmdbStorage({ path });
-    expectWhole(storage, run.acknowledged);
     await storage.commit({ writes: [["after", "1"]] });
     expect(storage.get("after")).toBe("1");
     await storage.close();

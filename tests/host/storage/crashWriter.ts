@@ -1,7 +1,8 @@
 // Run as a child process that gets killed: commits batches without end and prints each batch's number once the storage
-// has acknowledged it. Every batch writes a pair of keys, every seventh four hundred more. Ends with 3 when the store
-// can't be written any more. Arguments: the store's folder, the first number.
+// has acknowledged it. Ends with 3 when the store can't be written any more. Arguments: the store's folder, the first
+// number.
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
+import { batchOf } from "./crashBatches";
 
 const [path = "", first = "0"] = process.argv.slice(2);
 const storage = lmdbStorage({ path, onFailure: (error) => end(error) });
@@ -13,15 +14,6 @@ function end(error: Error): void {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 3;
   setImmediate(() => process.exit());
-}
-
-function batchOf(n: number): (readonly [string, string])[] {
-  const more = n % 7 === 0 ? 400 : 0;
-  return [
-    [`a${n}`, String(n)],
-    [`b${n}`, String(n)],
-    ...Array.from({ length: more }, (_, index) => [`c${n}-${index}`, "x".repeat(100)] as const),
-  ];
 }
 
 async function writeForever(next: number): Promise<void> {

@@ -1,0 +1,160 @@
+// A file that isn't what was written: reported, whatever was damaged and when, and never read as if nothing were.
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { open } from "lmdb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkStore } from "../../../host/storage/checkStore";
+import { lmdbStorage } from "../../../host/storage/lmdbStorage";
+import { StoreDamagedError } from "../../../host/storage/StoreDamagedError";
+import { seededRandom } from "../../support/seededRandom";
+
+const PAGE = 4096;
+let folder: string;
+let made = 0;
+/** A store of some hundred records, two of them of several pages, and one with a key too long for lmdb. */
+const records = new Map([
+  ...Array.from(
+    { length: 300 },
+    (_, n) => [`key ${String(n).padStart(4, "0")}`, `value ${n} `.repeat(n % 40)] as const,
+  ),
+  ["large 1", "x".repeat(30_000)],
+  ["large 2", "é😀".repeat(2_000)],
+  ["long".padEnd(3_000, "g"), "of a long key"],
+]);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "host-damage-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function newStore(): Promise<{ readonly path: string; readonly file: string }> {
+  const path = join(folder, String(++made));
+  const storage = lmdbStorage({ path });
+  // In many commits, some of which take back what others wrote, so that there are free pages too.
+  for (const [key, value] of records)
+    await storage.commit({
+      writes: [
+        ["gone", value],
+        [key, value],
+      ],
+    });
+  await storage.commit({ writes: [["gone", null]] });
+  await storage.close();
+  return { path, file: join(path, "data.mdb") };
+}
+
+function contents(storage: ReturnType<typeof lmdbStorage>) {
+  return new Map(storage.range({ start: "\x00", end: null }));
+}
+
+/** Whether the damage was refused; if not, everything has to be there all the same. */
+async function isRefused({ path, file }: { path: string; file: string }, bytes: Buffer): Promise<boolean> {
+  writeFileSync(file, bytes);
+  let storage: ReturnType<typeof lmdbStorage>;
+  try {
+    storage = lmdbStorage({ path });
+  } catch (error) {
+    expect(error).toBeInstanceOf(StoreDamagedError);
+    return true;
+  }
+  expect(contents(storage)).toEqual(records);
+  await storage.close();
+  return false;
+}
+
+describe("a damaged store", { timeout: 60_000 }, () => {
+  it.each([
+    ["is gone", (file: string) => rmSync(file), "is damaged: it is gone."],
+    ["is empty", (file: string) => truncateSync(file, 0), "is damaged: it is empty."],
+    ["has half a page", (file: string) => truncateSync(file, 100), "meta page 0 isn't what was written"],
+    ["ends early", (file: string) => truncateSync(file, 12 * PAGE), /it ends before page \d+, which is in use/],
+  ])("isn't opened when its file %s, and says so with what to do", async (_, damage, message) => {
+    const { path, file } = await newStore();
+    damage(file);
+    expect(() => lmdbStorage({ path })).toThrow(message);
+    expect(() => lmdbStorage({ path })).toThrow(file);
+    expect(() => lmdbStorage({ path })).toThrow("npm run restore");
+  });
+
+  it("isn't opened when a page that it needs is zero, and has everything when it doesn't need it", async () => {
+    const store = await newStore();
+    const whole = readFileSync(store.file);
+    const pages = Array.from({ length: whole.length / PAGE }, (_, page) => page);
+    const refused: number[] = [];
+    for (const page of pages) {
+      const bytes = Buffer.from(whole);
+      bytes.fill(0, page * PAGE, (page + 1) * PAGE);
+      if (await isRefused(store, bytes)) refused.push(page);
+    }
+    expect(refused.slice(0, 2)).toEqual([0, 1]);
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused.length).toBeLessThan(pages.length);
+  });
+
+  it("isn't opened after bits of it have changed, unless nothing is kept in them", async () => {
+    const store = await newStore();
+    const whole = readFileSync(store.file);
+    const random = seededRandom(7);
+    let refused = 0;
+    for (let flip = 0; flip < 400; flip++) {
+      const bytes = Buffer.from(whole);
+      // Every other one in what the meta pages and the heads of pages hold.
+      const page = Math.floor(random() * (whole.length / PAGE));
+      const at = flip % 2 === 0 ? page * PAGE + Math.floor(random() * 40) : Math.floor(random() * whole.length);
+      bytes[at] = (bytes[at] as number) ^ (1 << Math.floor(random() * 8));
+      if (await isRefused(store, bytes)) refused++;
+    }
+    expect(refused).toBeGreaterThan(100);
+  });
+
+  it("isn't opened at the commit before the last when the last one's meta page has become an older one", async () => {
+    const store = await newStore();
+    const bytes = readFileSync(store.file);
+    const transaction = (page: number) => bytes.readUInt32LE(page * PAGE + 152);
+    const newer = transaction(0) > transaction(1) ? 0 : 1;
+    bytes.writeUInt32LE(transaction(newer) - 2, newer * PAGE + 152);
+    expect(await isRefused(store, bytes)).toBe(true);
+  });
+
+  it("ends when damage happens while it is open, and reads nothing more", async () => {
+    const { path, file } = await newStore();
+    const told: Error[] = [];
+    const storage = lmdbStorage({ path, onFailure: (error) => told.push(error) });
+    const bytes = readFileSync(file);
+    const text = "value 39 ".repeat(39);
+    // Wherever it is: older versions of the page may hold it too.
+    for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + 1)) bytes.write("V", at);
+    writeFileSync(file, bytes, { flag: "r+" });
+    expect(() => storage.get("key 0039")).toThrow(StoreDamagedError);
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.stringContaining('the record "key 0039" isn\'t what was'),
+    ]);
+    expect(() => storage.get("key 0001")).toThrow(StoreDamagedError);
+    expect(() => storage.range({ start: "key", end: null })).toThrow(StoreDamagedError);
+    expect(() => storage.commit({ writes: [["key", "1"]] })).toThrow(StoreDamagedError);
+    await storage.close();
+    expect(() => lmdbStorage({ path })).toThrow(StoreDamagedError);
+  });
+});
+
+describe("a store from before there were checksums", () => {
+  it("gets them when it is opened, and keeps everything", async () => {
+    const path = join(folder, "old");
+    const file = join(path, "data.mdb");
+    const old = open<string, string>({ path, maxDbs: 2, overlappingSync: false });
+    const data = old.openDB<string, Buffer>({ name: "data", keyEncoding: "binary", encoding: "string" });
+    const short = [...records].filter(([key]) => key.length < 1_900);
+    await Promise.all(short.map(([key, value]) => data.put(Buffer.from(key, "latin1"), value)));
+    await old.close();
+    expect(checkStore(file)).toEqual({ hasChecksums: false, records: short.length });
+    const storage = lmdbStorage({ path });
+    expect(contents(storage)).toEqual(new Map(short));
+    await storage.commit({ writes: [["key 0001", "new"]] });
+    await storage.close();
+    expect(checkStore(file)).toEqual({ hasChecksums: true, records: short.length });
+    const again = lmdbStorage({ path });
+    expect(contents(again)).toEqual(new Map(short).set("key 0001", "new"));
+    await again.close();
+  });
+});
