@@ -112,19 +112,20 @@ export function findFunction(
   const { kind, caller } = wanted;
   const canonical = canonicalPath(path);
   const spec = functions.get(canonical);
-  const component = componentOf(canonical);
-  const shown = nameInComponent(canonical).replace(/:default$/, "");
-  const isFound = spec && (caller === "internal" || (spec.isPublic && (caller === "reference" || component === "")));
+  const isFound =
+    spec && (caller === "internal" || (spec.isPublic && (caller === "reference" || spec.component === "")));
+  const shown = () => nameInComponent(canonical).replace(/:default$/, "");
   if (!isFound) {
     const what = caller === "internal" ? "function" : "public function";
+    const component = componentOf(canonical);
     const where = component === "" ? "" : ` in component '${component}'`;
     throw new Error(
-      `Could not find ${what} for '${shown}'${where}. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
+      `Could not find ${what} for '${shown()}'${where}. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
     );
   }
   if (kind !== null && spec.kind !== kind) {
     throw new Error(
-      `Trying to execute ${shown} as ${KIND_NAMES[kind]}, but it is defined as ${KIND_NAMES[spec.kind]}.`,
+      `Trying to execute ${shown()} as ${KIND_NAMES[kind]}, but it is defined as ${KIND_NAMES[spec.kind]}.`,
     );
   }
   return spec;

@@ -6,7 +6,7 @@ import { performance } from "node:perf_hooks";
 import type { ModuleSource } from "../engine/types";
 import { MAX_USER_CODE_MS } from "../engine/limits";
 import { blobCallOf, blobResultOf } from "./blobCalls";
-import { APP, inComponent } from "../values/componentPath";
+import { APP } from "../values/componentPath";
 import { RUN_UDF, type CallHost, type CodeRunner, type Environments, type Invocation } from "./codeRunner";
 import { closeStreams, logLine, SeededRandom, type ActionFrame, type Frame, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
@@ -48,7 +48,8 @@ export class IsolateRunner implements CodeRunner {
   readonly #nodePaths: ReadonlySet<string>;
   readonly #actionFrames = new AsyncLocalStorage<ActionFrame>();
   readonly #hasStrictEnvironment: boolean;
-  readonly #realms = new Map<string, Realm>();
+  /** By component, then depth. */
+  readonly #realms = new Map<string, Realm[]>();
   readonly #actions = new Map<string, Promise<Sandbox>>();
 
   constructor(options: {
@@ -78,7 +79,7 @@ export class IsolateRunner implements CodeRunner {
 
   invoke(frame: TransactionFrame, args: string): Invocation {
     const { component } = frame.spec;
-    const realm = this.#realms.get(realmKey(component, frame.depth));
+    const realm = this.#realms.get(component)?.[frame.depth];
     if (!realm) {
       frame.root.prepareMissing = async () => void (await this.#ensureRealm(component, frame.depth));
       return { error: new FunctionError("The realm for this nested call isn't ready.") };
@@ -166,12 +167,12 @@ export class IsolateRunner implements CodeRunner {
   }
 
   async #ensureRealm(component: string, depth: number): Promise<Realm> {
-    const key = realmKey(component, depth);
-    const known = this.#realms.get(key);
+    const known = this.#realms.get(component)?.[depth];
     if (known) return known;
     const made = await this.#createRealm(this.#part(component));
-    const realm = this.#realms.get(key) ?? made;
-    this.#realms.set(key, realm);
+    let realms = this.#realms.get(component);
+    if (!realms) this.#realms.set(component, (realms = []));
+    const realm = (realms[depth] ??= made);
     return realm;
   }
 
@@ -265,10 +266,6 @@ export class IsolateRunner implements CodeRunner {
       },
     };
   }
-}
-
-function realmKey(component: string, depth: number): string {
-  return inComponent(component, String(depth));
 }
 
 export function timedOut(): FunctionError {
