@@ -6,6 +6,7 @@ import type { DeployableEngine } from "../engine/types";
 import type { StoredFile } from "../files/FileStore";
 import { HttpError } from "../http/HttpError";
 import { integerToJson } from "../values/convexJson";
+import { APP } from "../values/componentPath";
 import { toExportJson } from "../values/exportJson";
 import { zipOf, type ZipEntry } from "./zipFile";
 
@@ -17,9 +18,15 @@ export class SnapshotExports {
   async make({ withFiles }: { readonly withFiles: boolean }): Promise<void> {
     const { ts, tables, files: stored } = await this.engine.dumpTables();
     await this.engine.whenDurable(ts);
-    const list = tables.map(({ name, number }) => ({ name, id: number }));
-    const files: ZipEntry[] = [{ name: "_tables/documents.jsonl", data: jsonLines(list) }];
-    for (const { name, documents } of tables) {
+    const files: ZipEntry[] = [];
+    for (const component of new Set([APP, ...tables.map((table) => table.component)])) {
+      const list = tables
+        .filter((table) => table.component === component)
+        .map(({ name, number }) => ({ name, id: number }));
+      files.push({ name: `${folderOf(component)}_tables/documents.jsonl`, data: jsonLines(list) });
+    }
+    for (const { component, name: table, documents } of tables) {
+      const name = folderOf(component) + table;
       const lines = documents.map((document) => `${toExportJson(JSON.parse(document) as JSONValue)}\n`);
       files.push({ name: `${name}/documents.jsonl`, data: Buffer.from(lines.join("")) });
       // Says that the documents' values are all told apart.
@@ -59,6 +66,11 @@ export class SnapshotExports {
     }
     throw new HttpError(404, "ExportNotFound", `There is no export of ${ts} to fetch. Ask for another.`);
   }
+}
+
+/** "parent/child" is under "_components/parent/_components/child/". */
+function folderOf(component: string): string {
+  return component === APP ? "" : `_components/${component.replaceAll("/", "/_components/")}/`;
 }
 
 function jsonLines(values: readonly unknown[]): Buffer {

@@ -7,6 +7,7 @@ import { STORAGE_TABLE } from "../files/FileStore";
 import { APP } from "../values/componentPath";
 import { HttpError } from "../http/HttpError";
 import { integerToJson } from "../values/convexJson";
+import { summaryOf, type TableChange } from "./importSummary";
 import { type ImportedData, parseImportFile } from "./importFile";
 import type { FinishUpload } from "./importRoutes";
 
@@ -64,9 +65,6 @@ export class SnapshotImports {
     if ((tableName === "") !== (format === "zip")) {
       throw new HttpError(400, "InvalidName", `A table is named for every format but zip, not for ${format}.`);
     }
-    if (options.componentPath) {
-      throw new HttpError(400, "ComponentsNotSupported", "This host doesn't support components.");
-    }
     const parts = this.upload(uploadToken);
     const bytes = Buffer.concat(partTokens.map((part) => parts.get(Number(part)) ?? missingPart(part)));
     this.uploads.delete(uploadToken);
@@ -75,8 +73,9 @@ export class SnapshotImports {
     this.imports.set(id, started);
     forgetOldest(this.imports, maxImports);
     try {
-      const optionalFields = this.engine.optionalFields(tableName);
-      started.data = await parseImportFile({ format, tableName, bytes, optionalFields });
+      const component = options.componentPath ?? APP;
+      const optionalFields = this.engine.optionalFields(component, tableName);
+      started.data = await parseImportFile({ format, tableName, component, bytes, optionalFields });
       started.state = this.toConfirm(started);
     } catch (error) {
       fail(started, error);
@@ -118,19 +117,29 @@ export class SnapshotImports {
   }
 
   private toConfirm({ mode, data }: Import): ImportState {
-    const added = new Map(data.tables.map(({ name, documents }) => [name, documents.length]));
-    if (data.files.length > 0) added.set(STORAGE_TABLE, data.files.length);
-    if (mode === "replaceAll") for (const name of this.engine.tableNames(APP)) added.set(name, added.get(name) ?? 0);
+    const added = data.tables.map(({ component, name, documents }) => ({
+      component,
+      table: name,
+      create: documents.length,
+    }));
+    if (data.files.length > 0) added.push({ component: APP, table: STORAGE_TABLE, create: data.files.length });
+    const isAdded = (component: string, name: string) =>
+      data.tables.some((table) => table.component === component && table.name === name);
+    if (mode === "replaceAll") {
+      for (const component of this.engine.componentsWithData()) {
+        const others = this.engine.tableNames(component).filter((name) => !isAdded(component, name));
+        added.push(...others.map((table) => ({ component, table, create: 0 })));
+      }
+    }
     const replaces = mode === "replace" || mode === "replaceAll";
-    const changes = [...added]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([table, create]) => {
-        const existing = this.engine.countDocuments(APP, table);
-        if (mode === "requireEmpty" && existing > 0) {
-          throw new Error(`Table ${table} already exists. Please choose a new table name or use replace/append modes.`);
-        }
-        return { table, create, existing, deleted: replaces ? existing : 0 };
-      });
+    const changes = added.map((change): TableChange => {
+      const existing = this.engine.countDocuments(change.component, change.table);
+      if (mode === "requireEmpty" && existing > 0) {
+        const reason = "Please choose a new table name or use replace/append modes.";
+        throw new Error(`Table ${change.table} already exists. ${reason}`);
+      }
+      return { ...change, existing, deleted: replaces ? existing : 0 };
+    });
     return {
       state: "waiting_for_confirmation",
       message_to_confirm: summaryOf(changes),
@@ -151,24 +160,6 @@ export class SnapshotImports {
     if (found.state.state === "waiting_for_confirmation") return found;
     throw new HttpError(400, "CannotConfirmImport", `This import is ${found.state.state}, not waiting for a word.`);
   }
-}
-
-function summaryOf(changes: readonly { table: string; create: number; existing: number; deleted: number }[]): string {
-  const counted = (count: number) => count.toLocaleString("en-US");
-  const rows = [
-    ["table", "create", "delete"],
-    ...changes.map(({ table, create, deleted, existing }) => [
-      table,
-      counted(create),
-      `${counted(deleted)} of ${counted(existing)}${table === STORAGE_TABLE ? " files" : ""}`,
-    ]),
-  ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const [header = "", ...lines] = rows.map(
-    (row) => `${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(" | ")} |`,
-  );
-  const table = changes.length === 0 ? ["Nothing to import."] : [header, "-".repeat(header.length), ...lines];
-  return ["Import change summary:", ...table, "Once started, it ends even if this command is interrupted."].join("\n");
 }
 
 function fail(failed: Import, error: unknown): void {

@@ -4,6 +4,7 @@ import type { JSONValue } from "convex/values";
 import { z } from "zod";
 import type { ImportRequest, TableImport } from "../engine/types";
 import type { FileImport } from "../files/FileStore";
+import { childPath, inComponent } from "../values/componentPath";
 import { tableNumberOfId } from "../values/documentId";
 import { parseExportJson } from "../values/exportJson";
 import { anyShape, applyShape, type Hint, parseShape, type Shape } from "./legacyShape";
@@ -14,6 +15,8 @@ export interface ImportFile {
   readonly format: "csv" | "jsonLines" | "jsonArray" | "zip";
   /** Of every format but zip. */
   readonly tableName: string;
+  /** Where the tables go, and under it what the archive has of components; "" is the app. */
+  readonly component: string;
   readonly bytes: Buffer;
   /** Fields of the table that may be missing: in CSV their empty cells are no values. */
   readonly optionalFields: ReadonlySet<string>;
@@ -37,27 +40,30 @@ const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
 /** Rejects with the row that is wrong. Lets others have their turn in between. */
 export async function parseImportFile(file: ImportFile): Promise<ImportedData> {
-  return file.format === "zip" ? readArchive(file.bytes) : { tables: [await readTable(file, file.format)], files: [] };
+  return file.format === "zip"
+    ? readArchive(file.bytes, file.component)
+    : { tables: [await readTable(file, file.format)], files: [] };
 }
 
 async function readTable(file: ImportFile, format: Exclude<ImportFile["format"], "zip">): Promise<TableImport> {
-  const { tableName } = file;
+  const { component, tableName: name } = file;
+  const table = { component, name, number: null };
   switch (format) {
     case "jsonLines":
-      return await tableOf(tableName, null, linesOf(textOf(file.bytes)), fromPlainLine);
+      return await tableOf(table, linesOf(textOf(file.bytes)), fromPlainLine);
     case "jsonArray":
-      return await tableOf(tableName, null, arrayOf(file.bytes), fromPlain);
+      return await tableOf(table, arrayOf(file.bytes), fromPlain);
     case "csv": {
       const [header = [], ...rows] = readCsv(textOf(file.bytes));
       const names = header.map((name) => name.trim());
-      return await tableOf(tableName, null, rows, (row) => fromCsv(row, names, file.optionalFields));
+      return await tableOf(table, rows, (row) => fromCsv(row, names, file.optionalFields));
     }
     default:
       return format satisfies never;
   }
 }
 
-async function readArchive(zip: Buffer): Promise<ImportedData> {
+async function readArchive(zip: Buffer, base: string): Promise<ImportedData> {
   const files = readZip(zip);
   let unpackedBytes = 0;
   const textIn = (file: ZippedFile) => {
@@ -65,29 +71,32 @@ async function readArchive(zip: Buffer): Promise<ImportedData> {
     unpackedBytes += data.length;
     return textOf(data);
   };
-  const [documents, schemas] = [tableFiles(files, "documents"), tableFiles(files, "generated_schema")];
+  const [documents, schemas] = [tableFiles(files, "documents", base), tableFiles(files, "generated_schema", base)];
 
-  const numbers = new Map<string, number>();
-  for (const [index, line] of linesOf(
-    documents.has("_tables") ? textIn(documents.get("_tables") as ZippedFile) : "",
-  ).entries()) {
-    const parsed = tableEntry.safeParse(inRow(index, () => JSON.parse(line) as unknown));
-    if (!parsed.success)
-      throw new Error(`Row ${index + 1} wasn't a valid Convex value: ${parsed.error.issues[0]?.message}`);
-    numbers.set(parsed.data.name, parsed.data.id);
+  const numbers = new Map<string, TableImport>();
+  for (const { component, table, file } of documents.values()) {
+    if (table !== "_tables") continue;
+    for (const [index, line] of linesOf(textIn(file)).entries()) {
+      const parsed = tableEntry.safeParse(inRow(index, () => JSON.parse(line) as unknown));
+      if (!parsed.success)
+        throw new Error(`Row ${index + 1} wasn't a valid Convex value: ${parsed.error.issues[0]?.message}`);
+      const { name, id: number } = parsed.data;
+      numbers.set(inComponent(component, name), { component, name, number, documents: [] });
+    }
   }
 
   const tables: TableImport[] = [];
-  for (const [name, file] of documents) {
+  for (const [key, { component, table: name, file }] of documents) {
     // Tables of Convex's own aren't imported.
     if (name.startsWith("_")) continue;
-    const schema = schemas.get(name);
-    const decode = schema === undefined ? fromPlainLine : lineDecoder(name, textIn(schema));
-    tables.push(await tableOf(name, numbers.get(name) ?? null, linesOf(textIn(file)), decode));
+    const schema = schemas.get(key);
+    const decode = schema === undefined ? fromPlainLine : lineDecoder(name, textIn(schema.file));
+    const table = { component, name, number: numbers.get(key)?.number ?? null };
+    tables.push(await tableOf(table, linesOf(textIn(file)), decode));
   }
-  for (const [name, number] of numbers) if (!documents.has(name)) tables.push({ name, number, documents: [] });
+  for (const [key, table] of numbers) if (!documents.has(key)) tables.push(table);
   const metadata = documents.get("_storage");
-  return { tables, files: filesIn(files, metadata === undefined ? "" : textIn(metadata)) };
+  return { tables, files: filesIn(files, metadata === undefined ? "" : textIn(metadata.file)) };
 }
 
 /** "_storage/<id>", with any extension. What the archive says of a file is optional. */
@@ -108,16 +117,25 @@ function filesIn(files: readonly ZippedFile[], metadataText: string): FileImport
   return found;
 }
 
+interface TableFile {
+  readonly component: string;
+  readonly table: string;
+  readonly file: ZippedFile;
+}
+
 /** "messages/documents.jsonl" under any folder, by table. */
-function tableFiles(files: readonly ZippedFile[], kind: "documents" | "generated_schema"): Map<string, ZippedFile> {
-  const found = new Map<string, ZippedFile>();
+function tableFiles(
+  files: readonly ZippedFile[],
+  kind: "documents" | "generated_schema",
+  base: string,
+): Map<string, TableFile> {
+  const found = new Map<string, TableFile>();
   for (const file of files) {
     const [, folder = "", table] = new RegExp(`^(.*/)?([^/]+)/${kind}\\.jsonl$`).exec(file.name) ?? [];
     if (table === undefined) continue;
-    if (/(^|\/)_components\//.test(folder)) {
-      throw new Error(`${file.name} belongs to a component, and this host has none.`);
-    }
-    found.set(table, file);
+    const names = [...folder.matchAll(/(?:^|\/)_components\/([^/]+)(?=\/)/g)].map(([, name = ""]) => name);
+    const component = names.reduce(childPath, base);
+    found.set(inComponent(component, table), { component, table, file });
   }
   return found;
 }
@@ -147,8 +165,7 @@ function lineDecoder(table: string, schemaText: string): (line: string) => JSONV
 }
 
 async function tableOf<Row>(
-  name: string,
-  number: number | null,
+  { component, name, number }: Omit<TableImport, "documents">,
   rows: readonly Row[],
   decode: (row: Row) => JSONValue,
 ): Promise<TableImport> {
@@ -162,7 +179,12 @@ async function tableOf<Row>(
     documents.push(document as TableImport["documents"][number]);
   }
   const firstId = documents[0]?._id;
-  return { name, number: number ?? (typeof firstId === "string" ? tableNumberOfId(firstId) : null), documents };
+  return {
+    component,
+    name,
+    number: number ?? (typeof firstId === "string" ? tableNumberOfId(firstId) : null),
+    documents,
+  };
 }
 
 function fromPlain(value: JSONValue): JSONValue {

@@ -302,11 +302,14 @@ export class HostEngine implements DeployableEngine {
       const now = this.clock.now();
       const nextCreationTime = () => this.database.nextCreationTime(now);
       try {
-        const tables = this.database.catalogue.space(APP);
-        const writes = planImport(
-          { storage: this.#storage, tables, schema: this.#schema(), nextCreationTime },
-          request,
-        );
+        const { catalogue } = this.database;
+        const components = new Set(request.tables.map(({ component }) => component));
+        if (request.mode === "replaceAll") for (const space of catalogue.spaces()) components.add(space.component);
+        const writes = [...components].flatMap((component) => {
+          const context = { tables: catalogue.ensureSpace(component), schema: this.#schema(component) };
+          const tables = request.tables.filter((table) => table.component === component);
+          return planImport({ storage: this.#storage, nextCreationTime, ...context }, { ...request, tables });
+        });
         return this.database.commit(null, { extra: () => writes, invalidatesAll: true });
       } catch (error) {
         this.database.reloadCatalogue();
@@ -316,8 +319,12 @@ export class HostEngine implements DeployableEngine {
     await this.database.whenDurable(ts);
   }
 
-  optionalFields(table: string): ReadonlySet<string> {
-    return this.#schema().optionalFieldsOf(table);
+  optionalFields(component: string, table: string): ReadonlySet<string> {
+    return this.#schema(component).optionalFieldsOf(table);
+  }
+
+  componentsWithData(): readonly string[] {
+    return this.database.catalogue.spaces().map(({ component }) => component);
   }
 
   countDocuments(component: string, table: string): number {
@@ -340,8 +347,8 @@ export class HostEngine implements DeployableEngine {
     return { push, environment, systemEnvironment: this.#systemEnvironment, host: this.executor };
   }
 
-  #schema(): Schema {
-    return this.#served?.code.schemas.get(APP) ?? new Schema(null);
+  #schema(component: string): Schema {
+    return this.#served?.code.schemas.get(component) ?? new Schema(null);
   }
 
   #preparedCode(prepared: PreparedPush) {
@@ -359,7 +366,7 @@ export class HostEngine implements DeployableEngine {
 }
 
 function storageImport(documents: readonly JsonObject[]): TableImport {
-  return { name: STORAGE_TABLE, number: tableNumberOfId(String(documents[0]?._id)), documents };
+  return { component: APP, name: STORAGE_TABLE, number: tableNumberOfId(String(documents[0]?._id)), documents };
 }
 
 /** Made once for a deployment. It is committed before anything that is based on it. */

@@ -49,7 +49,8 @@ export function planImport(context: ImportContext, { tables, mode }: PlannedImpo
     for (const { name, number } of space.userTables()) {
       // Tables of the schema stay, without documents.
       if (imported.has(name)) continue;
-      if (schema.tableNames().includes(name)) imported.set(name, { name, number, documents: [] });
+      if (schema.tableNames().includes(name))
+        imported.set(name, { component: space.component, name, number, documents: [] });
       else clear(context, name, writes);
     }
   }

@@ -1,6 +1,5 @@
 // Whole tables for tools: page by page as `convex data` lists them, or all of them as they are at one moment.
 import type { JSONValue } from "convex/values";
-import { APP } from "../values/componentPath";
 import type { Database } from "./database";
 import { jsonOfRecord } from "./documentRecord";
 import { readPage } from "./pagination";
@@ -16,14 +15,13 @@ export function readTablePage(database: Database, request: TablePageRequest): JS
 }
 
 export function dumpTables({ catalogue, storage }: Database): TableDump[] {
-  return catalogue
-    .space(APP)
-    .userTables()
-    .map(({ name, number, byId }) => {
+  return catalogue.spaces().flatMap((space) =>
+    space.userTables().map(({ name, number, byId }) => {
       const documents: string[] = [];
       for (const [, record] of storage.range({ start: byId.prefix, end: byId.prefixEnd })) {
         documents.push(jsonOfRecord(record));
       }
-      return { name, number, documents };
-    });
+      return { component: space.component, name, number, documents };
+    }),
+  );
 }

@@ -176,7 +176,7 @@ export interface DeployableEngine extends Engine {
   tableNames(component: string): readonly string[];
   /** A page of any table's documents in creation order, as `.paginate()` returns it. */
   readTablePage(request: TablePageRequest): JSONValue;
-  /** The application's own tables, all as of one timestamp. */
+  /** The tables of the app and its components, all as of one timestamp. */
   dumpTables(): Promise<{
     readonly ts: number;
     readonly tables: readonly TableDump[];
@@ -185,7 +185,9 @@ export interface DeployableEngine extends Engine {
   /** Replaces or adds to tables in one commit. Rejects, with nothing changed, where documents or tables don't fit. */
   importTables(request: ImportRequest): Promise<void>;
   /** Fields of the table that the schema lets documents lack. */
-  optionalFields(table: string): ReadonlySet<string>;
+  optionalFields(component: string, table: string): ReadonlySet<string>;
+  /** The app and what components there are or were. */
+  componentsWithData(): readonly string[];
   // (network -> engine) Number of documents, for the CLI's warnings about large tables. 0 for a table that isn't there.
   countDocuments(component: string, table: string): number;
   /** Providers of auth.config.ts as last pushed. */
@@ -208,6 +210,8 @@ export interface TablePageRequest {
 }
 
 export interface TableDump {
+  /** "" is the app. */
+  readonly component: string;
   readonly name: string;
   readonly number: number;
   /** Convex JSON texts. */
@@ -222,6 +226,8 @@ export interface ImportRequest {
 }
 
 export interface TableImport {
+  /** "" is the app; one that isn't installed has its data all the same. */
+  readonly component: string;
   readonly name: string;
   /** The table's number in its documents' ids; null: they have none, so any will do. */
   readonly number: number | null;

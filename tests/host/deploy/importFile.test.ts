@@ -15,6 +15,7 @@ const parse = (format: ImportFile["format"], content: string | Buffer, optional:
   parseImportFile({
     format,
     tableName: format === "zip" ? "" : "t",
+    component: "",
     bytes: Buffer.from(content),
     optionalFields: new Set(optional),
   });
@@ -39,11 +40,12 @@ describe("an archive", () => {
     expect(tables.files).toEqual([]);
     expect(tables.tables).toEqual([
       {
+        component: "",
         name: "games",
         number: 10007,
         documents: [{ _creationTime: 1700000000000.5, _id: id(10007), n: integerToJson(42n), x: 1 }],
       },
-      { name: "empty", number: 10008, documents: [] },
+      { component: "", name: "empty", number: 10008, documents: [] },
     ]);
   });
 
@@ -91,15 +93,28 @@ describe("an archive", () => {
   it("without any description has texts and floats", async () => {
     const files = { "t/documents.jsonl": '{"n":1,"s":"1","z":-0.0}\n' };
     expect((await parse("zip", archive(files))).tables).toEqual([
-      { name: "t", number: null, documents: [{ n: 1, s: "1", z: { $float: "AAAAAAAAAIA=" } }] },
+      { component: "", name: "t", number: null, documents: [{ n: 1, s: "1", z: { $float: "AAAAAAAAAIA=" } }] },
     ]);
   });
 
-  it("skips Convex's own tables, and refuses components", async () => {
+  it("skips Convex's own tables", async () => {
     const own = { "_scheduled_functions/documents.jsonl": "{}\n", "_storage/documents.jsonl": "" };
     expect(await parse("zip", archive(own))).toEqual({ tables: [], files: [] });
-    const component = { "_components/limiter/t/documents.jsonl": "{}\n" };
-    await expect(parse("zip", archive(component))).rejects.toThrow("belongs to a component");
+  });
+
+  it("has components' tables under their folders", async () => {
+    const files = {
+      "backup/t/documents.jsonl": '{"a":1}\n',
+      "backup/_components/outer/_tables/documents.jsonl": '{"name":"t","id":10001}\n',
+      "backup/_components/outer/t/documents.jsonl": '{"a":2}\n',
+      "backup/_components/outer/_components/inner/t/documents.jsonl": '{"a":3}\n',
+      "backup/_components/outer/_components/inner/t/generated_schema.jsonl": '"uniform"\n',
+    };
+    expect((await parse("zip", archive(files))).tables).toEqual([
+      { component: "", name: "t", number: null, documents: [{ a: 1 }] },
+      { component: "outer", name: "t", number: 10001, documents: [{ a: 2 }] },
+      { component: "outer/inner", name: "t", number: null, documents: [{ a: integerToJson(3n) }] },
+    ]);
   });
 
   it("has files under their ids, whatever it says of them", async () => {

@@ -37,7 +37,7 @@ it("a pool with games, picks and scheduled locks moves whole", async () => {
   await exports.make({ withFiles: true });
   const bytes = exports.take(String(from.currentTs()));
   const to = await open();
-  const data = await parseImportFile({ format: "zip", tableName: "", bytes, optionalFields: new Set() });
+  const data = await parseImportFile({ format: "zip", tableName: "", component: "", bytes, optionalFields: new Set() });
   await to.importTables({ ...data, mode: "requireEmpty" });
   expect(await tablesOf(to)).toEqual(await tablesOf(from));
   const written = [...(await tablesOf(to))].filter(([, { documents }]) => documents.length > 0).map(([name]) => name);

@@ -34,6 +34,7 @@ const add = (to: PushedHost, table: string, value: JSONValue = {}) => to.mutatio
 const all = (of: PushedHost, table: string) => of.query("docs:all", { table }) as Promise<{ [f: string]: JSONValue }[]>;
 const count = async (of: PushedHost, table: string) => (await all(of, table)).length;
 const tableOf = (name: string, documents: TableImport["documents"], number: number | null = null) => ({
+  component: "",
   name,
   number: number ?? (typeof documents[0]?._id === "string" ? tableNumberOfId(documents[0]._id) : null),
   documents,
