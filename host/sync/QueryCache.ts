@@ -69,6 +69,8 @@ export interface RoundStep {
 }
 
 const sharedIdentity = "shared";
+/** What the CLI asks of the deployment: no commit says when an answer is out of date. */
+const SYSTEM_QUERY = /(^|;)_system\//;
 
 export class QueryCache {
   private readonly groups = new Map<string, QueryGroup>();
@@ -276,7 +278,8 @@ export class QueryCache {
   /** Nobody watches it any more. A result that still holds may be of use to somebody soon. */
   private leave(query: RunningQuery): void {
     const isCurrent = query.staleSinceTs === null && !this.stale.has(query) && !this.round?.running.has(query);
-    if (!isCurrent || query.result === null || query.result.isFailure) return this.forget(query);
+    if (!isCurrent || SYSTEM_QUERY.test(query.group.path) || query.result === null || query.result.isFailure)
+      return this.forget(query);
     this.round?.changed.delete(query);
     this.idle.add(query);
   }

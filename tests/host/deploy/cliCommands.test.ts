@@ -13,6 +13,7 @@ const functions = {
       console.log("adding", name);
       return await ctx.db.insert("things", { name, count: 7n, bytes: new Uint8Array([1, 2]).buffer, tags: ["a"] });
     } });
+    export const addFresh = mutation((ctx, { name }) => ctx.db.insert("fresh", { name }));
     export const later = mutation(async (ctx) => { await ctx.scheduler.runAfter(1e9, "things:add", { name: "late" }); });
     export const fail = mutation({ handler: () => { console.warn("about to"); throw new Error("on purpose"); } });
     export const count = query(async (ctx) => (await ctx.db.query("things").collect()).length);
@@ -63,6 +64,13 @@ describe("convex", { timeout: 60_000 }, () => {
     const oldest = await convex("data", "things", "--order", "asc", "--limit", "1", "--format", "jsonArray");
     expect(oldest.output).toMatch(/^\[\n\{ .*"name": "one".*\}\n\]/m);
     expect(oldest.output).toContain('Bytes("AQI=")');
+  });
+
+  it("data shows at once what has changed since it was last asked", async () => {
+    const names = async () => (await convex("data", "fresh", "--format", "jsonl")).output;
+    expect(await names()).toContain("no documents");
+    await mutate("things:addFresh", { name: "fresh" });
+    expect(await names()).toContain('"name": "fresh"');
   });
 
   it("data shows what is scheduled, and that there are no files", async () => {
