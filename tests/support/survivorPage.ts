@@ -1,7 +1,7 @@
 // What a person does on the survivor pages, and where a pool's page says what.
 import { expect, type Page } from "@playwright/test";
 
-export interface NewPool {
+interface NewPool {
   /** The starting one: "Week 11". */
   readonly week: string;
   readonly lives?: number;
