@@ -163,3 +163,32 @@ test("[4.7][4.13] already picked: in progress, then survived, without asking aga
   expect([ann.wire.subscriptions(), asked]).toEqual([subscribed, []]);
   ann.page.off("request", hear);
 });
+
+test("[4.7] entry eliminated: picking is blocked and the entry that is alive is suggested", async () => {
+  const { page } = ann;
+  await goTo(page, "Survivor");
+  await page.getByRole("link", { name: /: Pairs$/ }).click();
+  await page.getByRole("radio", { name: /^Entry 1/ }).click();
+  await expect(page).toHaveURL(/\?entry=1$/);
+  await expect(yourPick(page).getByText("Entry 1 was eliminated in Week 11")).toBeVisible();
+  await expect(yourPick(page).getByRole("button", { name: "Submit Pick" })).toHaveCount(0);
+  await expectAccessible(page);
+  await yourPick(page).getByRole("button", { name: "Choose Entry 2" }).click();
+  await expect(page).toHaveURL(/\?entry=2$/);
+  await expect(yourPick(page).getByText("Minnesota Vikings").first()).toBeVisible();
+  await expect(yourPick(page).getByText("Game pending")).toBeVisible();
+});
+
+test("[4.7] all entries eliminated: says so, and who made no pick is out too", async () => {
+  const { page } = ann;
+  feed.setGames(final(packers, [24, 17]), final(bears, [20, 10]));
+  await expect(yourPick(page).getByText("All your entries are eliminated.")).toBeVisible();
+  await page.getByRole("radio", { name: /^Entry 1/ }).click();
+  await expect(yourPick(page).getByText("All your entries are eliminated.")).toBeVisible();
+  await expect(yourPick(page).getByRole("button")).toHaveCount(0);
+  await open(page, "Solo");
+  await expect(
+    page.getByRole("region", { name: "Eliminations" }).getByText("No pick before the deadline"),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pick history" }).getByText("Eliminated")).toBeVisible();
+});
