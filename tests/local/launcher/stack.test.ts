@@ -125,13 +125,13 @@ describe.skipIf(process.platform !== "linux")("npm run demo", () => {
 });
 
 describe("a start that can't be", () => {
-  it("says what is wrong in one sentence and ends with 1", async () => {
+  it("says what is wrong in one sentence and ends with 1", { timeout: TIMEOUT_MS }, async () => {
     const failed = await startStack({ flags: ["--speed", "fast"] }).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(StackFailure);
     expect(failed).toMatchObject({ exitCode: 1, output: '--speed must be a number from 0.1 to 10000, not "fast".\n' });
   });
 
-  it("names a data folder that is a file", async () => {
+  it("names a data folder that is a file", { timeout: TIMEOUT_MS }, async () => {
     const dataFolder = join(parent, "file");
     writeFileSync(dataFolder, "");
     await expect(startStack({ dataFolder })).rejects.toThrow(`The data folder ${dataFolder} can't be made`);
