@@ -24,7 +24,7 @@ export function checkArgs(spec: FunctionSpec, args: JSONValue, tableNameOf: Tabl
   return `[${JSON.stringify(args)}]`;
 }
 
-/** The invocation itself, or the error that its value doesn't fit. */
+/** The invocation with its value parsed, or the error that the value doesn't fit. */
 export function checkReturns(spec: FunctionSpec, invocation: Invocation, tableNameOf: TableNameOf): Invocation {
   if ("error" in invocation) return invocation;
   try {
@@ -37,7 +37,7 @@ export function checkReturns(spec: FunctionSpec, invocation: Invocation, tableNa
     }
     const complaint = spec.checkReturns?.(value, tableNameOf, "") ?? null;
     if (complaint !== null) throw new FunctionError(`ReturnsValidationError: ${complaint}`);
-    return invocation;
+    return { value: invocation.value, parsed: value };
   } catch (error) {
     return { error: toFunctionError(error) };
   }

@@ -1,5 +1,6 @@
 // Runs the functions of one push, or of modules handed over directly. What a call may do (syscalls, nested calls) is the
 // executor's, reached through CallHost.
+import type { JSONValue } from "convex/values";
 import type { Schema } from "../engine/schema";
 import type { InstalledComponent } from "../engine/types";
 import type { BlobAnswer, BlobCall } from "./blobCalls";
@@ -7,8 +8,8 @@ import type { ActionFrame, TransactionFrame } from "./frame";
 import type { FunctionError } from "./functionError";
 import type { FunctionTable } from "./functionSpec";
 
-/** What a function left: the Convex JSON text that it returned, or how it failed. */
-export type Invocation = { readonly value: string } | { readonly error: FunctionError };
+/** What a function left: the Convex JSON text that it returned (parsed too, once it has been checked), or how it failed. */
+export type Invocation = { readonly value: string; readonly parsed?: JSONValue } | { readonly error: FunctionError };
 
 /** A nested call that was let in: run it in its own frame, then end it with what it left. */
 export interface NestedCall {

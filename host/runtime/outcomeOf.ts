@@ -9,7 +9,8 @@ import type { CallRoot } from "./frame";
 export function outcomeOf(result: Invocation, { logLines }: CallRoot, commitTs: number | null = null): CallOutcome {
   if ("value" in result) {
     const text = commitTs === null ? result.value : resolveIn(result.value, nanosecondsOf(commitTs));
-    return { kind: "success", value: JSON.parse(text) as JSONValue, logLines };
+    const isChecked = text === result.value && result.parsed !== undefined;
+    return { kind: "success", value: isChecked ? result.parsed : (JSON.parse(text) as JSONValue), logLines };
   }
   const { message, data, thrown } = result.error;
   return { kind: "error", message, ...(data === undefined ? {} : { data }), ...(thrown ? { thrown } : {}), logLines };
