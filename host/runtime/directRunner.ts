@@ -147,7 +147,7 @@ function installSyscalls(): void {
       jsSyscall: async (op: string, args: unknown) => {
         const { frame, host } = current(op);
         if (frame.type !== "action") throw new Error(`The js syscall "${op}" is only available in actions.`);
-        return blobResultOf(await host.blobCall(frame, await blobCallOf(op, args)));
+        return await running.exit(async () => blobResultOf(await host.blobCall(frame, await blobCallOf(op, args))));
       },
     },
   });
