@@ -62,7 +62,7 @@ function Candidates({ league }: { league: LeagueOption }) {
         text={
           openGames === 0
             ? `Every game of ${weekName(week)} is locked for this league.`
-            : `All picks of ${weekName(week)} are in.`
+            : `There is no open pick left to make in ${weekName(week)}.`
         }
       />
     );
