@@ -101,7 +101,8 @@ async function copyStore(from: string, to: string): Promise<void> {
   const isFolder = from.endsWith("data.mdb");
   const store = open({ path: isFolder ? dirname(from) : from, readOnly: true });
   try {
-    await store.backup(isFolder ? dirname(to) : to, true);
+    // Page by page: writing to what lmdb 3.5.6 makes when it leaves the free pages out crashes it now and then.
+    await store.backup(isFolder ? dirname(to) : to, false);
   } finally {
     await store.close();
   }
