@@ -30,6 +30,14 @@ const bears: EventOptions = { id: "3002", home: "CHI", away: "MIN", date: SOON }
 const live = (game: EventOptions): EventOptions => ({ ...game, status: "live", period: 2, clock: "8:42" });
 const final = (game: EventOptions, score: [number, number]): EventOptions => ({ ...game, status: "final", score });
 
+// Once week 11 is over it was a week ago: its Tuesday has come.
+const AGO = isoAt(Date.now() - 8 * DAY_MS);
+const lastWeek = [final({ ...packers, date: AGO }, [24, 17]), final({ ...bears, date: AGO }, [20, 10])];
+const nextWeek: EventOptions[] = [
+  { id: "3101", week: 12, home: "GB", away: "CHI", date: SOON },
+  { id: "3102", week: 12, home: "DET", away: "MIN", date: SOON },
+];
+
 let feed: Awaited<ReturnType<typeof startFeedServer>>;
 let stack: Stack;
 let ann: Visitor;
@@ -181,7 +189,11 @@ test("[4.7] entry eliminated: picking is blocked and the entry that is alive is 
 
 test("[4.7] all entries eliminated: says so, and who made no pick is out too", async () => {
   const { page } = ann;
-  feed.setGames(final(packers, [24, 17]), final(bears, [20, 10]));
+  feed.setGames(final(packers, [24, 17]), { ...live(bears), date: isoAt(Date.now()) });
+  await expect(yourPick(page).getByText("Game in progress")).toBeVisible();
+  // The next week comes with the end: nothing is polled for often once all games are over.
+  feed.setWeek(12);
+  feed.setGames(...lastWeek, ...nextWeek);
   await expect(yourPick(page).getByText("All your entries are eliminated.")).toBeVisible();
   await page.getByRole("radio", { name: /^Entry 1/ }).click();
   await expect(yourPick(page).getByText("All your entries are eliminated.")).toBeVisible();
@@ -191,4 +203,32 @@ test("[4.7] all entries eliminated: says so, and who made no pick is out too", a
     page.getByRole("region", { name: "Eliminations" }).getByText("No pick before the deadline"),
   ).toBeVisible();
   await expect(page.getByRole("region", { name: "Pick history" }).getByText("Eliminated")).toBeVisible();
+});
+
+test("[4.7][5.8] in the next week a used team is not offered, and the pool that was to start has started", async () => {
+  const { page } = ann;
+  await open(page, "Next Week");
+  await expect(yourPick(page).getByRole("radio")).toHaveCount(4);
+  await open(page, "Duel");
+  await expect(yourPick(page).getByRole("radio")).toHaveCount(3);
+  await expect(teamOption(page, "Green Bay Packers")).toHaveCount(0);
+  const used = page.getByRole("region", { name: "Used teams" });
+  await expect(used.getByRole("button", { name: "Green Bay Packers: used in Week 11" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pick history" }).getByText("Survived")).toBeVisible();
+
+  await open(bob.page, "Pairs");
+  await pickTeam(bob.page, "Detroit Lions");
+  feed.setGames(...lastWeek, ...nextWeek.map((game) => (game.id === "3102" ? final(game, [0, 3]) : game)));
+});
+
+test("[4.7] pool over: the last one standing is named to everybody and told so", async () => {
+  await expect(yourPick(bob.page).getByText("You won this pool")).toBeVisible();
+  await open(ann.page, "Pairs");
+  const winners = ann.page.getByRole("region", { name: "Winners" });
+  await expect(winners.getByText("We have a winner")).toBeVisible();
+  await expect(winners.getByText("Bob Baker")).toBeVisible();
+  await expect(yourPick(ann.page).getByText("All your entries are eliminated.")).toBeVisible();
+  await expectAccessible(ann.page);
+  await ann.leave();
+  await bob.leave({ refusals: ["No survivor pool has this invite code.", "This pool allows one entry per player."] });
 });
