@@ -600,13 +600,15 @@ export default defineSchema({
 
   // Every action of an admin or a commissioner. What it was done to is named as it was then, so that a row outlives it;
   // people are named by id, so that a deleted account leaves no name: `targetUserId`, and the values of a "creator" change.
+  // Rows written before that named people in `actorName` and `target`; the first is no longer shown.
   auditLog: defineTable({
     atMs: v.number(),
     actorId: v.id("users"),
+    actorName: v.optional(v.string()),
     action: v.string(), // "league.settings"
     leagueId: v.union(v.id("leagues"), v.null()),
     target: v.string(), // "Sunday Crew"; empty for a person
-    targetUserId: v.union(v.id("users"), v.null()),
+    targetUserId: v.optional(v.union(v.id("users"), v.null())),
     changes: v.array(
       v.object({
         field: v.string(),

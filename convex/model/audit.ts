@@ -87,7 +87,7 @@ function isAction(text: string): text is AuditAction {
 }
 
 async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<typeof auditView>> {
-  const { _id: id, _creationTime, targetUserId, ...fields } = row;
+  const { _id: id, _creationTime, targetUserId = null, ...fields } = row;
   const changes: Infer<typeof auditView>["changes"] = [];
   for (const { field, before, after } of row.changes) {
     const isPerson = field === "creator";

@@ -1,9 +1,11 @@
 // One realm (vm context) with a push's modules in it. Modules are parsed and linked when the realm is made and evaluated
 // on first use. A transaction realm has a microtask queue of its own that is drained before a call returns: since all
 // its syscalls are synchronous, a query or mutation runs from start to end within one call into the realm.
+import { executionAsyncId } from "node:async_hooks";
 import { inspect, types } from "node:util";
 import vm from "node:vm";
 import type { ModuleSource } from "../engine/types";
+import { leaveAsyncContexts } from "./asyncContexts";
 import { FunctionError, messageOf, reportThrown, toFunctionError, uncaught, type ThrownReport } from "./functionError";
 import { SANDBOX_PRELUDE } from "./sandboxPrelude";
 import { MODULE_URL, type StackFrames } from "./stackFrames";
@@ -94,7 +96,7 @@ export class Sandbox {
     if (module.status === "linked") {
       // In a transaction realm nothing can outlast the drain, so the promise itself needn't be awaited.
       module.evaluate({ timeout: LOAD_TIMEOUT_MS }).catch(() => undefined);
-      drainScript.runInContext(this.#context, { timeout: LOAD_TIMEOUT_MS });
+      this.#run(drainScript, LOAD_TIMEOUT_MS);
     }
     if (module.status === "errored") throw this.error(module.error);
     if (module.status !== "evaluated") {
@@ -114,7 +116,7 @@ export class Sandbox {
 
   /** Runs what earlier calls left behind: what they waited for may have come since. */
   drainLeftovers(): void {
-    if (this.#mayHaveLeftovers) drainScript.runInContext(this.#context, { timeout: LOAD_TIMEOUT_MS });
+    if (this.#mayHaveLeftovers) this.#run(drainScript, LOAD_TIMEOUT_MS);
   }
 
   /**
@@ -124,7 +126,7 @@ export class Sandbox {
   callToEnd(call: { target: object; method: string; args: unknown[] }, timeoutMs: number): SandboxResult {
     this.#call = call;
     this.#result = null;
-    runScript.runInContext(this.#context, timeoutMs > 0 ? { timeout: timeoutMs } : undefined);
+    this.#run(runScript, timeoutMs);
     const result = this.#result as SandboxResult | null;
     this.#result = null;
     return result ?? { thrown: { text: `Error: ${NEVER_SETTLED}`, stack: null, data: null } };
@@ -137,6 +139,16 @@ export class Sandbox {
 
   errorOf(report: ThrownReport): FunctionError {
     return uncaught(report, this.#options.stackFrames.format(report.stack));
+  }
+
+  #run(script: vm.Script, timeoutMs: number): void {
+    const asyncId = executionAsyncId();
+    try {
+      script.runInContext(this.#context, timeoutMs > 0 ? { timeout: timeoutMs } : undefined);
+    } catch (error) {
+      leaveAsyncContexts(asyncId);
+      throw error;
+    }
   }
 
   #moduleAt(path: string): vm.SourceTextModule {

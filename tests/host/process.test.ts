@@ -34,8 +34,9 @@ async function start(data: string, port = 0, adminKey?: string): Promise<HostPro
   return host;
 }
 
-async function deploy(host: HostProcess): Promise<void> {
+async function deploy(host: HostProcess, modules: Readonly<Record<string, string>> = {}): Promise<void> {
   const project = copyFixture();
+  for (const [name, source] of Object.entries(modules)) writeFileSync(join(project.folder, "convex", name), source);
   await project.run(host, "env", "set", "AUTH_ISSUER", "http://127.0.0.1:9");
   const { code, output } = await project.run(host, ...deployArgs);
   project.remove();
@@ -113,6 +114,28 @@ describe("the host process", { timeout: 60_000 }, () => {
     const second = await start(data);
     expect(await clients.open(second.url).query(query("counters:get"), { name: "kept" })).toBe(7);
     expect(await (await fetch(`${second.url}/instance_name`)).text()).toBe(name);
+  });
+
+  it("stops a function that never ends, before or after it has waited, and goes on", async () => {
+    const host = await start(newFolder());
+    await deploy(host, {
+      "loops.ts": `import { queryGeneric as query } from "convex/server";
+        export const atOnce = query({ args: {}, handler: () => { for (;;); } });
+        export const afterWaiting = query({ args: {}, handler: async () => { await null; for (;;); } });`,
+    });
+    const client = clients.open(host.url);
+    for (const path of ["loops:atOnce", "loops:afterWaiting"]) {
+      await expect(client.query(query(path))).rejects.toThrow("timed out");
+      const body = JSON.stringify({ path, args: {}, format: "json" });
+      const response = await fetch(`${host.url}/api/query`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      });
+      expect(await response.text()).toContain("timed out");
+    }
+    expect(await client.mutation(mutation("counters:add"), { name: "after", amount: 1 })).toBe(1);
+    expect(host.child.exitCode).toBeNull();
   });
 
   it("keeps a generated admin key where only its owner reads it, and lets in who has it", async () => {
