@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { backUpFolder, restoreFolder } from "../../host/backup/folderBackup";
 import { copyFixture, deployArgs } from "../support/convexCli";
 import { type HostProcess, spawnHost, startHostProcess } from "../support/startHost";
-import { mutation, query, SyncClients } from "../support/syncClients";
+import { action, mutation, query, SyncClients } from "../support/syncClients";
 
 const folders: string[] = [];
 const running: HostProcess[] = [];
@@ -18,7 +18,7 @@ const clients = new SyncClients();
 afterEach(async () => {
   await clients.close();
   for (const host of running.splice(0))
-    if (host.child.exitCode === null && !host.child.killed) await host.end("SIGKILL");
+    if (host.child.exitCode === null && host.child.signalCode === null && !host.child.killed) await host.end("SIGKILL");
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -119,11 +119,14 @@ describe("the host process", { timeout: 60_000 }, () => {
   it("stops a function that never ends, before or after it has waited, and goes on", async () => {
     const host = await start(newFolder());
     await deploy(host, {
-      "loops.ts": `import { queryGeneric as query } from "convex/server";
+      "loops.ts": `import { actionGeneric as action, queryGeneric as query } from "convex/server";
+        export const act = action({ args: {}, handler: async () => 1 });
         export const atOnce = query({ args: {}, handler: () => { for (;;); } });
         export const afterWaiting = query({ args: {}, handler: async () => { await null; for (;;); } });`,
     });
     const client = clients.open(host.url);
+    // From the first action on, Node.js keeps a stack of async contexts.
+    expect(await client.action(action("loops:act"))).toBe(1);
     for (const path of ["loops:atOnce", "loops:afterWaiting"]) {
       await expect(client.query(query(path))).rejects.toThrow("timed out");
       const body = JSON.stringify({ path, args: {}, format: "json" });
