@@ -126,9 +126,9 @@ describe("the host process", { timeout: 60_000 }, () => {
     });
     const client = clients.open(host.url);
     // From the first action on, Node.js keeps a stack of async contexts.
-    expect(await client.action(action("loops:act"))).toBe(1);
+    expect(await client.action(action("loops:act"), {})).toBe(1);
     for (const path of ["loops:atOnce", "loops:afterWaiting"]) {
-      await expect(client.query(query(path))).rejects.toThrow("timed out");
+      await expect(client.query(query(path), {})).rejects.toThrow("timed out");
       const body = JSON.stringify({ path, args: {}, format: "json" });
       const response = await fetch(`${host.url}/api/query`, {
         method: "POST",
