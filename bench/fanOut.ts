@@ -77,14 +77,14 @@ class FanOut {
       p50Ms: rounded(percentile(hostMs, 0.5)),
       p99Ms: rounded(percentile(hostMs, 0.99)),
       cpuMsPer1000Deliveries: rounded((after.hostCpuMs - before.hostCpuMs) * perDelivery),
-      ...(await this.saturate("host", () => this.updateHost(this.nextMarker()))),
+      ...(await this.saturate("host", (marker) => this.updateHost(marker))),
     };
     const body = "x".repeat(frameBytes);
     const bare = {
       p50Ms: rounded(percentile(bareMs, 0.5)),
       p99Ms: rounded(percentile(bareMs, 0.99)),
       cpuMsPer1000Deliveries: rounded((after.bareCpuMs - before.bareCpuMs) * perDelivery),
-      ...(await this.saturate("bare", () => this.bare.post("/", body))),
+      ...(await this.saturate("bare", (marker) => this.bare.post("/", marker + body.slice(marker.length)))),
     };
     return {
       clients: this.count,
@@ -115,19 +115,23 @@ class FanOut {
   }
 
   /**
-   * What a second brings while a few writers go on without a pause: frames that arrive, and updates that were made. The
-   * host sends what was committed together in one frame, the bare server a frame an update.
+   * What a second brings while a few writers go on without a pause, until every client has the last update: updates that
+   * reached a client, and the frames that brought them. The host sends what was committed together in one frame, the
+   * bare server a frame an update.
    */
-  private async saturate(group: string, send: () => Promise<unknown>) {
+  private async saturate(group: string, send: (marker: string) => Promise<unknown>) {
     const [startedAt, before] = [performance.now(), await this.clients.received(group)];
     let updates = 0;
     const write = async (): Promise<void> => {
-      for (; performance.now() - startedAt < saturatedMs; updates++) await send();
+      for (; performance.now() - startedAt < saturatedMs; updates++) await send(this.nextMarker());
     };
     await Promise.all(Array.from({ length: writers }, write));
+    const last = this.nextMarker();
+    await this.timed(group, last, () => send(last));
+    updates += 1;
     const [after, tookMs] = [await this.clients.received(group), performance.now() - startedAt];
     const perSecond = (count: number) => rounded((count / tookMs) * 1000);
-    return { deliveriesPerSecond: perSecond(after - before), updatesPerSecond: perSecond(updates) };
+    return { deliveriesPerSecond: perSecond(updates * this.count), framesPerSecond: perSecond(after - before) };
   }
 
   private nextMarker(): string {

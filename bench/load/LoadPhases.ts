@@ -37,6 +37,8 @@ export interface Storm {
 
 export interface LoadResult {
   readonly phases: Readonly<Record<string, PhaseFigures>>;
+  /** Over all that is measured. */
+  readonly underLoad: { readonly tickP99Ms: number; readonly bareP99Ms: number };
   readonly storms: readonly Storm[];
   readonly slowReadersDropped: number;
 }
@@ -60,6 +62,7 @@ export class LoadPhases {
   private readonly phases: Record<string, PhaseFigures> = {};
   private readonly memory: MemoryLog;
   private readonly recoveries: Storm[] = [];
+  private readonly underLoad: TickTimes[] = [];
 
   constructor(private readonly parts: LoadParts) {
     this.memory = new MemoryLog(parts.host);
@@ -76,13 +79,25 @@ export class LoadPhases {
     const ticks = (until: Promise<unknown>) => ticker.run({ isBareOnly: false, perSecond: ticksPerSecond, until });
     await this.phase("warm-up", ticks(sleep(warmUpSeconds)));
     const stretch = this.parts.seconds / loadPhases.length;
-    for (const name of loadPhases) await this.phase(name, ticks(sleep(stretch)));
+    for (const name of loadPhases) this.underLoad.push(await this.phase(name, ticks(sleep(stretch))));
     await this.phase("stalled reader", ticks(this.stall()));
     for (let index = 1; index <= storms; index++) await this.phase(`storm ${index}`, ticks(this.storm()));
     await this.phase("afterwards", ticks(sleep(stretch)));
     await clients.ask({ type: "stopSaving" }, "savingStopped");
     this.memory.stop();
-    return { phases: this.phases, storms: this.recoveries, slowReadersDropped: await this.slowReadersDropped() };
+    const p99 = (kind: "players" | "bare") =>
+      rounded(
+        percentile(
+          this.underLoad.flatMap((times) => times[kind]),
+          0.99,
+        ),
+      );
+    return {
+      phases: this.phases,
+      underLoad: { tickP99Ms: p99("players"), bareP99Ms: p99("bare") },
+      storms: this.recoveries,
+      slowReadersDropped: await this.slowReadersDropped(),
+    };
   }
 
   private async open(): Promise<Ticker> {
@@ -98,7 +113,7 @@ export class LoadPhases {
     return new Ticker(clients, { world, bare, bodyBytes: frameBytes });
   }
 
-  private async phase(name: string, ticking: Promise<TickTimes>): Promise<void> {
+  private async phase(name: string, ticking: Promise<TickTimes>): Promise<TickTimes> {
     const startedAt = performance.now();
     const times = await ticking;
     const endedAt = performance.now();
@@ -108,6 +123,7 @@ export class LoadPhases {
     const done = { ...tickFigures(times), ...saveFigures(figures, seconds), ...memory };
     this.phases[name] = done;
     console.log(name, JSON.stringify(done));
+    return times;
   }
 
   /** Until the host has dropped a client that stopped reading, and a while longer. */

@@ -26,6 +26,10 @@ const result = await measureLoad({
   profileFolder: flags.profile,
 });
 console.table(result.phases);
+const { tickP99Ms, bareP99Ms } = result.underLoad;
+console.log(
+  `Over all ${flags.seconds} s of load the p99 of a tick was ${tickP99Ms} ms, of the bare broadcast ${bareP99Ms} ms`,
+);
 console.log("Storms, in milliseconds until a player had all its results again");
 console.table(result.storms);
 const failures = verdictOf(result);

@@ -10,16 +10,17 @@ import type { Caller } from "./caller";
 import { IdleQueries } from "./IdleQueries";
 import type { SyncLimits } from "./limits";
 import { RangeIndex } from "./RangeIndex";
+import type { SyncSession } from "./SyncSession";
 import type { QueryResult } from "./transition";
 
 export interface Subscription {
-  readonly connection: number;
+  readonly session: SyncSession;
   readonly queryId: number;
   caller: Caller;
   query: RunningQuery;
   /** What the client holds. */
   sent: QueryResult | null;
-  /** In its session's list of what the next Transition has to look at. */
+  /** Among what its session's next Transition has to look at. */
   isUnanswered: boolean;
 }
 
@@ -54,12 +55,11 @@ interface Round {
 }
 
 export interface SubscribeRequest {
-  readonly connection: number;
+  readonly session: SyncSession;
   readonly queryId: number;
   readonly path: string;
   readonly args: JSONValue;
   readonly journal: string | null;
-  readonly caller: Caller;
 }
 
 /** `run` lists queries to run now; `finished` is set when the round is over. */
@@ -102,7 +102,8 @@ export class QueryCache {
     return size - this.idle.size;
   }
 
-  subscribe({ connection, queryId, path, args, journal, caller }: SubscribeRequest): Subscription {
+  subscribe({ session, queryId, path, args, journal }: SubscribeRequest): Subscription {
+    const { caller } = session;
     const key = JSON.stringify([caller.kind, path, canonical(args), journal]);
     let group = this.groups.get(key);
     if (group === undefined) {
@@ -110,7 +111,7 @@ export class QueryCache {
       this.groups.set(key, group);
     }
     const query = this.queryFor(group, caller);
-    const subscription: Subscription = { connection, queryId, caller, query, sent: null, isUnanswered: false };
+    const subscription: Subscription = { session, queryId, caller, query, sent: null, isUnanswered: false };
     query.subscriptions.add(subscription);
     return subscription;
   }

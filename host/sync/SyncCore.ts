@@ -310,9 +310,8 @@ export class SyncCore {
     const concerned = [...this.due];
     for (const query of changed) {
       for (const subscription of query.subscriptions) {
-        const session = this.sessions.get(subscription.connection);
-        if (session === undefined) continue;
-        if (session.unanswered.length === 0 && !session.needsTransition) concerned.push(session);
+        const { session } = subscription;
+        if (session.firstUnanswered === null && !session.needsTransition) concerned.push(session);
         addUnanswered(session, subscription);
       }
     }

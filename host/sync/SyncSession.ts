@@ -16,8 +16,9 @@ export interface SyncSession {
   querySetVersion: number;
   identityVersion: number;
   readonly subscriptions: Map<number, Subscription>;
-  /** Subscriptions to look at in the next Transition: new ones and those whose query changed. */
-  readonly unanswered: Subscription[];
+  /** Subscriptions to look at in the next Transition: new ones and those whose query changed. Mostly there is one. */
+  firstUnanswered: Subscription | null;
+  readonly moreUnanswered: Subscription[];
   readonly removedQueryIds: number[];
   /** A Transition is due even if no result changed: a version rose, or a mutation's client waits to be past it. */
   needsTransition: boolean;
@@ -46,7 +47,8 @@ export function newSession(connection: number): SyncSession {
     querySetVersion: 0,
     identityVersion: 0,
     subscriptions: new Map(),
-    unanswered: [],
+    firstUnanswered: null,
+    moreUnanswered: [],
     removedQueryIds: [],
     needsTransition: false,
     ownCommitTs: 0,
@@ -60,11 +62,23 @@ export function newSession(connection: number): SyncSession {
 export function addUnanswered(session: SyncSession, subscription: Subscription): void {
   if (subscription.isUnanswered) return;
   subscription.isUnanswered = true;
-  session.unanswered.push(subscription);
+  if (session.firstUnanswered === null) session.firstUnanswered = subscription;
+  else session.moreUnanswered.push(subscription);
 }
 
 export function removeUnanswered(session: SyncSession, subscription: Subscription): void {
   if (!subscription.isUnanswered) return;
   subscription.isUnanswered = false;
-  session.unanswered.splice(session.unanswered.indexOf(subscription), 1);
+  const { moreUnanswered } = session;
+  if (session.firstUnanswered === subscription) session.firstUnanswered = moreUnanswered.shift() ?? null;
+  else moreUnanswered.splice(moreUnanswered.indexOf(subscription), 1);
+}
+
+export function takeUnanswered(session: SyncSession): readonly Subscription[] {
+  const { firstUnanswered, moreUnanswered } = session;
+  if (firstUnanswered === null) return [];
+  session.firstUnanswered = null;
+  const taken = [firstUnanswered, ...moreUnanswered.splice(0)];
+  for (const subscription of taken) subscription.isUnanswered = false;
+  return taken;
 }

@@ -1,7 +1,7 @@
 // What brings a session's client from the version it holds to the one it asked for.
 import type { Subscription } from "./QueryCache";
 import type { StateVersion } from "./protocol";
-import type { SyncSession } from "./SyncSession";
+import { takeUnanswered, type SyncSession } from "./SyncSession";
 import { isSameVersion, type Modification, type QueryResult, type Transition } from "./transition";
 
 export type NextTransition =
@@ -12,7 +12,8 @@ export type NextTransition =
 
 /** Records in the session what the client will hold once the Transition arrives. */
 export function nextTransition(session: SyncSession, ts: number): NextTransition {
-  for (const { query } of session.unanswered) if (query.result === null) return { kind: "wait" };
+  if (session.firstUnanswered?.query.result === null) return { kind: "wait" };
+  for (const { query } of session.moreUnanswered) if (query.result === null) return { kind: "wait" };
   const modifications = takeModifications(session);
   if (modifications.length === 0 && !session.needsTransition) return { kind: "nothing" };
   const start = session.sentVersion;
@@ -31,8 +32,7 @@ function takeModifications(session: SyncSession): Modification[] {
   for (const queryId of session.removedQueryIds) {
     if (!session.subscriptions.has(queryId)) modifications.push({ kind: "removed", queryId });
   }
-  for (const subscription of session.unanswered) {
-    subscription.isUnanswered = false;
+  for (const subscription of takeUnanswered(session)) {
     const { result } = subscription.query;
     if (result === null) continue;
     if (subscription.sent?.content !== result.content) {
@@ -41,7 +41,6 @@ function takeModifications(session: SyncSession): Modification[] {
     subscription.sent = result;
   }
   session.removedQueryIds.length = 0;
-  session.unanswered.length = 0;
   return modifications;
 }
 
@@ -80,12 +79,12 @@ export function takesSameStep(session: SyncSession, step: Step): boolean {
   }
   subscription.isUnanswered = false;
   subscription.sent = step.result;
-  session.unanswered.length = 0;
+  session.firstUnanswered = null;
   session.sentVersion = step.end;
   return true;
 }
 
-function onlyChange({ unanswered, removedQueryIds, needsTransition }: SyncSession): Subscription | null {
-  if (unanswered.length !== 1 || removedQueryIds.length > 0 || needsTransition) return null;
-  return unanswered[0] ?? null;
+function onlyChange(session: SyncSession): Subscription | null {
+  const { firstUnanswered, moreUnanswered, removedQueryIds, needsTransition } = session;
+  return moreUnanswered.length > 0 || removedQueryIds.length > 0 || needsTransition ? null : firstUnanswered;
 }

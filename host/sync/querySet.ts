@@ -30,12 +30,11 @@ export function modifyQuerySet(
       return `A client may subscribe to ${limits.maxSubscriptions} queries at most.`;
     }
     const subscription = cache.subscribe({
-      connection: session.connection,
+      session,
       queryId,
       path: callPath(modification),
       args: modification.args[0] ?? {},
       journal: modification.journal ?? null,
-      caller: session.caller,
     });
     session.subscriptions.set(queryId, subscription);
     addUnanswered(session, subscription);
@@ -56,8 +55,7 @@ export function changeCallerOfAll(session: SyncSession, cache: QueryCache): void
 export function resubscribeAll(session: SyncSession, cache: QueryCache): void {
   for (const [queryId, old] of session.subscriptions) {
     const { path, args, journal } = old.query.group;
-    const { connection, caller } = session;
-    const subscription = cache.subscribe({ connection, queryId, path, args, journal, caller });
+    const subscription = cache.subscribe({ session, queryId, path, args, journal });
     subscription.sent = old.sent;
     cache.unsubscribe(old);
     removeUnanswered(session, old);

@@ -118,7 +118,7 @@ function isSame(a: Transition, b: Transition): boolean {
 }
 
 export function isSameVersion(a: StateVersion, b: StateVersion): boolean {
-  return a.querySet === b.querySet && a.identity === b.identity && a.ts === b.ts;
+  return a === b || (a.querySet === b.querySet && a.identity === b.identity && a.ts === b.ts);
 }
 
 function isSameModification(a: Modification, b: Modification | undefined): boolean {
