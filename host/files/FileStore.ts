@@ -35,6 +35,8 @@ export interface FileImport extends Pick<StoredFile, "id" | "contentType"> {
   readonly content: () => Uint8Array;
 }
 
+type FileContext = Pick<JobContext, "transaction" | "writer">;
+
 export interface FileStoreOptions {
   readonly database: Database;
   readonly contents: FileContents;
@@ -54,10 +56,14 @@ export class FileStore {
     this.urls = options.urls;
   }
 
-  /** `sha256`, base64 or hexadecimal, is what the content has to have. Resolves with the id once the file is durable. */
+  /**
+   * `sha256`, base64 or hexadecimal, is what the content has to have. Resolves with the id once the file is durable, or
+   * part of the transaction `within`.
+   */
   async store(
     content: AsyncIterable<Uint8Array>,
     given: { readonly contentType: string | null; readonly sha256: string | null },
+    within: FileContext | null = null,
   ): Promise<string> {
     const { database, transact } = this.#options;
     const id = newDocumentId(this.#table().number);
@@ -67,9 +73,15 @@ export class FileStore {
         await this.#options.contents.remove(nameOf(id));
         throw mismatch(sha256, given.sha256);
       }
-      const ts = await transact(({ transaction, writer }) => {
+      const insert = ({ writer }: FileContext) =>
         writer.insertAnywhere(this.#table(), { sha256, size, contentType: given.contentType }, id);
-        return database.commit(transaction);
+      if (within !== null) {
+        insert(within);
+        return id;
+      }
+      const ts = await transact((context) => {
+        insert(context);
+        return database.commit(context.transaction);
       });
       await database.whenDurable(ts);
       return id;
@@ -164,12 +176,13 @@ export class FileStore {
     return this.#options.contents.read(nameOf(id), range);
   }
 
-  /** For `ctx.storage.store` and `get` of actions. */
-  async answer(call: BlobCall): Promise<BlobAnswer> {
-    if (call.op === "storage/storeBlob") return await this.store(Readable.from([call.bytes]), call);
+  /** For `ctx.storage.store` and `get` of actions; in tests, also within a transaction. */
+  async answer(call: BlobCall, within: FileContext | null = null): Promise<BlobAnswer> {
+    if (call.op === "storage/storeBlob") return await this.store(Readable.from([call.bytes]), call, within);
     const { database } = this.#options;
-    const file = this.find(database.begin({ recordsRanges: false }), call.storageId, "get");
-    await database.whenDurable(database.currentTs);
+    const transaction = within?.transaction ?? database.begin({ recordsRanges: false });
+    const file = this.find(transaction, call.storageId, "get");
+    if (within === null) await database.whenDurable(database.currentTs);
     if (file === null) return null;
     const chunks: Uint8Array[] = [];
     for await (const chunk of this.read(file.id)) chunks.push(chunk as Uint8Array);
@@ -177,7 +190,7 @@ export class FileStore {
   }
 
   /** Deletes in a transaction; `forget` the id once that is durable. */
-  delete({ transaction, writer }: Pick<JobContext, "transaction" | "writer">, storageId: unknown): string {
+  delete({ transaction, writer }: FileContext, storageId: unknown): string {
     const file = this.find(transaction, storageId, "delete");
     if (file === null) throw new Error(`storage id ${String(storageId)} not found`);
     writer.deleteAnywhere(this.#table(), file.id);

@@ -29,7 +29,7 @@ export class InlineFunctions {
     return `${MODULE}:${kind}`;
   }
 
-  async run(call: Inline, start: (slot: number) => Promise<unknown>): Promise<unknown> {
+  async run<T>(call: Inline, start: (slot: number) => Promise<T>): Promise<T> {
     const slot = this.#next++;
     this.#functions.set(slot, call);
     try {

@@ -22,8 +22,10 @@ import { memoryStorage } from "../../host/storage/memoryStorage";
 import type { Storage } from "../../host/storage/storage";
 import { APP } from "../../host/values/componentPath";
 import { drainScheduler } from "./drainScheduler";
+import { HeldTransaction } from "./HeldTransaction";
 import { InlineFunctions, type Inline, type Kind } from "./InlineFunctions";
 import { nodeModulesOf } from "./nodeModulesOf";
+import { runInTransaction } from "./runInTransaction";
 import { identityOf, tokenOf } from "./testIdentity";
 import { valueOrThrow } from "./valueOrThrow";
 
@@ -59,6 +61,7 @@ export function convexTest<Schema extends GenericSchema>(
   const { schema = null, storage = memoryStorage(), transactionLimits = false } = options;
   const modules = options.modules ?? import.meta.glob("../../convex/**/*.*s");
   const inline = new InlineFunctions(Object.keys(modules));
+  const held = new HeldTransaction();
   let opened: Promise<HostEngine> | null = null;
   const components: Record<string, DirectComponent> = {};
   const code = () => ({
@@ -80,26 +83,32 @@ export function convexTest<Schema extends GenericSchema>(
   function accessor(caller: Caller) {
     const { identity, ip, userAgent } = caller;
     const origin = { ip, userAgent, authToken: identity && tokenOf(identity) };
+    const request = { identity, origin, caller: "internal" as const };
     const call =
       (kind: Kind) => async (target: FunctionReference<Kind, "public" | "internal"> | Inline, args?: Value) => {
+        if (held.isHeld) return await held.call({ kind, target, args, caller });
         const engine = await open();
-        const run = async (path: string, args: Value | undefined) => {
-          const request = { path, args: argsOf(args), identity, origin, caller: "internal" as const };
-          return valueOrThrow(await outcomeOf(engine, kind, request));
-        };
+        const run = async (path: string, args: Value | undefined) =>
+          valueOrThrow(await outcomeOf(engine, kind, { ...request, path, args: argsOf(args) }));
         if (typeof target !== "function") return await run(resolveAddress(getFunctionAddress(target), APP).path, args);
-        return await inline.run(target, (slot) => run(inline.pathOf(kind), { slot }));
+        const holding = kind === "action" ? target : held.holding(target, caller);
+        return await inline.run(holding, (slot) => run(inline.pathOf(kind), { slot }));
       };
     return {
       query: call("query"),
       mutation: call("mutation"),
       action: call("action"),
-      run: call("mutation"),
+      async run(handler: Inline) {
+        held.ensureFree("t.run()");
+        const parts = { engine: await open(), inline, request };
+        return valueOrThrow(await runInTransaction(held.holding(handler, caller), parts));
+      },
       async fetch(path: string, init?: RequestInit) {
         if (!path.startsWith("/")) throw new Error(`Path given to \`t.fetch\` must start with a \`/\`: ${path}`);
+        held.ensureFree("t.fetch()");
         const engine = await open();
-        const request = new Request(`https://some.convex.site${path}`, init);
-        const response = await engine.runHttpAction(request, identity, origin);
+        const httpRequest = new Request(`https://some.convex.site${path}`, init);
+        const response = await engine.runHttpAction(httpRequest, identity, origin);
         if (response === null) throw new Error('Could not find module for: "http"');
         const failure = engine.executor.failureOf(response);
         if (failure) valueOrThrow(failure);

@@ -1,0 +1,47 @@
+// The transaction that an inline query or mutation of a test holds. What the function calls through `t` meanwhile is
+// part of it, as with convex-test; anything else would wait for its end, and the function for that.
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FunctionReference, GenericDataModel, GenericMutationCtx } from "convex/server";
+import type { Value } from "convex/values";
+import type { Inline, Kind } from "./InlineFunctions";
+
+interface Held {
+  /** A query's can't run mutations. */
+  readonly ctx: GenericMutationCtx<GenericDataModel>;
+  readonly caller: unknown;
+}
+
+interface Call {
+  readonly kind: Kind;
+  readonly target: FunctionReference<Kind, "public" | "internal"> | Inline;
+  readonly args: Value | undefined;
+  readonly caller: unknown;
+}
+
+export class HeldTransaction {
+  readonly #held = new AsyncLocalStorage<Held>();
+
+  get isHeld(): boolean {
+    return this.#held.getStore() !== undefined;
+  }
+
+  /** The function with its transaction known while it runs. */
+  holding(target: Inline, caller: unknown): Inline {
+    return (ctx) => this.#held.run({ ctx, caller }, () => target(ctx));
+  }
+
+  ensureFree(what: string): void {
+    if (this.isHeld)
+      throw new Error(`${what} can't be called within a query, a mutation or t.run(): it would wait for its end.`);
+  }
+
+  async call({ kind, target, args, caller }: Call): Promise<unknown> {
+    const { ctx, caller: holder } = this.#held.getStore()!;
+    if (kind === "action" || typeof target === "function") return this.ensureFree(`t.${kind}()`);
+    if (caller !== holder) throw new Error(`t.${kind}() has another identity than the function that calls it.`);
+    const given = (args ?? {}) as Record<string, Value>;
+    return kind === "query"
+      ? await ctx.runQuery(target as FunctionReference<"query", "public" | "internal">, given)
+      : await ctx.runMutation(target as FunctionReference<"mutation", "public" | "internal">, given);
+  }
+}
