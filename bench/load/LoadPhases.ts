@@ -46,6 +46,9 @@ export interface LoadResult {
 export const loadPhases = ["load 1", "load 2", "load 3", "load 4"];
 
 const ticksPerSecond = 2;
+/** From under load to after the storms. */
+export const maxHeapGrowth = 1.4;
+const maxCollectionSeconds = 180;
 const [aloneSeconds, warmUpSeconds, stallSeconds, settleSeconds, storms] = [15, 20, 20, 10, 2];
 
 interface LoadParts {
@@ -82,7 +85,7 @@ export class LoadPhases {
     for (const name of loadPhases) this.underLoad.push(await this.phase(name, ticks(sleep(stretch))));
     await this.phase("stalled reader", ticks(this.stall()));
     for (let index = 1; index <= storms; index++) await this.phase(`storm ${index}`, ticks(this.storm()));
-    await this.phase("afterwards", ticks(sleep(stretch)));
+    await this.phase("afterwards", ticks(this.collected(stretch)));
     await clients.ask({ type: "stopSaving" }, "savingStopped");
     this.memory.stop();
     const p99 = (kind: "players" | "bare") =>
@@ -141,6 +144,15 @@ export class LoadPhases {
     const { firstMs, halfMs, lastMs } = await this.parts.clients.ask({ type: "storm" }, "recovered");
     this.recoveries.push({ firstMs: rounded(firstMs), halfMs: rounded(halfMs), lastMs: rounded(lastMs) });
     await settled;
+  }
+
+  /** So many seconds, and until the heap is what it was under load: garbage of a storm waits for its collection. */
+  private async collected(seconds: number): Promise<void> {
+    const startedAt = performance.now();
+    const underLoadMb = Math.min(...loadPhases.map((name) => this.phases[name]?.heapMb ?? NaN));
+    await sleep(seconds);
+    const isCollected = () => this.memory.between(startedAt, performance.now()).heapMb <= underLoadMb * maxHeapGrowth;
+    while (!isCollected() && performance.now() - startedAt < maxCollectionSeconds * 1000) await sleep(2);
   }
 
   private async slowReadersDropped(): Promise<number> {

@@ -1,5 +1,5 @@
 // What the load has to show.
-import { loadPhases, type LoadResult, type PhaseFigures } from "./LoadPhases";
+import { loadPhases, maxHeapGrowth, type LoadResult, type PhaseFigures } from "./LoadPhases";
 
 /** Beyond what the bare broadcast takes for the same. */
 const maxBeyondBareMs = 250;
@@ -7,7 +7,7 @@ const maxBeyondBareMs = 250;
  * From the first to the second half of the measured time, and to after the storms: the heap from that second half, the
  * memory of the process from what connecting everybody took, which a storm does again.
  */
-const maxGrowth = { residentMb: 1.2, heapMb: 1.4 };
+const maxGrowth = { residentMb: 1.2, heapMb: maxHeapGrowth };
 const maxRecoveryMs = 30_000;
 
 export function verdictOf({ phases, underLoad, storms, slowReadersDropped }: LoadResult): string[] {
