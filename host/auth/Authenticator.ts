@@ -25,7 +25,7 @@ export class Authenticator {
       case "User":
         try {
           const { identity, expiresAtMs } = await this.verifier.verify(message.value);
-          return { kind: "verified", caller: publicCaller(identity), expiresAtMs };
+          return { kind: "verified", caller: publicCaller(identity, message.value), expiresAtMs };
         } catch (error) {
           return { kind: "rejected", message: messageOf(error) };
         }
@@ -47,7 +47,7 @@ export class Authenticator {
       case "bearer":
         try {
           const { identity } = await this.verifier.verify(credential);
-          return { kind: "caller", caller: publicCaller(identity), isAdmin: false };
+          return { kind: "caller", caller: publicCaller(identity, credential), isAdmin: false };
         } catch (error) {
           const code = error instanceof TokenError ? error.code : "InvalidToken";
           return { kind: "rejected", code, message: messageOf(error) };

@@ -4,9 +4,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Authenticator } from "../auth/Authenticator";
-import type { Engine, Identity, RequestOrigin } from "../engine/types";
+import type { Engine } from "../engine/types";
+import { anonymous, type Caller } from "../sync/caller";
 import { HttpError } from "./HttpError";
 import type { Log } from "./log";
+import { originOf } from "./requestOrigin";
 import { readRawBody } from "./readBody";
 
 const maxBodyBytes = 20 * 1024 * 1024;
@@ -19,7 +21,8 @@ export class SiteServer {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { engine, log } = this.options;
     try {
-      const [identity, origin] = [await this.identityOf(request), originOf(request)];
+      const { identity, authToken } = await this.callerOf(request);
+      const origin = { ...originOf(request), authToken };
       const answer = await engine.runHttpAction(await this.requestOf(request), identity, origin);
       await engine.whenDurable(engine.currentTs());
       if (answer === null)
@@ -46,21 +49,10 @@ export class SiteServer {
   }
 
   /** An HTTP action may use the header for tokens of its own, so one that doesn't verify just means nobody. */
-  private async identityOf(request: IncomingMessage): Promise<Identity | null> {
+  private async callerOf(request: IncomingMessage): Promise<Caller> {
     const result = await this.options.authenticator.authenticateHeader(request.headers.authorization);
-    return result.kind === "caller" ? result.caller.identity : null;
+    return result.kind === "caller" ? result.caller : anonymous;
   }
-}
-
-/**
- * The socket's address, or where a proxy on this machine says that the request comes from: it writes the last entry, those
- * before are the client's own claims.
- */
-function originOf(request: IncomingMessage): RequestOrigin {
-  const peer = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? null;
-  const isLocal = peer === "127.0.0.1" || peer === "::1";
-  const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim();
-  return { ip: (isLocal && forwarded) || peer, userAgent: request.headers["user-agent"] ?? null };
 }
 
 function headersOf(incoming: IncomingHttpHeaders): Headers {

@@ -8,6 +8,7 @@ import { encodeTs } from "../sync/protocol";
 import { APP, inComponent } from "../values/componentPath";
 import { HttpError } from "./HttpError";
 import { plainJson } from "./plainJson";
+import { originOf } from "./requestOrigin";
 import { type Exchange, jsonReply, type Reply, type Route } from "./route";
 
 const json = z.custom<JSONValue>((value) => value !== undefined, "expected a JSON value");
@@ -52,14 +53,14 @@ class FunctionApi {
   constructor(private readonly engine: Engine) {}
 
   async callOf(exchange: Exchange, kind: Kind | null): Promise<Reply> {
-    const caller = await exchange.caller();
+    const caller = await callerOf(exchange);
     const body = await exchange.json(call);
     const request = requestOf(body, caller);
     return reply(await this.outcome(request, kind ?? this.kindOf(request.path)), body.format);
   }
 
   async queryByUrl(exchange: Exchange): Promise<Reply> {
-    const caller = await exchange.caller();
+    const caller = await callerOf(exchange);
     const { searchParams } = exchange.url;
     let given: unknown;
     try {
@@ -78,7 +79,7 @@ class FunctionApi {
 
   /** The path has the function as its last part: /api/run/messages/list calls messages:list. */
   async run(exchange: Exchange): Promise<Reply> {
-    const caller = await exchange.caller();
+    const caller = await callerOf(exchange);
     const body = await exchange.json(runBody);
     const parts = exchange.url.pathname.slice("/api/run/".length).split("/").map(decodeURIComponent);
     const name = parts.pop() ?? "";
@@ -88,7 +89,7 @@ class FunctionApi {
   }
 
   async queryBatch(exchange: Exchange): Promise<Reply> {
-    const caller = await exchange.caller();
+    const caller = await callerOf(exchange);
     const { queries } = await exchange.json(batch);
     const outcomes = await Promise.all(queries.map((query) => this.outcome(requestOf(query, caller), "query")));
     return jsonReply({ results: outcomes.map((outcome, index) => resultBody(outcome, queries[index]?.format)) });
@@ -96,7 +97,7 @@ class FunctionApi {
 
   /** History isn't kept, so a timestamp can be read at only as long as nothing has been written since. */
   async queryAtTs(exchange: Exchange): Promise<Reply> {
-    const caller = await exchange.caller();
+    const caller = await callerOf(exchange);
     const body = await exchange.json(callAtTs);
     const run = await this.engine.runQuery(requestOf(body, caller));
     if (encodeTs(run.ts) !== body.ts) {
@@ -139,12 +140,15 @@ class FunctionApi {
   }
 }
 
-function requestOf(
-  body: Call,
-  caller: { readonly identity: CallRequest["identity"]; readonly kind: CallRequest["caller"] },
-) {
-  const path = inComponent(body.componentPath ?? APP, body.path);
-  return { path, args: body.args, identity: caller.identity, caller: caller.kind };
+type RequestCaller = Pick<CallRequest, "identity" | "caller" | "origin">;
+
+async function callerOf(exchange: Exchange): Promise<RequestCaller> {
+  const { identity, kind, authToken } = await exchange.caller();
+  return { identity, caller: kind, origin: { ...originOf(exchange.request), authToken } };
+}
+
+function requestOf(body: Call, caller: RequestCaller): CallRequest {
+  return { ...caller, path: inComponent(body.componentPath ?? APP, body.path), args: body.args };
 }
 
 function reply(outcome: CallOutcome, format: Call["format"]): Reply {

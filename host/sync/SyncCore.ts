@@ -74,7 +74,7 @@ export class SyncCore {
   private dispatch(input: Input): void {
     switch (input.type) {
       case "opened":
-        this.sessions.set(input.connection, newSession(input.connection));
+        this.sessions.set(input.connection, newSession(input.connection, input.origin));
         return;
       case "received":
         return this.handleText(input.connection, input.text, input.nowMs);
@@ -256,7 +256,7 @@ export class SyncCore {
       connection: session.connection,
       requestId: next.message.requestId,
       sessionId: session.sessionId,
-      request: callRequest(next.message, next.caller),
+      request: callRequest(next.message, { caller: next.caller, origin: session.origin }),
     });
   }
 
@@ -276,7 +276,7 @@ export class SyncCore {
   }
 
   private runAction(session: SyncSession, message: FunctionCall): void {
-    const request = callRequest(message, session.caller);
+    const request = callRequest(message, session);
     this.effects.push({ type: "runAction", connection: session.connection, requestId: message.requestId, request });
   }
 

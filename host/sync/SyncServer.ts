@@ -9,10 +9,12 @@ import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { Commit, Engine, QueryOutcome } from "../engine/types";
 import type { Log } from "../http/log";
 import type { Metrics } from "../http/Metrics";
+import { originOf } from "../http/requestOrigin";
 import type { AuthenticationResult, Effect, Input } from "./effects";
 import type { Authenticate } from "./protocol";
 import { defaultLimits, type SyncLimits } from "./limits";
 import { SyncCore } from "./SyncCore";
+import type { ClientOrigin } from "./SyncSession";
 import { messageFrame, type Frame } from "./transition";
 
 export interface SyncServerOptions {
@@ -88,7 +90,7 @@ export class SyncServer {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.sockets.handleUpgrade(request, socket, head, (accepted) => this.accept(accepted, socket));
+    this.sockets.handleUpgrade(request, socket, head, (accepted) => this.accept(accepted, socket, originOf(request)));
   }
 
   close(): void {
@@ -103,7 +105,7 @@ export class SyncServer {
     this.connections.clear();
   }
 
-  private accept(socket: WebSocket, stream: Duplex): void {
+  private accept(socket: WebSocket, stream: Duplex, origin: ClientOrigin): void {
     const id = this.nextConnection++;
     const connection: Connection = {
       id,
@@ -114,7 +116,7 @@ export class SyncServer {
       hasSentSincePing: true,
     };
     this.connections.set(id, connection);
-    this.handle({ type: "opened", connection: id });
+    this.handle({ type: "opened", connection: id, origin });
     socket.on("message", (data, isBinary) => {
       connection.hasBeenHeard = true;
       const text = isBinary ? "" : textOf(data);

@@ -1,10 +1,15 @@
 // The state of one WebSocket connection. Its behaviour is in SyncCore.
+import type { RequestOrigin } from "../engine/types";
 import { anonymous, type Caller } from "./caller";
 import type { ClientMessage, FunctionCall, StateVersion } from "./protocol";
 import type { Subscription } from "./QueryCache";
 
+/** Where the client connected from. */
+export type ClientOrigin = Pick<RequestOrigin, "ip" | "userAgent">;
+
 export interface SyncSession {
   readonly connection: number;
+  readonly origin: ClientOrigin;
   /** The client's id for itself, the same across reconnects; null before Connect. */
   sessionId: string | null;
   clientClockSkewMs: number | null;
@@ -36,9 +41,10 @@ interface MutationInLine {
   readonly caller: Caller;
 }
 
-export function newSession(connection: number): SyncSession {
+export function newSession(connection: number, origin: ClientOrigin): SyncSession {
   return {
     connection,
+    origin,
     sessionId: null,
     clientClockSkewMs: null,
     caller: anonymous,

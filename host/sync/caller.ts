@@ -6,16 +6,18 @@ export interface Caller {
   readonly identity: Identity | null;
   readonly kind: "public" | "internal";
   readonly key: string;
+  /** What the identity was read from; null where that wasn't a token. */
+  readonly authToken: string | null;
 }
 
-export const anonymous: Caller = { identity: null, kind: "public", key: "" };
+export const anonymous: Caller = { identity: null, kind: "public", key: "", authToken: null };
 
-export function publicCaller(identity: Identity): Caller {
-  return { identity, kind: "public", key: stableKey(identity) };
+export function publicCaller(identity: Identity, authToken: string | null = null): Caller {
+  return { identity, kind: "public", key: stableKey(identity), authToken };
 }
 
 export function adminCaller(identity: Identity | null): Caller {
-  return { identity, kind: "internal", key: identity === null ? "" : stableKey(identity) };
+  return { identity, kind: "internal", key: identity === null ? "" : stableKey(identity), authToken: null };
 }
 
 function stableKey(identity: Identity): string {

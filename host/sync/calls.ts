@@ -1,9 +1,9 @@
 // Between the calls of the protocol and those of the engine.
 import type { CallOutcome, CallRequest, MutationOutcome } from "../engine/types";
 import { APP, inComponent } from "../values/componentPath";
-import type { Caller } from "./caller";
 import { callErrorText } from "./callError";
 import { encodeTs, type FunctionCall, type ServerMessage } from "./protocol";
+import type { SyncSession } from "./SyncSession";
 
 export function callPath(call: {
   readonly udfPath: string;
@@ -12,8 +12,18 @@ export function callPath(call: {
   return inComponent(call.componentPath ?? APP, call.udfPath);
 }
 
-export function callRequest(message: FunctionCall, caller: Caller): CallRequest {
-  return { path: callPath(message), args: message.args[0] ?? {}, identity: caller.identity, caller: caller.kind };
+export function callRequest(
+  message: FunctionCall,
+  { caller, origin }: Pick<SyncSession, "caller" | "origin">,
+): CallRequest {
+  const { identity, kind, authToken } = caller;
+  return {
+    path: callPath(message),
+    args: message.args[0] ?? {},
+    identity,
+    caller: kind,
+    origin: { ...origin, authToken },
+  };
 }
 
 export function mutationResponse(requestId: number, run: MutationOutcome, logId: string): ServerMessage {

@@ -1,12 +1,13 @@
 // What goes into the sync core and what comes out: the whole of its conversation with sockets, engine, tokens and clock.
 import type { CallOutcome, CallRequest, Commit, MutationOutcome, QueryOutcome } from "../engine/types";
 import type { Caller } from "./caller";
+import type { ClientOrigin } from "./SyncSession";
 import type { Authenticate } from "./protocol";
 import type { RunningQuery } from "./QueryCache";
 import type { Frame } from "./transition";
 
 export type Input =
-  | { readonly type: "opened"; readonly connection: number }
+  | { readonly type: "opened"; readonly connection: number; readonly origin: ClientOrigin }
   | { readonly type: "received"; readonly connection: number; readonly text: string; readonly nowMs: number }
   | { readonly type: "closed"; readonly connection: number }
   | { readonly type: "committed"; readonly commit: Commit }

@@ -11,6 +11,7 @@ import { SyncCore } from "../../host/sync/SyncCore";
 export const sessionIds = ["", "1", "2", "3"].map((n) => `3f8f4c9e-0000-4000-8000-00000000000${n}`);
 export const ada = publicCaller({ tokenIdentifier: "i|ada", subject: "ada", issuer: "i" });
 export const ben = publicCaller({ tokenIdentifier: "i|ben", subject: "ben", issuer: "i" });
+export const nowhere = { ip: null, userAgent: null };
 
 interface RunOptions {
   readonly value?: JSONValue;
@@ -36,7 +37,7 @@ export class CoreDriver {
   }
 
   connect(connection: number): void {
-    this.input({ type: "opened", connection });
+    this.input({ type: "opened", connection, origin: nowhere });
     this.receive(connection, {
       type: "Connect",
       sessionId: sessionIds[connection],

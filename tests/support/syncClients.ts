@@ -8,6 +8,16 @@ import { WebSocket as NodeWebSocket } from "ws";
 const webSocketConstructor = NodeWebSocket as unknown as typeof WebSocket;
 const clientOptions: ConvexClientOptions = { webSocketConstructor, logger: false, unsavedChangesWarning: false };
 
+/** A WebSocket whose handshake has these headers, which a browser or a proxy would add. */
+export function webSocketWith(headers: Readonly<Record<string, string>>): typeof WebSocket {
+  const withHeaders = class extends NodeWebSocket {
+    constructor(address: string | URL) {
+      super(address, { headers });
+    }
+  };
+  return withHeaders as unknown as typeof WebSocket;
+}
+
 export const query = (path: string) => makeFunctionReference<"query">(path);
 export const mutation = (path: string) => makeFunctionReference<"mutation">(path);
 export const action = (path: string) => makeFunctionReference<"action">(path);

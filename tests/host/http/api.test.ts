@@ -184,6 +184,30 @@ describe("bad calls", () => {
   });
 });
 
+const agent = { "user-agent": "a script" };
+
+describe("a call's metadata", () => {
+  const asked = { ip: "203.0.113.7", userAgent: "a script" };
+  const proxied = { ...agent, "x-forwarded-for": "203.0.113.7" };
+  const call = (path: string) => JSON.stringify({ path, args: {} });
+
+  it.each([
+    ["/api/mutation", call("counters:whoAsks")],
+    ["/api/action", call("counters:whoAsksToAct")],
+    ["/api/run/counters/whoAsks", "{}"],
+  ])("of %s says who asks", async (path, body) => {
+    expect((await post(path, body, proxied)).body["value"]).toEqual({ ...asked, authToken: null });
+    const authToken = await issuer.token();
+    const signedIn = await post(path, body, { ...proxied, authorization: `Bearer ${authToken}` });
+    expect(signedIn.body["value"]).toEqual({ ...asked, authToken });
+  });
+
+  it("has no token where the admin key calls", async () => {
+    const { body } = await post("/api/function", call("counters:whoAsks"), { ...agent, ...asAdmin() });
+    expect(body["value"]).toEqual({ ip: "127.0.0.1", userAgent: "a script", authToken: null });
+  });
+});
+
 describe("HTTP actions", () => {
   it("answer on their own origin, and know it", async () => {
     const response = await fetch(`${host.siteUrl}/counter`, {
@@ -197,10 +221,12 @@ describe("HTTP actions", () => {
 
   it("know who asks, by the socket or by the proxy in front of it, and so do their mutations", async () => {
     const ask = async (headers: Record<string, string>) => (await fetch(`${host.siteUrl}/origin`, { headers })).json();
-    const agent = { "user-agent": "a script" };
-    expect(await ask(agent)).toEqual({ ip: "127.0.0.1", userAgent: "a script", inMutation: "127.0.0.1" });
-    const proxied = { ...agent, "x-forwarded-for": "10.0.0.9, 203.0.113.7" };
-    expect(await ask(proxied)).toMatchObject({ ip: "203.0.113.7", inMutation: "203.0.113.7" });
+    const direct = { ip: "127.0.0.1", userAgent: "a script", authToken: null };
+    expect(await ask(agent)).toEqual({ ...direct, inMutation: direct });
+    const authToken = await issuer.token();
+    const proxied = { ...agent, "x-forwarded-for": "10.0.0.9, 203.0.113.7", authorization: `Bearer ${authToken}` };
+    const behind = { ip: "203.0.113.7", userAgent: "a script", authToken };
+    expect(await ask(proxied)).toEqual({ ...behind, inMutation: behind });
   });
 
   it("answer 404 where no route matches", async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { publicCaller } from "../../../host/sync/caller";
 import { decodeTs, encodeTs } from "../../../host/sync/protocol";
-import { ada, ben, CoreDriver, row, sessionIds, updated } from "../../support/coreDriver";
+import { ada, ben, CoreDriver, nowhere, row, sessionIds, updated } from "../../support/coreDriver";
 
 describe("subscriptions", () => {
   it("answers a query set with one Transition, and sends it no sooner than its timestamp is durable", () => {
@@ -217,9 +217,11 @@ describe("identity", () => {
     driver.subscribe(1, 0, "a:mine");
     driver.ran(driver.round()[0], { value: 1, ts: 2, readIdentity: true });
     driver.sent();
-    driver.authenticate(1, 1, publicCaller({ issuer: "i", subject: "ada", tokenIdentifier: "i|ada" }));
+    driver.authenticate(1, 1, publicCaller({ issuer: "i", subject: "ada", tokenIdentifier: "i|ada" }, "newer"));
     expect(driver.round()).toEqual([]);
     expect(driver.sent()).toMatchObject([{ message: { endVersion: { identity: 2 }, modifications: [] } }]);
+    driver.receive(1, { type: "Mutation", requestId: 0, udfPath: "a:write", args: [{}] });
+    expect(driver.take("runMutation")).toMatchObject([{ request: { origin: { authToken: "newer" } } }]);
   });
 
   it("holds messages back while a token is verified, and drops them when it is refused", () => {
@@ -338,7 +340,7 @@ describe("bad messages", () => {
     ['{"type":"Connect","sessionId":"x","connectionCount":0}', "Malformed Connect message: sessionId"],
   ])("%s is a fatal error that says what is wrong", (text, problem) => {
     const driver = new CoreDriver();
-    driver.input({ type: "opened", connection: 1 });
+    driver.input({ type: "opened", connection: 1, origin: nowhere });
     driver.input({ type: "received", connection: 1, text, nowMs: 0 });
     expect(driver.sent()).toMatchObject([
       { message: { type: "FatalError", error: expect.stringContaining(problem) as unknown } },
@@ -349,7 +351,7 @@ describe("bad messages", () => {
 
   it("refuses anything before Connect, and versions that don't follow", () => {
     const driver = new CoreDriver();
-    driver.input({ type: "opened", connection: 1 });
+    driver.input({ type: "opened", connection: 1, origin: nowhere });
     driver.subscribe(1, 0, "a:list");
     expect(driver.sent()).toMatchObject([{ message: { type: "FatalError" } }]);
     driver.connect(2);
@@ -370,7 +372,7 @@ describe("bad messages", () => {
 it("a client that reconnects replaces its previous connection", () => {
   const driver = new CoreDriver();
   driver.connect(1);
-  driver.input({ type: "opened", connection: 2 });
+  driver.input({ type: "opened", connection: 2, origin: nowhere });
   driver.receive(2, { type: "Connect", sessionId: sessionIds[1], connectionCount: 1, lastCloseReason: "x" });
   expect(driver.take("close")).toMatchObject([{ connection: 1, reason: "Replaced" }]);
 });

@@ -6,6 +6,7 @@ import type { HostEngine } from "../../../host/engine/hostEngine";
 import { publicCaller } from "../../../host/sync/caller";
 import type { Effect, Input } from "../../../host/sync/effects";
 import { SyncCore } from "../../../host/sync/SyncCore";
+import { nowhere } from "../../support/coreDriver";
 import { ModelClient } from "../../support/modelClient";
 import { pushedHost } from "../../support/pushedHost";
 import { seededRandom } from "../../support/seededRandom";
@@ -94,7 +95,7 @@ class World {
 
   private connect(client: ModelClient): void {
     const connection = this.nextConnection++;
-    this.input({ type: "opened", connection });
+    this.input({ type: "opened", connection, origin: nowhere });
     client.connect(connection);
   }
 

@@ -4,7 +4,7 @@ import type { ConvexClient } from "convex/browser";
 import type { Clock } from "../../../host/engine/types";
 import { deployFixture } from "../../support/fixtureModules";
 import { startHost, type TestHost } from "../../support/startHost";
-import { query, Results, SyncClients } from "../../support/syncClients";
+import { action, mutation, query, Results, SyncClients, webSocketWith } from "../../support/syncClients";
 import { startTokenIssuer, type TokenIssuer } from "../../support/tokenIssuer";
 
 /** The host's clock: starts now, runs only when told to. */
@@ -28,6 +28,12 @@ class ManualClock implements Clock {
       if (timer.atMs <= this.nowMs && this.timers.delete(timer)) timer.callback();
     }
   }
+}
+
+interface Asked {
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly authToken: string | null;
 }
 
 let issuer: TokenIssuer;
@@ -83,6 +89,25 @@ describe("signing in", () => {
     const client = clients.open(host.url);
     expect(await signIn(client, fetchToken)).toBe(false);
     expect(await client.query(query("messages:me"), {})).toBeNull();
+  });
+});
+
+describe("a call's metadata", () => {
+  it("has the client's address and agent, and the token that it is signed in with", async () => {
+    const headers = { "user-agent": "a phone", "x-forwarded-for": "203.0.113.7" };
+    const client = clients.open(host.url, { webSocketConstructor: webSocketWith(headers) });
+    const asked = { ip: "203.0.113.7", userAgent: "a phone" };
+    expect(await client.mutation(mutation("counters:whoAsks"), {})).toEqual({ ...asked, authToken: null });
+    const tokens: string[] = [];
+    await signIn(client, async () => {
+      tokens.push(await tokenOf("Ada"));
+      return tokens.at(-1) ?? "";
+    });
+    const { authToken, ...rest } = (await client.action(action("counters:whoAsksToAct"), {})) as Asked;
+    expect(rest).toEqual(asked);
+    expect(tokens).toContain(authToken);
+    client.client.clearAuth();
+    expect(await client.mutation(mutation("counters:whoAsks"), {})).toEqual({ ...asked, authToken: null });
   });
 });
 
