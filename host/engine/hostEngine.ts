@@ -251,7 +251,7 @@ export class HostEngine implements DeployableEngine {
       }
       const previous = this.#served?.code.runner;
       this.#served = { code, push: push ?? { modules: [] } };
-      if (previous && previous !== code.runner) void previous.close();
+      if (previous && previous !== code.runner) void previous.finish();
       this.scheduler.rearm();
       return ts;
     });

@@ -62,5 +62,8 @@ export interface CodeRunner {
     path: string,
   ): Promise<Response | { readonly error: FunctionError } | null>;
   setEnvironments(environments: Environments): Promise<void>;
+  /** There are no more calls: resolves when actions under way have ended, and nothing is left of the runner. */
+  finish(): Promise<void>;
+  /** Ends actions under way. */
   close(): Promise<void>;
 }

@@ -7,9 +7,9 @@ import { RUN_UDF, type CallHost, type CodeRunner, type Invocation } from "./code
 import type { DirectModules } from "./DirectModules";
 import { installDirectGlobals, type DirectScope } from "./directGlobals";
 import { closeStreams, type ActionFrame, type Frame, type TransactionFrame } from "./frame";
+import { functionIn } from "./functionIn";
 import { FunctionError, messageOf, reportThrown, toFunctionError, uncaught } from "./functionError";
 import { resolveAddress, type FunctionAddress } from "./functionSpec";
-import { functionIn } from "./isolateRunner";
 
 interface Running {
   readonly frame: Frame;
@@ -71,6 +71,10 @@ export class DirectRunner implements CodeRunner {
   }
 
   setEnvironments(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  finish(): Promise<void> {
     return Promise.resolve();
   }
 

@@ -1,23 +1,22 @@
-// Runs pushed code in vm realms, those of the app and of each component apart: one realm for queries and mutations at each
-// depth of nesting (a nested call can't use the realm of its caller, whose microtasks are being drained), one for actions,
-// where async calls are told apart by AsyncLocalStorage. A realm is made when it is first needed.
-import { AsyncLocalStorage } from "node:async_hooks";
+// Runs pushed queries and mutations in vm realms, those of the app and of each component apart, one realm at each depth of
+// nesting: a nested call can't use the realm of its caller, whose microtasks are being drained. A realm is made when it is
+// first needed. Actions run in threads.
 import { performance } from "node:perf_hooks";
 import type { ModuleSource } from "../engine/types";
 import { MAX_USER_CODE_MS } from "../engine/limits";
-import { blobCallOf, blobResultOf } from "./blobCalls";
+import { ActionRunner } from "./actionRunner";
 import { APP } from "../values/componentPath";
 import { RUN_UDF, type CallHost, type CodeRunner, type Environments, type Invocation } from "./codeRunner";
-import { closeStreams, logLine, SeededRandom, type ActionFrame, type Frame, type TransactionFrame } from "./frame";
+import { closeStreams, logLine, SeededRandom, type ActionFrame, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
-import type { FunctionSpec } from "./functionSpec";
+import { functionIn } from "./functionIn";
 import { NodeRunner } from "./nodeRunner";
 import { Sandbox, type SandboxHost, type SandboxResult } from "./sandbox";
 import { StackFrames } from "./stackFrames";
 
 // Stops endless loops. Above the limit of user code, because time in the host isn't counted as that.
 const WATCHDOG_MS = 2 * MAX_USER_CODE_MS;
-const INVOKE = { query: "invokeQuery", mutation: "invokeMutation", action: "invokeAction" } as const;
+const INVOKE = { query: "invokeQuery", mutation: "invokeMutation" } as const;
 const HTTP_MODULE = "http.js";
 
 interface Realm {
@@ -35,22 +34,16 @@ interface Part extends CodePart {
   readonly stackFrames: StackFrames;
 }
 
-interface HttpRouter {
-  readonly isRouter?: boolean;
-  lookup(path: string, method: string): readonly [{ invokeHttpAction(request: Request): unknown }, ...unknown[]] | null;
-}
-
 export class IsolateRunner implements CodeRunner {
   readonly isSynchronous = true;
   readonly #parts = new Map<string, Part>();
   readonly #host: CallHost;
   readonly #node: NodeRunner;
   readonly #nodePaths: ReadonlySet<string>;
-  readonly #actionFrames = new AsyncLocalStorage<ActionFrame>();
+  readonly #actions: ActionRunner;
   readonly #hasStrictEnvironment: boolean;
   /** By component, then depth. */
   readonly #realms = new Map<string, Realm[]>();
-  readonly #actions = new Map<string, Promise<Sandbox>>();
 
   constructor(options: {
     /** By component; the app's "" is always there. */
@@ -65,6 +58,7 @@ export class IsolateRunner implements CodeRunner {
     }
     this.#hasStrictEnvironment = options.hasStrictEnvironment ?? false;
     this.#host = options.host;
+    this.#actions = new ActionRunner(options.host, () => this.#actionParts());
     const { modules = [], environment = {} } = options.parts.get(APP) ?? {};
     this.#node = new NodeRunner({ modules, environment, host: options.host });
     this.#nodePaths = new Set(modules.filter((module) => module.environment === "node").map(({ path }) => path));
@@ -109,38 +103,12 @@ export class IsolateRunner implements CodeRunner {
   }
 
   invokeAction(frame: ActionFrame, args: string): Promise<Invocation> {
-    if (frame.spec.environment === "node") return this.#node.invoke(frame, args);
-    return this.#actionFrames.run(frame, async () => {
-      const sandbox = await this.#actionSandbox(frame.spec.component);
-      try {
-        const exports = await sandbox.loadExports(frame.spec.modulePath);
-        const target = functionIn(exports, frame.spec) as {
-          invokeAction(requestId: string, args: string): Promise<string>;
-        };
-        return { value: await target.invokeAction(frame.root.requestId, args) };
-      } catch (error) {
-        return { error: error instanceof FunctionError ? error : sandbox.error(error) };
-      }
-    });
+    return frame.spec.environment === "node" ? this.#node.invoke(frame, args) : this.#actions.invoke(frame, args);
   }
 
-  invokeHttpAction(frame: ActionFrame, request: Request, path: string) {
-    return this.#actionFrames.run(frame, async () => {
-      const { component } = frame.spec;
-      if (!this.#part(component).modules.some(({ path }) => path === HTTP_MODULE)) return null;
-      const sandbox = await this.#actionSandbox(component);
-      try {
-        const router = (await sandbox.loadExports(HTTP_MODULE)).default as HttpRouter | undefined;
-        if (!router?.isRouter) return null;
-        const found = router.lookup(path, request.method);
-        if (!found) return new Response(`No HttpAction routed for ${path}`, { status: 404 });
-        const response: unknown = await found[0].invokeHttpAction(request);
-        if (response instanceof Response) return response;
-        return { error: new FunctionError(`The HTTP action at ${path} has to return a Response.`) };
-      } catch (error) {
-        return { error: error instanceof FunctionError ? error : sandbox.error(error) };
-      }
-    });
+  async invokeHttpAction(frame: ActionFrame, request: Request, path: string) {
+    const hasRouter = this.#part(frame.spec.component).modules.some((module) => module.path === HTTP_MODULE);
+    return hasRouter ? await this.#actions.answerHttp(frame, request, path) : null;
   }
 
   async setEnvironments(environments: Environments): Promise<void> {
@@ -149,15 +117,27 @@ export class IsolateRunner implements CodeRunner {
       this.#parts.set(component, { ...part, environment: environments.get(component) ?? {} });
     }
     this.#realms.clear();
-    this.#actions.clear();
-    await this.#node.setEnvironment(environments.get(APP) ?? {});
+    this.#actions.retire();
+    this.#node.setEnvironment(environments.get(APP) ?? {});
     await this.#ensureRealm(APP, 0);
+  }
+
+  async finish(): Promise<void> {
+    this.#realms.clear();
+    await Promise.all([this.#actions.finish(), this.#node.finish()]);
   }
 
   async close(): Promise<void> {
     this.#realms.clear();
-    this.#actions.clear();
-    await this.#node.close();
+    await Promise.all([this.#actions.close(), this.#node.close()]);
+  }
+
+  #actionParts() {
+    const parts = [...this.#parts].map(([component, { modules, environment }]) => [
+      component,
+      { modules, environment },
+    ]);
+    return new Map(parts as [string, CodePart][]);
   }
 
   #part(component: string): Part {
@@ -226,57 +206,8 @@ export class IsolateRunner implements CodeRunner {
       },
     };
   }
-
-  #actionSandbox(component: string): Promise<Sandbox> {
-    const known = this.#actions.get(component);
-    if (known) return known;
-    const made = Sandbox.create({
-      ...this.#part(component),
-      isTransaction: false,
-      hasStrictEnvironment: false,
-      host: this.#actionHost(),
-    });
-    this.#actions.set(component, made);
-    return made;
-  }
-
-  #actionHost(): SandboxHost {
-    const host = this.#host;
-    const random = new SeededRandom();
-    const frameOf = (op: string): ActionFrame => {
-      const frame = this.#actionFrames.getStore();
-      if (frame) return frame;
-      throw new Error(`The syscall "${op}" was made outside of a running action.`);
-    };
-    return {
-      now: () => host.clock.now(),
-      startedAt: () => this.#actionFrames.getStore()?.root.now ?? 0,
-      randomBytes: (length) => random.bytes(length),
-      log: (line) => {
-        const frame: Frame | undefined = this.#actionFrames.getStore();
-        if (frame) logLine(frame.root, line);
-      },
-      syscall: (op) => {
-        throw new Error(`The syscall "${op}" isn't available in actions.`);
-      },
-      asyncSyscall: async (op, args) => await host.actionSyscall(frameOf(op), op, args),
-      jsSyscall: async (op, args) => {
-        const frame = frameOf(op);
-        return blobResultOf(await host.blobCall(frame, await blobCallOf(op, args)));
-      },
-    };
-  }
 }
 
 export function timedOut(): FunctionError {
   return new FunctionError(`Function execution timed out (maximum duration: ${MAX_USER_CODE_MS / 1000}s)`);
-}
-
-/** The registered function that an export is. */
-export function functionIn(exports: Record<string, unknown>, spec: FunctionSpec): object {
-  const found = exports[spec.exportName];
-  if ((typeof found !== "function" && typeof found !== "object") || found === null) {
-    throw new FunctionError(`Module ${spec.modulePath} has no export "${spec.exportName}".`);
-  }
-  return found;
 }

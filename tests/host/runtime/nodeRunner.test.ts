@@ -96,7 +96,7 @@ describe('"use node" actions', () => {
 
   it("may end their thread without ending the host", async () => {
     const { action } = await nodeHost();
-    await expect(action("mail:dies")).rejects.toThrow("The Node.js runtime was stopped.");
+    await expect(action("mail:dies")).rejects.toThrow("The thread of this action ended.");
     expect(await action("mail:hash", { text: "abc" })).toBe("ba7816bfstring");
   });
 

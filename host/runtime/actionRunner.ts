@@ -1,0 +1,83 @@
+// Runs actions and HTTP actions of Convex's own runtime, of the app and of its components, in a thread of theirs: what
+// they compute delays nobody, and one that never ends costs its thread.
+import { Worker } from "node:worker_threads";
+import type { CallHost, Invocation } from "./codeRunner";
+import type { ActionFrame } from "./frame";
+import { FunctionError, toFunctionError } from "./functionError";
+import { systemClock } from "../scheduler/systemClock";
+import type { HttpAnswer, HttpTask, InvokeTask, SandboxThreadData } from "./threads/sandboxThread";
+import { threadFile } from "./threads/threadFile";
+import { ThreadRuns } from "./threads/ThreadRuns";
+
+export class ActionRunner {
+  readonly #runs: ThreadRuns;
+
+  /** `parts` tells the code and environment of the app and each component as they are when a thread starts. */
+  constructor(
+    private readonly host: CallHost,
+    parts: () => SandboxThreadData["parts"],
+  ) {
+    this.#runs = new ThreadRuns({
+      host,
+      start: async () =>
+        new Worker(await threadFile("sandboxThread"), {
+          workerData: { parts: parts() } satisfies SandboxThreadData,
+          env: {},
+          execArgv: ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
+        }),
+      errorOf: (reported) => {
+        const { message, data } = reported as Pick<FunctionError, "message" | "data">;
+        return new FunctionError(message, data);
+      },
+    });
+  }
+
+  async invoke(frame: ActionFrame, args: string): Promise<Invocation> {
+    const { component, modulePath, exportName } = frame.spec;
+    const { requestId } = frame.root;
+    const clockMs = this.#clockMs();
+    const task = { type: "invoke", component, modulePath, exportName, requestId, args, clockMs } as const;
+    try {
+      return { value: String(await this.#runs.ask({ frame, task: { ...task } satisfies InvokeTask })) };
+    } catch (error) {
+      return { error: toFunctionError(error) };
+    }
+  }
+
+  /** Null where the code has no HTTP router. */
+  async answerHttp(frame: ActionFrame, { url, method, headers, body }: Request, path: string) {
+    const { component } = frame.spec;
+    const request = { url, method, headers: [...headers], body };
+    const task: HttpTask = { type: "http", component, path, request, clockMs: this.#clockMs() };
+    const transfer = body === null ? {} : { transfer: [body as never] };
+    try {
+      const answer = (await this.#runs.ask({ frame, task: { ...task }, ...transfer })) as HttpAnswer;
+      if (answer === null) return null;
+      const { body: answered, headers: pairs, ...init } = answer;
+      return new Response(answered, {
+        ...init,
+        headers: pairs.map(([name, value]): [string, string] => [name, value]),
+      });
+    } catch (error) {
+      return { error: toFunctionError(error) };
+    }
+  }
+
+  /** Runs under way go on; the next ones have the code and environment of then. */
+  retire(): void {
+    this.#runs.retire();
+  }
+
+  finish(): Promise<void> {
+    return this.#runs.finish();
+  }
+
+  close(): Promise<void> {
+    return this.#runs.close();
+  }
+
+  #clockMs(): number | null {
+    const { clock } = this.host;
+    return clock === systemClock ? null : clock.now();
+  }
+}

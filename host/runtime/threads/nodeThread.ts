@@ -1,0 +1,67 @@
+// What runs in the thread of "use node" modules: the pushed modules themselves, with all of Node.js.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
+import { workerData } from "node:worker_threads";
+import { blobCallOf, blobResultOf, type BlobAnswer } from "../blobCalls";
+import { reportThrown } from "../functionError";
+import { ask, printLine, serveTasks } from "./threadEnd";
+
+interface PushedFunction {
+  (): unknown;
+  readonly isQuery?: boolean;
+  readonly isMutation?: boolean;
+  readonly isAction?: boolean;
+  readonly isPublic?: boolean;
+  readonly isInternal?: boolean;
+  exportArgs(): string;
+  exportReturns(): string;
+  invokeAction(requestId: unknown, args: unknown): Promise<string>;
+}
+
+const { folder } = workerData as { readonly folder: string };
+const levels = { log: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR", trace: "LOG", dir: "LOG" };
+
+Object.assign(globalThis, {
+  Convex: {
+    syscall(op: string) {
+      throw new Error(`The syscall "${op}" isn't available in actions.`);
+    },
+    async jsSyscall(op: string, args: unknown) {
+      return blobResultOf((await ask(op, await blobCallOf(op, args))) as BlobAnswer);
+    },
+    asyncSyscall: ask,
+  },
+});
+for (const [name, level] of Object.entries(levels)) {
+  Object.assign(console, {
+    [name]: (...args: unknown[]) =>
+      printLine(`[${level}] ${args.map((arg) => inspect(arg, { customInspect: false })).join(" ")}`),
+  });
+}
+
+async function load(path: unknown): Promise<Record<string, PushedFunction>> {
+  return (await import(pathToFileURL(join(folder, String(path))).href)) as Record<string, PushedFunction>;
+}
+
+serveTasks(
+  {
+    async analyze({ path }) {
+      const functions = Object.entries(await load(path)).flatMap(([name, value]) => {
+        if (typeof value !== "function") return [];
+        const { isQuery, isMutation, isAction, isPublic, isInternal } = value;
+        if (!(isQuery || isMutation || isAction)) return [];
+        const [args, returns] = [value.exportArgs(), value.exportReturns()];
+        return [{ name, isQuery, isMutation, isAction, isPublic, isInternal, args, returns }];
+      });
+      return { value: functions };
+    },
+    async invoke({ path, exportName, requestId, args }) {
+      const target = (await load(path))[String(exportName)];
+      if (typeof target !== "function")
+        throw new Error(`Module ${String(path)} has no export "${String(exportName)}".`);
+      return { value: await target.invokeAction(requestId, args) };
+    },
+  },
+  reportThrown,
+);

@@ -1,0 +1,14 @@
+// Where the compiled code of a thread is: threads have no loader for TypeScript. Beside the host's own where that is
+// compiled too (start.mjs); otherwise, in tests, it is compiled when it is first needed.
+import { existsSync } from "node:fs";
+import { compileHost } from "../../compile.mjs";
+
+type ThreadName = "sandboxThread" | "nodeThread";
+
+let compiled: Promise<URL> | null = null;
+
+export async function threadFile(name: ThreadName): Promise<URL> {
+  const beside = new URL(`./${name}.mjs`, import.meta.url);
+  if (existsSync(beside)) return beside;
+  return new URL(`${name}.mjs`, await (compiled ??= compileHost()));
+}
