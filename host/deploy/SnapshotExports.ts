@@ -19,7 +19,8 @@ export class SnapshotExports {
     const { ts, tables, files: stored } = await this.engine.dumpTables();
     await this.engine.whenDurable(ts);
     const files: ZipEntry[] = [];
-    for (const component of new Set([APP, ...tables.map((table) => table.component)])) {
+    const components = new Set([APP, ...[...tables, ...stored].map(({ component }) => component)]);
+    for (const component of components) {
       const list = tables
         .filter((table) => table.component === component)
         .map(({ name, number }) => ({ name, id: number }));
@@ -32,13 +33,15 @@ export class SnapshotExports {
       // Says that the documents' values are all told apart.
       files.push({ name: `${name}/generated_schema.jsonl`, data: jsonLines(["uniform"]) });
     }
-    if (withFiles) files.push(...(await this.filesOf(stored)));
+    if (withFiles) for (const component of components) files.push(...(await this.filesOf(component, stored)));
     this.newest = { ts, zip: zipOf(files) };
   }
 
-  private async filesOf(stored: readonly StoredFile[]): Promise<ZipEntry[]> {
+  private async filesOf(component: string, stored: readonly StoredFile[]): Promise<ZipEntry[]> {
     const { files } = this.engine;
-    const metadata = stored.map(({ id, creationTime, sha256, size, contentType }) => ({
+    const folder = `${folderOf(component)}_storage/`;
+    const own = stored.filter((file) => file.component === component);
+    const metadata = own.map(({ id, creationTime, sha256, size, contentType }) => ({
       _id: id,
       _creationTime: creationTime,
       sha256,
@@ -46,8 +49,8 @@ export class SnapshotExports {
       contentType,
       internalId: files.urls.uuidOf(id),
     }));
-    const entries: ZipEntry[] = [{ name: "_storage/documents.jsonl", data: jsonLines(metadata) }];
-    for (const { id } of stored) entries.push({ name: `_storage/${id}`, data: await buffer(files.read(id)) });
+    const entries: ZipEntry[] = [{ name: `${folder}documents.jsonl`, data: jsonLines(metadata) }];
+    for (const { id } of own) entries.push({ name: folder + id, data: await buffer(files.read(id)) });
     return entries;
   }
 

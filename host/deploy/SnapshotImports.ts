@@ -122,7 +122,10 @@ export class SnapshotImports {
       table: name,
       create: documents.length,
     }));
-    if (data.files.length > 0) added.push({ component: APP, table: STORAGE_TABLE, create: data.files.length });
+    for (const component of new Set(data.files.map((file) => file.component))) {
+      const create = data.files.filter((file) => file.component === component).length;
+      added.push({ component, table: STORAGE_TABLE, create });
+    }
     const isAdded = (component: string, name: string) =>
       data.tables.some((table) => table.component === component && table.name === name);
     if (mode === "replaceAll") {

@@ -95,24 +95,37 @@ async function readArchive(zip: Buffer, base: string): Promise<ImportedData> {
     tables.push(await tableOf(table, linesOf(textIn(file)), decode));
   }
   for (const [key, table] of numbers) if (!documents.has(key)) tables.push(table);
-  const metadata = documents.get("_storage");
-  return { tables, files: filesIn(files, metadata === undefined ? "" : textIn(metadata.file)) };
+  const metadata = [...documents.values()]
+    .filter(({ table }) => table === "_storage")
+    .map(({ component, file }) => ({ component, text: textIn(file) }));
+  return { tables, files: filesIn(files, metadata, base) };
 }
 
 /** "_storage/<id>", with any extension. What the archive says of a file is optional. */
-function filesIn(files: readonly ZippedFile[], metadataText: string): FileImport[] {
-  const metadata = new Map<string, z.infer<typeof fileEntry>>();
-  for (const [index, line] of linesOf(metadataText).entries()) {
-    const entry = inRow(index, () => fileEntry.parse(JSON.parse(line)));
-    metadata.set(entry._id, entry);
+function filesIn(
+  files: readonly ZippedFile[],
+  metadata: readonly { readonly component: string; readonly text: string }[],
+  base: string,
+): FileImport[] {
+  const known = new Map<string, z.infer<typeof fileEntry>>();
+  for (const { component, text } of metadata) {
+    for (const [index, line] of linesOf(text).entries()) {
+      const entry = inRow(index, () => fileEntry.parse(JSON.parse(line)));
+      known.set(inComponent(component, entry._id), entry);
+    }
   }
   const found: FileImport[] = [];
   for (const file of files) {
-    const [, id] = /(?:^|\/)_storage\/([^/.]+)(?:\.[^/]+)?$/.exec(file.name) ?? [];
+    const [, folder = "", id] = /^(.*\/)?_storage\/([^/.]+)(?:\.[^/]+)?$/.exec(file.name) ?? [];
     if (id === undefined || id === "documents") continue;
     if (tableNumberOfId(id) === null) throw new Error(`_storage id '${id}' invalid`);
-    const { _creationTime = null, contentType = null, sha256 = null } = metadata.get(id) ?? {};
-    found.push({ id, creationTime: _creationTime, contentType, sha256, content: () => file.read(maxUnpackedBytes) });
+    const component = componentIn(folder, base);
+    const {
+      _creationTime: creationTime = null,
+      contentType = null,
+      sha256 = null,
+    } = known.get(inComponent(component, id)) ?? {};
+    found.push({ component, id, creationTime, contentType, sha256, content: () => file.read(maxUnpackedBytes) });
   }
   return found;
 }
@@ -133,11 +146,16 @@ function tableFiles(
   for (const file of files) {
     const [, folder = "", table] = new RegExp(`^(.*/)?([^/]+)/${kind}\\.jsonl$`).exec(file.name) ?? [];
     if (table === undefined) continue;
-    const names = [...folder.matchAll(/(?:^|\/)_components\/([^/]+)(?=\/)/g)].map(([, name = ""]) => name);
-    const component = names.reduce(childPath, base);
+    const component = componentIn(folder, base);
     found.set(inComponent(component, table), { component, table, file });
   }
   return found;
+}
+
+/** Whose things are in a folder such as "_components/parent/_components/child/". */
+function componentIn(folder: string, base: string): string {
+  const names = [...folder.matchAll(/(?:^|\/)_components\/([^/]+)(?=\/)/g)].map(([, name = ""]) => name);
+  return names.reduce(childPath, base);
 }
 
 /** How the lines of a table say what they are. */

@@ -3,16 +3,13 @@
 import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { FileContents } from "../files/fileContents";
-import { FileStore, STORAGE_TABLE } from "../files/FileStore";
+import { FileStore } from "../files/FileStore";
 import { FILE_SECRET_BYTES, FileUrls } from "../files/FileUrls";
 import { Executor } from "../runtime/executor";
 import { PushError } from "../runtime/PushError";
 import { loadAuthProviders, loadCode, preparedPush, type LoadedCode, type LoadOptions } from "../runtime/servedCode";
 import { Scheduler } from "../scheduler/scheduler";
 import type { Storage } from "../storage/storage";
-import type { JsonObject } from "../values/convexJson";
-import { tableNumberOfId } from "../values/documentId";
-import { APP } from "../values/componentPath";
 import { Database } from "./database";
 import type { TransactionLimits } from "./limits";
 import { pushWrites, readPush } from "./pushStore";
@@ -36,7 +33,6 @@ import type {
   MutationOutcome,
   PreparedPush,
   PushedCode,
-  TableImport,
   QueryOutcome,
   TablePageRequest,
   RequestOrigin,
@@ -97,7 +93,7 @@ export class HostEngine implements DeployableEngine {
       database: this.database,
       contents: options.contents,
       urls: new FileUrls(fileSecret(storage), origin),
-      transact: (work) => this.executor.exclusively(() => work(this.executor.jobContext(APP))),
+      transact: (component, work) => this.executor.exclusively(() => work(this.executor.jobContext(component))),
     });
     this.executor = new Executor(this.database, { ...options, files: this.files });
     this.scheduler = new Scheduler({ ...options, database: this.database, executor: this.executor });
@@ -291,10 +287,7 @@ export class HostEngine implements DeployableEngine {
   }
 
   async importTables({ tables, files, mode }: ImportRequest): Promise<void> {
-    await this.files.bringing(files, async (documents) => {
-      const all = documents.length === 0 ? tables : [...tables, storageImport(documents)];
-      await this.#commitImport({ tables: all, mode });
-    });
+    await this.files.bringing(files, (storage) => this.#commitImport({ tables: [...tables, ...storage], mode }));
   }
 
   async #commitImport(request: PlannedImport): Promise<void> {
@@ -363,10 +356,6 @@ export class HostEngine implements DeployableEngine {
     this.#deploying = turn.catch(() => undefined);
     return turn;
   }
-}
-
-function storageImport(documents: readonly JsonObject[]): TableImport {
-  return { component: APP, name: STORAGE_TABLE, number: tableNumberOfId(String(documents[0]?._id)), documents };
 }
 
 /** Made once for a deployment. It is committed before anything that is based on it. */

@@ -1,14 +1,16 @@
-// Stored files: contents beside the database, and a document of `_storage` for each. A content is on disk before its
-// document is committed, and goes after the document's end is; what a crash leaves between the two is swept at the start.
+// Stored files: contents beside the database, and a document of `_storage` for each, of the app's or of a component's. A
+// content is on disk before its document is committed, and goes after the document's end is; what a crash leaves between
+// the two is swept at the start. Contents are named by the random part of their files' ids, whosever they are.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Database } from "../engine/database";
 import { parseRecord } from "../engine/documentRecord";
-import type { Transaction } from "../engine/transaction";
+import type { TableInfo, TableSpace } from "../engine/tableSpace";
+import type { DataView } from "../engine/transaction";
+import type { TableImport } from "../engine/types";
 import type { JobContext } from "../scheduler/jobs";
 import type { JsonObject } from "../values/convexJson";
 import type { BlobAnswer, BlobCall } from "../runtime/blobCalls";
-import { APP } from "../values/componentPath";
 import { encodeDocumentId, internalIdOf, newDocumentId, tableNumberOfId } from "../values/documentId";
 import type { ByteRange, FileContents } from "./fileContents";
 import type { FileUrls } from "./FileUrls";
@@ -19,6 +21,8 @@ export const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 const IS_NAME = /^[0-9a-f]{32}$/;
 
 export interface StoredFile {
+  /** Whose it is; "" is the app. */
+  readonly component: string;
   readonly id: string;
   readonly creationTime: number;
   /** Base64. */
@@ -28,21 +32,21 @@ export interface StoredFile {
 }
 
 /** A file of an archive. */
-export interface FileImport extends Pick<StoredFile, "id" | "contentType"> {
+export interface FileImport extends Pick<StoredFile, "component" | "id" | "contentType"> {
   readonly creationTime: number | null;
   /** Base64, if the archive says. */
   readonly sha256: string | null;
   readonly content: () => Uint8Array;
 }
 
-type FileContext = Pick<JobContext, "transaction" | "writer">;
+type FileContext = Omit<JobContext, "now">;
 
 export interface FileStoreOptions {
   readonly database: Database;
   readonly contents: FileContents;
   readonly urls: FileUrls;
-  /** Runs work on documents while nothing else does. */
-  readonly transact: <T>(work: (context: JobContext) => T) => Promise<T>;
+  /** Runs work on documents of the app or a component while nothing else does. */
+  readonly transact: <T>(component: string, work: (context: FileContext) => T) => Promise<T>;
 }
 
 export class FileStore {
@@ -62,24 +66,24 @@ export class FileStore {
    */
   async store(
     content: AsyncIterable<Uint8Array>,
-    given: { readonly contentType: string | null; readonly sha256: string | null },
+    given: Pick<StoredFile, "component" | "contentType"> & { readonly sha256: string | null },
     within: FileContext | null = null,
   ): Promise<string> {
     const { database, transact } = this.#options;
-    const id = newDocumentId(this.#table().number);
+    const id = newDocumentId(storageTable(database.catalogue.space(given.component)).number);
     return await this.#arrivingDuring([id], async () => {
       const { sha256, size } = await this.#keep(id, content);
       if (given.sha256 !== null && !isSameDigest(given.sha256, sha256)) {
         await this.#options.contents.remove(nameOf(id));
         throw mismatch(sha256, given.sha256);
       }
-      const insert = ({ writer }: FileContext) =>
-        writer.insertAnywhere(this.#table(), { sha256, size, contentType: given.contentType }, id);
+      const insert = ({ writer, tables }: FileContext) =>
+        writer.insertAnywhere(storageTable(tables), { sha256, size, contentType: given.contentType }, id);
       if (within !== null) {
         insert(within);
         return id;
       }
-      const ts = await transact((context) => {
+      const ts = await transact(given.component, (context) => {
         insert(context);
         return database.commit(context.transaction);
       });
@@ -103,12 +107,14 @@ export class FileStore {
     return { sha256: hash.digest("base64"), size };
   }
 
-  /** All files, as last committed. */
+  /** All files of the app and its components, as last committed. */
   list(): StoredFile[] {
-    const { storage } = this.#options.database;
-    const { byId } = this.#table();
-    const records = storage.range({ start: byId.prefix, end: byId.prefixEnd });
-    return Array.from(records, ([, record]) => fileOf(parseRecord(record)));
+    const { storage, catalogue } = this.#options.database;
+    return catalogue.spaces().flatMap((tables) => {
+      const { byId } = storageTable(tables);
+      const records = storage.range({ start: byId.prefix, end: byId.prefixEnd });
+      return Array.from(records, ([, record]) => fileOf(tables.component, record));
+    });
   }
 
   /**
@@ -117,21 +123,25 @@ export class FileStore {
    */
   async bringing(
     files: readonly FileImport[],
-    commit: (documents: readonly JsonObject[]) => Promise<void>,
+    commit: (tables: readonly TableImport[]) => Promise<void>,
   ): Promise<void> {
-    const known = new Map(this.list().map((file) => [file.id, file.sha256]));
+    const known = new Map(this.list().map((file) => [nameOf(file.id), file.sha256]));
     const keepAll = async () => {
-      const documents: JsonObject[] = [];
-      for (const { id, creationTime, contentType, sha256: expected, content } of files) {
-        const bytes = content();
+      const documents = new Map<string, JsonObject[]>();
+      for (const { component, id, creationTime, contentType, sha256: expected, content } of files) {
+        const [name, bytes] = [nameOf(id), content()];
         const sha256 = createHash("sha256").update(bytes).digest("base64");
         if (expected !== null && !isSameDigest(expected, sha256)) throw mismatch(sha256, expected);
-        if ((known.get(id) ?? sha256) !== sha256) throw new Error(`File ${id} is here already, with another content.`);
-        if (!known.has(id)) await this.#keep(id, Readable.from([bytes]));
+        const kept = known.get(name);
+        if ((kept ?? sha256) !== sha256) throw new Error(`File ${id} is here already, with another content.`);
+        if (kept === undefined) await this.#keep(id, Readable.from([bytes]));
+        known.set(name, sha256);
         const document: JsonObject = { _id: id, sha256, size: bytes.length, contentType };
-        documents.push(creationTime === null ? document : { ...document, _creationTime: creationTime });
+        const own = documents.get(component) ?? [];
+        own.push(creationTime === null ? document : { ...document, _creationTime: creationTime });
+        documents.set(component, own);
       }
-      await commit(documents);
+      await commit(Array.from(documents, ([component, documents]) => storageImport(component, documents)));
     };
     try {
       await this.#arrivingDuring(
@@ -154,22 +164,30 @@ export class FileStore {
     }
   }
 
-  /** The file as the transaction sees it. Throws for what can't be a file's id. */
-  find(transaction: Transaction, storageId: unknown, operation: string): StoredFile | null {
-    const table = this.#table();
+  /** What is committed of the app's or of a component's documents. */
+  committed(component: string): DataView {
+    const transaction = this.#options.database.begin({ recordsRanges: false });
+    return { transaction, tables: transaction.catalogue.space(component) };
+  }
+
+  /** The file as the transaction sees it, among those of its tables. Throws for what can't be a file's id. */
+  find({ transaction, tables }: DataView, storageId: unknown, operation: string): StoredFile | null {
+    const table = storageTable(tables);
     const id = typeof storageId === "string" ? (this.urls.idOf(storageId, table.number) ?? storageId) : "";
     if (tableNumberOfId(id) !== table.number) {
       const what = `Invalid argument \`storageId\` for \`storage.${operation}\``;
       throw new Error(`${what}: ${JSON.stringify(storageId)} isn't an ID in table '${STORAGE_TABLE}'.`);
     }
     const record = transaction.get(table, id);
-    return record === null ? null : fileOf(parseRecord(record));
+    return record === null ? null : fileOf(tables.component, record);
   }
 
   /** The file behind an address, as last committed. */
-  findByUuid(uuid: string): StoredFile | null {
-    const id = this.urls.idOf(uuid, this.#table().number);
-    return id === null ? null : this.find(this.#options.database.begin({ recordsRanges: false }), id, "get");
+  findByUuid(uuid: string, component: string): StoredFile | null {
+    if (!this.#options.database.catalogue.hasSpace(component)) return null;
+    const view = this.committed(component);
+    const id = this.urls.idOf(uuid, storageTable(view.tables).number);
+    return id === null ? null : this.find(view, id, "get");
   }
 
   read(id: string, range?: ByteRange): Readable {
@@ -177,11 +195,15 @@ export class FileStore {
   }
 
   /** For `ctx.storage.store` and `get` of actions; in tests, also within a transaction. */
-  async answer(call: BlobCall, within: FileContext | null = null): Promise<BlobAnswer> {
-    if (call.op === "storage/storeBlob") return await this.store(Readable.from([call.bytes]), call, within);
+  async answer(
+    call: BlobCall,
+    { component, within = null }: { readonly component: string; readonly within?: FileContext | null },
+  ): Promise<BlobAnswer> {
+    if (call.op === "storage/storeBlob") {
+      return await this.store(Readable.from([call.bytes]), { ...call, component }, within);
+    }
     const { database } = this.#options;
-    const transaction = within?.transaction ?? database.begin({ recordsRanges: false });
-    const file = this.find(transaction, call.storageId, "get");
+    const file = this.find(within ?? this.committed(component), call.storageId, "get");
     if (within === null) await database.whenDurable(database.currentTs);
     if (file === null) return null;
     const chunks: Uint8Array[] = [];
@@ -190,17 +212,17 @@ export class FileStore {
   }
 
   /** Deletes in a transaction; `forget` the id once that is durable. */
-  delete({ transaction, writer }: FileContext, storageId: unknown): string {
-    const file = this.find(transaction, storageId, "delete");
+  delete(context: FileContext, storageId: unknown): string {
+    const file = this.find(context, storageId, "delete");
     if (file === null) throw new Error(`storage id ${String(storageId)} not found`);
-    writer.deleteAnywhere(this.#table(), file.id);
+    context.writer.deleteAnywhere(storageTable(context.tables), file.id);
     return file.id;
   }
 
   /** Deletes the file in a transaction of its own. Resolves once that is durable. */
-  async deleteNow(storageId: unknown): Promise<void> {
+  async deleteNow(component: string, storageId: unknown): Promise<void> {
     const { database, transact } = this.#options;
-    const { id, ts } = await transact((context) => {
+    const { id, ts } = await transact(component, (context) => {
       const id = this.delete(context, storageId);
       return { id, ts: database.commit(context.transaction) };
     });
@@ -211,28 +233,38 @@ export class FileStore {
   async forget(ids: readonly string[], ts: number): Promise<void> {
     const { database, contents } = this.#options;
     await database.whenDurable(ts);
-    const transaction = database.begin({ recordsRanges: false });
-    const gone = ids.filter((id) => this.find(transaction, id, "delete") === null);
-    await Promise.all(gone.map((id) => contents.remove(nameOf(id))));
+    const gone = ids.map(nameOf).filter((name) => !this.#isKnown(name));
+    await Promise.all(gone.map((name) => contents.remove(name)));
   }
 
   /** Removes every content that has no document. */
   async sweep(): Promise<void> {
-    const { contents, database } = this.#options;
-    const table = this.#table();
+    const { contents } = this.#options;
     for (const name of await contents.names()) {
-      if (this.#arriving.has(name)) continue;
-      const id = IS_NAME.test(name) ? encodeDocumentId(table.number, Buffer.from(name, "hex")) : null;
-      const isKnown = id !== null && database.begin({ recordsRanges: false }).get(table, id) !== null;
-      if (!isKnown) await contents.remove(name);
+      if (!this.#arriving.has(name) && !this.#isKnown(name)) await contents.remove(name);
     }
   }
 
-  #table() {
-    const table = this.#options.database.catalogue.space(APP).table(STORAGE_TABLE);
-    if (!table) throw new Error(`There is no table ${STORAGE_TABLE}.`);
-    return table;
+  /** Whether a file of the app or of a component has this content. */
+  #isKnown(name: string): boolean {
+    if (!IS_NAME.test(name)) return false;
+    const internalId = Buffer.from(name, "hex");
+    const transaction = this.#options.database.begin({ recordsRanges: false });
+    return transaction.catalogue.spaces().some((tables) => {
+      const table = storageTable(tables);
+      return transaction.get(table, encodeDocumentId(table.number, internalId)) !== null;
+    });
   }
+}
+
+function storageTable(tables: TableSpace): TableInfo {
+  const table = tables.table(STORAGE_TABLE);
+  if (!table) throw new Error(`There is no table ${STORAGE_TABLE}.`);
+  return table;
+}
+
+function storageImport(component: string, documents: readonly JsonObject[]): TableImport {
+  return { component, name: STORAGE_TABLE, number: tableNumberOfId(String(documents[0]?._id)), documents };
 }
 
 /** The name of a file's content: it stays when an import numbers the table anew. */
@@ -240,9 +272,10 @@ function nameOf(id: string): string {
   return Buffer.from(internalIdOf(id) ?? "").toString("hex");
 }
 
-function fileOf(document: ReturnType<typeof parseRecord>): StoredFile {
-  const { _id, _creationTime, sha256, size, contentType } = document;
+function fileOf(component: string, record: string): StoredFile {
+  const { _id, _creationTime, sha256, size, contentType } = parseRecord(record);
   return {
+    component,
     id: String(_id),
     creationTime: Number(_creationTime),
     sha256: String(sha256),

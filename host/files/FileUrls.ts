@@ -1,6 +1,7 @@
 // Addresses of stored files, and permissions to upload one. Both stand for themselves: an address is the file's id under
 // a key of the deployment, so that only who was given it can ask for the file; a permission is signed with a time.
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
+import { APP } from "../values/componentPath";
 import { encodeDocumentId, internalIdOf } from "../values/documentId";
 
 export const FILE_SECRET_BYTES = 32;
@@ -23,8 +24,9 @@ export class FileUrls {
     this.#signingKey = secret.subarray(CIPHER_KEY_BYTES);
   }
 
-  urlOf(id: string): string {
-    return `${this.origin}${FILES_PATH}${this.uuidOf(id)}`;
+  urlOf({ id, component }: { readonly id: string; readonly component: string }): string {
+    const whose = component === APP ? "" : `?component=${encodeURIComponent(component)}`;
+    return `${this.origin}${FILES_PATH}${this.uuidOf(id)}${whose}`;
   }
 
   /** The older name of a file, which is in its address. */
@@ -43,19 +45,24 @@ export class FileUrls {
     return encodeDocumentId(tableNumber, internalId);
   }
 
-  /** Good for an hour, for any number of files. */
-  uploadUrl(nowMs: number): string {
+  /** Good for an hour, for any number of files of the app or component. */
+  uploadUrl(nowMs: number, component: string): string {
     const until = Math.floor(nowMs + UPLOAD_VALID_MS).toString(36);
-    return `${this.origin}${FILES_PATH}upload?token=${until}.${this.#sign(until).toString("base64url")}`;
+    const signature = this.#sign(until, component).toString("base64url");
+    const token = component === APP ? `${until}.${signature}` : `${until}.${signature}.${component}`;
+    return `${this.origin}${FILES_PATH}upload?token=${encodeURIComponent(token)}`;
   }
 
-  allowsUpload(token: string, nowMs: number): boolean {
-    const [until = "", signature = ""] = token.split(".");
-    const [given, expected] = [Buffer.from(signature, "base64url"), this.#sign(until)];
-    return given.length === expected.length && timingSafeEqual(given, expected) && parseInt(until, 36) > nowMs;
+  /** Whose files may be uploaded with the token; null: nobody's. */
+  uploadTarget(token: string, nowMs: number): string | null {
+    const [until = "", signature = "", component = APP] = token.split(".");
+    const [given, expected] = [Buffer.from(signature, "base64url"), this.#sign(until, component)];
+    const isValid = given.length === expected.length && timingSafeEqual(given, expected);
+    return isValid && parseInt(until, 36) > nowMs ? component : null;
   }
 
-  #sign(text: string): Buffer {
-    return createHmac("sha256", this.#signingKey).update(`upload until ${text}`).digest();
+  #sign(until: string, component: string): Buffer {
+    const text = component === APP ? `upload until ${until}` : `upload to ${component} until ${until}`;
+    return createHmac("sha256", this.#signingKey).update(text).digest();
   }
 }

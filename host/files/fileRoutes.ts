@@ -4,6 +4,7 @@ import type { Clock } from "../engine/types";
 import { HttpError } from "../http/HttpError";
 import { type Exchange, jsonReply, type Reply, type Route } from "../http/route";
 import type { ByteRange } from "./fileContents";
+import { APP } from "../values/componentPath";
 import { type FileStore, MAX_FILE_BYTES } from "./FileStore";
 import { FILES_PATH } from "./FileUrls";
 
@@ -18,7 +19,8 @@ export function fileRoutes(files: FileStore, clock: Clock): readonly Route[] {
 }
 
 async function upload(files: FileStore, clock: Clock, { request, url }: Exchange): Promise<Reply> {
-  if (!files.urls.allowsUpload(url.searchParams.get("token") ?? "", clock.now())) {
+  const component = files.urls.uploadTarget(url.searchParams.get("token") ?? "", clock.now());
+  if (component === null) {
     throw new HttpError(401, "StorageTokenInvalid", "This upload URL isn't valid or has expired: generate another.");
   }
   if (Number(request.headers["content-length"] ?? 0) > MAX_FILE_BYTES) {
@@ -27,7 +29,7 @@ async function upload(files: FileStore, clock: Clock, { request, url }: Exchange
   const contentType = request.headers["content-type"] ?? null;
   const sha256 = digestOf(request.headers.digest);
   try {
-    return jsonReply({ storageId: await files.store(request, { contentType, sha256 }) });
+    return jsonReply({ storageId: await files.store(request, { component, contentType, sha256 }) });
   } catch (error) {
     if (request.destroyed && !request.complete) throw new HttpError(400, "UploadAborted", "The upload was cut off.");
     if (sha256 === null || !(error instanceof Error) || !error.message.startsWith("Sha256 mismatch")) throw error;
@@ -37,7 +39,7 @@ async function upload(files: FileStore, clock: Clock, { request, url }: Exchange
 
 function download(files: FileStore, { request, url }: Exchange): Reply {
   const uuid = url.pathname.slice(FILES_PATH.length);
-  const file = files.findByUuid(uuid);
+  const file = files.findByUuid(uuid, url.searchParams.get("component") ?? APP);
   if (file === null) throw new HttpError(404, "StorageFileNotFound", `File ${uuid} not found`);
   const contentType = file.contentType ?? "application/octet-stream";
   const common = { "cache-control": CACHE_CONTROL, "accept-ranges": "bytes" };

@@ -2,9 +2,8 @@
 // by actions only (blobCalls.ts).
 import type { JSONValue } from "convex/values";
 import type { Database } from "../engine/database";
-import type { Transaction } from "../engine/transaction";
+import type { DataView } from "../engine/transaction";
 import type { ActionFrame, TransactionFrame } from "../runtime/frame";
-import { APP } from "../values/componentPath";
 import type { FileStore } from "./FileStore";
 
 type Args = { readonly [name: string]: JSONValue | undefined };
@@ -15,25 +14,16 @@ type ActionSyscall = (
   host: { readonly files: FileStore; readonly database: Database },
 ) => Promise<string>;
 
-/** Files are the app's: this host keeps none for components. */
-export function ensureKeepsFiles({ spec }: Pick<TransactionFrame | ActionFrame, "spec">): void {
-  if (spec.component !== APP) throw new Error("File storage isn't available in components on this host.");
-}
-
-export function isFileSyscall(op: string): boolean {
-  return op.startsWith("1.0/storage");
-}
-
 export const FILE_SYSCALLS: Readonly<Record<string, TransactionSyscall>> = {
-  "1.0/storageGetUrl": ({ transaction }, { storageId }, { files }) => urlOf(files, transaction, storageId),
-  "1.0/storageGetMetadata": ({ transaction }, { storageId }, { files }) => metadataOf(files, transaction, storageId),
-  "1.0/storageGenerateUploadUrl": ({ writer, root }, _args, { files }) => {
+  "1.0/storageGetUrl": (frame, { storageId }, { files }) => urlOf(files, frame, storageId),
+  "1.0/storageGetMetadata": (frame, { storageId }, { files }) => metadataOf(files, frame, storageId),
+  "1.0/storageGenerateUploadUrl": ({ writer, root, spec }, _args, { files }) => {
     if (writer === null) throw new Error("storage.generateUploadUrl() isn't available in queries.");
-    return JSON.stringify(files.urls.uploadUrl(root.now));
+    return JSON.stringify(files.urls.uploadUrl(root.now, spec.component));
   },
-  "1.0/storageDelete": ({ transaction, writer, root }, { storageId }, { files }) => {
+  "1.0/storageDelete": ({ transaction, tables, writer, root }, { storageId }, { files }) => {
     if (writer === null) throw new Error("storage.delete() isn't available in queries.");
-    root.deletedFiles.push(files.delete({ transaction, writer }, storageId));
+    root.deletedFiles.push(files.delete({ transaction, tables, writer }, storageId));
     return "null";
   },
   "1.0/storageStore": () => refuse("store"),
@@ -42,31 +32,30 @@ export const FILE_SYSCALLS: Readonly<Record<string, TransactionSyscall>> = {
 
 /** Actions see what is committed, once it is on disk: with their next fetch it may leave the process. */
 export const ACTION_FILE_SYSCALLS: Readonly<Record<string, ActionSyscall>> = {
-  "1.0/storageGetUrl": (_frame, { storageId }, { files, database }) =>
-    committed(database, (transaction) => urlOf(files, transaction, storageId)),
-  "1.0/storageGetMetadata": (_frame, { storageId }, { files, database }) =>
-    committed(database, (transaction) => metadataOf(files, transaction, storageId)),
-  "1.0/storageGenerateUploadUrl": async (_frame, _args, { files, database }) =>
-    JSON.stringify(files.urls.uploadUrl(database.clock.now())),
-  "1.0/storageDelete": async (_frame, { storageId }, { files }) => {
-    await files.deleteNow(storageId);
+  "1.0/storageGetUrl": ({ spec }, { storageId }, { files, database }) =>
+    whenDurable(database, urlOf(files, files.committed(spec.component), storageId)),
+  "1.0/storageGetMetadata": ({ spec }, { storageId }, { files, database }) =>
+    whenDurable(database, metadataOf(files, files.committed(spec.component), storageId)),
+  "1.0/storageGenerateUploadUrl": async ({ spec }, _args, { files, database }) =>
+    JSON.stringify(files.urls.uploadUrl(database.clock.now(), spec.component)),
+  "1.0/storageDelete": async ({ spec }, { storageId }, { files }) => {
+    await files.deleteNow(spec.component, storageId);
     return "null";
   },
 };
 
-async function committed(database: Database, read: (transaction: Transaction) => string): Promise<string> {
-  const answer = read(database.begin({ recordsRanges: false }));
+async function whenDurable(database: Database, answer: string): Promise<string> {
   await database.whenDurable(database.currentTs);
   return answer;
 }
 
-function urlOf(files: FileStore, transaction: Transaction, storageId: unknown): string {
-  const file = files.find(transaction, storageId, "getUrl");
-  return JSON.stringify(file && files.urls.urlOf(file.id));
+function urlOf(files: FileStore, view: DataView, storageId: unknown): string {
+  const file = files.find(view, storageId, "getUrl");
+  return JSON.stringify(file && files.urls.urlOf(file));
 }
 
-function metadataOf(files: FileStore, transaction: Transaction, storageId: unknown): string {
-  const file = files.find(transaction, storageId, "getMetadata");
+function metadataOf(files: FileStore, view: DataView, storageId: unknown): string {
+  const file = files.find(view, storageId, "getMetadata");
   if (file === null) return "null";
   const { id, size, contentType } = file;
   const sha256 = Buffer.from(file.sha256, "base64").toString("hex");

@@ -3,7 +3,7 @@
 import type { JSONValue } from "convex/values";
 import type { Database } from "../engine/database";
 import type { CallOutcome } from "../engine/types";
-import { ACTION_FILE_SYSCALLS, ensureKeepsFiles, isFileSyscall } from "../files/fileSyscalls";
+import { ACTION_FILE_SYSCALLS } from "../files/fileSyscalls";
 import { cancelJob, scheduleJob } from "../scheduler/jobs";
 import { APP, componentOf } from "../values/componentPath";
 import type { Executor } from "./executor";
@@ -78,7 +78,6 @@ export async function callActionSyscall(
 ): Promise<string> {
   const syscall = Object.hasOwn(SYSCALLS, op) ? SYSCALLS[op] : undefined;
   if (!syscall) throw new FunctionError(refusal("async syscall", op));
-  if (isFileSyscall(op)) ensureKeepsFiles(frame);
   return await syscall(frame, JSON.parse(args) as Args, host);
 }
 

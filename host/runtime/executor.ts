@@ -16,7 +16,6 @@ import type {
   QueryOutcome,
   RequestOrigin,
 } from "../engine/types";
-import { ensureKeepsFiles } from "../files/fileSyscalls";
 import type { FileStore } from "../files/FileStore";
 import type { JobContext } from "../scheduler/jobs";
 import { callActionSyscall } from "./actionSyscalls";
@@ -215,8 +214,7 @@ export class Executor implements CallHost {
   }
 
   async blobCall(frame: ActionFrame, call: BlobCall): Promise<BlobAnswer> {
-    ensureKeepsFiles(frame);
-    return this.files.answer(call);
+    return this.files.answer(call, { component: frame.spec.component });
   }
 
   beginNested(parent: TransactionFrame, argsText: string): NestedCall {

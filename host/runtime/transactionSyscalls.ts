@@ -7,7 +7,7 @@ import { readPage, type PageRequest } from "../engine/pagination";
 import { QueryStream, resolveQuery, type QueryJson } from "../engine/queryStream";
 import type { TableInfo } from "../engine/tableSpace";
 import type { DocumentWriter } from "../engine/documentWriter";
-import { ensureKeepsFiles, FILE_SYSCALLS, isFileSyscall } from "../files/fileSyscalls";
+import { FILE_SYSCALLS } from "../files/fileSyscalls";
 import type { FileStore } from "../files/FileStore";
 import { tableNumberOfId } from "../values/documentId";
 import { nameInComponent } from "../values/componentPath";
@@ -161,7 +161,6 @@ function dispatch(
 ): string {
   const syscall = Object.hasOwn(table, op) ? table[op] : undefined;
   if (!syscall) throw new Error(refusal(name, op));
-  if (isFileSyscall(op)) ensureKeepsFiles(frame);
   return syscall(frame, JSON.parse(args) as Args, host);
 }
 

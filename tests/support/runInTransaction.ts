@@ -21,7 +21,9 @@ export async function runInTransaction(handler: Inline, { engine, inline, reques
   let contextOf: ContextOf | null = null;
   const contents = (op: string, args: object) =>
     outside(async () =>
-      blobResultOf(await engine.files.answer(await blobCallOf(op, args), contextOf && contextOf(APP))),
+      blobResultOf(
+        await engine.files.answer(await blobCallOf(op, args), { component: APP, within: contextOf && contextOf(APP) }),
+      ),
     );
   const storing: Pick<StorageActionWriter, "store" | "get"> = {
     store: async (blob, options) => (await contents("storage/storeBlob", { blob, options })) as GenericId<"_storage">,

@@ -50,6 +50,20 @@ describe("a component", () => {
     expect(await t.query(query("shop:labels"), {})).toEqual([]);
   });
 
+  it("has files of its own, and so has each of its instances", async () => {
+    const t = fresh();
+    const act = (of: string, name: string, args: object) => t.action(action("gallery:act"), { of, name, args });
+    const ask = (of: string, name: string, args: object) => t.query(query("gallery:ask"), { of, name, args });
+    const id = (await act("tally", "store", { text: "a picture" })) as string;
+    expect(await act("tally", "read", { id })).toBe("a picture");
+    expect(await ask("tally", "about", { id })).toEqual({ url: expect.any(String), size: 9 });
+    expect([await ask("tally", "all", {}), await ask("spare", "all", {})]).toEqual([[id], []]);
+    expect(await t.query(query("gallery:all"), {})).toEqual([]);
+    await t.mutation(mutation("gallery:change"), { of: "tally", name: "remove", args: { id } });
+    expect(await ask("tally", "about", { id })).toEqual({ url: null, size: null });
+    expect(await act("tally", "read", { id })).toBeNull();
+  });
+
   it("starts empty in every backend", async () => {
     expect(await get(fresh(), "a")).toBe(0);
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createHost } from "../../../host/createHost";
 import type { HostEngine } from "../../../host/engine/hostEngine";
 import type { PushedCode } from "../../../host/engine/types";
+import { memoryFiles } from "../../../host/files/memoryFiles";
 import { memoryStorage } from "../../../host/storage/memoryStorage";
 import { ManualClock } from "../../support/manualClock";
 import { valueOf } from "../../support/pushedHost";
@@ -20,7 +21,9 @@ const APP = {
     export const count = query({ handler: (ctx) => ctx.runQuery(at("count"), {}) });
     export const later = mutation({ handler: (ctx) => ctx.runMutation(at("later"), {}) });
     export const loop = mutation({ handler: (ctx) => ctx.runMutation(at("loop"), {}) });
-    export const keepFile = mutation({ handler: (ctx) => ctx.runMutation(at("keepFile"), {}) });
+    export const keepFile = action({ handler: (ctx) => ctx.runAction(at("keepFile"), {}) });
+    export const readFiles = action({ handler: (ctx) => ctx.runAction(at("readFiles"), {}) });
+    export const dropFiles = mutation({ handler: (ctx) => ctx.runMutation(at("dropFiles"), {}) });
   `,
 };
 const TALLY = {
@@ -31,7 +34,13 @@ const TALLY = {
     export const count = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).length });
     export const later = mutation({ handler: (ctx) => ctx.scheduler.runAfter(1000, api.counts.add, {}) });
     export const loop = mutation({ handler: () => { for (;;); } });
-    export const keepFile = mutation({ handler: (ctx) => ctx.storage.generateUploadUrl() });
+    export const keepFile = action({ handler: (ctx) => ctx.storage.store(new Blob(["kept"])) });
+    export const files = query({ handler: async (ctx) => (await ctx.db.system.query("_storage").collect()).map(({ _id }) => _id) });
+    export const readFiles = action({ handler: async (ctx) =>
+      Promise.all((await ctx.runQuery(api.counts.files, {})).map(async (id) => (await ctx.storage.get(id)).text())) });
+    export const dropFiles = mutation({ handler: async (ctx) => {
+      for (const { _id } of await ctx.db.system.query("_storage").collect()) await ctx.storage.delete(_id);
+    } });
   `,
 };
 
@@ -78,6 +87,20 @@ describe("a push with a component", () => {
     expect(await count(second)).toBe(2);
   });
 
+  it("keeps the component's files over a restart, and none that was deleted", async () => {
+    const [storage, contents] = [memoryStorage(), memoryFiles()];
+    const first = await createHost({ storage, contents });
+    await activate(first, withTally());
+    valueOf(await first.runAction(call("shop:keepFile")));
+    await first.scheduler.close();
+    const second = await createHost({ storage, contents });
+    expect(valueOf(await second.runAction(call("shop:readFiles")))).toEqual(["kept"]);
+    await mutate(second, "shop:dropFiles");
+    expect(valueOf(await second.runAction(call("shop:readFiles")))).toEqual([]);
+    await second.files.sweep();
+    expect(await contents.names()).toEqual([]);
+  });
+
   it("may be followed by one without it: its jobs fail then, and its data waits", async () => {
     const clock = new ManualClock();
     const engine = await createHost({ storage: memoryStorage(), clock });
@@ -107,12 +130,6 @@ describe("a push with a component", () => {
     await expect(mutate(engine, "shop:loop")).rejects.toThrow("timed out");
     await mutate(engine, "shop:put");
     expect(await count(engine)).toBe(1);
-  });
-
-  it("has no files in its components", async () => {
-    const engine = await createHost({ storage: memoryStorage() });
-    await activate(engine, withTally());
-    await expect(mutate(engine, "shop:keepFile")).rejects.toThrow("File storage isn't available in components");
   });
 
   const env = (value: string) => [{ name: "tally", path: "tally", env: [["MODE", { type: "value", value }]] }];

@@ -14,7 +14,8 @@ describe("addresses of files", () => {
       const id = newDocumentId(540);
       const uuid = urls.uuidOf(id);
       expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
-      expect(urls.urlOf(id)).toBe(`http://host/api/storage/${uuid}`);
+      expect(urls.urlOf({ id, component: "" })).toBe(`http://host/api/storage/${uuid}`);
+      expect(urls.urlOf({ id, component: "a/b" })).toBe(`http://host/api/storage/${uuid}?component=a%2Fb`);
       expect(urls.idOf(uuid, 540)).toBe(id);
       expect(other.idOf(uuid, 540)).not.toBe(id);
     }
@@ -23,20 +24,29 @@ describe("addresses of files", () => {
 });
 
 describe("permissions to upload", () => {
-  it("last an hour", () => {
-    const token = tokenOf(urls.uploadUrl(1000));
-    expect(urls.allowsUpload(token, 1000)).toBe(true);
-    expect(urls.allowsUpload(token, 999 + hour)).toBe(true);
-    expect(urls.allowsUpload(token, 1000 + hour)).toBe(false);
+  it.each(["", "shop", "shop/tally"])("last an hour, for files of %o", (component) => {
+    const token = tokenOf(urls.uploadUrl(1000, component));
+    expect(urls.uploadTarget(token, 1000)).toBe(component);
+    expect(urls.uploadTarget(token, 999 + hour)).toBe(component);
+    expect(urls.uploadTarget(token, 1000 + hour)).toBeNull();
+  });
+
+  it("are good for nobody else's files", () => {
+    const [own, shops] = ["", "shop"].map((component) => tokenOf(urls.uploadUrl(1000, component)));
+    for (const token of [`${own}.shop`, shops?.slice(0, -".shop".length), `${shops}/tally`, `${own}.`]) {
+      expect(urls.uploadTarget(token ?? "", 1000)).not.toBe("shop");
+      expect(urls.uploadTarget(token ?? "", 1000) ?? "").toBe("");
+    }
+    expect(urls.uploadTarget(shops?.slice(0, -".shop".length) ?? "", 1000)).toBeNull();
   });
 
   it("can't be made up or extended", () => {
-    const [until = "", signature = ""] = tokenOf(urls.uploadUrl(1000)).split(".");
+    const [until = "", signature = ""] = tokenOf(urls.uploadUrl(1000, "")).split(".");
     const later = (parseInt(until, 36) + hour).toString(36);
     for (const token of ["", ".", until, `${later}.${signature}`, `${until}.${signature.slice(1)}`, `${until}.`]) {
-      expect(urls.allowsUpload(token, 1000)).toBe(false);
+      expect(urls.uploadTarget(token, 1000)).toBeNull();
     }
     const other = new FileUrls(randomBytes(FILE_SECRET_BYTES), "http://host");
-    expect(other.allowsUpload(`${until}.${signature}`, 1000)).toBe(false);
+    expect(other.uploadTarget(`${until}.${signature}`, 1000)).toBeNull();
   });
 });
