@@ -145,6 +145,8 @@ export interface InstalledComponent {
   readonly parent: string | null;
   readonly definitionPath: string;
   readonly modulePaths: readonly string[];
+  /** Below which its own router answers: "/", unless the app says otherwise. Ends in "/". */
+  readonly httpPrefix: string;
   /** Which of its children answers HTTP requests below a path: "/path/" to "_reference/childComponent/name". */
   readonly httpMounts: Readonly<Record<string, string>>;
   /** As PreparedPush.analysis and PreparedPush.schema. */

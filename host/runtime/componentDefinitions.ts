@@ -18,6 +18,7 @@ interface ExportedDefinition {
   /** A component's own name for itself; an app has none. */
   readonly name?: string;
   readonly definitionType: JSONValue;
+  /** Of an app: below which its own routes are. Ends in "/". */
   readonly httpPrefix?: string;
   readonly childComponents: readonly {
     readonly name: string;
@@ -135,9 +136,6 @@ export function installations(definitions: ReadonlyMap<string, Definition>): rea
   const install = (installation: Installation) => {
     const { path, definition } = installation;
     installed.push(installation);
-    if (definition.exported.httpPrefix !== undefined) {
-      throw new PushError("HttpPrefixNotSupported", "This host serves the app's own HTTP actions at its root only.");
-    }
     for (const { name, path: definitionPath, env } of definition.exported.childComponents) {
       const child = definitions.get(definitionPath);
       if (!NAME.test(name)) throw new PushError("TypecheckError", `"${name}" can't name a component.`);

@@ -171,6 +171,7 @@ export class Executor implements CallHost {
     const { pathname } = new URL(request.url);
     const path = `${request.method} ${pathname}`;
     const routed = routeHttp(code.installed, { path: pathname, method: request.method });
+    if (routed === null) return new Response(`No HttpAction routed for ${pathname}`, { status: 404 });
     const frame: ActionFrame = { type: "action", spec: httpSpec(routed.component, path), root, depth: 0 };
     const running = code.runner.invokeHttpAction(frame, request, routed.path);
     const answer = await this.#withTimeout(running, ACTION_TIMEOUT_MS);

@@ -1,5 +1,5 @@
-// Which component's convex/http.ts answers a request: the app's, or that of a component mounted below a path
-// (`app.use(component, { httpPrefix })`), which sees the rest of the path.
+// Which component's convex/http.ts answers a request: the app's, which may be below a path (`defineApp({ httpPrefix })`),
+// or that of a component mounted below one (`app.use(component, { httpPrefix })`). Either sees the rest of the path.
 import { z } from "zod";
 import type { InstalledComponent } from "../engine/types";
 import { APP, childPath } from "../values/componentPath";
@@ -19,19 +19,30 @@ const analyzed = z.object({
     .optional(),
 });
 
+/** Null where nothing is below any prefix of the path. */
 export function routeHttp(
   installed: readonly InstalledComponent[],
   request: { readonly path: string; readonly method: string },
-): HttpRoute {
-  const route = (component: string, path: string): HttpRoute => {
+): HttpRoute | null {
+  const route = (component: string, path: string): HttpRoute | null => {
     const own = installed.find((each) => each.path === component);
-    const mounts = Object.entries(own?.httpMounts ?? {}).filter(([mount]) => path.startsWith(mount));
+    if (!own) return { component, path };
+    const { httpPrefix: prefix } = own;
+    const ownPath = below(prefix, path);
+    const matched = ownPath === null ? 0 : longestRoute(own, { ...request, path: ownPath });
+    const mounts = Object.entries(own.httpMounts).filter(([mount]) => path.startsWith(mount));
     // The longest prefix wins, whether it is the router's own or a mount.
     const [mount = "", reference = ""] = mounts.sort(([a], [b]) => b.length - a.length)[0] ?? [];
-    if (!own || mount === "" || mount.length <= longestRoute(own, { ...request, path })) return { component, path };
-    return route(childPath(component, reference.slice(CHILD.length)), `/${path.slice(mount.length)}`);
+    const isOwn = matched > 0 && mount.length < prefix.length + matched;
+    if (mount === "" || isOwn) return ownPath === null ? null : { component, path: ownPath };
+    return route(childPath(component, reference.slice(CHILD.length)), below(mount, path) ?? path);
   };
   return route(APP, request.path);
+}
+
+/** "/rest" of "/prefix/rest" for "/prefix/"; null for what isn't below it. */
+function below(prefix: string, path: string): string | null {
+  return path.startsWith(prefix) ? `/${path.slice(prefix.length)}` : null;
 }
 
 /** How much of the path the component's own router matches: all of it, a prefix ("/files/*"), or nothing. */

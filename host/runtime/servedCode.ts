@@ -157,6 +157,7 @@ function summaryOf(
     parent,
     definitionPath: definition.path,
     modulePaths: definition.modules.map((module) => module.path),
+    httpPrefix: definition.exported.httpPrefix ?? "/",
     httpMounts: definition.exported.httpMounts,
     analysis: analysis as unknown as JSONValue,
     schema: schema.exported,

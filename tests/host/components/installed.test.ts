@@ -44,6 +44,16 @@ const TALLY = {
   `,
 };
 
+/** A router of these routes, each of which answers with its name, what it matched, and the address that it sees. */
+const httpModule = (name: string, ...routes: readonly string[]) => `
+  const http = httpRouter();
+  for (const route of ${JSON.stringify(routes)}) http.route({
+    ...(route.endsWith("*") ? { pathPrefix: route.slice(0, -1) } : { path: route }),
+    method: "GET",
+    handler: httpAction(async (_ctx, request) => new Response("${name} " + route + " " + new URL(request.url).pathname)),
+  });
+  export default http;`;
+
 function definition(children: readonly Child[], more: Readonly<Record<string, JSONValue>> = {}) {
   const childComponents = children.map((child) => ({ env: null, ...child }));
   const exported = { name: "tally", definitionType: { type: "app" }, childComponents, httpMounts: {}, ...more };
@@ -156,6 +166,31 @@ describe("a push with a component", () => {
   ])("is refused with %s", async (_what, push, message) => {
     const engine = await createHost({ storage: memoryStorage() });
     await expect(engine.prepare(push)).rejects.toThrow(message);
+  });
+
+  it("answers HTTP requests below the app's prefix, and leaves the others to its components", async () => {
+    const engine = await createHost({ storage: memoryStorage() });
+    const app = { httpPrefix: "/api/", httpMounts: { "/": "_reference/childComponent/tally" } };
+    const answer = async (path: string) => {
+      const response = await engine.runHttpAction(new Request(`http://host${path}`), null);
+      return response && [response.status, await response.text()];
+    };
+    const push = (more: typeof app | { httpPrefix: string }): PushedCode => ({
+      modules: pushOf({ ...APP, "http.js": httpModule("app", "/hook", "/files/*") }),
+      definition: definition([{ name: "tally", path: "tally" }], more),
+      components: [tally({}, { ...TALLY, "http.js": httpModule("tally", "/api/own", "/page/*") })],
+    });
+    await activate(engine, push(app));
+    expect(await answer("/api/hook")).toEqual([200, "app /hook /api/hook"]);
+    expect(await answer("/api/files/a/b")).toEqual([200, "app /files/* /api/files/a/b"]);
+    expect(await answer("/page/one")).toEqual([200, "tally /page/* /page/one"]);
+    expect(await answer("/api/own")).toEqual([200, "tally /api/own /api/own"]);
+    expect(await answer("/hook")).toEqual([404, expect.any(String)]);
+    await activate(engine, push({ httpPrefix: "/api/" }));
+    expect(await answer("/api/hook")).toEqual([200, "app /hook /api/hook"]);
+    for (const path of ["/hook", "/page/one", "/api", "/api/api/hook"]) {
+      expect(await answer(path)).toEqual([404, expect.any(String)]);
+    }
   });
 
   it("takes a variable that is as declared", async () => {

@@ -1,5 +1,5 @@
 // An app with a local component that is used twice and has a child of its own, pushed by the official CLI.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyFixture, deployArgs, type CliProject } from "../../support/convexCli";
@@ -122,6 +122,29 @@ describe("an app with components", { timeout: 120_000 }, () => {
     expect(output).toContain("NEEDED");
     expect(code).toBe(1);
     expect(host.engine.pushedComponents()).toBe(before);
+  });
+
+  it("may have its own HTTP actions below a path", async () => {
+    const [config, http] = ["convex.config.ts", "http.ts"].map((name) => join(project.folder, "convex", name));
+    const source = readFileSync(config!, "utf8");
+    writeFileSync(config!, source.replace("defineApp({", 'defineApp({ httpPrefix: "/own",'));
+    writeFileSync(
+      http!,
+      `import { httpActionGeneric, httpRouter } from "convex/server";
+       const http = httpRouter();
+       http.route({ path: "/hello", method: "GET", handler: httpActionGeneric(async () => new Response("hello")) });
+       export default http;`,
+    );
+    expect((await convex(...deployArgs)).code).toBe(0);
+    const at = async (path: string) => {
+      const response = await fetch(host.siteUrl + path);
+      return [response.status, await response.text()];
+    };
+    expect(await at("/own/hello")).toEqual([200, "hello"]);
+    expect(await at("/hello")).toEqual([404, expect.any(String)]);
+    expect(await at("/tally/count?name=a")).toEqual([200, "2"]);
+    writeFileSync(config!, source);
+    unlinkSync(http!);
   });
 
   it("may drop a component, whose data is there again when it comes back", async () => {
