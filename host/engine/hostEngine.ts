@@ -10,6 +10,7 @@ import { PushError } from "../runtime/PushError";
 import { loadAuthProviders, loadCode, preparedPush, type LoadedCode, type LoadOptions } from "../runtime/servedCode";
 import { Scheduler } from "../scheduler/scheduler";
 import type { Storage } from "../storage/storage";
+import { changeVariables } from "./changeVariables";
 import { Database } from "./database";
 import type { TransactionLimits } from "./limits";
 import { pushWrites, readPush } from "./pushStore";
@@ -40,8 +41,6 @@ import type {
 
 const FILE_SECRET_KEY = "fileSecret";
 const ENVIRONMENT_KEY = "environment";
-const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const MAX_VARIABLE_BYTES = 8 * 1024;
 
 export interface HostEngineOptions {
   readonly storage: Storage;
@@ -163,16 +162,12 @@ export class HostEngine implements DeployableEngine {
 
   setEnvironment(changes: Readonly<Record<string, string | null>>): Promise<void> {
     return this.#inTurn(async () => {
-      const environment: Record<string, string> = { ...this.#environment };
-      for (const [name, value] of Object.entries(changes)) {
-        checkVariable(name, value);
-        if (value === null) delete environment[name];
-        else environment[name] = value;
-      }
+      const environment = changeVariables(this.#environment, changes);
       const served = this.#served;
+      const environments = served?.code.environmentsWith(environment);
       // auth.config.ts reads the environment, so a change of it may change the providers. Throws where it can't be read.
       const authProviders = served ? await loadAuthProviders(this.#loading(served.push, environment)) : [];
-      await served?.code.runner.setEnvironments(served.code.environmentsWith(environment));
+      if (environments) await served?.code.runner.setEnvironments(environments);
       if (served) this.#served = { ...served, code: { ...served.code, authProviders } };
       this.#environment = environment;
       const ts = await this.executor.exclusively(() =>
@@ -366,19 +361,4 @@ function fileSecret(storage: Storage): Buffer {
   // A store that can't be written says so itself.
   storage.commit({ writes: [[FILE_SECRET_KEY, secret.toString("hex")]] }).catch(() => undefined);
   return secret;
-}
-
-function checkVariable(name: string, value: string | null): void {
-  if (!VARIABLE_NAME.test(name)) {
-    throw new PushError(
-      "EnvVarNameInvalid",
-      `Invalid environment variable name "${name}": it starts with a letter or underscore, then letters, digits and underscores.`,
-    );
-  }
-  if (value !== null && Buffer.byteLength(value) > MAX_VARIABLE_BYTES) {
-    throw new PushError(
-      "EnvVarTooLarge",
-      `The value of environment variable "${name}" is longer than ${MAX_VARIABLE_BYTES} bytes.`,
-    );
-  }
 }

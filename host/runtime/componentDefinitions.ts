@@ -176,28 +176,45 @@ export function environmentsOf(
   return environments;
 }
 
-/** Throws where variables that the app or a component declares aren't set, or not to what it allows. */
-export function checkEnvironments(
-  installed: readonly Installation[],
-  environments: ReadonlyMap<string, Environment>,
-): void {
+/** Throws where a variable that is given or set isn't declared, or not what its declaration allows. */
+export function checkValues(installed: readonly Installation[], environments: ReadonlyMap<string, Environment>): void {
   for (const { path, definition, env } of installed) {
-    const where = path === APP ? "convex.config.ts" : `component "${path}"`;
+    const where = placeOf(path);
     const declared = new Map(definition.exported.envVars ?? []);
     const unknown = env.find(([name]) => !declared.has(name));
     if (unknown) {
       throw new PushError("TypecheckError", `${where} has no environment variable named "${unknown[0]}".`);
     }
-    for (const [name, { value: validator, optional }] of declared) {
+    for (const [name, { value: validator }] of declared) {
       const value = environments.get(path)?.[name];
-      if (value === undefined && optional) continue;
-      if (value === undefined) {
-        throw new PushError("EnvVarMissing", `Environment variable ${name} is declared in ${where} but isn't set.`);
-      }
+      if (value === undefined) continue;
       const complaint = compileValidator(JSON.parse(validator) as ValidatorJson)(value, () => null, "");
       if (complaint !== null) {
         throw new PushError("EnvVarInvalid", `Environment variable ${name}, declared in ${where}: ${complaint}`);
       }
     }
   }
+}
+
+/** Throws where a variable that the app or a component has to have isn't set. */
+export function checkPresence(
+  installed: readonly Installation[],
+  environments: ReadonlyMap<string, Environment>,
+): void {
+  for (const { path, definition } of installed) {
+    const missing = (definition.exported.envVars ?? [])
+      .filter(([name, { optional }]) => !optional && environments.get(path)?.[name] === undefined)
+      .map(([name]) => name);
+    if (missing.length === 0) continue;
+    const names = missing.join(", ");
+    // The CLI reads the app's names out of the message, to say how to set them.
+    if (path === APP) {
+      throw new PushError("MissingEnvironmentVariables", `Declared environment variables are not set: ${names}.`);
+    }
+    throw new PushError("EnvVarMissing", `${names} is declared in ${placeOf(path)} but isn't set where it is used.`);
+  }
+}
+
+function placeOf(component: string): string {
+  return component === APP ? "convex.config.ts" : `component "${component}"`;
 }

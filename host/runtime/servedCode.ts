@@ -8,7 +8,8 @@ import { isJsonObject } from "../values/convexJson";
 import { analyzeModule, cronsOf, specsOf, type ModuleAnalysis } from "./analyzeModule";
 import type { CallHost, Environments, ServedCode } from "./codeRunner";
 import {
-  checkEnvironments,
+  checkPresence,
+  checkValues,
   environmentsOf,
   evaluateDefinitions,
   installations,
@@ -32,7 +33,7 @@ export interface LoadedCode extends ServedCode {
   readonly definitions: ReadonlyMap<string, LoadedDefinition>;
   readonly crons: readonly CronSpec[];
   readonly authProviders: readonly JSONValue[];
-  /** What `process.env` becomes with these variables of the app. */
+  /** What `process.env` becomes with these variables of the app. Throws PushError for one that isn't as declared. */
   environmentsWith(app: Environment): Environments;
 }
 
@@ -57,9 +58,13 @@ export async function loadCode(options: LoadOptions): Promise<LoadedCode> {
   const { push, environment: app, systemEnvironment: system, host } = options;
   const definitions = await evaluateDefinitions(push, { environment: { ...app, ...system }, host });
   const tree = installations(definitions);
-  const environmentsWith = (changed: Environment) => environmentsOf(tree, { app: changed, system });
+  const environmentsWith = (changed: Environment) => {
+    const environments = environmentsOf(tree, { app: changed, system });
+    checkValues(tree, environments);
+    return environments;
+  };
   const environments = environmentsWith(app);
-  checkEnvironments(tree, environments);
+  checkPresence(tree, environments);
   const runner = runnerOf(tree, environments, host);
   try {
     const loaded = new Map<string, LoadedDefinition>();

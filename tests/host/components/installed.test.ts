@@ -199,4 +199,14 @@ describe("a push with a component", () => {
     await mutate(engine, "shop:put");
     expect(await count(engine)).toBe(1);
   });
+
+  it("lets nobody set a variable to what isn't as declared", async () => {
+    const engine = await createHost({ storage: memoryStorage(), environment: { MODE: "fast" } });
+    const fromApp = [{ name: "tally", path: "tally", env: [["MODE", { type: "envVar", name: "MODE" }]] }];
+    await activate(engine, withTally(fromApp, tally(declared)));
+    await expect(engine.setEnvironment({ MODE: "slow", OTHER: "x" })).rejects.toThrow("MODE");
+    expect(engine.getEnvironment()).toEqual({ MODE: "fast" });
+    await engine.setEnvironment({ OTHER: "slow" });
+    expect(engine.getEnvironment()).toEqual({ MODE: "fast", OTHER: "slow" });
+  });
 });

@@ -124,6 +124,17 @@ describe("an app with components", { timeout: 120_000 }, () => {
     expect(host.engine.pushedComponents()).toBe(before);
   });
 
+  it("is refused where the app declares a variable that isn't set, and the CLI says how to set it", async () => {
+    const config = join(project.folder, "convex/convex.config.ts");
+    const source = readFileSync(config, "utf8");
+    writeFileSync(config, source.replace("PREFIX: v.optional(v.string())", "$&, NEEDED: v.string(), KEY: v.string()"));
+    const { code, output } = await convex(...deployArgs);
+    writeFileSync(config, source);
+    expect(output).toContain("NEEDED, KEY are declared as required in convex.config.ts but their values were not set");
+    expect(output).toMatch(/convex env set .* NEEDED <value>/);
+    expect(code).toBe(1);
+  });
+
   it("may have its own HTTP actions below a path", async () => {
     const [config, http] = ["convex.config.ts", "http.ts"].map((name) => join(project.folder, "convex", name));
     const source = readFileSync(config!, "utf8");

@@ -212,7 +212,7 @@ describe("a push", () => {
     expect(await query("env:read")).toEqual([null, null]);
     expect(wakes).toEqual([true, true]);
     await expect(engine.setEnvironment({ "not a name": "x" })).rejects.toThrow(
-      'Invalid environment variable name "not a name"',
+      `"not a name" can't name an environment variable`,
     );
   });
 });
