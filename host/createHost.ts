@@ -34,6 +34,8 @@ export interface HostOptions {
   readonly deploymentName?: string;
   /** Convex's own unless some are changed here. */
   readonly limits?: TransactionLimits;
+  /** Searches answer as convex-test's do: texts in the order of creation instead of relevance, vectors of any length. */
+  readonly looseSearch?: boolean;
   readonly log?: (message: string) => void;
 }
 
@@ -49,6 +51,7 @@ export async function createHost(options: HostOptions): Promise<HostEngine> {
     log: options.log ?? (() => undefined),
     systemEnvironment: options.systemEnvironment ?? {},
     limits: options.limits ?? {},
+    looseSearch: options.looseSearch ?? false,
   });
   if (options.environment) await engine.setEnvironment(options.environment);
   if (options.modules) await serveModules(engine, { ...options, modules: options.modules });

@@ -25,7 +25,8 @@ export function schemaChangeOf(pushId: string, changes: ComponentChanges) {
 }
 
 function indexDiffOf(diff: IndexDiff) {
-  return { added_indexes: diff.added, removed_indexes: diff.removed, enabled_indexes: [], disabled_indexes: [] };
+  const { added, removed, enabled, disabled } = diff;
+  return { added_indexes: added, removed_indexes: removed, enabled_indexes: enabled, disabled_indexes: disabled };
 }
 
 export function startPushAnswer(
@@ -98,8 +99,10 @@ export function evaluateSchemaAnswer(
   countDocuments: (component: string, table: string) => number,
 ) {
   const evaluations = [...changes.byPath].map(([path, { definitionPath, schema, indexes }]) => {
-    const predict = (change: string, needsBackfill: boolean) => (index: IndexConfig) => {
+    const predict = (change: string) => (index: IndexConfig) => {
       const numDocs = countDocuments(path, index.name.slice(0, index.name.indexOf(".")));
+      // Searches read the documents themselves.
+      const needsBackfill = change === "added" && index.type === "database";
       return { ...index, change, needsBackfill, numDocs };
     };
     const prediction = {
@@ -107,9 +110,11 @@ export function evaluateSchemaAnswer(
       schemaValidation: schemaFlags.parse(schema.after)?.schemaValidation ?? false,
       tables: [],
       indexes: [
-        ...indexes.added.map(predict("added", true)),
-        ...indexes.removed.map(predict("dropped", false)),
-        ...indexes.kept.map(predict("identical", false)),
+        ...indexes.added.map(predict("added")),
+        ...indexes.removed.map(predict("dropped")),
+        ...indexes.enabled.map(predict("enabled")),
+        ...indexes.disabled.map(predict("disabled")),
+        ...indexes.kept.map(predict("identical")),
       ],
     };
     return [path, prediction] as const;

@@ -1,51 +1,76 @@
 // What a push does to the indexes, for the CLI to print and to warn about.
 import type { JSONValue } from "convex/values";
-import { z } from "zod";
+import { declaredIndexes, type DeclaredIndex, type ExportedTable } from "../engine/declaredIndexes";
 
-const exportedSchema = z.object({
-  tables: z.array(
-    z.object({
-      tableName: z.string(),
-      indexes: z.array(z.object({ indexDescriptor: z.string(), fields: z.array(z.string()) })),
-    }),
-  ),
-});
-
-export interface IndexConfig {
-  readonly type: "database";
-  readonly name: string;
-  readonly fields: readonly string[];
-}
+export type IndexConfig = { readonly name: string; readonly staged?: true } & (
+  | { readonly type: "database"; readonly fields: readonly string[] }
+  | { readonly type: "search"; readonly searchField: string; readonly filterFields: readonly string[] }
+  | {
+      readonly type: "vector";
+      readonly vectorField: string;
+      readonly dimensions: number;
+      readonly filterFields: readonly string[];
+    }
+);
 
 export interface IndexDiff {
   readonly added: readonly IndexConfig[];
   readonly removed: readonly IndexConfig[];
+  /** No longer staged. */
+  readonly enabled: readonly IndexConfig[];
+  /** Staged again. */
+  readonly disabled: readonly IndexConfig[];
   readonly kept: readonly IndexConfig[];
 }
 
 export function diffIndexes(before: JSONValue | null, after: JSONValue | null): IndexDiff {
-  const old = indexesOf(before);
-  const next = indexesOf(after);
-  const isIn = (list: readonly IndexConfig[]) => (index: IndexConfig) => list.some((other) => areEqual(index, other));
-  return {
-    added: next.filter((index) => !isIn(old)(index)),
-    removed: old.filter((index) => !isIn(next)(index)),
-    kept: next.filter(isIn(old)),
-  };
+  const [old, next] = [indexesOf(before), indexesOf(after)];
+  const added: IndexConfig[] = [];
+  const enabled: IndexConfig[] = [];
+  const disabled: IndexConfig[] = [];
+  const kept: IndexConfig[] = [];
+  for (const [text, index] of next) {
+    const previous = old.get(text);
+    if (!previous) added.push(index);
+    else if (previous.staged === index.staged) kept.push(index);
+    else if (index.staged) disabled.push(index);
+    else enabled.push(index);
+  }
+  const removed = [...old].filter(([text]) => !next.has(text)).map(([, index]) => index);
+  return { added, removed, enabled, disabled, kept };
 }
 
-function indexesOf(schema: JSONValue | null): readonly IndexConfig[] {
-  if (schema === null) return [];
-  return exportedSchema.parse(schema).tables.flatMap(({ tableName, indexes }) =>
-    indexes.map(({ indexDescriptor, fields }) => ({
-      type: "database" as const,
-      name: `${tableName}.${indexDescriptor}`,
-      // Every index ends in the creation time, and the CLI prints it so.
-      fields: fields.at(-1) === "_creationTime" ? fields : [...fields, "_creationTime"],
-    })),
+/** By what makes an index another one: all but whether it is staged. */
+function indexesOf(schema: JSONValue | null): Map<string, IndexConfig> {
+  if (schema === null) return new Map();
+  const { tables } = schema as unknown as { readonly tables: readonly ExportedTable[] };
+  return new Map(
+    tables.flatMap((table) =>
+      declaredIndexes(table).map((index) => {
+        const config = { name: `${table.tableName}.${index.name}`, ...configOf(index) };
+        return [JSON.stringify(config), index.isStaged ? { ...config, staged: true as const } : config] as const;
+      }),
+    ),
   );
 }
 
-function areEqual(a: IndexConfig, b: IndexConfig): boolean {
-  return a.name === b.name && a.fields.join() === b.fields.join();
+function configOf(index: DeclaredIndex) {
+  switch (index.kind) {
+    case "database": {
+      const { fields } = index;
+      // Every index ends in the creation time, and the CLI prints it so.
+      return {
+        type: "database" as const,
+        fields: fields.at(-1) === "_creationTime" ? fields : [...fields, "_creationTime"],
+      };
+    }
+    case "search": {
+      const { searchField, filterFields } = index;
+      return { type: "search" as const, searchField, filterFields: [...filterFields].sort() };
+    }
+    case "vector": {
+      const { vectorField, dimensions, filterFields } = index;
+      return { type: "vector" as const, vectorField, dimensions, filterFields: [...filterFields].sort() };
+    }
+  }
 }

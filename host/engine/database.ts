@@ -24,6 +24,7 @@ export class Database {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly #limits: ResolvedLimits;
+  readonly #looseSearch: boolean;
   readonly #listeners = new Set<(commit: Commit) => void>();
   #catalogue: Catalogue;
   #ts: number;
@@ -31,10 +32,15 @@ export class Database {
   #durableTs: number;
   #durable: { ts: number; promise: Promise<void> } | null = null;
 
-  constructor(storage: Storage, clock: Clock, limits: TransactionLimits = {}) {
+  constructor(
+    storage: Storage,
+    clock: Clock,
+    options: { readonly limits?: TransactionLimits; readonly looseSearch?: boolean } = {},
+  ) {
     this.storage = storage;
     this.clock = clock;
-    this.#limits = resolveLimits(limits);
+    this.#limits = resolveLimits(options.limits ?? {});
+    this.#looseSearch = options.looseSearch ?? false;
     this.#catalogue = new Catalogue(storage.get(CATALOGUE_KEY));
     this.#ts = Number(storage.get(TS_KEY) ?? 0);
     this.#durableTs = this.#ts;
@@ -54,7 +60,8 @@ export class Database {
   }
 
   begin(options: { readonly recordsRanges: boolean }): Transaction {
-    return new Transaction(this.storage, this.#catalogue, { ...options, usage: new Usage(this.#limits) });
+    const shared = { usage: new Usage(this.#limits), looseSearch: this.#looseSearch };
+    return new Transaction(this.storage, this.#catalogue, { ...options, ...shared });
   }
 
   nextCreationTime(now: number): number {

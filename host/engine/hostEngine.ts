@@ -49,6 +49,7 @@ export interface HostEngineOptions {
   readonly runsCrons: boolean;
   readonly log: (message: string) => void;
   readonly limits?: TransactionLimits;
+  readonly looseSearch?: boolean;
   /** Contents of stored files. */
   readonly contents: FileContents;
   /** Variables that the host itself sets (CONVEX_CLOUD_URL, CONVEX_SITE_URL); not part of `getEnvironment`. */
@@ -86,7 +87,7 @@ export class HostEngine implements DeployableEngine {
     const { storage, clock } = options;
     this.clock = clock;
     this.#storage = storage;
-    this.database = new Database(storage, clock, options.limits);
+    this.database = new Database(storage, clock, options);
     const origin = options.systemEnvironment?.CONVEX_CLOUD_URL ?? "http://localhost";
     this.files = new FileStore({
       database: this.database,

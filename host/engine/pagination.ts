@@ -5,8 +5,7 @@ import { createHash } from "node:crypto";
 import { afterKey } from "../values/indexKey";
 import { jsonOfRecord, sizeOfRecord } from "./documentRecord";
 import type { Bounds } from "./indexBounds";
-import { QueryStream, resolveQuery, type QueryJson, type ResolvedQuery } from "./queryStream";
-import type { DataView } from "./transaction";
+import { QueryStream, resolveQuery, type QueryJson, type QueryScope, type ResolvedQuery } from "./queryStream";
 
 export interface PageRequest {
   readonly query: QueryJson;
@@ -29,8 +28,9 @@ const INVALID_CURSOR =
   "InvalidCursor: Tried to run a query starting from a cursor, but it looks like this cursor is from a different query.";
 const MAX_PAGE_ROWS = 4_096;
 
-export function readPage({ transaction, tables }: DataView, request: PageRequest): Page {
-  const query = resolveQuery(tables, request.query);
+export function readPage(scope: QueryScope, request: PageRequest): Page {
+  const { transaction } = scope;
+  const query = resolveQuery(scope, request.query);
   const print = fingerprint(query);
   const from = parseCursor(request.cursor, print);
   const to = parseCursor(request.endCursor, print);
@@ -65,7 +65,9 @@ export function readPage({ transaction, tables }: DataView, request: PageRequest
   else if (lastKey !== undefined) endCursor = makeCursor(lastKey, print);
   else endCursor = request.cursor ?? makeCursor("", print); // A page of no rows ends where it starts.
   if (pageStatus === null && readKeys.length > request.pageSize + 1) pageStatus = "SplitRecommended";
-  const splitKey = pageStatus && readKeys.length >= 2 ? readKeys[(readKeys.length - 1) >> 1] : undefined;
+  // A part of a search costs as much as all of it.
+  const canSplit = pageStatus !== null && query.search === null && readKeys.length >= 2;
+  const splitKey = canSplit ? readKeys[(readKeys.length - 1) >> 1] : undefined;
   const rest = {
     isDone: endCursor === END_CURSOR,
     continueCursor: endCursor,
@@ -86,9 +88,9 @@ function pageBounds(query: ResolvedQuery, from: string | null, to: string | null
 }
 
 function fingerprint(query: ResolvedQuery): string {
-  const { indexName, bounds, isDescending, operators } = query;
+  const { indexName, bounds, isDescending, operators, search } = query;
   return createHash("sha256")
-    .update(JSON.stringify([indexName, bounds, isDescending, operators]))
+    .update(JSON.stringify([indexName, bounds, isDescending, operators, ...(search ? [search] : [])]))
     .digest("base64url")
     .slice(0, 12);
 }

@@ -6,8 +6,15 @@ import type { JsonObject } from "../values/convexJson";
 import { jsonOfRecord, parseRecord, sizeOfRecord, type DocumentRecord } from "./documentRecord";
 import { compileFilter } from "./filterExpression";
 import { indexBounds, type Bounds, type RangeExpression } from "./indexBounds";
-import type { IndexInfo, TableInfo, TableSpace } from "./tableSpace";
-import type { IndexEntry, Transaction } from "./transaction";
+import type { Schema } from "./schema";
+import type { IndexInfo, TableInfo } from "./tableSpace";
+import { compileSearch, searchEntries, type SearchFilter, type TextSearch } from "./textSearch";
+import type { DataView, IndexEntry, Transaction } from "./transaction";
+
+/** What a query is asked of: data, and the indexes that are declared for it. */
+export interface QueryScope extends DataView {
+  readonly schema: Schema;
+}
 
 /** A query as the Convex library serialises it. */
 export interface QueryJson {
@@ -19,7 +26,7 @@ export interface QueryJson {
         readonly range: readonly RangeExpression[];
         readonly order: "asc" | "desc" | null;
       }
-    | { readonly type: "Search"; readonly indexName: string };
+    | { readonly type: "Search"; readonly indexName: string; readonly filters: readonly SearchFilter[] };
   readonly operators: readonly ({ readonly filter: JSONValue } | { readonly limit: number })[];
 }
 
@@ -32,6 +39,8 @@ export interface ResolvedQuery {
   readonly bounds: Bounds;
   readonly isDescending: boolean;
   readonly operators: QueryJson["operators"];
+  /** The rows are what it finds in the whole table, and `bounds` are of their ranks. */
+  readonly search: TextSearch | null;
 }
 
 type Step = { readonly matches: (document: JsonObject) => boolean } | { remaining: number };
@@ -41,16 +50,13 @@ export interface StreamRow {
   readonly record: DocumentRecord;
 }
 
-export function resolveQuery(tables: TableSpace, query: QueryJson): ResolvedQuery {
+export function resolveQuery({ tables, schema }: Omit<QueryScope, "transaction">, query: QueryJson): ResolvedQuery {
   const { source, operators } = query;
-  if (source.type === "Search") {
-    throw new Error(
-      `withSearchIndex("${source.indexName}") isn't supported by this host: it has no full-text search. Use an index, or deploy to Convex.`,
-    );
-  }
-  const isDescending = source.order === "desc";
-  const [tableName = "", shortName = ""] =
+  const [tableName = "", namedIndex = ""] =
     source.type === "FullTableScan" ? [source.tableName, "by_creation_time"] : source.indexName.split(".");
+  schema.ensureEnabled(tableName, namedIndex);
+  const search = source.type === "Search" ? resolveSearch(schema, source) : null;
+  const shortName = search ? "by_creation_time" : namedIndex;
   const table = tables.table(tableName) ?? null;
   const indexName = tables.indexName(tableName, shortName);
   const index = table?.indexes.get(shortName) ?? null;
@@ -58,7 +64,16 @@ export function resolveQuery(tables: TableSpace, query: QueryJson): ResolvedQuer
     throw new Error(`Index ${tableName}.${shortName} not found.`);
   }
   const bounds = index && source.type === "IndexRange" ? indexBounds(index, source.range) : { start: "", end: null };
-  return { tableName, table, index, indexName, bounds, isDescending, operators };
+  const isDescending = source.type !== "Search" && source.order === "desc";
+  return { tableName, table, index, indexName, bounds, isDescending, operators, search };
+}
+
+function resolveSearch(schema: Schema, source: Extract<QueryJson["source"], { type: "Search" }>): TextSearch {
+  const [tableName = "", shortName = ""] = source.indexName.split(".");
+  const index = schema.index(tableName, shortName);
+  if (!index) throw new Error(`Index ${source.indexName} not found.`);
+  if (index.kind !== "search") throw new Error(`Index ${source.indexName} is not a search index`);
+  return compileSearch(source.indexName, index, source.filters);
 }
 
 export class QueryStream {
@@ -82,10 +97,10 @@ export class QueryStream {
     );
     this.#needsDocument = this.#steps.some((step) => "matches" in step);
     transaction.usage.add("databaseQueries", 1);
-    const isEmpty = query.index === null || (bounds.end !== null && bounds.start >= bounds.end);
-    this.#entries = isEmpty
-      ? null
-      : transaction.scan(query.index, { start: bounds.start, end: bounds.end, reverse: query.isDescending });
+    const { index, table, search, isDescending } = query;
+    if (index === null || table === null || (bounds.end !== null && bounds.start >= bounds.end)) this.#entries = null;
+    else if (search) this.#entries = searchEntries(transaction, table, { search, bounds });
+    else this.#entries = transaction.scan(index, { start: bounds.start, end: bounds.end, reverse: isDescending });
   }
 
   /** The next document's JSON, or null at the end. */
@@ -136,8 +151,10 @@ export class QueryStream {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#entries?.return?.();
-    const { indexName, isDescending } = this.#query;
+    const { indexName, isDescending, search } = this.#query;
     const { start, end } = this.#bounds;
+    // Any document of the table may change which are found, and in which order.
+    if (search) return this.#transaction.recordRange(indexName, "", null);
     if (end !== null && start >= end) return;
     if (this.#isExhausted) this.#transaction.recordRange(indexName, start, end);
     else if (this.#lastKey === null) return;

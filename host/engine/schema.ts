@@ -3,21 +3,20 @@ import type { JSONValue } from "convex/values";
 import type { JsonObject } from "../values/convexJson";
 import { compileValidator, type Check, type TableNameOf } from "../values/validator";
 import type { ValidatorJson } from "../values/validatorJson";
-import { BUILT_IN_INDEXES, type IndexFields } from "./tableSpace";
+import {
+  checkIndexes,
+  declaredIndexes,
+  type DatabaseIndex,
+  type DeclaredIndex,
+  type ExportedTable,
+} from "./declaredIndexes";
 
 interface ExportedSchema {
-  readonly tables: readonly {
-    readonly tableName: string;
-    readonly indexes?: readonly { readonly indexDescriptor: string; readonly fields: readonly string[] }[];
-    readonly stagedDbIndexes?: readonly { readonly indexDescriptor: string; readonly fields: readonly string[] }[];
-    readonly documentType?: ValidatorJson | null;
-  }[];
+  readonly tables: readonly ExportedTable[];
   readonly schemaValidation: boolean;
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
-const MAX_INDEXES = 64;
-const MAX_INDEX_FIELDS = 16;
 const SYSTEM_FIELDS = {
   _id: (tableName: string) => ({ fieldType: { type: "id", tableName } as const, optional: false }),
   _creationTime: () => ({ fieldType: { type: "number" } as const, optional: false }),
@@ -25,7 +24,7 @@ const SYSTEM_FIELDS = {
 
 export class Schema {
   readonly #checks = new Map<string, Check>();
-  readonly #indexes = new Map<string, readonly IndexFields[]>();
+  readonly #indexes = new Map<string, readonly DeclaredIndex[]>();
   readonly #documentTypes = new Map<string, ValidatorJson>();
 
   /** Null: a deployment without a schema, whose tables and documents are free. */
@@ -38,8 +37,9 @@ export class Schema {
           `Invalid table name "${table.tableName}" in the schema: start with a letter, then letters, digits and underscores.`,
         );
       }
-      const indexes = [...(table.indexes ?? []), ...(table.stagedDbIndexes ?? [])];
-      this.#indexes.set(table.tableName, checkIndexes(table.tableName, indexes));
+      const indexes = declaredIndexes(table);
+      checkIndexes(table.tableName, indexes, schemaValidation ? (table.documentType ?? null) : null);
+      this.#indexes.set(table.tableName, indexes);
       if (schemaValidation && table.documentType) {
         this.#documentTypes.set(table.tableName, table.documentType);
         this.#checks.set(table.tableName, compileValidator(withSystemFields(table.documentType, table.tableName)));
@@ -51,8 +51,21 @@ export class Schema {
     return [...this.#indexes.keys()];
   }
 
-  indexesOf(tableName: string): readonly IndexFields[] {
-    return this.#indexes.get(tableName) ?? [];
+  /** What is kept up to date with the table's documents, staged indexes included. */
+  databaseIndexesOf(tableName: string): readonly DatabaseIndex[] {
+    return (this.#indexes.get(tableName) ?? []).filter((index) => index.kind === "database");
+  }
+
+  index(tableName: string, indexName: string): DeclaredIndex | undefined {
+    return this.#indexes.get(tableName)?.find(({ name }) => name === indexName);
+  }
+
+  /** Throws where queries may not use the index yet. */
+  ensureEnabled(tableName: string, indexName: string): void {
+    if (!this.index(tableName, indexName)?.isStaged) return;
+    throw new Error(
+      `Index ${tableName}.${indexName} is currently staged and not available to query until it is enabled.`,
+    );
   }
 
   /** Whether documents of the table have to fit a validator. */
@@ -78,30 +91,6 @@ export class Schema {
   complaint(tableName: string, document: JsonObject, tableNameOf: TableNameOf): string | null {
     return this.#checks.get(tableName)?.(document, tableNameOf, "") ?? null;
   }
-}
-
-function checkIndexes(
-  tableName: string,
-  indexes: readonly { readonly indexDescriptor: string; readonly fields: readonly string[] }[],
-): IndexFields[] {
-  if (indexes.length > MAX_INDEXES) {
-    throw new Error(`Table "${tableName}" has ${indexes.length} indexes; the maximum is ${MAX_INDEXES}.`);
-  }
-  return indexes.map(({ indexDescriptor: name, fields }) => {
-    const where = `index "${name}" of table "${tableName}"`;
-    if (!NAME.test(name) || BUILT_IN_INDEXES.includes(name)) {
-      throw new Error(
-        `Invalid name of ${where}: start with a letter, then letters, digits and underscores, and not a reserved name.`,
-      );
-    }
-    if (fields.length === 0 || fields.length > MAX_INDEX_FIELDS) {
-      throw new Error(`In ${where}: an index has 1 to ${MAX_INDEX_FIELDS} fields, not ${fields.length}.`);
-    }
-    if (new Set(fields).size !== fields.length) throw new Error(`In ${where}: duplicate field.`);
-    const system = fields.find((field) => field === "_id" || field === "_creationTime");
-    if (system) throw new Error(`In ${where}: ${system} is added at the end of every index and can't be named.`);
-    return { name, fields };
-  });
 }
 
 function referencedTables(validator: ValidatorJson): string[] {

@@ -31,7 +31,7 @@ export function planIndexes(storage: Storage, tables: TableSpace, schema: Schema
   const writes: Write[] = [];
   for (const tableName of schema.tableNames()) tables.ensureTable(tableName);
   for (const { name: tableName, indexes } of tables.userTables()) {
-    const wanted = new Map(schema.indexesOf(tableName).map((index) => [index.name, index.fields]));
+    const wanted = new Map(schema.databaseIndexesOf(tableName).map((index) => [index.name, index.fields]));
     for (const [name, index] of indexes) {
       if (BUILT_IN_INDEXES.includes(name) || sameFields(index, wanted.get(name))) wanted.delete(name);
       else {

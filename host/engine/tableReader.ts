@@ -3,6 +3,7 @@ import type { JSONValue } from "convex/values";
 import type { Database } from "./database";
 import { jsonOfRecord } from "./documentRecord";
 import { readPage } from "./pagination";
+import { Schema } from "./schema";
 import type { TableDump, TablePageRequest } from "./types";
 
 /** A page in creation order; an unknown table has none. */
@@ -10,7 +11,7 @@ export function readTablePage(database: Database, request: TablePageRequest): JS
   const { component, table, order, cursor, pageSize } = request;
   const query = { source: { type: "FullTableScan" as const, tableName: table, order }, operators: [] };
   const transaction = database.begin({ recordsRanges: false });
-  const view = { transaction, tables: transaction.catalogue.space(component) };
+  const view = { transaction, tables: transaction.catalogue.space(component), schema: new Schema(null) };
   return JSON.parse(readPage(view, { query, cursor, endCursor: null, pageSize }).json) as JSONValue;
 }
 

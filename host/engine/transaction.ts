@@ -33,6 +33,8 @@ type UndoEntry = { pending: Pending; key: string; previous: string | null | unde
 
 export class Transaction {
   readonly usage: Usage;
+  /** Searches answer as convex-test's do: texts in the order of creation, vectors of any length. */
+  readonly looseSearch: boolean;
   readonly ranges: IndexRange[] = [];
   readonly #storage: Storage;
   readonly #recordsRanges: boolean;
@@ -47,11 +49,12 @@ export class Transaction {
   constructor(
     storage: Storage,
     readonly catalogue: Catalogue,
-    options: { readonly recordsRanges: boolean; readonly usage: Usage },
+    options: { readonly recordsRanges: boolean; readonly usage: Usage; readonly looseSearch: boolean },
   ) {
     this.#storage = storage;
     this.#recordsRanges = options.recordsRanges;
     this.usage = options.usage;
+    this.looseSearch = options.looseSearch;
   }
 
   recordRange(index: string, start: string, end: string | null): void {
@@ -167,7 +170,8 @@ export class Transaction {
 
   /** A view of what was committed before this transaction, for `useStaleSnapshot`: it shares the count of usage. */
   committedView(): Transaction {
-    return new Transaction(this.#storage, this.catalogue, { recordsRanges: false, usage: this.usage });
+    const { usage, looseSearch } = this;
+    return new Transaction(this.#storage, this.catalogue, { recordsRanges: false, usage, looseSearch });
   }
 }
 

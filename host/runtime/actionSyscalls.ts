@@ -3,6 +3,7 @@
 import type { JSONValue } from "convex/values";
 import type { Database } from "../engine/database";
 import type { CallOutcome } from "../engine/types";
+import { searchVectors, type VectorSearchJson } from "../engine/vectorSearch";
 import { ACTION_FILE_SYSCALLS } from "../files/fileSyscalls";
 import { cancelJob, scheduleJob } from "../scheduler/jobs";
 import { APP, componentOf } from "../values/componentPath";
@@ -62,6 +63,13 @@ const SYSCALLS: Readonly<Record<string, Syscall>> = {
     });
     await database.whenDurable(ts);
     return "{}";
+  },
+  "1.0/actions/vectorSearch": async ({ spec: { component } }, { query }, { executor, database }) => {
+    const transaction = database.begin({ recordsRanges: false });
+    const scope = { transaction, tables: transaction.catalogue.space(component), schema: executor.schemaOf(component) };
+    const results = searchVectors(scope, query as unknown as VectorSearchJson);
+    await database.whenDurable(database.currentTs);
+    return JSON.stringify({ results });
   },
   ...ACTION_FILE_SYSCALLS,
   "1.0/getUserIdentity": ({ root }) => JSON.stringify(root.identity),

@@ -247,6 +247,7 @@ export class Executor implements CallHost {
       depth: parent.depth + 1,
       transaction: udfType === "snapshotQuery" ? transaction.committedView() : transaction,
       tables,
+      schema: this.schemaOf(spec.component),
       writer: udfType === "mutation" ? writer : null,
       seesIdentity: parent.seesIdentity && isOwn,
     });
@@ -280,6 +281,10 @@ export class Executor implements CallHost {
     return this.#contextIn(this.#database.begin({ recordsRanges: false }), this.clock.now())(component);
   }
 
+  schemaOf(component: string): Schema {
+    return this.#code?.schemas.get(component) ?? NO_SCHEMA;
+  }
+
   #contextIn(transaction: Transaction, now: number): ContextOf {
     return (component) => {
       const view = { transaction, tables: transaction.catalogue.space(component) };
@@ -298,7 +303,7 @@ export class Executor implements CallHost {
   }
 
   #writer({ transaction, tables }: DataView, now: number): DocumentWriter {
-    const schema = this.#code?.schemas.get(tables.component) ?? NO_SCHEMA;
+    const schema = this.schemaOf(tables.component);
     const nextCreationTime = () => this.#database.nextCreationTime(now);
     return new DocumentWriter(transaction, { tables, schema, nextCreationTime });
   }
@@ -325,7 +330,8 @@ export class Executor implements CallHost {
       const writer = kind === "mutation" ? this.#writer({ transaction, tables }, root.now) : null;
       const contextOf = this.#contextIn(transaction, root.now);
       if (hooks?.before?.(contextOf) === false) return end({ value: "null" }, true);
-      const frame = transactionFrame({ spec, root, depth: 0, transaction, tables, writer, seesIdentity: true });
+      const schema = this.schemaOf(spec.component);
+      const frame = transactionFrame({ spec, root, depth: 0, transaction, tables, schema, writer, seesIdentity: true });
       const finish = (invocation: Invocation): T | Promise<T> => {
         if (root.prepareMissing !== null) {
           // A query or mutation without its commit leaves no trace: run it again with the realm that it lacked.

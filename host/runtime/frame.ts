@@ -2,8 +2,7 @@
 // queries and its own allowance of one paginated query.
 import { createHash, randomBytes } from "node:crypto";
 import type { DocumentWriter } from "../engine/documentWriter";
-import type { QueryStream } from "../engine/queryStream";
-import type { DataView } from "../engine/transaction";
+import type { QueryScope, QueryStream } from "../engine/queryStream";
 import type { Identity, RequestOrigin } from "../engine/types";
 import type { FunctionSpec } from "./functionSpec";
 
@@ -67,7 +66,7 @@ export function callRoot(
   };
 }
 
-export interface TransactionFrame extends DataView {
+export interface TransactionFrame extends QueryScope {
   readonly type: "transaction";
   readonly spec: FunctionSpec;
   readonly root: CallRoot;
@@ -91,7 +90,7 @@ export interface ActionFrame {
 export type Frame = TransactionFrame | ActionFrame;
 
 export function transactionFrame(
-  parts: Pick<TransactionFrame, "spec" | "root" | "depth" | "transaction" | "tables" | "writer" | "seesIdentity">,
+  parts: Pick<TransactionFrame, "spec" | "root" | "depth" | "writer" | "seesIdentity" | keyof QueryScope>,
 ): TransactionFrame {
   return { type: "transaction", ...parts, streams: new Map(), nextStream: 0, hasPaginated: false };
 }

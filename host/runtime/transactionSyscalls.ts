@@ -30,7 +30,7 @@ const DONE = '{"value":null,"done":true}';
 const SYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
   "1.0/queryStream": (frame, { query }) => {
     const json = query as unknown as QueryJson;
-    const stream = new QueryStream(frame.transaction, resolveQuery(frame.tables, json));
+    const stream = new QueryStream(frame.transaction, resolveQuery(frame, json));
     const queryId = frame.nextStream++;
     frame.streams.set(queryId, stream);
     return `{"queryId":${queryId}}`;
@@ -84,7 +84,7 @@ const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
   "1.0/count": (frame, { table }) => {
     const stream = new QueryStream(
       frame.transaction,
-      resolveQuery(frame.tables, {
+      resolveQuery(frame, {
         source: { type: "FullTableScan", tableName: String(table), order: null },
         operators: [],
       }),
@@ -165,7 +165,6 @@ function dispatch(
 }
 
 export function refusal(name: string, op: string): string {
-  if (/vectorSearch/.test(op)) return `Vector search isn't supported by this host (${name} "${op}").`;
   return `This host doesn't support the ${name} "${op}" here.`;
 }
 

@@ -77,6 +77,7 @@ export function convexTest<Schema extends GenericSchema>(
       storage,
       runsCrons: false,
       limits: transactionLimits === true ? {} : transactionLimits,
+      looseSearch: true,
       deploymentName: "test",
     }));
 

@@ -74,6 +74,8 @@ describe("convex", { timeout: 60_000 }, () => {
   it("deploy pushes the functions and prints the indexes it adds", async () => {
     const { code, output } = await convex("deploy", "-y");
     expect(output).toContain("[+] messages.by_channel   channel, _creationTime");
+    expect(output).toContain("[+] messages.search_body (text)   body, filter on channel");
+    expect(output).toContain("[+] places.by_at (vector)   at (2 dimensions)");
     expect(output).toContain("Deployed Convex functions to");
     expect(code).toBe(0);
     expect(existsSync(join(project.folder, "convex/_generated/api.d.ts"))).toBe(true);

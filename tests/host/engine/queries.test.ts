@@ -44,7 +44,6 @@ const sources = {
     });
     export const wrongIndex = query(async (ctx) => await ctx.db.query("games").withIndex("by_nothing").collect());
     export const wrongField = query(async (ctx) => await ctx.db.query("games").withIndex("by_week_and_home", (q) => q.eq("home", "KC")).collect());
-    export const search = query(async (ctx) => await ctx.db.query("games").withSearchIndex("by_text", (q) => q.search("home", "KC")).collect());
     export const unwritten = query(async (ctx) => await ctx.db.query("later").collect());
     export const addLater = mutation(async (ctx) => await ctx.db.insert("later", {}));
     export const normalize = query(async (ctx, { table, id }) => ctx.db.normalizeId(table, id));
@@ -136,11 +135,10 @@ describe("reading", () => {
     );
   });
 
-  it("names an index, a field or an ability that isn't there", async () => {
+  it("names an index or a field that isn't there", async () => {
     const { query } = await host();
     await expect(query("games:wrongIndex")).rejects.toThrow("Index games.by_nothing not found.");
     await expect(query("games:wrongField")).rejects.toThrow('expected "week", got "home"');
-    await expect(query("games:search")).rejects.toThrow("isn't supported by this host");
   });
 
   it("normalizes ids of the named table only", async () => {

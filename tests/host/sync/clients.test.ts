@@ -50,6 +50,20 @@ describe("subscriptions", () => {
     expect(messages.all).toHaveLength(2);
   });
 
+  it("keeps a text search up to date, best first", async () => {
+    const channel = newChannel();
+    const [reader, writer] = [clients.open(host.url), clients.open(host.url)];
+    const send = (body: string, to = channel) => writer.mutation(mutation("messages:send"), { channel: to, body });
+    const found = new Results<string[]>(reader, "messages:search", { channel, text: "kick" });
+    await found.until((bodies) => bodies.length === 0);
+    await send("the late kickoff");
+    await found.until((bodies) => bodies.length === 1);
+    await send("nothing of it");
+    await send("kick", newChannel());
+    await send("kick");
+    expect(await found.until((bodies) => bodies.length === 2)).toEqual(["kick", "the late kickoff"]);
+  });
+
   it("works with the React client", async () => {
     const channel = newChannel();
     const client = clients.openReact(host.url);
@@ -162,6 +176,15 @@ describe("errors", () => {
     expect(JSON.parse(await received)).toEqual({ type: "FatalError", error: "The message isn't JSON." });
     await closed;
   });
+});
+
+it("an action finds the nearest vectors", async () => {
+  const client = clients.open(host.url);
+  expect(await client.action(action("places:nearest"), { at: [1, 0] })).toBeNull();
+  await client.mutation(mutation("places:add"), { name: "east", at: [2, 0.1] });
+  await client.mutation(mutation("places:add"), { name: "north", at: [0, 1] });
+  expect(await client.action(action("places:nearest"), { at: [1, 0] })).toBe("east");
+  expect(await client.action(action("places:nearest"), { at: [0.1, 5] })).toBe("north");
 });
 
 describe("connections", () => {
