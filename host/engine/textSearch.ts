@@ -110,7 +110,7 @@ function ranked(transaction: Transaction, table: TableInfo, search: TextSearch):
   const documentsWith = new Map<string, number>();
   let documents = 0;
   let allWords = 0;
-  for (const record of recordsOf(transaction, table)) {
+  for (const record of transaction.records(table)) {
     documents++;
     const document = parseRecord(record);
     const text = fieldAt(document, search.fieldPath);
@@ -162,11 +162,6 @@ function weightsOf(facts: {
       const rarity = Math.log(1 + (documents - count + 0.5) / (count + 0.5));
       return [term, rarity * (1 + K1) * (exact.has(term) ? 1 : PREFIX_WEIGHT)];
     });
-}
-
-export function* recordsOf(transaction: Transaction, table: TableInfo): Generator<string> {
-  const entries = transaction.scan(table.byId, { start: "", end: null, reverse: false });
-  for (let next = entries.next(); !next.done; next = entries.next()) yield next.value[1];
 }
 
 function wordsOf(text: string): string[] {

@@ -97,6 +97,12 @@ export class Transaction {
       : overlaid(stripped(stored, length), pending.range(start, end, reverse), reverse);
   }
 
+  /** All documents of a table, with the transaction's own writes. Records and counts nothing. */
+  *records(table: TableInfo): Generator<DocumentRecord> {
+    const entries = this.scan(table.byId, { start: "", end: null, reverse: false });
+    for (let next = entries.next(); !next.done; next = entries.next()) yield next.value[1];
+  }
+
   /** Writes a document (null: deletes it) and its index entries. `before` is what the transaction sees there now. */
   put(
     table: TableInfo,

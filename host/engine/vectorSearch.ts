@@ -6,7 +6,6 @@ import { encodeValue } from "../values/indexKey";
 import type { VectorIndex } from "./declaredIndexes";
 import { parseRecord } from "./documentRecord";
 import type { QueryScope } from "./queryStream";
-import { recordsOf } from "./textSearch";
 
 /** A search as the Convex library serialises it. */
 export interface VectorSearchJson {
@@ -54,7 +53,7 @@ export function searchVectors({ transaction, tables, schema }: QueryScope, query
   if (!table) return [];
   const fieldPath = index.vectorField.split(".");
   const matches: (VectorMatch & { readonly creationTime: number })[] = [];
-  for (const record of recordsOf(transaction, table)) {
+  for (const record of transaction.records(table)) {
     const document = parseRecord(record);
     if (conditions && !conditions.some((condition) => holds(condition, document))) continue;
     const vector = vectorOf(fieldAt(document, fieldPath), dimensions);

@@ -16,6 +16,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Trying to execute .* as Query/, "Expected a query function, is not a query"],
   [/^Trying to execute .* as Mutation/, "Expected a mutation function, is not a mutation"],
   [/^Trying to execute .* as Action/, "Expected an action function, is not an action"],
+  [
+    /^Index (\w+)\.(\w+) (?:not found|is currently staged)/,
+    'Cannot use index "$2" for table "$1" because it is not declared in the schema. Cannot use vector index "$2" for table "$1" because it is not declared in the schema.',
+  ],
   [/^InvalidCursor/, "Invalid cursor"],
   [/multiple paginated queries/, "Only a single paginated query (`.paginate()`) is allowed per function execution"],
 ];
@@ -24,7 +28,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 export function inBothWords(message: string): string {
   for (const [pattern, words] of WORDS) {
     const found = pattern.exec(message);
-    if (found) return `${message}\n(convex-test: ${words.replace("$1", found[1] ?? "")})`;
+    if (found) return `${message}\n(convex-test: ${found[0].replace(pattern, words)})`;
   }
   return message;
 }
