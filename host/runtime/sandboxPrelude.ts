@@ -2,6 +2,7 @@
 // runtime has of the web platform. It is source text because it has to run inside each realm, so that errors, dates and
 // buffers are that realm's own. `host` holds functions of the host that take and return texts and numbers only.
 
+import { SANDBOX_BODIES } from "./sandboxBodies";
 import { SANDBOX_CRYPTO } from "./sandboxCrypto";
 
 /** Evaluates to a function that furnishes its realm and returns what runs the call that the host has set. */
@@ -167,14 +168,22 @@ export const SANDBOX_PRELUDE = String.raw`(function install(host, settings, web)
   }
 
   // What these do ends at a time of the host's, perhaps in the middle of another call: the host is told of the first use.
-  const watched = (target) => new Proxy(target, {
-    construct: (_, args, newTarget) => (host.usedAsync(), Reflect.construct(target, args, newTarget)),
-    get: (_, name) => {
-      if (name !== "prototype" && typeof target[name] === "function") host.usedAsync();
-      return target[name];
-    },
-  });
-  for (const name of web.names) define(name, isTransaction && web.asyncNames.includes(name) ? watched(web[name]) : web[name]);
+  const bodies = ${SANDBOX_BODIES}(web);
+  const watched = (className) => {
+    const target = web[className];
+    return new Proxy(target, {
+      construct: (_, args, newTarget) => {
+        host.usedAsync();
+        const complete = bodies.completing(className, args);
+        return complete(Reflect.construct(target, args, newTarget));
+      },
+      get: (_, name) => {
+        if (name !== "prototype" && typeof target[name] === "function") host.usedAsync();
+        return bodies.statics[className]?.[name] ?? target[name];
+      },
+    });
+  };
+  for (const name of web.names) define(name, isTransaction && web.asyncNames.includes(name) ? watched(name) : web[name]);
   const instead = "Please consider using an action. See https://docs.convex.dev/functions/actions for more details.";
   if (isTransaction) {
     define("clearTimeout", () => undefined);
