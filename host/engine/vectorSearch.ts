@@ -41,7 +41,7 @@ export function searchVectors({ transaction, tables, schema }: QueryScope, query
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_RESULTS) {
     throw new Error(`Vector queries can fetch at most ${MAX_RESULTS} results, requested ${limit}.`);
   }
-  const conditions = expressions === null ? null : conditionsOf(index, name, expressions);
+  const conditions = expressions === null ? [] : conditionsOf(index, name, expressions);
   const wanted = vectorOf(query.vector, query.vector.length);
   const dimensions = transaction.looseSearch ? query.vector.length : index.dimensions;
   if (wanted === null) throw new Error("Expected a vector of numbers.");
@@ -55,7 +55,7 @@ export function searchVectors({ transaction, tables, schema }: QueryScope, query
   const matches: (VectorMatch & { readonly creationTime: number })[] = [];
   for (const record of transaction.records(table)) {
     const document = parseRecord(record);
-    if (conditions && !conditions.some((condition) => holds(condition, document))) continue;
+    if (conditions.length > 0 && !conditions.some((condition) => holds(condition, document))) continue;
     const vector = vectorOf(fieldAt(document, fieldPath), dimensions);
     const score = vector && cosine(wanted, vector);
     if (score === null || Number.isNaN(score)) continue;
@@ -67,7 +67,7 @@ export function searchVectors({ transaction, tables, schema }: QueryScope, query
     .map(({ _id, _score }) => ({ _id, _score }));
 }
 
-/** Any of them has to hold. */
+/** Any of them has to hold, if there is one: to Convex an empty `q.or()` is no filter. */
 function conditionsOf(index: VectorIndex, name: string, expression: JSONValue): Equality[] {
   const conditions = equalitiesIn(expression).map(({ field, value }) => {
     if (!index.filterFields.includes(field)) {

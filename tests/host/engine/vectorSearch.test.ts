@@ -19,6 +19,7 @@ const sources = {
       kind: (q) => q.eq("kind", "park"),
       name: (q) => q.eq("name", "x"),
       none: () => true,
+      empty: (q) => q.or(),
       field: (q) => q.eq("kind", q.eq("kind", "park")),
       many: (q) => q.or(...Array.from({ length: 65 }, (_, i) => q.eq("kind", String(i)))),
     };
@@ -62,6 +63,7 @@ describe("a vector search", () => {
   it("keeps what the filter tells", async () => {
     const { nearest } = await host([place("a", [1, 0, 0]), place("b", [1, 0, 0], { kind: "park" })]);
     expect(await nearest({ filter: "kind" })).toEqual(["b"]);
+    expect(await nearest({ filter: "empty" })).toEqual(["a", "b"]);
   });
 
   it.each<[{ [name: string]: JSONValue }, string]>([
