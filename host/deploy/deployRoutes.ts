@@ -1,8 +1,10 @@
 // What the official CLI calls: dev, deploy, run, env, codegen, logs, export, import. Everything here needs the admin key.
 import { z } from "zod";
 import type { DeployableEngine } from "../engine/types";
+import { resultBody } from "../http/functionApi";
 import { HttpError } from "../http/HttpError";
 import { type Exchange, jsonReply, type Route } from "../http/route";
+import { APP } from "../values/componentPath";
 import { environmentRoutes } from "./environment";
 import type { FunctionLog } from "./FunctionLog";
 import type { Pushes } from "./Pushes";
@@ -13,6 +15,7 @@ import { finishRequest, pushRequest, waitRequest } from "./pushRequest";
 
 const maxPushBytes = 128 * 1024 * 1024;
 const anything = z.unknown();
+const inlineQuery = z.object({ bundle: z.object({ source: z.string() }), componentId: z.string().nullish() });
 
 export function deployRoutes(parts: {
   readonly engine: DeployableEngine;
@@ -37,6 +40,10 @@ export function deployRoutes(parts: {
     post("/api/deploy2/wait_for_schema", waitRequest, (body) => pushes.waitForSchema(body.schemaChange.schemaIds[""])),
     post("/api/deploy2/finish_push", finishRequest, (body) => pushes.finish(body)),
     post("/api/deploy2/report_push_completed", anything, async () => null),
+    post("/api/run_test_function", inlineQuery, async ({ bundle, componentId }) => {
+      const outcome = await engine.runInlineQuery({ source: bundle.source, component: componentId ?? APP });
+      return resultBody(outcome, "convex_encoded_json");
+    }),
     get("/api/v1/get_canonical_urls", async () => ({ convexCloudUrl: url, convexSiteUrl: siteUrl })),
     get("/api/stream_function_logs", (exchange) => functionLog.after(cursorOf(exchange))),
     get("/api/stream_udf_execution", (exchange) => functionLog.after(cursorOf(exchange))),

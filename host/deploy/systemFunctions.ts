@@ -109,6 +109,11 @@ function systemQueries(
     ],
     // Another result whenever the table changes: what it is doesn't matter.
     [queryTable, () => engine.currentTs()],
+    // Components are known by their paths everywhere.
+    [
+      "_system/frontend/components:list",
+      () => engine.pushedComponents().map(({ path }) => ({ id: path, path, name: path.split("/").pop() ?? path })),
+    ],
     ["_system/cli/convexUrl:cloudUrl", () => url],
     ["_system/cli/convexUrl:siteUrl", () => siteUrl],
     [

@@ -6,9 +6,11 @@ import type { FileContents } from "../files/fileContents";
 import { FileStore } from "../files/FileStore";
 import { FILE_SECRET_BYTES, FileUrls } from "../files/FileUrls";
 import { Executor } from "../runtime/executor";
+import { runInlineQuery, type InlineQuery } from "../runtime/runInlineQuery";
 import { PushError } from "../runtime/PushError";
 import { loadAuthProviders, loadCode, preparedPush, type LoadedCode, type LoadOptions } from "../runtime/servedCode";
 import { Scheduler } from "../scheduler/scheduler";
+import { APP } from "../values/componentPath";
 import type { Storage } from "../storage/storage";
 import { changeVariables } from "./changeVariables";
 import { Database } from "./database";
@@ -72,6 +74,7 @@ export class HostEngine implements DeployableEngine {
   readonly #storage: Storage;
   readonly #prepared = new WeakMap<PreparedPush, Prepared>();
   readonly #systemEnvironment: Readonly<Record<string, string>>;
+  readonly #deploymentName: string;
   #environment: Readonly<Record<string, string>>;
   #served: { readonly code: LoadedCode; readonly push: PushedCode } | null = null;
   #deploying: Promise<unknown> = Promise.resolve();
@@ -98,6 +101,7 @@ export class HostEngine implements DeployableEngine {
     this.executor = new Executor(this.database, { ...options, files: this.files });
     this.scheduler = new Scheduler({ ...options, database: this.database, executor: this.executor });
     this.#systemEnvironment = options.systemEnvironment ?? {};
+    this.#deploymentName = options.deploymentName;
     this.#environment = JSON.parse(storage.get(ENVIRONMENT_KEY) ?? "{}") as Record<string, string>;
   }
 
@@ -255,6 +259,16 @@ export class HostEngine implements DeployableEngine {
 
   pushedComponents(): readonly InstalledComponent[] {
     return this.#served?.code.installed ?? [];
+  }
+
+  async runInlineQuery(query: InlineQuery): Promise<CallOutcome> {
+    const { code } = this.#served ?? { code: null };
+    const app = { ...this.#environment, ...this.#systemEnvironment };
+    const environments = code?.environmentsWith(this.#environment) ?? new Map([[APP, app]]);
+    const executor = new Executor(this.database, { deploymentName: this.#deploymentName, files: this.files });
+    const outcome = await runInlineQuery(query, { code, environments, executor });
+    await this.database.whenDurable(this.database.currentTs);
+    return outcome;
   }
 
   hasTablesOf(component: string): boolean {

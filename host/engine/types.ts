@@ -172,6 +172,8 @@ export interface DeployableEngine extends Engine {
   pushedModules(): readonly ModuleSource[];
   /** The app and the components of the last push; empty before the first. */
   pushedComponents(): readonly InstalledComponent[];
+  /** Runs a query that isn't part of the deployed code: a module whose default export it is. Never rejects. */
+  runInlineQuery(query: { readonly source: string; readonly component: string }): Promise<CallOutcome>;
   /** Whether the component is or was installed: its tables outlive it. */
   hasTablesOf(component: string): boolean;
   /** Of the app or of such a component. */

@@ -155,7 +155,7 @@ function reply(outcome: CallOutcome, format: Call["format"]): Reply {
   return jsonReply(resultBody(outcome, format), outcome.kind === "error" ? functionFailed : 200);
 }
 
-function resultBody(outcome: CallOutcome, format: Call["format"]) {
+export function resultBody(outcome: CallOutcome, format: Call["format"]) {
   const encode = format === "convex_encoded_json" ? (value: JSONValue) => value : plainJson;
   const { logLines } = outcome;
   if (outcome.kind === "success") return { status: "success", value: encode(outcome.value), logLines };

@@ -98,6 +98,16 @@ describe("an app with components", { timeout: 120_000 }, () => {
     const { output } = await convex("data", "entries", "--component", "tally/journal", "--format", "jsonLines");
     expect(output).toMatch(/"text": ?"a 2"/);
     expect((await convex("run", "counts:get", '{"name":"a"}', "--component", "tally")).output).toContain("2");
+    const inline = (component: string) =>
+      convex(
+        "run",
+        "--inline-query",
+        "(await ctx.db.query('counts').collect()).map(({ name }) => name)",
+        "--component",
+        component,
+      );
+    expect((await inline("tally")).output).toMatch(/"a"/);
+    expect((await inline("nobody")).output).toContain("tally/journal");
     const missing = await convex("run", "counts:nothing", "--component", "tally");
     expect(missing.output).toContain("counts:add");
   });

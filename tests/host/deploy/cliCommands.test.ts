@@ -149,6 +149,31 @@ describe("convex", { timeout: 60_000 }, () => {
     expect((await convex("run", "things:hidden")).output).toContain("42");
   });
 
+  it("run --inline-query evaluates an expression, statements or a whole module, which may only read", async () => {
+    const inline = (query: string) => convex("run", "--inline-query", query);
+    const names = "(await ctx.db.query('things').collect()).map((thing) => thing.name)";
+    expect((await inline(names)).output).toMatch(/"one",\s*"two",\s*"three"/);
+    const statements = `const n = await ctx.runQuery("things:count", {}); console.log("so many"); return [n, ${names}.length === n];`;
+    expect((await inline(statements)).output).toMatch(/\[LOG\] 'so many'[^]*\d+,\s*true/);
+    const module = `export default internalQuery({ handler: async (ctx) => "count " + (await ctx.db.query("things").first()).count })`;
+    expect((await inline(module)).output).toContain("count 7");
+    const ts = host.engine.currentTs();
+    const refused = [
+      ['await ctx.db.insert("things", { name: "x" })', "insert is not a function"],
+      ['throw new Error("no such luck")', "no such luck"],
+      ["for (;;) {}", "timed out"],
+      ["await (", "Failed to load testQuery.js"],
+      ["export default mutation({ handler: () => internalQuery () })", "mutation is not defined"],
+    ];
+    for (const [query = "", message] of refused) {
+      const { code, output } = await inline(query);
+      expect(output).toContain(message);
+      expect(code).toBe(1);
+    }
+    expect(host.engine.currentTs()).toBe(ts);
+    expect(host.engine.functionKind("testQuery")).toBeNull();
+  });
+
   it("env takes a file, and keeps what is set unless forced", async () => {
     writeFileSync(join(project.folder, "some.env"), 'ONE=1\nTWO="two words"\n');
     expect((await convex("env", "set", "--from-file", "some.env")).code).toBe(0);
