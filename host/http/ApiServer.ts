@@ -40,8 +40,11 @@ export class ApiServer {
     const reply = await this.answer(request);
     // An unread body would be taken for the next request of the connection.
     const rest = request.complete ? {} : { connection: "close" };
-    const headers = { ...corsHeaders, ...rest, ...reply.headers, "content-type": reply.contentType };
     const { body } = reply;
+    // Told beforehand, an answer leaves in one piece rather than in chunks.
+    const isWhole = !(body instanceof Readable) && reply.status !== 204;
+    const length = isWhole ? { "content-length": Buffer.byteLength(body) } : {};
+    const headers = { ...corsHeaders, ...rest, ...length, ...reply.headers, "content-type": reply.contentType };
     response.writeHead(reply.status, headers);
     if (body instanceof Readable && request.method !== "HEAD") await send(body, response);
     else response.end(request.method === "HEAD" || body instanceof Readable ? undefined : body);
