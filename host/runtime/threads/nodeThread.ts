@@ -1,4 +1,5 @@
 // What runs in the thread of "use node" modules: the pushed modules themselves, with all of Node.js.
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
@@ -23,6 +24,10 @@ const { folder } = workerData as { readonly folder: string };
 const levels = { log: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR", trace: "LOG", dir: "LOG" };
 
 Object.assign(globalThis, {
+  // The CLI bundles CommonJS packages into ES modules that look for these.
+  require: createRequire(join(folder, "package.json")),
+  __dirname: folder,
+  __filename: join(folder, "package.json"),
   Convex: {
     syscall(op: string) {
       throw new Error(`The syscall "${op}" isn't available in actions.`);

@@ -22,6 +22,7 @@ const node = {
     export const fails = action(async () => { throw new Error("in node"); });
     export const env = action(async () => [process.env.COLOR ?? null, process.env.PATH ?? null]);
     export const who = action(async (ctx, { ms }) => { await new Promise((resolve) => setTimeout(resolve, ms)); return (await ctx.auth.getUserIdentity()).subject; });
+    export const requires = action(async () => [require("node:path").basename(__filename), typeof __dirname]);
     export const dies = action(async () => process.exit(1));`,
 };
 
@@ -59,6 +60,11 @@ describe('"use node" actions', () => {
       caller: "public",
     });
     expect(outcome.logLines).toEqual(["[LOG] 'hashing' 'x'"]);
+  });
+
+  it("find what CommonJS packages that are bundled look for", async () => {
+    const { action } = await nodeHost();
+    expect(await action("mail:requires")).toEqual(["package.json", "string"]);
   });
 
   it("call functions of the default runtime, and catch their ConvexErrors", async () => {
