@@ -6,7 +6,7 @@ import type { ActionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
 import { systemClock } from "../scheduler/systemClock";
 import type { HttpAnswer, HttpTask, InvokeTask, SandboxThreadData } from "./threads/sandboxThread";
-import { threadFile } from "./threads/threadFile";
+import { threadFile, threadLimits } from "./threads/threadFile";
 import { ThreadRuns } from "./threads/ThreadRuns";
 
 export class ActionRunner {
@@ -23,6 +23,7 @@ export class ActionRunner {
         new Worker(await threadFile("sandboxThread"), {
           workerData: { parts: parts() } satisfies SandboxThreadData,
           env: {},
+          resourceLimits: threadLimits,
           execArgv: ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
         }),
       errorOf: (reported) => {

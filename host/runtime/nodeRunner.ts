@@ -10,7 +10,7 @@ import type { CallHost, Invocation } from "./codeRunner";
 import type { ActionFrame } from "./frame";
 import { FunctionError, toFunctionError, uncaught, type ThrownReport } from "./functionError";
 import { MODULE_URL, StackFrames } from "./stackFrames";
-import { threadFile } from "./threads/threadFile";
+import { threadFile, threadLimits } from "./threads/threadFile";
 import { ThreadRuns } from "./threads/ThreadRuns";
 
 interface ExportedFunction {
@@ -89,6 +89,7 @@ export class NodeRunner {
     return new Worker(await threadFile("nodeThread"), {
       workerData: { folder: this.#folder },
       env: { ...this.#environment },
+      resourceLimits: threadLimits,
       execArgv: [],
     });
   }

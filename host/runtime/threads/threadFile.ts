@@ -1,9 +1,12 @@
-// Where the compiled code of a thread is: threads have no loader for TypeScript. Beside the host's own where that is
-// compiled too (start.mjs); otherwise, in tests, it is compiled when it is first needed.
+// Where the compiled code of a thread is, and what it may take: threads have no loader for TypeScript. It is beside the
+// host's own where that is compiled too (start.mjs); otherwise, in tests, it is compiled when it is first needed.
 import { existsSync } from "node:fs";
 import { compileHost } from "../../compile.mjs";
 
 type ThreadName = "sandboxThread" | "nodeThread";
+
+/** Actions mostly wait: little room for young objects saves memory and costs them nothing. */
+export const threadLimits = { maxYoungGenerationSizeMb: 8 };
 
 let compiled: Promise<URL> | null = null;
 
