@@ -91,7 +91,12 @@ function Row({ row, place, teams, isFavorite }: RowProps) {
       <th scope="row" className="text-left font-semibold text-strong">
         <span className="flex min-w-0 items-center gap-3">
           <TeamBadge team={row.team} size="sm" />
-          <TeamName team={row.team} className="flex-1" />
+          {/* On phones few whole names fit: nicknames in all rows read better than a mixture. */}
+          <span aria-hidden className="flex-1 sm:hidden">
+            {row.team.name}
+          </span>
+          <span className="sr-only sm:hidden">{row.team.displayName}</span>
+          <TeamName team={row.team} className="flex-1 max-sm:hidden" />
           {isFavorite && <span className="text-12 font-medium text-muted">Your team</span>}
         </span>
       </th>
