@@ -7,7 +7,9 @@ import { open } from "lmdb";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { backUpFolder, restoreFolder } from "../../../host/backup/folderBackup";
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
+import type { Storage } from "../../../host/storage/storage";
 import { copyFixture, deployArgs } from "../../support/convexCli";
+import { seededRandom } from "../../support/seededRandom";
 import { startHostProcess } from "../../support/startHost";
 import { mutation, query, SyncClients } from "../../support/syncClients";
 
@@ -52,6 +54,35 @@ describe("backup and restore", { timeout: 60_000 }, () => {
     const name = async (path: string) => JSON.parse(await readFile(join(path, "host.json"), "utf8")) as unknown;
     expect(await name(restored)).toEqual(await name(from));
     await second.end("SIGTERM");
+  });
+
+  it("give a store that goes on: what is freed and written after the restore stays right", async () => {
+    const [from, to, restored] = [join(folder, "churned"), join(folder, "churned copy"), join(folder, "churned again")];
+    const seed = process.env.BACKUP_SEED === undefined ? Date.now() % 1e6 : Number(process.env.BACKUP_SEED);
+    const random = seededRandom(seed);
+    const kept = new Map<string, string>();
+    const churn = async (storage: Storage, batches: number, deletes: number) => {
+      for (let batch = 0; batch < batches; batch++) {
+        const writes = Array.from({ length: 1 + Math.floor(random() * 60) }, (): readonly [string, string | null] => {
+          const key = `key ${Math.floor(random() * 3_000)}`;
+          return [key, random() < deletes ? null : `${batch} `.repeat(1 + Math.floor(random() * 400))];
+        });
+        for (const [key, value] of writes) {
+          if (value === null) kept.delete(key);
+          else kept.set(key, value);
+        }
+        await storage.commit({ writes });
+      }
+      await storage.close();
+    };
+    await churn(lmdbStorage({ path: join(from, "db") }), 100, 0.1);
+    await churn(lmdbStorage({ path: join(from, "db") }), 50, 0.9);
+    await backUpFolder({ from, to });
+    await restoreFolder({ from: to, to: restored });
+    for (const deletes of [0.1, 0.9, 0.3]) await churn(lmdbStorage({ path: join(restored, "db") }), 50, deletes);
+    const again = lmdbStorage({ path: join(restored, "db") });
+    expect(new Map(again.range({ start: "key", end: null })), `seed ${seed}`).toEqual(kept);
+    await again.close();
   });
 
   it("copy stores that are single files, folders in folders and small files, and leave locks and logs behind", async () => {
