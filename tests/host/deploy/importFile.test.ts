@@ -132,12 +132,15 @@ describe("an archive", () => {
         "_storage/documents.jsonl": `${JSON.stringify(known)}\n${JSON.stringify({ ...known, _id: id(540, 9) })}\n`,
         [`_storage/${id(540)}.png`]: "abc",
         [`_storage/${id(540, 2)}`]: "defg",
+        "_components/a/_components/b/_storage/documents.jsonl": `${JSON.stringify({ ...known, contentType: "a/b" })}\n`,
+        [`_components/a/_components/b/_storage/${id(540)}`]: "abc",
       }),
     );
     const read = files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content()).toString() }));
     expect(read).toEqual([
-      { id: id(540), creationTime: 1.5, contentType: "image/png", sha256: "abc=", content: "abc" },
-      { id: id(540, 2), creationTime: null, contentType: null, sha256: null, content: "defg" },
+      { component: "", id: id(540), creationTime: 1.5, contentType: "image/png", sha256: "abc=", content: "abc" },
+      { component: "", id: id(540, 2), creationTime: null, contentType: null, sha256: null, content: "defg" },
+      { component: "a/b", id: id(540), creationTime: 1.5, contentType: "a/b", sha256: "abc=", content: "abc" },
     ]);
     await expect(parse("zip", archive({ "_storage/nonsense.png": "x" }))).rejects.toThrow("_storage id 'nonsense'");
   });
