@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { parentPort, type TransferListItem } from "node:worker_threads";
 import type { JSONValue } from "convex/values";
 import type { BlobCall } from "../blobCalls";
-import { FunctionError } from "../functionError";
+import { FunctionError, reportThrown } from "../functionError";
 import { CLAIMED_BY_THREAD, type SyscallResult, type Task, type ThreadAnswer } from "./threadMessages";
 
 /** What a task gives back: a value, perhaps with parts that move to the host, and what goes on after it. */
@@ -55,6 +55,11 @@ export function serveTasks(
     if (message.type === "syscallResult") settle(message as SyscallResult);
     else start(message as Task);
   });
+
+  // What an action left behind and nobody waits for is a line of its log, and no other action's end.
+  for (const event of ["uncaughtException", "unhandledRejection"]) {
+    process.on(event, (thrown: unknown) => printLine(`[ERROR] Uncaught ${reportThrown(thrown).text}`));
+  }
 
   function start(task: Task): void {
     const { run, claim, type } = task;

@@ -16,6 +16,11 @@ const act = (version: string) => ({
     export const loops = action(async () => { for (;;); });
     export const loopsAfterWaiting = action(async (ctx) => { await ctx.runQuery("rows:list", {}); for (;;); });
     export const adds = action(async (ctx, { n }) => { await ctx.runMutation("rows:add", { n }); return n; });
+    export const leavesErrors = action(async () => {
+      void Promise.reject(new Error("nobody waits"));
+      setTimeout(() => { throw new Error("nobody catches"); }, 0);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
     export const waitsForTwo = action(async (ctx) => {
       await ctx.runMutation("rows:add", { n: 1 });
       while (!(await ctx.runQuery("rows:list", {})).includes(2)) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -77,6 +82,20 @@ describe("actions", { timeout: 60_000 }, () => {
     await mutation("rows:add", { n: 2 });
     expect(await first).toBe("firstRed");
     expect(await action("act:waitsForTwo")).toBe("secondBlue");
+  });
+
+  it("may leave rejected promises and failing timers behind, which are lines of their logs and nobody else's end", async () => {
+    const { engine, action, mutation } = await open();
+    const begun = new Promise((resolve) => engine.onCommit(resolve));
+    const other = action("act:waitsForTwo");
+    await begun;
+    const outcome = await engine.runAction({ path: "act:leavesErrors", args: {}, identity: null, caller: "public" });
+    expect(outcome).toMatchObject({
+      kind: "success",
+      logLines: ["[ERROR] Uncaught Error: nobody waits", "[ERROR] Uncaught Error: nobody catches"],
+    });
+    await mutation("rows:add", { n: 2 });
+    expect(await other).toBe("firstundefined");
   });
 
   it("answer HTTP requests with streams that go on calling functions, and bodies that are streams", async () => {
