@@ -43,15 +43,15 @@ describe("[0.1][6.2] a user's screens", () => {
     );
 
   it.each([
-    ["2.1", "/", /^Welcome back, Sam!/],
-    ["2.2", "/standings", "NFL Standings"],
-    ["2.3", "/leagues", "My Pick'em Leagues"],
-    ["2.4", "/picks", "My Picks"],
-    ["2.5", "/all-picks", "All Picks"],
-    ["2.6", "/survivor", "Survivor Pools"],
-    ["2.8", "/profile", "Profile"],
-    ["2.9", "/admin", "Access Denied"],
-  ])("[%s] %s", async (_, path, name) => {
+    ["[2.1]", "/", /^Welcome back, Sam!/],
+    ["[2.2]", "/standings", "NFL Standings"],
+    ["[2.3]", "/leagues", "My Pick'em Leagues"],
+    ["[2.4]", "/picks", "My Picks"],
+    ["[2.5]", "/all-picks", "All Picks"],
+    ["[2.6]", "/survivor", "Survivor Pools"],
+    ["[2.8]", "/profile", "Profile"],
+    ["[2.9]", "/admin", "Access Denied"],
+  ])("%s %s", async (_, path, name) => {
     visit(path);
     expect(await screen.findByRole("heading", { name })).toBeTruthy();
   });
