@@ -37,6 +37,7 @@ interface Thread {
   readonly runs: Map<number, Run>;
   readonly ended: Promise<void>;
   readonly tellEnded: () => void;
+  isRunning: boolean;
   /** Looks after the thread: whether it begins its runs; later, that it ends. */
   watch: NodeJS.Timeout | null;
 }
@@ -93,7 +94,7 @@ export class ThreadRuns {
   #begin(id: number, run: Run): void {
     const thread = (this.#current ??= this.#start());
     thread.runs.set(id, run);
-    thread.watch ??= setTimeout(() => this.#replace(thread), STUCK_MS).unref();
+    if (thread.isRunning && thread.watch === null) this.#watchOn(thread);
     thread.worker.then(
       (worker) => worker.postMessage({ ...run.task, run: id, claim: run.claim } satisfies Task, run.transfer ?? []),
       (error: unknown) => {
@@ -106,10 +107,22 @@ export class ThreadRuns {
   #start(): Thread {
     let tellEnded = () => {};
     const ended = new Promise<void>((resolve) => (tellEnded = resolve));
-    const thread: Thread = { worker: this.#options.start(), runs: new Map(), ended, tellEnded, watch: null };
+    const thread: Thread = {
+      worker: this.#options.start(),
+      runs: new Map(),
+      ended,
+      tellEnded,
+      isRunning: false,
+      watch: null,
+    };
     thread.worker.then(
       (worker) => {
         worker.unref();
+        // However long a busy machine takes to start it, it isn't stuck before.
+        worker.once("online", () => {
+          thread.isRunning = true;
+          this.#watchOn(thread);
+        });
         worker.on("message", (answer: ThreadAnswer) => this.#receive(thread, worker, answer));
         worker.on("error", (error) => this.#end(thread, `${ENDED}: ${error.message}`));
         worker.on("exit", () => this.#end(thread, `${ENDED}.`));
