@@ -1,4 +1,5 @@
-// One run of a query or mutation: it may take several where a nested call needs a realm that isn't there yet.
+// One run of a query or mutation. A call may take several: where a nested call needs a realm that isn't there yet, and where
+// the machine was too busy for the first.
 import type { Transaction } from "../engine/transaction";
 import type { Invocation } from "./codeRunner";
 import type { CallOptions, CallRoot } from "./frame";
@@ -8,6 +9,7 @@ export interface AttemptOptions extends CallOptions {
   readonly kind: "query" | "mutation";
   readonly hooks?: MutationHooks;
   readonly journal?: string | null;
+  readonly watchdogMs?: number;
 }
 
 export interface Attempt {

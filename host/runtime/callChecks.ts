@@ -58,3 +58,7 @@ export function userCodeMs(started: number, cpuStart: NodeJS.CpuUsage, root: Cal
   const { user, system } = process.cpuUsage(cpuStart);
   return Math.min(elapsed, (user + system) / 1000);
 }
+
+export function timedOut(): FunctionError {
+  return new FunctionError(`Function execution timed out (maximum duration: ${MAX_USER_CODE_MS / 1000}s)`);
+}

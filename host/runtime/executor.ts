@@ -1,12 +1,9 @@
-// Runs queries, mutations and actions from the outside in: finds the function, checks who calls it and with what, gives
-// it a transaction, and commits. It is also the CallHost that running code reaches its syscalls through.
+// Runs queries, mutations and actions from the outside in, commits what mutations leave (their transactions are
+// TransactionRuns'), and reports each run. It is also the CallHost that running code reaches its syscalls through.
 import { performance } from "node:perf_hooks";
-import type { JSONValue } from "convex/values";
 import type { Database } from "../engine/database";
-import { DocumentWriter } from "../engine/documentWriter";
-import { MAX_CALL_DEPTH, MAX_USER_CODE_MS } from "../engine/limits";
+import { MAX_CALL_DEPTH } from "../engine/limits";
 import { Schema } from "../engine/schema";
-import type { DataView, Transaction } from "../engine/transaction";
 import type {
   CallOutcome,
   CallRequest,
@@ -19,31 +16,17 @@ import type {
 import type { FileStore } from "../files/FileStore";
 import type { JobContext } from "../scheduler/jobs";
 import { callActionSyscall } from "./actionSyscalls";
+import type { Attempt } from "./attempt";
 import type { BlobAnswer, BlobCall } from "./blobCalls";
-import { checkArgs, checkReturns, userCodeMs } from "./callChecks";
+import { checkArgs, checkReturns } from "./callChecks";
 import type { CallHost, CodeRunner, Invocation, NestedCall, ServedCode } from "./codeRunner";
-import {
-  callRoot,
-  transactionFrame,
-  type ActionFrame,
-  type CallOptions,
-  type CallRoot,
-  type TransactionFrame,
-} from "./frame";
+import { callRoot, type ActionFrame, type CallOptions, type CallRoot, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
-import { outcomeOf } from "./outcomeOf";
-import {
-  canonicalPath,
-  findAddressed,
-  findFunction,
-  httpSpec,
-  type FunctionAddress,
-  type FunctionKind,
-} from "./functionSpec";
+import { canonicalPath, findFunction, httpSpec, type FunctionKind } from "./functionSpec";
 import { routeHttp, serverError } from "./httpRouting";
-import { timedOut } from "./isolateRunner";
-import type { ContextOf, MutationHooks } from "./mutationHooks";
-import type { Attempt, AttemptOptions } from "./attempt";
+import type { MutationHooks } from "./mutationHooks";
+import { outcomeOf } from "./outcomeOf";
+import { calledTooDeeply, TransactionRuns } from "./TransactionRuns";
 import { callAsyncSyscall, callSyscall } from "./transactionSyscalls";
 
 /** For what is left of components that are no longer installed. */
@@ -57,6 +40,7 @@ export class Executor implements CallHost {
   readonly #deploymentName: string;
   readonly #failures = new WeakMap<Response, CallOutcome>();
   readonly #listeners = new Set<(execution: Execution) => void>();
+  readonly #runs: TransactionRuns;
   #code: ServedCode | null = null;
   #lock: Promise<unknown> = Promise.resolve();
 
@@ -65,6 +49,11 @@ export class Executor implements CallHost {
     this.clock = database.clock;
     this.#deploymentName = options.deploymentName;
     this.files = options.files;
+    this.#runs = new TransactionRuns({
+      database,
+      served: () => this.#served(),
+      schemaOf: (component) => this.schemaOf(component),
+    });
   }
 
   serve(code: ServedCode): void {
@@ -100,7 +89,7 @@ export class Executor implements CallHost {
     };
     const loading = this.loadFunction(request.path);
     if (loading) await loading;
-    const { root, transaction, result } = await this.#whenFree(() => this.#attempt(request, attempt, (done) => done));
+    const { root, transaction, result } = await this.#whenFree(() => this.#runs.run(request, attempt, (done) => done));
     const outcome = outcomeOf(result, root);
     const { documentsRead } = transaction.usage;
     this.#report({ request, kind: "query", outcome, started, documentsRead });
@@ -141,7 +130,7 @@ export class Executor implements CallHost {
       const { deletedFiles } = root;
       return { outcome: outcomeAt(ts), ts, isSkipped, deletedFiles, documentsRead: transaction.usage.documentsRead };
     };
-    const done = await this.#whenFree(() => this.#attempt(request, attempt, commit));
+    const done = await this.#whenFree(() => this.#runs.run(request, attempt, commit));
     if (done.isSkipped) return null;
     const { outcome, ts, documentsRead } = done;
     if (done.deletedFiles.length > 0) void this.files.forget(done.deletedFiles, ts).catch(() => undefined);
@@ -219,52 +208,7 @@ export class Executor implements CallHost {
   }
 
   beginNested(parent: TransactionFrame, argsText: string): NestedCall {
-    const call = JSON.parse(argsText) as FunctionAddress & {
-      udfType: "query" | "mutation" | "snapshotQuery";
-      args: JSONValue;
-      transactionLimits?: Record<string, number>;
-    };
-    const { udfType } = call;
-    if (parent.depth + 1 >= MAX_CALL_DEPTH) {
-      throw new FunctionError(`Functions call one another too deeply (maximum depth: ${MAX_CALL_DEPTH}).`);
-    }
-    if (udfType === "mutation" && parent.writer === null) {
-      throw new FunctionError("Can't use runMutation in a query: a query may only read.");
-    }
-    const spec = findAddressed(this.#served().functions, call, {
-      component: parent.spec.component,
-      kind: udfType === "mutation" ? "mutation" : "query",
-    });
-    const { transaction, root } = parent;
-    const isOwn = spec.component === parent.spec.component;
-    const tables = isOwn ? parent.tables : transaction.catalogue.space(spec.component);
-    const { tableNameOf } = tables;
-    const args = checkArgs(spec, call.args, tableNameOf);
-    const writer = isOwn ? parent.writer : this.#writer({ transaction, tables }, root.now);
-    const frame = transactionFrame({
-      spec,
-      root,
-      depth: parent.depth + 1,
-      transaction: udfType === "snapshotQuery" ? transaction.committedView() : transaction,
-      tables,
-      schema: this.schemaOf(spec.component),
-      writer: udfType === "mutation" ? writer : null,
-      seesIdentity: parent.seesIdentity && isOwn,
-    });
-    const savepoint = transaction.savepoint();
-    const endUsage = transaction.usage.nest(call.transactionLimits);
-    return {
-      frame,
-      args,
-      end: (invocation) => {
-        const checked = checkReturns(spec, invocation, tableNameOf);
-        const isRolledBack = "error" in checked;
-        if (isRolledBack) transaction.rollbackTo(savepoint);
-        endUsage(isRolledBack);
-        if ("error" in checked) throw checked.error;
-        return checked.value;
-      },
-    };
+    return this.#runs.beginNested(parent, argsText);
   }
 
   /** Null where there is no such function, or its module can't be loaded. */
@@ -278,18 +222,11 @@ export class Executor implements CallHost {
 
   /** A transaction outside of any function, for the host's own work on documents. Call `exclusively`. */
   jobContext(component: string): JobContext {
-    return this.#contextIn(this.#database.begin({ recordsRanges: false }), this.clock.now())(component);
+    return this.#runs.contextIn(this.#database.begin({ recordsRanges: false }), this.clock.now())(component);
   }
 
   schemaOf(component: string): Schema {
     return this.#code?.schemas.get(component) ?? NO_SCHEMA;
-  }
-
-  #contextIn(transaction: Transaction, now: number): ContextOf {
-    return (component) => {
-      const view = { transaction, tables: transaction.catalogue.space(component) };
-      return { ...view, writer: this.#writer(view, now), now };
-    };
   }
 
   #served(): ServedCode {
@@ -302,58 +239,14 @@ export class Executor implements CallHost {
     return { functions: this.#served().functions, deploymentName: this.#deploymentName, files: this.files };
   }
 
-  #writer({ transaction, tables }: DataView, now: number): DocumentWriter {
-    const schema = this.schemaOf(tables.component);
-    const nextCreationTime = () => this.#database.nextCreationTime(now);
-    return new DocumentWriter(transaction, { tables, schema, nextCreationTime });
-  }
-
   /** Synchronous runners can't be interrupted; the others wait for their turn. */
   #whenFree<T>(run: () => T | Promise<T>): T | Promise<T> {
     return this.#code?.runner.isSynchronous === false ? this.exclusively(run) : run();
   }
 
-  /** Runs a query or mutation and hands what it left to `complete`, at once. */
-  #attempt<T>(request: CallRequest, options: AttemptOptions, complete: (attempt: Attempt) => T): T | Promise<T> {
-    const { kind, hooks } = options;
-    const root = this.#root(request.identity, options);
-    const transaction = this.#database.begin({ recordsRanges: kind === "query" });
-    const end = (result: Invocation, isSkipped = false) => complete({ root, transaction, result, isSkipped });
-    const cpuStart = process.cpuUsage();
-    const started = performance.now();
-    try {
-      const code = this.#served();
-      const spec = findFunction(code.functions, request.path, { kind, caller: request.caller });
-      const tables = transaction.catalogue.space(spec.component);
-      const { tableNameOf } = tables;
-      const args = checkArgs(spec, request.args, tableNameOf);
-      const writer = kind === "mutation" ? this.#writer({ transaction, tables }, root.now) : null;
-      const contextOf = this.#contextIn(transaction, root.now);
-      if (hooks?.before?.(contextOf) === false) return end({ value: "null" }, true);
-      const schema = this.schemaOf(spec.component);
-      const frame = transactionFrame({ spec, root, depth: 0, transaction, tables, schema, writer, seesIdentity: true });
-      const finish = (invocation: Invocation): T | Promise<T> => {
-        if (root.prepareMissing !== null) {
-          // A query or mutation without its commit leaves no trace: run it again with the realm that it lacked.
-          return root.prepareMissing().then(() => this.#attempt(request, options, complete));
-        }
-        const isTooSlow = code.runner.isSynchronous && userCodeMs(started, cpuStart, root) > MAX_USER_CODE_MS;
-        const result = isTooSlow ? { error: timedOut() } : checkReturns(spec, invocation, tableNameOf);
-        if ("value" in result) hooks?.after?.(contextOf);
-        return end(result);
-      };
-      const invocation = code.runner.invoke(frame, args);
-      return invocation instanceof Promise ? invocation.then(finish) : finish(invocation);
-    } catch (error) {
-      return end({ error: toFunctionError(error) });
-    }
-  }
-
   async #runAction(request: CallRequest, root: CallRoot, depth: number): Promise<Invocation> {
     try {
-      if (depth >= MAX_CALL_DEPTH) {
-        throw new FunctionError(`Functions call one another too deeply (maximum depth: ${MAX_CALL_DEPTH}).`);
-      }
+      if (depth >= MAX_CALL_DEPTH) throw calledTooDeeply();
       const code = this.#served();
       const spec = findFunction(code.functions, request.path, { kind: "action", caller: request.caller });
       const { tableNameOf } = this.#database.catalogue.space(spec.component);
@@ -378,7 +271,7 @@ export class Executor implements CallHost {
     });
   }
 
-  #root(identity: Identity | null, options: CallOptions & { readonly journal?: string | null }): CallRoot {
+  #root(identity: Identity | null, options: CallOptions): CallRoot {
     return callRoot(identity, { ...options, now: this.clock.now(), snapshotTs: this.#database.currentTs });
   }
 

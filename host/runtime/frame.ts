@@ -3,12 +3,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DocumentWriter } from "../engine/documentWriter";
 import type { QueryScope, QueryStream } from "../engine/queryStream";
+import { MAX_USER_CODE_MS } from "../engine/limits";
 import type { Identity, RequestOrigin } from "../engine/types";
 import type { FunctionSpec } from "./functionSpec";
 
 const MAX_LOG_LINES = 256;
 const MAX_LOG_LINE_CHARS = 32_768;
 const SEED_BYTES = 32;
+/** Stops endless loops. Above the limit of user code, because time in the host isn't counted as that. */
+const WATCHDOG_MS = 2 * MAX_USER_CODE_MS;
+export const MAX_WATCHDOG_MS = 16 * WATCHDOG_MS;
 
 /** What all frames of one top-level call share. */
 export interface CallRoot {
@@ -30,6 +34,10 @@ export interface CallRoot {
   prepareMissing: (() => Promise<void>) | null;
   /** Files that the call deleted, or tried to in a part that was rolled back. */
   readonly deletedFiles: string[];
+  /** How long the whole call may take by the clock. */
+  readonly watchdogMs: number;
+  /** It took longer. */
+  isStopped: boolean;
   /** Milliseconds spent in the host, which don't count as user code. */
   hostMs: number;
 }
@@ -46,7 +54,12 @@ let nextRequest = 1;
 
 export function callRoot(
   identity: Identity | null,
-  options: CallOptions & { readonly now: number; readonly snapshotTs: number; readonly journal?: string | null },
+  options: CallOptions & {
+    readonly now: number;
+    readonly snapshotTs: number;
+    readonly journal?: string | null;
+    readonly watchdogMs?: number;
+  },
 ): CallRoot {
   return {
     identity,
@@ -62,6 +75,8 @@ export function callRoot(
     newJournal: null,
     deletedFiles: [],
     prepareMissing: null,
+    watchdogMs: options.watchdogMs ?? WATCHDOG_MS,
+    isStopped: false,
     hostMs: 0,
   };
 }

@@ -3,8 +3,8 @@
 // first needed. Actions run in threads.
 import { performance } from "node:perf_hooks";
 import type { ModuleSource } from "../engine/types";
-import { MAX_USER_CODE_MS } from "../engine/limits";
 import { ActionRunner } from "./actionRunner";
+import { timedOut } from "./callChecks";
 import { APP } from "../values/componentPath";
 import { RUN_UDF, type CallHost, type CodeRunner, type Environments, type Invocation } from "./codeRunner";
 import { closeStreams, logLine, SeededRandom, type ActionFrame, type TransactionFrame } from "./frame";
@@ -14,8 +14,6 @@ import { NodeRunner } from "./nodeRunner";
 import { Sandbox, type SandboxHost, type SandboxResult } from "./sandbox";
 import { StackFrames } from "./stackFrames";
 
-// Stops endless loops. Above the limit of user code, because time in the host isn't counted as that.
-const WATCHDOG_MS = 2 * MAX_USER_CODE_MS;
 const INVOKE = { query: "invokeQuery", mutation: "invokeMutation" } as const;
 const HTTP_MODULE = "http.js";
 
@@ -87,7 +85,7 @@ export class IsolateRunner implements CodeRunner {
       current.frame = frame;
       const result =
         frame.depth === 0
-          ? sandbox.callToEnd({ target, method, args: [args] }, WATCHDOG_MS)
+          ? sandbox.callToEnd({ target, method, args: [args] }, frame.root.watchdogMs)
           : sandbox.callToEnd({ target, method, args: [args] }, 0);
       return this.#invocation(sandbox, result);
     } catch (error) {
@@ -95,6 +93,7 @@ export class IsolateRunner implements CodeRunner {
         return { error: toFunctionError(error) };
       // The realm was stopped in the middle of something; so was that of any call nested in it.
       this.#realms.clear();
+      frame.root.isStopped = true;
       return { error: timedOut() };
     } finally {
       current.frame = null;
@@ -206,8 +205,4 @@ export class IsolateRunner implements CodeRunner {
       },
     };
   }
-}
-
-export function timedOut(): FunctionError {
-  return new FunctionError(`Function execution timed out (maximum duration: ${MAX_USER_CODE_MS / 1000}s)`);
 }
