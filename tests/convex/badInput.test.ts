@@ -1,6 +1,6 @@
 // What no form sends: wrong types, ids of another table, missing and unknown fields, far too much of everything. Each is
 // refused before the function's own rules are asked, or by them with a sentence; and nothing is changed.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api";
 import schema from "../../convex/schema";
 import type { TableNames } from "../../convex/_generated/dataModel";
@@ -9,7 +9,7 @@ import {
   addLeague,
   addMatch,
   errorOf,
-  freezeClock,
+  freezeClockForEachTest,
   SEASON,
   signIn,
   submitPick,
@@ -17,10 +17,7 @@ import {
   type Backend,
 } from "../support/factories";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 async function everything(t: Backend) {
   return await t.run(async (ctx) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { getSummary } from "../../convex/model/dashboard";
 import { testBackend } from "../support/backends";
@@ -11,7 +11,7 @@ import {
   DAY_MS,
   endGame,
   errorOf,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   SEASON,
   setCurrentWeek,
@@ -22,10 +22,7 @@ import {
   WEEK,
 } from "../support/factories";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 /** Ann in a league with a day's deadline; a game on Sunday. */
 async function open() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { listByWeek } from "../../convex/model/games";
 import { testBackend } from "../support/backends";
@@ -10,7 +10,7 @@ import {
   changeGame,
   DAY_MS,
   endGame,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   SEASON,
   settle,
@@ -20,10 +20,7 @@ import {
   WEEK,
 } from "../support/factories";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 const at = { season: SEASON, week: WEEK };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { GRADING_BATCH } from "../../convex/model/grading";
 import { testBackend } from "../support/backends";
@@ -9,7 +9,7 @@ import {
   advanceTo,
   changeGame,
   endGame,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   loseJobs,
   reopenGame,
@@ -23,10 +23,7 @@ import {
   type Backend,
 } from "../support/factories";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 /** Ann picks the home team, Bob the away team. */
 async function open() {

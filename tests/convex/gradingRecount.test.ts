@@ -1,6 +1,6 @@
 // Grading against a recount from picks and games alone, after any order of steps.
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { testBackend } from "../support/backends";
@@ -10,7 +10,7 @@ import {
   addMatch,
   changeGame,
   endGame,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   reopenGame,
   SEASON,
@@ -23,10 +23,7 @@ import {
   type Backend,
 } from "../support/factories";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 const SCORES = [
   [20, 10],

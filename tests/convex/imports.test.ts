@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { IMPORT_MAX } from "../../convex/model/imports";
 import { testBackend } from "../support/backends";
@@ -9,7 +9,7 @@ import {
   addTeam,
   endGame,
   errorOf,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   SEASON,
   settle,
@@ -19,10 +19,7 @@ import {
   WEEK,
 } from "../support/factories";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 /** A game that ended 20-10 for the home team before anybody picked it. */
 async function open() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { testBackend } from "../support/backends";
 import {
@@ -6,7 +6,7 @@ import {
   addMatch,
   endGame,
   errorOf,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   SEASON,
   settle,
@@ -16,10 +16,7 @@ import {
   type Backend,
 } from "../support/factories";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 describe("creating a league", () => {
   it("[5.1][9.1] starts with the defaults and its creator as a member", async () => {

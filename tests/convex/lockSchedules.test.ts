@@ -1,6 +1,6 @@
 // [4.5] Locks under whatever happens to kickoffs and hours, against a model that says it in five lines.
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { testBackend } from "../support/backends";
@@ -11,7 +11,7 @@ import {
   advanceTo,
   changeGame,
   errorOf,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   loseJobs,
   SEASON,
@@ -22,10 +22,7 @@ import {
   WEEK,
 } from "../support/factories";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 type Step =
   | { readonly kind: "wait"; readonly hours: number }

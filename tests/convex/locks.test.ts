@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { testBackend } from "../support/backends";
@@ -11,7 +11,7 @@ import {
   DAY_MS,
   endGame,
   errorOf,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   loseJobs,
   SEASON,
@@ -24,10 +24,7 @@ import {
   type Backend,
 } from "../support/factories";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 /** A league with 24 hours and a game on Sunday. */
 async function open(startMs = WEDNESDAY) {

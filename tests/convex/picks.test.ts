@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { testBackend } from "../support/backends";
@@ -12,6 +12,7 @@ import {
   endGame,
   errorOf,
   freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   SEASON,
   settle,
@@ -23,10 +24,7 @@ import {
   type Backend,
 } from "../support/factories";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 async function open() {
   const t = testBackend();

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import {
   addGame,
   addMatch,
   DAY_MS,
   endGame,
-  freezeClock,
+  freezeClockForEachTest,
   loseJobs,
   SEASON,
   settle,
@@ -14,10 +14,7 @@ import {
 } from "../support/factories";
 import { openStandings as open } from "../support/standingsWorld";
 
-beforeEach(() => freezeClock(SUNDAY - 10 * DAY_MS));
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest(SUNDAY - 10 * DAY_MS);
 
 describe("the ranking pass", () => {
   it("that lost its job is taken up by the sweep, also when more was graded since", async () => {

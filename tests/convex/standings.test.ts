@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { getLeagueStandings, getWeeklyStandings } from "../../convex/model/standingsViews";
 import {
@@ -7,7 +7,7 @@ import {
   DAY_MS,
   endGame,
   errorOf,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   SEASON,
   setCurrentWeek,
@@ -19,10 +19,7 @@ import {
 } from "../support/factories";
 import { openStandings as open } from "../support/standingsWorld";
 
-beforeEach(() => freezeClock(SUNDAY - 10 * DAY_MS));
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest(SUNDAY - 10 * DAY_MS);
 
 describe("the table", () => {
   it("[2.19] is empty until the league has a graded pick in the season", async () => {

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { testBackend } from "../support/backends";
-import { errorOf, freezeClock, SEASON, settle, signIn, WEEK } from "../support/factories";
+import { errorOf, freezeClockForEachTest, SEASON, settle, signIn, WEEK } from "../support/factories";
 import { poolOf, SurvivorSeason } from "../support/survivorSeason";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 async function setUp() {
   const t = testBackend();

@@ -1,5 +1,5 @@
 // A game that the feed moves to another week: in the week that it left nobody's survivor pick on it can be lost.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { SETTLING_BATCH } from "../../convex/model/survivor/settling";
 import { testBackend } from "../support/backends";
@@ -9,7 +9,7 @@ import {
   DAY_MS,
   endGame,
   errorOf,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   loseJobs,
   type Player,
@@ -21,10 +21,7 @@ import {
 } from "../support/factories";
 import { addPool, kickoffOf, poolOf, SurvivorSeason } from "../support/survivorSeason";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 async function setUp() {
   const t = testBackend();

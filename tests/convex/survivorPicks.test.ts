@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { testBackend } from "../support/backends";
 import {
@@ -7,7 +7,7 @@ import {
   advanceTo,
   changeGame,
   errorOf,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   type Player,
   SEASON,
@@ -17,10 +17,7 @@ import {
 } from "../support/factories";
 import { addPool, poolOf, SurvivorSeason } from "../support/survivorSeason";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 async function setUp(settings = {}) {
   const t = testBackend();

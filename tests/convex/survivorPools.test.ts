@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { testBackend } from "../support/backends";
 import {
   addLeague,
   advanceTo,
   errorOf,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   SEASON,
   settle,
@@ -15,10 +15,7 @@ import {
 } from "../support/factories";
 import { addPool, kickoffOf, poolOf, SurvivorSeason } from "../support/survivorSeason";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 describe("creating a pool", () => {
   it("[5.4][7.28][9.1] starts with the defaults, its creator a member with one entry", async () => {

@@ -1,5 +1,5 @@
 // What the pages of a pool read: as much as they show, however large the pool.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import type { QueryCtx } from "../../convex/_generated/server";
@@ -8,13 +8,19 @@ import { ensurePool } from "../../convex/model/survivor/pool";
 import { listMyPools, toPoolView } from "../../convex/model/survivor/poolViews";
 import { getWeekState, listPoolEntries, listRecentEliminations } from "../../convex/model/survivor/reveal";
 import { testBackend } from "../support/backends";
-import { advanceTo, type Backend, freezeClock, type Player, SEASON, signIn, SUNDAY, WEEK } from "../support/factories";
+import {
+  advanceTo,
+  type Backend,
+  freezeClockForEachTest,
+  type Player,
+  SEASON,
+  signIn,
+  SUNDAY,
+  WEEK,
+} from "../support/factories";
 import { addPool, SurvivorSeason } from "../support/survivorSeason";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 const SHOWN = 10;
 

@@ -1,7 +1,7 @@
 // Random seasons: whatever is picked, played, cancelled, moved, corrected and repeated in whatever order, what is stored keeps
 // its invariants and equals a recomputation from the picks and the games alone.
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import { testBackend } from "../support/backends";
@@ -10,7 +10,7 @@ import {
   type Backend,
   changeGame,
   endGame,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   type Player,
   reopenGame,
@@ -21,10 +21,7 @@ import {
 } from "../support/factories";
 import { addPool, kickoffOf, SurvivorSeason } from "../support/survivorSeason";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 const TEAMS = ["Aces", "Bats", "Cubs", "Dogs", "Eels", "Foxes"] as const;
 const HOMES = ["Aces", "Cubs", "Eels"] as const;

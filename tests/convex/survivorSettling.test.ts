@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { SETTLING_BATCH } from "../../convex/model/survivor/settling";
@@ -11,7 +11,7 @@ import {
   DAY_MS,
   endGame,
   errorOf,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   type Player,
   reopenGame,
@@ -24,10 +24,7 @@ import {
 import { holdDelivery, listMails, prefer, setUpMail } from "../support/noticeWorld";
 import { addPool, kickoffOf, poolOf, SurvivorSeason, type Settings } from "../support/survivorSeason";
 
-beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest();
 
 const NAMES = ["Ann Lee", "Bob Fox", "Cyd Ray", "Dee Zorn"] as const;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { parseScoreboard } from "../../convex/model/feed/parseScoreboard";
 import { parseTeams } from "../../convex/model/feed/parseTeams";
@@ -11,7 +11,7 @@ import {
   addGame,
   addTeam,
   endGame,
-  freezeClock,
+  freezeClockForEachTest,
   HOUR_MS,
   reopenGame,
   SEASON,
@@ -19,10 +19,7 @@ import {
   WEEK,
 } from "../support/factories";
 
-beforeEach(() => freezeClock(SUNDAY - 3 * HOUR_MS));
-afterEach(() => {
-  vi.useRealTimers();
-});
+freezeClockForEachTest(SUNDAY - 3 * HOUR_MS);
 
 const WEEK_MS = 7 * 24 * HOUR_MS;
 

@@ -1,5 +1,5 @@
 // Rows and people for the function tests: teams, games and their changes as the feed writes them, signed-in users.
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
@@ -21,6 +21,14 @@ export const WEEK = 10;
 export function freezeClock(nowMs = WEDNESDAY): void {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.setSystemTime(nowMs);
+}
+
+/** Freezes the clock before each test of the file, and lets it run again afterwards. */
+export function freezeClockForEachTest(nowMs = WEDNESDAY): void {
+  beforeEach(() => freezeClock(nowMs));
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 }
 
 const MAX_ROUNDS = 500;
