@@ -2,7 +2,6 @@
 import { expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { SETTLING_BATCH } from "../../convex/model/survivor/settling";
-import { testBackend } from "../support/backends";
 import {
   advanceTo,
   changeGame,
@@ -12,28 +11,21 @@ import {
   freezeClockForEachTest,
   HOUR_MS,
   loseJobs,
-  type Player,
   SEASON,
   settle,
-  signIn,
   SUNDAY,
   WEEK,
 } from "../support/factories";
-import { addPool, kickoffOf, poolOf, SurvivorSeason } from "../support/survivorSeason";
+import { openSurvivorPool } from "../support/openSurvivorPool";
+import { kickoffOf } from "../support/survivorSeason";
 
 freezeClockForEachTest();
 
 async function setUp() {
-  const t = testBackend();
-  const season = await SurvivorSeason.create(t);
-  const ann = await signIn(t, "Ann Lee");
-  const bob = await signIn(t, "Bob Fox");
-  const leagueId = await addPool([ann, bob]);
+  const pool = await openSurvivorPool();
+  const { t, season } = pool;
   return {
-    ...{ t, season, ann, bob, leagueId },
-    entryOf: async (player: Player) => (await poolOf(player, leagueId)).myEntries[0],
-    history: async (player: Player) => await player.as.query(api.survivor.history, { leagueId, entryNumber: 1 }),
-    sheet: async (player: Player) => await player.as.query(api.survivor.pickSheet, { leagueId, entryNumber: 1 }),
+    ...pool,
     /** The Aces' game of week 10 goes to another week's Monday night. */
     move: async (week: number) => {
       await changeGame(t, season.game("Aces"), { week, kickoffAtMs: kickoffOf(week) + DAY_MS + 7 * HOUR_MS });

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { testBackend } from "../support/backends";
 import {
   addGame,
   addTeam,
@@ -9,31 +8,18 @@ import {
   errorOf,
   freezeClockForEachTest,
   HOUR_MS,
-  type Player,
   SEASON,
-  signIn,
   SUNDAY,
   WEEK,
 } from "../support/factories";
-import { addPool, poolOf, SurvivorSeason } from "../support/survivorSeason";
+import { openSurvivorPool } from "../support/openSurvivorPool";
+import { poolOf } from "../support/survivorSeason";
 
 freezeClockForEachTest();
 
-async function setUp(settings = {}) {
-  const t = testBackend();
-  const season = await SurvivorSeason.create(t);
-  const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox")];
-  const leagueId = await addPool([ann, bob], settings);
-  const history = async (player: Player, entryNumber = 1) =>
-    await player.as.query(api.survivor.history, { leagueId, entryNumber });
-  const sheet = async (player: Player, entryNumber = 1) =>
-    await player.as.query(api.survivor.pickSheet, { leagueId, entryNumber });
-  return { t, season, ann, bob, leagueId, history, sheet };
-}
-
 describe("the pick sheet", () => {
   it("[3.12][7.33] lists both teams of every game of the week, each with its own deadline and spread", async () => {
-    const { season, ann, sheet } = await setUp();
+    const { season, ann, sheet } = await openSurvivorPool();
     const found = await sheet(ann);
     expect(found).toMatchObject({ season: SEASON, week: WEEK, pick: null, usedTeams: [], isDeadlinePassed: false });
     expect(found.entry).toMatchObject({ entryNumber: 1, userId: ann.userId, isMe: true });
@@ -59,7 +45,7 @@ describe("the pick sheet", () => {
   });
 
   it("[4.5] locks each team at the pool's hours before its own game, and the week with the last of them", async () => {
-    const { t, season, ann, sheet } = await setUp();
+    const { t, season, ann, sheet } = await openSurvivorPool();
     await advanceTo(t, SUNDAY - 24 * HOUR_MS - 1);
     expect((await sheet(ann)).availableTeams.some(({ isLocked }) => isLocked)).toBe(false);
     await advanceTo(t, SUNDAY - 24 * HOUR_MS);
@@ -72,7 +58,7 @@ describe("the pick sheet", () => {
   });
 
   it("[5.8] leaves out used teams and names the week, and tells who has a bye", async () => {
-    const { t, season, ann, leagueId, sheet } = await setUp();
+    const { t, season, ann, leagueId, sheet } = await openSurvivorPool();
     const idle = await addTeam(t, { name: "Gnus" });
     await t.run((ctx) => ctx.db.insert("byes", { season: SEASON, week: WEEK + 1, teamIds: [idle] }));
     await season.pick(ann, leagueId, "Aces");
@@ -90,7 +76,10 @@ describe("the pick sheet", () => {
   });
 
   it("keeps each entry's teams apart", async () => {
-    const { season, ann, leagueId, sheet } = await setUp({ allowMultipleEntries: true, maxEntriesPerUser: 2 });
+    const { season, ann, leagueId, sheet } = await openSurvivorPool({
+      allowMultipleEntries: true,
+      maxEntriesPerUser: 2,
+    });
     await ann.as.mutation(api.survivor.addEntries, { leagueId, numberOfEntries: 1 });
     await season.pick(ann, leagueId, "Aces", { entryNumber: 2 });
     expect(await sheet(ann, 1)).toMatchObject({ pick: null });
@@ -103,7 +92,7 @@ describe("the pick sheet", () => {
   });
 
   it("offers neither cancelled nor postponed games nor teams that aren't known yet", async () => {
-    const { t, season, ann, sheet } = await setUp();
+    const { t, season, ann, sheet } = await openSurvivorPool();
     const unknown = await addTeam(t, { name: "TBD", isPlaceholder: true });
     await addGame(t, { homeTeamId: unknown, awayTeamId: await addTeam(t, { name: "Hens" }) });
     await changeGame(t, season.game("Aces"), { status: "cancelled" });
@@ -116,7 +105,7 @@ describe("the pick sheet", () => {
 
 describe("saving a pick", () => {
   it("[7.34] saves it, and changes it until it locks", async () => {
-    const { t, season, ann, leagueId, history } = await setUp();
+    const { t, season, ann, leagueId, history } = await openSurvivorPool();
     const saved = await season.pick(ann, leagueId, "Aces");
     expect(saved).toMatchObject({
       entryNumber: 1,
@@ -136,7 +125,7 @@ describe("saving a pick", () => {
   });
 
   it("refuses to leave a pick that has locked, though other games are open", async () => {
-    const { t, season, ann, leagueId, history } = await setUp();
+    const { t, season, ann, leagueId, history } = await openSurvivorPool();
     await season.pick(ann, leagueId, "Aces");
     await advanceTo(t, SUNDAY - 24 * HOUR_MS);
     expect(await errorOf(season.pick(ann, leagueId, "Foxes"))).toEqual({
@@ -149,7 +138,7 @@ describe("saving a pick", () => {
   });
 
   it("[4.5] refuses a locked game by the clock, before its row is there", async () => {
-    const { season, ann, leagueId, history } = await setUp();
+    const { season, ann, leagueId, history } = await openSurvivorPool();
     vi.setSystemTime(SUNDAY - 24 * HOUR_MS);
     expect(await errorOf(season.pick(ann, leagueId, "Aces"))).toEqual({
       code: "LOCKED",
@@ -161,7 +150,7 @@ describe("saving a pick", () => {
   });
 
   it("writes nothing when the same pick is saved again", async () => {
-    const { t, season, ann, leagueId } = await setUp();
+    const { t, season, ann, leagueId } = await openSurvivorPool();
     await season.pick(ann, leagueId, "Aces");
     const before = await t.run((ctx) => ctx.db.query("survivorPicks").collect());
     vi.advanceTimersByTime(1000);
@@ -170,7 +159,7 @@ describe("saving a pick", () => {
   });
 
   it("[5.8] refuses a used team, a bye, another week, another game, an unknown entry: each in its own words", async () => {
-    const { t, season, ann, bob, leagueId, history } = await setUp({
+    const { t, season, ann, bob, leagueId, history } = await openSurvivorPool({
       allowMultipleEntries: true,
       maxEntriesPerUser: 2,
     });
@@ -230,7 +219,7 @@ describe("saving a pick", () => {
   });
 
   it("refuses games that won't be played", async () => {
-    const { t, season, ann, leagueId } = await setUp();
+    const { t, season, ann, leagueId } = await openSurvivorPool();
     await changeGame(t, season.game("Aces"), { status: "cancelled" });
     await changeGame(t, season.game("Cubs"), { status: "postponed" });
     expect(await errorOf(season.pick(ann, leagueId, "Aces"))).toMatchObject({
@@ -244,7 +233,7 @@ describe("saving a pick", () => {
   });
 
   it("refuses an eliminated entry, and any in a pool that is over", async () => {
-    const { season, ann, bob, leagueId, history } = await setUp();
+    const { season, ann, bob, leagueId, history } = await openSurvivorPool();
     await season.pick(ann, leagueId, "Aces");
     await season.pick(bob, leagueId, "Bats");
     await season.play(WEEK, ["Aces", "Cubs", "Eels"]);
@@ -266,7 +255,7 @@ describe("saving a pick", () => {
   });
 
   it("doesn't wait for a missed pick to be recorded before it refuses the next week's", async () => {
-    const { t, season, ann, leagueId } = await setUp();
+    const { t, season, ann, leagueId } = await openSurvivorPool();
     // The league's week moves on while the pools' pass is still to come.
     await t.run(async (ctx) => {
       for (const row of await ctx.db.query("currentWeek").collect()) {
@@ -281,7 +270,7 @@ describe("saving a pick", () => {
   });
 
   it("[4.5] settles at once what historical mode lets in after the end, and what it changes", async () => {
-    const { t, season, ann, bob, leagueId } = await setUp({ livesPerEntry: 2 });
+    const { t, season, ann, bob, leagueId } = await openSurvivorPool({ livesPerEntry: 2 });
     await t.run((ctx) =>
       ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
     );
@@ -298,120 +287,12 @@ describe("saving a pick", () => {
   });
 
   it("counts how the pool splits, through every change", async () => {
-    const { t, season, ann, bob, leagueId } = await setUp();
+    const { t, season, ann, bob, leagueId } = await openSurvivorPool();
     await season.pick(ann, leagueId, "Aces");
     await season.pick(bob, leagueId, "Aces");
     await season.pick(bob, leagueId, "Cubs");
     await season.pick(ann, leagueId, "Cubs");
     const rows = await t.run((ctx) => ctx.db.query("survivorTeamPicks").collect());
     expect(rows.map(({ teamId, count }) => [season.nameOf(teamId), count])).toEqual([["Cubs", 2]]);
-  });
-});
-
-describe("the reveal", () => {
-  async function seenBy(player: Player, leagueId: Awaited<ReturnType<typeof setUp>>["leagueId"]) {
-    const at = { leagueId, season: SEASON, week: WEEK };
-    const paginationOpts = { cursor: null, numItems: 10 };
-    const { page } = await player.as.query(api.survivor.listEntries, { ...at, paginationOpts });
-    return {
-      state: await player.as.query(api.survivor.weekState, at),
-      picks: page.map(({ entry, pick }) => [entry.firstName, pick?.selectedTeamId ?? null]),
-      everything: JSON.stringify([
-        page,
-        await player.as.query(api.survivor.weekState, at),
-        await player.as.query(api.survivor.get, { leagueId }),
-        await player.as.query(api.survivor.listMine, {}),
-        await player.as.query(api.survivor.recentEliminations, { leagueId }),
-      ]),
-    };
-  }
-
-  it("[4.6] shows nobody's pick but one's own before the week's first kickoff, and everybody's from then on", async () => {
-    const { t, season, ann, bob, leagueId } = await setUp();
-    await season.pick(ann, leagueId, "Aces");
-    await season.pick(bob, leagueId, "Foxes");
-
-    await advanceTo(t, SUNDAY - 1);
-    const before = await seenBy(ann, leagueId);
-    expect(before.state).toEqual({ arePicksVisible: false, firstKickoffAtMs: SUNDAY, split: [] });
-    expect(before.picks).toEqual([
-      ["Ann", season.team("Aces")],
-      ["Bob", null],
-    ]);
-    // Not anywhere in what a client gets: neither Bob's team nor his game.
-    expect(before.everything).not.toContain(season.team("Foxes"));
-    expect(before.everything).not.toContain(season.game("Foxes"));
-
-    await advanceTo(t, SUNDAY);
-    const after = await seenBy(ann, leagueId);
-    expect(after.picks).toEqual([
-      ["Ann", season.team("Aces")],
-      ["Bob", season.team("Foxes")],
-    ]);
-    expect(after.state).toMatchObject({ arePicksVisible: true, firstKickoffAtMs: SUNDAY });
-    expect(after.state.split.map(({ teamId, count }) => [season.nameOf(teamId), count]).sort()).toEqual([
-      ["Aces", 1],
-      ["Foxes", 1],
-    ]);
-  });
-
-  it("[4.6] goes by the week: next week's picks stay hidden while this week's are shown", async () => {
-    const { season, ann, bob, leagueId } = await setUp();
-    await season.pick(ann, leagueId, "Aces");
-    await season.pick(bob, leagueId, "Eels");
-    await season.play(WEEK, ["Aces", "Cubs", "Eels"]);
-    await season.pick(bob, leagueId, "Cubs", { week: WEEK + 1 });
-    const paginationOpts = { cursor: null, numItems: 10 };
-    const at = { leagueId, season: SEASON, paginationOpts };
-    const picks = async (week: number) =>
-      (await ann.as.query(api.survivor.listEntries, { ...at, week })).page.map(({ pick }) => pick);
-    expect(await picks(WEEK)).toEqual([
-      { selectedTeamId: season.team("Aces"), gameId: season.game("Aces"), survived: true },
-      { selectedTeamId: season.team("Eels"), gameId: season.game("Eels"), survived: true },
-    ]);
-    expect(await picks(WEEK + 1)).toEqual([null, null]);
-  });
-
-  it("[2.46] lists active entries first, then by name, page by page", async () => {
-    const t = testBackend();
-    const season = await SurvivorSeason.create(t);
-    const names = ["Dee Zorn", "Ann Lee", "Cyd Ray", "Bob Fox"];
-    const players: Player[] = [];
-    for (const name of names) players.push(await signIn(t, name));
-    const leagueId = await addPool(players);
-    for (const [index, team] of (["Aces", "Bats", "Cubs", "Eels"] as const).entries()) {
-      await season.pick(players[index] as Player, leagueId, team);
-    }
-    await season.play(WEEK, ["Aces", "Cubs", "Eels"]);
-
-    const shown: [string, boolean][] = [];
-    for (let cursor: string | null = null, isDone = false; !isDone;) {
-      const found: Awaited<ReturnType<typeof page>> = await page(cursor);
-      shown.push(...found.page.map(({ entry }): [string, boolean] => [entry.firstName, entry.isEliminated]));
-      [cursor, isDone] = [found.continueCursor, found.isDone];
-    }
-    async function page(cursor: string | null) {
-      return await (players[0] as Player).as.query(api.survivor.listEntries, {
-        ...{ leagueId, season: SEASON, week: WEEK },
-        paginationOpts: { cursor, numItems: 3 },
-      });
-    }
-    expect(shown).toEqual([
-      ["Bob", false],
-      ["Cyd", false],
-      ["Dee", false],
-      ["Ann", true],
-    ]);
-  });
-
-  it("has no week to show before there is a schedule", async () => {
-    const t = testBackend();
-    const ann = await signIn(t, "Ann Lee");
-    const leagueId = await addPool([ann]);
-    expect(await ann.as.query(api.survivor.weekState, { leagueId, season: SEASON, week: 1 })).toEqual({
-      arePicksVisible: false,
-      firstKickoffAtMs: null,
-      split: [],
-    });
   });
 });

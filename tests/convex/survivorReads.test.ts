@@ -7,18 +7,17 @@ import { getPickSheet } from "../../convex/model/survivor/pickSheet";
 import { ensurePool } from "../../convex/model/survivor/pool";
 import { listMyPools, toPoolView } from "../../convex/model/survivor/poolViews";
 import { getWeekState, listPoolEntries, listRecentEliminations } from "../../convex/model/survivor/reveal";
-import { testBackend } from "../support/backends";
 import {
   advanceTo,
   type Backend,
   freezeClockForEachTest,
   type Player,
   SEASON,
-  signIn,
   SUNDAY,
   WEEK,
 } from "../support/factories";
-import { addPool, SurvivorSeason } from "../support/survivorSeason";
+import { openSurvivorPool } from "../support/openSurvivorPool";
+import { addCrowd } from "../support/survivorSeason";
 
 freezeClockForEachTest();
 
@@ -26,31 +25,11 @@ const SHOWN = 10;
 
 /** A pool of Ann's with so many others, all with a pick; a third of them out since last week. */
 async function setUp(others: number) {
-  const t = testBackend();
-  const season = await SurvivorSeason.create(t);
-  const ann = await signIn(t, "Ann Lee");
-  const leagueId = await addPool([ann]);
+  const { t, season, ann, leagueId } = await openSurvivorPool({}, { members: 1 });
   await season.pick(ann, leagueId, "Aces");
-  await t.run(async (ctx) => {
-    const [model] = await ctx.db.query("survivorEntries").take(1);
-    const [pool] = await ctx.db.query("survivorPools").take(1);
-    const [person] = await ctx.db.query("users").take(1);
-    if (!model || !pool || !person) throw new Error("There is no pool.");
-    for (let index = 0; index < others; index += 1) {
-      const { _id, _creationTime, ...entry } = model;
-      const { _id: _user, _creationTime: _time, ...user } = person;
-      const userId = await ctx.db.insert("users", { ...user, tokenIdentifier: `other|${index}` });
-      const isOut = index % 3 === 0;
-      const fate = { livesLeft: 0, isEliminated: true, eliminatedWeek: WEEK, eliminatedAtMs: index };
-      const entryId = await ctx.db.insert("survivorEntries", { ...entry, userId, ...(isOut ? fate : {}) });
-      await ctx.db.insert("leagueMembers", { leagueId, userId, poolType: "survivor", joinedAtMs: index });
-      await ctx.db.insert("survivorPicks", {
-        ...{ leagueId, entryId, userId, season: SEASON, week: WEEK, savedAtMs: 0 },
-        ...{ gameId: season.game("Cubs"), selectedTeamId: season.team("Cubs") },
-        ...{ survived: null, isTeamReturned: false, gradedRevision: 0 },
-      });
-    }
-  });
+  const fate = { livesLeft: 0, isEliminated: true, eliminatedWeek: WEEK };
+  const changesOf = (index: number) => (index % 3 === 0 ? { ...fate, eliminatedAtMs: index } : {});
+  await addCrowd(season, { leagueId, count: others, team: "Cubs", changesOf });
   return { t, ann, leagueId };
 }
 
@@ -101,11 +80,7 @@ it("[4.6] doesn't even read other members' picks before the first kickoff", asyn
 });
 
 it("[2.50] names the fallen by week, newest first, whatever came to light last", async () => {
-  const t = testBackend();
-  const season = await SurvivorSeason.create(t);
-  const players = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox"), await signIn(t, "Cyd Ray")] as const;
-  const [ann, bob, cyd] = players;
-  const leagueId = await addPool(players);
+  const { season, ann, bob, cyd, leagueId } = await openSurvivorPool({}, { members: 3 });
   await season.pick(ann, leagueId, "Aces");
   await season.pick(bob, leagueId, "Cubs");
   await season.pick(cyd, leagueId, "Foxes");

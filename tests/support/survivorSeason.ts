@@ -10,6 +10,7 @@ import {
   endGame,
   HOUR_MS,
   type Player,
+  SEASON,
   settle,
   SUNDAY,
   WEEK,
@@ -124,4 +125,32 @@ export async function addPool(players: readonly Player[], settings: Settings = {
 /** The counts and flags of a pool as its first member sees them. */
 export async function poolOf(player: Player, leagueId: Id<"leagues">) {
   return await player.as.query(api.survivor.get, { leagueId });
+}
+
+interface Crowd {
+  readonly leagueId: Id<"leagues">;
+  readonly count: number;
+  readonly team: TeamName;
+  /** What the entry of each differs in from the pool's first one. */
+  readonly changesOf: (index: number) => Partial<Doc<"survivorEntries">>;
+}
+
+/** So many more members, with an entry each, who all picked that team; the rows alone, the pool's counts are left. */
+export async function addCrowd(season: SurvivorSeason, { leagueId, count, team, changesOf }: Crowd): Promise<void> {
+  await season.t.run(async (ctx) => {
+    const entry = await ctx.db.query("survivorEntries").first();
+    const user = await ctx.db.query("users").first();
+    if (entry === null || user === null) throw new Error("There is no pool.");
+    const { _id: _entryId, _creationTime: _entryTime, ...entryFields } = entry;
+    const { _id: _userId, _creationTime: _userTime, ...userFields } = user;
+    for (let index = 0; index < count; index += 1) {
+      const userId = await ctx.db.insert("users", { ...userFields, tokenIdentifier: `crowd|${index}` });
+      const entryId = await ctx.db.insert("survivorEntries", { ...entryFields, userId, ...changesOf(index) });
+      await ctx.db.insert("leagueMembers", { leagueId, userId, poolType: "survivor", joinedAtMs: index });
+      await ctx.db.insert("survivorPicks", {
+        ...{ leagueId, entryId, userId, season: SEASON, savedAtMs: 0, ...season.pickOf(team) },
+        ...{ survived: null, isTeamReturned: false, gradedRevision: 0 },
+      });
+    }
+  });
 }
