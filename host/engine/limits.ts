@@ -2,7 +2,7 @@
 
 const MIB = 1 << 20;
 
-const LIMITS = {
+export const LIMITS = {
   documentsRead: 32_000,
   bytesRead: 16 * MIB,
   documentsWritten: 16_000,
@@ -54,6 +54,9 @@ export function resolveLimits(limits: TransactionLimits): ResolvedLimits {
   return { reported: changed, enforced: changed };
 }
 
+/** No more may be read. A page that is being read ends here. */
+export class ReadLimitError extends Error {}
+
 export class Usage {
   readonly #used: { [metric in Metric]: number } = {
     documentsRead: 0,
@@ -88,7 +91,11 @@ export class Usage {
 
   add(metric: Metric, amount: number): void {
     const used = (this.#used[metric] += amount);
-    if (used > this.#enforced[metric]) throw new Error(MESSAGES[metric](this.#enforced[metric]));
+    const limit = this.#enforced[metric];
+    if (used <= limit) return;
+    throw READS_METRICS.includes(metric)
+      ? new ReadLimitError(MESSAGES[metric](limit))
+      : new Error(MESSAGES[metric](limit));
   }
 
   /** As `ctx.meta.getTransactionMetrics()` reports it. */

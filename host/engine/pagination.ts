@@ -5,7 +5,15 @@ import { createHash } from "node:crypto";
 import { afterKey } from "../values/indexKey";
 import { jsonOfRecord, sizeOfRecord } from "./documentRecord";
 import type { Bounds } from "./indexBounds";
-import { QueryStream, resolveQuery, type QueryJson, type QueryScope, type ResolvedQuery } from "./queryStream";
+import { LIMITS, ReadLimitError } from "./limits";
+import {
+  QueryStream,
+  resolveQuery,
+  type QueryJson,
+  type QueryScope,
+  type ResolvedQuery,
+  type StreamRow,
+} from "./queryStream";
 
 export interface PageRequest {
   readonly query: QueryJson;
@@ -26,10 +34,14 @@ export interface Page {
 const END_CURSOR = "_end_cursor";
 const INVALID_CURSOR =
   "InvalidCursor: Tried to run a query starting from a cursor, but it looks like this cursor is from a different query.";
-const MAX_PAGE_ROWS = 4_096;
+/** From here on a page is better shown as two. */
+const LONG_PAGE = 6_144;
+/** The part of a limit from which on a split is recommended. */
+const NEAR_LIMIT = 3 / 4;
 
 export function readPage(scope: QueryScope, request: PageRequest): Page {
   const { transaction } = scope;
+  if (request.pageSize < 1) throw new Error("Must request at least 1 document while paginating");
   const query = resolveQuery(scope, request.query);
   const print = fingerprint(query);
   const from = parseCursor(request.cursor, print);
@@ -37,14 +49,26 @@ export function readPage(scope: QueryScope, request: PageRequest): Page {
   const stream = new QueryStream(transaction, query, pageBounds(query, from, to));
   const page: string[] = [];
   const readKeys: string[] = [];
-  const maxRows = request.maximumRowsRead ?? MAX_PAGE_ROWS;
-  const maxBytes = request.maximumBytesRead ?? Infinity;
+  const { documentsRead: maxRows, bytesRead: maxBytes } = pageLimits(request);
   let bytesRead = 0;
   let pageStatus: "SplitRequired" | "SplitRecommended" | null = null;
   let isAtEnd = from === END_CURSOR;
 
+  // A page with an end has all rows up to there, or those after it would belong to no page.
   while (!isAtEnd && (to !== null || page.length < request.pageSize)) {
-    const row = stream.readRow();
+    if (to === null && (readKeys.length >= maxRows || bytesRead >= maxBytes)) {
+      pageStatus = "SplitRequired";
+      break;
+    }
+    let row: StreamRow | null;
+    try {
+      row = stream.readRow();
+    } catch (error) {
+      // The transaction may read no more: what there is can be shown, and the rest with other pages.
+      if (!(error instanceof ReadLimitError) || (request.cursor === null && readKeys.length === 0)) throw error;
+      pageStatus = "SplitRequired";
+      break;
+    }
     if (row === null) {
       isAtEnd = true;
       break;
@@ -52,22 +76,20 @@ export function readPage(scope: QueryScope, request: PageRequest): Page {
     readKeys.push(row.key);
     bytesRead += sizeOfRecord(row.record);
     if (stream.accepts(row.record)) page.push(jsonOfRecord(row.record));
-    if (readKeys.length >= maxRows || bytesRead >= maxBytes) {
-      pageStatus = "SplitRequired";
-      break;
-    }
   }
   stream.close();
 
   const lastKey = readKeys.at(-1);
   let endCursor: string;
-  if (isAtEnd) endCursor = to !== null && to !== END_CURSOR ? makeCursor(to, print) : END_CURSOR;
+  if (to !== null) endCursor = to === END_CURSOR ? END_CURSOR : makeCursor(to, print);
+  else if (isAtEnd) endCursor = END_CURSOR;
   else if (lastKey !== undefined) endCursor = makeCursor(lastKey, print);
-  else endCursor = request.cursor ?? makeCursor("", print); // A page of no rows ends where it starts.
-  if (pageStatus === null && readKeys.length > request.pageSize + 1) pageStatus = "SplitRecommended";
+  else endCursor = request.cursor ?? END_CURSOR; // Limits that stop the first page before its first row are thrown.
+  const isNearLimit = readKeys.length > NEAR_LIMIT * maxRows || bytesRead > NEAR_LIMIT * maxBytes;
+  if (pageStatus === null && (isNearLimit || page.length > LONG_PAGE)) pageStatus = "SplitRecommended";
   // A part of a search costs as much as all of it.
-  const canSplit = pageStatus !== null && query.search === null && readKeys.length >= 2;
-  const splitKey = canSplit ? readKeys[(readKeys.length - 1) >> 1] : undefined;
+  const canSplit = query.search === null && readKeys.length > 2;
+  const splitKey = canSplit ? readKeys[readKeys.length >> 1] : undefined;
   const rest = {
     isDone: endCursor === END_CURSOR,
     continueCursor: endCursor,
@@ -75,6 +97,13 @@ export function readPage(scope: QueryScope, request: PageRequest): Page {
     pageStatus,
   };
   return { json: `{"page":[${page.join(",")}],${JSON.stringify(rest).slice(1)}`, endCursor };
+}
+
+function pageLimits({ maximumRowsRead, maximumBytesRead }: PageRequest) {
+  return {
+    documentsRead: Math.min(maximumRowsRead ?? Infinity, LIMITS.documentsRead),
+    bytesRead: Math.min(maximumBytesRead ?? Infinity, LIMITS.bytesRead),
+  };
 }
 
 /** What lies after `from` and up to and including `to`, in the query's order. */

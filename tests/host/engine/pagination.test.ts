@@ -28,6 +28,8 @@ const sources = {
         return answer(await rows.paginate(paginationOpts));
       },
     });
+    export const limited = query((ctx, { paginationOpts, documentsRead }) =>
+      ctx.runQuery(api.rows.page, { paginationOpts }, { transactionLimits: { documentsRead } }));
     export const twice = query(async (ctx) => {
       const options = { numItems: 1, cursor: null };
       await ctx.db.query("rows").paginate(options);
@@ -117,7 +119,7 @@ describe("paginate", () => {
     const { read } = await host(20);
     expect((await read({ numItems: 2 }, null, { multiple: 5 })).page).toMatchObject({
       page: [5, 10],
-      pageStatus: "SplitRecommended",
+      pageStatus: null,
     });
     const limited = await read({ numItems: 5, maximumRowsRead: 7 }, null, { multiple: 5 });
     expect(limited.page).toMatchObject({ page: [5], isDone: false, pageStatus: "SplitRequired" });
@@ -128,6 +130,41 @@ describe("paginate", () => {
     const rest = { cursor: whole.splitCursor, endCursor: whole.continueCursor };
     expect((await read({ numItems: 9, ...rest }, null, filter)).page.page).toEqual([6]);
     expect(splitCursor).not.toBe(continueCursor);
+  });
+
+  it("reads a page that has grown to its end, however long, and recommends a split that loses no row", async () => {
+    const { read, mutation } = await host(6);
+    const options = { numItems: 5, maximumRowsRead: 6 };
+    const first = await read(options);
+    await mutation("rows:add", { ns: [1.1, 1.2, 1.3, 1.4] });
+    const grown = await read(options, first.journal);
+    const { continueCursor, splitCursor } = grown.page;
+    expect(grown.page).toMatchObject({ page: [1, 1.1, 1.2, 1.3, 1.4, 2, 3, 4, 5], pageStatus: "SplitRecommended" });
+    expect(continueCursor).toBe(first.page.continueCursor);
+    const halves = [{ endCursor: splitCursor }, { cursor: splitCursor, endCursor: continueCursor }];
+    const pages = await Promise.all(halves.map((half) => read({ ...options, ...half })));
+    expect(pages.flatMap(({ page }) => page.page)).toEqual(grown.page.page);
+  });
+
+  it("gives a place to split to every page of more than two rows, as clients split long pages of their own accord", async () => {
+    const { read } = await host(3);
+    expect((await read({ numItems: 3 })).page).toMatchObject({ splitCursor: expect.any(String), pageStatus: null });
+    expect((await read({ numItems: 2 })).page.splitCursor).toBeNull();
+  });
+
+  it("ends a page where the transaction may read no more, and asks to split it", async () => {
+    const { query } = await host(9);
+    const page = (paginationOpts: { [name: string]: JSONValue }, documentsRead: number) =>
+      query("rows:limited", { paginationOpts: { cursor: null, numItems: 9, ...paginationOpts }, documentsRead });
+    const first = (await page({}, 4)) as unknown as Page;
+    expect(first).toMatchObject({ page: [1, 2, 3, 4], isDone: false, pageStatus: "SplitRequired" });
+    expect(await page({ cursor: first.continueCursor }, 9)).toMatchObject({ page: [5, 6, 7, 8, 9], isDone: true });
+    await expect(page({}, 0)).rejects.toThrow("Too many documents read");
+  });
+
+  it("has at least one row to ask for", async () => {
+    const { read } = await host(1);
+    await expect(read({ numItems: 0 })).rejects.toThrow("Must request at least 1 document while paginating");
   });
 
   it("refuses a cursor of another query, in the words that clients look for", async () => {
