@@ -7,6 +7,7 @@ import type { FileImport } from "../files/FileStore";
 import { childPath, inComponent } from "../values/componentPath";
 import { tableNumberOfId } from "../values/documentId";
 import { parseExportJson } from "../values/exportJson";
+import { parseForeignJson } from "../values/parseForeignJson";
 import { anyShape, applyShape, type Hint, parseShape, type Shape } from "./legacyShape";
 import { readCsv } from "./readCsv";
 import { readZip, type ZippedFile } from "./readZip";
@@ -176,7 +177,7 @@ function lineDecoder(table: string, schemaText: string): (line: string) => JSONV
     }
   }
   return (line) => {
-    const value = JSON.parse(line) as JSONValue;
+    const value = parseForeignJson(line);
     const id = (value as { _id?: JSONValue } | null)?._id;
     return applyShape(value, shape, typeof id === "string" ? hints.get(id) : undefined);
   };
@@ -210,7 +211,7 @@ function fromPlain(value: JSONValue): JSONValue {
 }
 
 function fromPlainLine(line: string): JSONValue {
-  return fromPlain(JSON.parse(line) as JSONValue);
+  return fromPlain(parseForeignJson(line));
 }
 
 function fromCsv(row: readonly string[], names: readonly string[], optional: ReadonlySet<string>): JSONValue {
@@ -238,7 +239,7 @@ function arrayOf(bytes: Buffer): JSONValue[] {
   }
   let value: unknown;
   try {
-    value = JSON.parse(textOf(bytes));
+    value = parseForeignJson(textOf(bytes));
   } catch (error) {
     throw new Error(`Not valid JSON: ${messageOf(error)}`);
   }

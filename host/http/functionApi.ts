@@ -6,6 +6,7 @@ import type { CallOutcome, CallRequest, Engine } from "../engine/types";
 import { callErrorText } from "../sync/callError";
 import { encodeTs } from "../sync/protocol";
 import { APP, inComponent } from "../values/componentPath";
+import { parseForeignJson } from "../values/parseForeignJson";
 import { HttpError } from "./HttpError";
 import { plainJson } from "./plainJson";
 import { originOf } from "./requestOrigin";
@@ -64,7 +65,7 @@ class FunctionApi {
     const { searchParams } = exchange.url;
     let given: unknown;
     try {
-      given = JSON.parse(searchParams.get("args") ?? "{}");
+      given = parseForeignJson(searchParams.get("args") ?? "{}");
     } catch {
       throw new HttpError(400, "BadRequest", "args: expected JSON");
     }
@@ -81,7 +82,7 @@ class FunctionApi {
   async run(exchange: Exchange): Promise<Reply> {
     const caller = await callerOf(exchange);
     const body = await exchange.json(runBody);
-    const parts = exchange.url.pathname.slice("/api/run/".length).split("/").map(decodeURIComponent);
+    const parts = pathParts(exchange.url.pathname.slice("/api/run/".length));
     const name = parts.pop() ?? "";
     const path = name.includes(":") || parts.length === 0 ? [...parts, name].join("/") : `${parts.join("/")}:${name}`;
     const request = requestOf({ path, args: body.args ?? {}, format: body.format }, caller);
@@ -137,6 +138,14 @@ class FunctionApi {
       default:
         return kind satisfies never;
     }
+  }
+}
+
+function pathParts(path: string): string[] {
+  try {
+    return path.split("/").map(decodeURIComponent);
+  } catch {
+    throw new HttpError(400, "BadRequest", "The path isn't percent-encoded UTF-8.");
   }
 }
 

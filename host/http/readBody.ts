@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import type { z } from "zod";
+import { parseForeignJson } from "../values/parseForeignJson";
 import { HttpError } from "./HttpError";
 
 const unbrotli = promisify(brotliDecompress);
@@ -62,7 +63,7 @@ function tooLarge(maxBytes: number): HttpError {
 export function parseJson<T>(body: Buffer, schema: z.ZodType<T>): T {
   let value: unknown;
   try {
-    value = JSON.parse(body.toString("utf8"));
+    value = parseForeignJson(body.toString("utf8"));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new HttpError(400, "BadJsonBody", `The body isn't valid JSON: ${reason}`);

@@ -1,6 +1,7 @@
 // The messages of the sync WebSocket, both directions, as convex/src/browser/sync/protocol.ts types them.
 import type { JSONValue } from "convex/values";
 import { z } from "zod";
+import { parseForeignJson } from "../values/parseForeignJson";
 
 const json = z.custom<JSONValue>((value) => value !== undefined, "expected a JSON value");
 const count = z.int().nonnegative();
@@ -81,9 +82,9 @@ export type FunctionCall = z.infer<typeof mutation> | z.infer<typeof action>;
 export function parseClientMessage(text: string): { message: ClientMessage } | { problem: string } {
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    return { problem: "The message isn't JSON." };
+    value = parseForeignJson(text);
+  } catch (error) {
+    return { problem: `The message isn't valid JSON: ${error instanceof Error ? error.message : String(error)}.` };
   }
   const type = typeof value === "object" && value !== null && "type" in value ? value.type : undefined;
   if (typeof type !== "string" || !isMessageType(type)) {

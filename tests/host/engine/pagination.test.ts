@@ -141,7 +141,10 @@ describe("paginate", () => {
     const { continueCursor, splitCursor } = grown.page;
     expect(grown.page).toMatchObject({ page: [1, 1.1, 1.2, 1.3, 1.4, 2, 3, 4, 5], pageStatus: "SplitRecommended" });
     expect(continueCursor).toBe(first.page.continueCursor);
-    const halves = [{ endCursor: splitCursor }, { cursor: splitCursor, endCursor: continueCursor }];
+    const halves = [
+      { cursor: null, endCursor: splitCursor },
+      { cursor: splitCursor, endCursor: continueCursor },
+    ];
     const pages = await Promise.all(halves.map((half) => read({ ...options, ...half })));
     expect(pages.flatMap(({ page }) => page.page)).toEqual(grown.page.page);
   });

@@ -1,4 +1,6 @@
 // The function API over HTTP, by the official client and by hand.
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexError } from "convex/values";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -122,6 +124,8 @@ describe("by hand", () => {
     ["/api/query", "{}", 400, "BadRequest", "path"],
     ["/api/query", '{"path":"a:b","args":5}', 400, "BadRequest", "args"],
     ["/api/query", '{"path":"a:b","args":{},"format":"xml"}', 400, "BadRequest", "format"],
+    ["/api/query", '{"path":"a:b","args":{"n":1e400}}', 400, "BadJsonBody", "A number is out of range"],
+    ["/api/run/%ff", "{}", 400, "BadRequest", "percent-encoded"],
     ["/api/nothing", "{}", 404, "NotFound", "/api/nothing"],
     ["/api/deploy2/start_push", "{}", 401, "MissingAdminKey", "admin key"],
     ["/api/update_environment_variables", "{}", 401, "MissingAdminKey", "admin key"],
@@ -231,6 +235,19 @@ describe("HTTP actions", () => {
 
   it("answer 404 where no route matches", async () => {
     expect((await fetch(`${host.siteUrl}/nothing`)).status).toBe(404);
+    const twoSlashes = await fetch(`${host.siteUrl}//other.example/counter`);
+    expect(await twoSlashes.text()).toBe("No HttpAction routed for //other.example/counter");
+  });
+
+  it.each([
+    ["a malformed Host header", { headers: { host: "two words" } }, 400],
+    ["a method that no Request can have", { method: "TRACE" }, 405],
+  ])("answer %s with its status, and the log stays empty", async (_what, options, status) => {
+    const logged = host.logged.length;
+    const asked = request(host.siteUrl, options).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    expect(answer.resume().statusCode).toBe(status);
+    expect(host.logged).toHaveLength(logged);
   });
 });
 

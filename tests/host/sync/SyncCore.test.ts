@@ -333,12 +333,14 @@ describe("mutations", () => {
 
 describe("bad messages", () => {
   it.each([
-    ["{", "The message isn't JSON."],
+    ["{", "The message isn't valid JSON"],
+    [`{"type":"Event","event":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, "nested more than 128 levels deep"],
+    ['{"type":"Action","requestId":1,"udfPath":"a:b","args":[{"n":1e400}]}', "A number is out of range"],
     ['{"type":"Nonsense"}', 'Unknown message type "Nonsense".'],
     ['{"type":"Mutation","requestId":-1,"udfPath":"a:b","args":[]}', "Malformed Mutation message: requestId"],
     ['{"type":"Mutation","requestId":1,"udfPath":"a:b","args":[{},{}]}', "Malformed Mutation message: args"],
     ['{"type":"Connect","sessionId":"x","connectionCount":0}', "Malformed Connect message: sessionId"],
-  ])("%s is a fatal error that says what is wrong", (text, problem) => {
+  ])("%.80s is a fatal error that says what is wrong", (text, problem) => {
     const driver = new CoreDriver();
     driver.input({ type: "opened", connection: 1, origin: nowhere });
     driver.input({ type: "received", connection: 1, text, nowMs: 0 });
