@@ -12,6 +12,8 @@ import { originOf } from "./requestOrigin";
 import { readRawBody } from "./readBody";
 
 const maxBodyBytes = 20 * 1024 * 1024;
+/** Those that a Request can't have (Fetch, 2.2.1). */
+const forbiddenMethods: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRACK"]);
 
 export class SiteServer {
   constructor(
@@ -33,6 +35,8 @@ export class SiteServer {
       else await pipeline(Readable.fromWeb(answer.body as NodeReadableStream), response);
     } catch (error) {
       if (error instanceof HttpError) return sendText(response, error.status, error.message);
+      // Who goes away before the end has what it wanted.
+      if (request.readableAborted || (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE") return;
       log("error", "site.failed", { path: request.url, error: error instanceof Error ? error.stack : String(error) });
       if (!response.headersSent) sendText(response, 500, "Internal Server Error");
       else response.destroy();
@@ -41,7 +45,8 @@ export class SiteServer {
 
   private async requestOf(request: IncomingMessage): Promise<Request> {
     const method = request.method ?? "GET";
-    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
+    if (forbiddenMethods.has(method)) throw new HttpError(405, "MethodNotAllowed", `${method} isn't routed.`);
+    const url = urlOf(request);
     const headers = headersOf(request.headers);
     if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
     const body = await readRawBody(request, maxBodyBytes);
@@ -53,6 +58,13 @@ export class SiteServer {
     const result = await this.options.authenticator.authenticateHeader(request.headers.authorization);
     return result.kind === "caller" ? result.caller : anonymous;
   }
+}
+
+/** The target is joined to the origin as it is: "//name/path" is a path, and no other host's. */
+function urlOf({ url: target = "/", headers }: IncomingMessage): URL {
+  const url = target.startsWith("/") ? `http://${headers.host ?? "localhost"}${target}` : target;
+  if (!URL.canParse(url)) throw new HttpError(400, "BadRequest", "The URL or the Host header is malformed.");
+  return new URL(url);
 }
 
 function headersOf(incoming: IncomingHttpHeaders): Headers {
