@@ -90,7 +90,8 @@ export async function callActionSyscall(
 }
 
 function inherited({ root }: ActionFrame) {
-  return { logLines: root.logLines, origin: root.origin };
+  const { logLines, requestId, origin, scheduledFunctionId } = root;
+  return { logLines, requestId, origin, scheduledFunctionId };
 }
 
 /** A call of a component, or out of one, is nobody's. */

@@ -110,13 +110,11 @@ export class Executor implements CallHost {
     options: CallOptions = {},
   ): Promise<MutationOutcome | null> {
     const started = performance.now();
-    const { scheduledFunctionId = null } = hooks;
     const attempt = {
       origin: request.origin ?? null,
       ...options,
       kind: "mutation" as const,
       hooks,
-      scheduledFunctionId,
     };
     const loading = this.loadFunction(request.path);
     if (loading) await loading;

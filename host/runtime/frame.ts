@@ -42,8 +42,10 @@ export interface CallRoot {
   hostMs: number;
 }
 
-/** What a nested call takes over from its caller: the log that its lines go to, and the request that led to both. */
+/** What a nested call takes over from its caller: the log that its lines go to, and the request or job that led to both. */
 export interface CallOptions {
+  /** Otherwise the call is a request of its own. */
+  readonly requestId?: string;
   readonly logLines?: string[];
   readonly origin?: RequestOrigin | null;
   readonly scheduledFunctionId?: string | null;
@@ -63,7 +65,7 @@ export function callRoot(
 ): CallRoot {
   return {
     identity,
-    requestId: (nextRequest++).toString(16).padStart(16, "0"),
+    requestId: options.requestId ?? (nextRequest++).toString(16).padStart(16, "0"),
     scheduledFunctionId: options.scheduledFunctionId ?? null,
     origin: options.origin ?? null,
     now: options.now,

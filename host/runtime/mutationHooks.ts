@@ -12,5 +12,4 @@ export interface MutationHooks {
   readonly after?: (contextOf: ContextOf) => void;
   /** Further keys for the store in the same commit. Called with the commit's timestamp and the result. */
   readonly extra?: (ts: number, outcome: CallOutcome) => readonly (readonly [string, string | null])[];
-  readonly scheduledFunctionId?: string;
 }

@@ -10,7 +10,7 @@ import type { DocumentWriter } from "../engine/documentWriter";
 import { FILE_SYSCALLS } from "../files/fileSyscalls";
 import type { FileStore } from "../files/FileStore";
 import { tableNumberOfId } from "../values/documentId";
-import { nameInComponent } from "../values/componentPath";
+import { APP } from "../values/componentPath";
 import { integerToJson, type JsonObject } from "../values/convexJson";
 import type { TransactionFrame } from "./frame";
 import { addressOf, functionHandle, type FunctionSpec, type FunctionTable } from "./functionSpec";
@@ -64,6 +64,7 @@ const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
     return json === null ? DONE : `{"value":${json},"done":false}`;
   },
   "1.0/queryPage": (frame, args) => {
+    if (frame.spec.component !== APP) throw new Error("paginate() is only supported in the app.");
     if (frame.hasPaginated) {
       throw new Error(
         "This query or mutation function ran multiple paginated queries. Convex only supports a single paginated query in each function.",
@@ -136,7 +137,7 @@ const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
   "1.0/getFunctionMetadata": ({ spec }) => functionMetadata(spec),
   "1.0/getDeploymentMetadata": (_frame, _args, host) => deploymentMetadata(host),
   "1.0/getRequestMetadata": (frame) => {
-    if (frame.writer === null) throw new Error("getRequestMetadata() isn't available in queries.");
+    if (frame.writer === null) throw new Error("getRequestMetadata() is not available in queries.");
     return requestMetadata(frame);
   },
 };
@@ -172,8 +173,9 @@ export function createHandle({ component }: FunctionSpec, args: Args, host: Sysc
   return JSON.stringify(functionHandle(addressOf(host.functions, args, component)));
 }
 
-export function functionMetadata({ path, component }: FunctionSpec): string {
-  return JSON.stringify({ name: nameInComponent(path), componentPath: component });
+export function functionMetadata({ modulePath, exportName, component }: FunctionSpec): string {
+  const name = modulePath.replace(/\.js$/, "") + (exportName === "default" ? "" : `:${exportName}`);
+  return JSON.stringify({ name, componentPath: component });
 }
 
 export function deploymentMetadata(host: SyscallHost): string {

@@ -7,6 +7,7 @@ import { OrderedMap } from "../storage/orderedMap";
 import type { Commit } from "../engine/types";
 import type { Executor } from "../runtime/executor";
 import { messageOf } from "../runtime/functionError";
+import type { MutationHooks } from "../runtime/mutationHooks";
 import { afterPrefix, encodeIndexKey } from "../values/indexKey";
 import { parseRecord } from "../engine/documentRecord";
 import type { DataView } from "../engine/transaction";
@@ -157,8 +158,7 @@ export class Scheduler {
   async #runMutation(job: Job): Promise<void> {
     const { component, id, path, args } = job;
     const request = { path, args, identity: null, caller: "internal" as const };
-    const done = await this.#executor.mutation(request, {
-      scheduledFunctionId: id,
+    const hooks: MutationHooks = {
       before: (contextOf) => {
         const context = contextOf(component);
         if (readJob(context, id)?.state.kind !== "pending") return false;
@@ -170,7 +170,8 @@ export class Scheduler {
         // The function may have cancelled its own job.
         if (readJob(context, id)?.state.kind === "inProgress") setJobState(context, id, { kind: "success" });
       },
-    });
+    };
+    const done = await this.#executor.mutation(request, hooks, { scheduledFunctionId: id });
     if (done?.outcome.kind === "error")
       await this.#setState(job, "pending", { kind: "failed", error: done.outcome.message });
   }

@@ -9,7 +9,7 @@ import {
   type GenericActionCtx,
   type GenericDataModel,
 } from "convex/server";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { action, deployed, mutation, query } from "./deployed";
 
 const http = httpRouter();
@@ -20,7 +20,8 @@ http.route({
     const own = await ctx.auth.getUserIdentity();
     const inner: unknown = await ctx.runQuery(query("a:who"), {});
     const meta = await ctx.meta.getRequestMetadata();
-    return Response.json({ own: own?.subject ?? null, inner, ip: meta.ip, agent: meta.userAgent });
+    const { name } = await ctx.meta.getFunctionMetadata();
+    return Response.json({ own: own?.subject ?? null, inner, ip: meta.ip, agent: meta.userAgent, name });
   }),
 });
 
@@ -42,6 +43,17 @@ const functions = {
     await ctx.meta.getRequestMetadata(),
     await ctx.runMutation(mutation("a:innerMeta"), {}),
   ]),
+  actingMeta: actionGeneric(async (ctx): Promise<unknown> => [
+    await ctx.meta.getRequestMetadata(),
+    await ctx.runMutation(mutation("a:innerMeta"), {}),
+    await ctx.runAction(action("a:innermostMeta"), {}),
+  ]),
+  innermostMeta: actionGeneric(async (ctx): Promise<unknown> => await ctx.runMutation(mutation("a:innerMeta"), {})),
+  noteMeta: actionGeneric(async (ctx): Promise<void> => {
+    const own = await ctx.meta.getRequestMetadata();
+    await ctx.runMutation(mutation("a:keep"), { value: [own, await ctx.runMutation(mutation("a:innerMeta"), {})] });
+  }),
+  keep: internalMutationGeneric(async (ctx, { value }) => void (await ctx.db.insert("bags", { value }))),
   innerMeta: internalMutationGeneric(async (ctx) => await ctx.meta.getRequestMetadata()),
   queryMeta: queryGeneric(
     async (ctx) => await (ctx as unknown as GenericActionCtx<GenericDataModel>).meta.getRequestMetadata(),
@@ -93,6 +105,8 @@ describe("an identity", () => {
 });
 
 describe("a request's metadata", () => {
+  afterEach(() => vi.useRealTimers());
+
   it("says where it came from, the same to what is called", async () => {
     const t = fresh().withRequestMetadata({ ip: "192.0.2.1", userAgent: "Test" });
     const [outer, inner] = (await t.mutation(mutation("a:meta"), {})) as Record<string, unknown>[];
@@ -104,7 +118,21 @@ describe("a request's metadata", () => {
       authToken: null,
     });
     expect(inner).toEqual(outer);
-    expect(await (await t.fetch("/who")).json()).toMatchObject({ ip: "192.0.2.1", agent: "Test" });
+    const [first, ...called] = (await t.action(action("a:actingMeta"), {})) as Record<string, unknown>[];
+    expect(called).toEqual([first, first]);
+    expect(first?.requestId).not.toBe(outer?.requestId);
+    expect(await (await t.fetch("/who")).json()).toMatchObject({ ip: "192.0.2.1", agent: "Test", name: "http" });
+  });
+
+  it("of a job says which, to what the job calls too", async () => {
+    vi.useFakeTimers();
+    const t = fresh().withRequestMetadata({ ip: "192.0.2.1" });
+    const id = await t.run((ctx) => ctx.scheduler.runAfter(0, action("a:noteMeta"), {}));
+    await t.finishAllScheduledFunctions(vi.runAllTimers);
+    const [noted] = await t.run((ctx) => ctx.db.query("bags").collect());
+    const [own, inner] = noted?.value as Record<string, unknown>[];
+    expect(own).toMatchObject({ ip: null, scheduledFunctionId: id });
+    expect(inner).toEqual(own);
   });
 
   it("has a token for an identity, and another id for each request", async () => {
@@ -121,6 +149,6 @@ describe("a request's metadata", () => {
   });
 
   it("isn't for queries", async () => {
-    await expect(fresh().query(query("a:queryMeta"), {})).rejects.toThrow(/available in queries|not a function/);
+    await expect(fresh().query(query("a:queryMeta"), {})).rejects.toThrow(/not available in queries|not a function/);
   });
 });

@@ -53,6 +53,11 @@ describe("an app with components", { timeout: 120_000 }, () => {
     await expect(attempt).rejects.toThrow("Could not find public function for 'counts:hidden' in component 'tally'");
   });
 
+  it("lets no component page with what only the app has", async () => {
+    const attempt = clients.open(host.url).query(query("shop:ask"), { name: "builtInPage" });
+    await expect(attempt).rejects.toThrow("paginate() is only supported in the app");
+  });
+
   it("sends what changes in a component to who watches it through the app, and nobody else", async () => {
     const client = clients.open(host.url);
     const watched = new Results<number>(client, "shop:get", { name: "watched" });
