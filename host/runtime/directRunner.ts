@@ -26,6 +26,11 @@ export function installDirectRuntime(): void {
   installSyscalls();
 }
 
+/** Runs work that isn't the running function's own, such as that of another host which it calls. */
+export function outsideOfFunctions<T>(work: () => T): T {
+  return running.exit(work);
+}
+
 const currentScope = (): DirectScope | undefined => running.getStore()?.scope;
 
 export class DirectRunner implements CodeRunner {

@@ -1,5 +1,5 @@
 // Functions that a test writes in place, as a module of the deployment that calls them by number.
-import { internalActionGeneric, internalMutationGeneric, internalQueryGeneric } from "convex/server";
+import { actionGeneric, mutationGeneric, queryGeneric, type QueryMeta } from "convex/server";
 import type { ModuleLoaders } from "../../host/runtime/DirectModules";
 
 export type Kind = "query" | "mutation" | "action";
@@ -17,9 +17,9 @@ export class InlineFunctions {
   constructor(files: readonly string[]) {
     const generated = files.find((file) => file.includes("_generated")) ?? "";
     const exports = {
-      query: internalQueryGeneric((ctx, { slot }) => this.#call(Number(slot), ctx)),
-      mutation: internalMutationGeneric((ctx, { slot }) => this.#call(Number(slot), ctx)),
-      action: internalActionGeneric((ctx, { slot }) => this.#call(Number(slot), ctx)),
+      query: queryGeneric((ctx, { slot }) => this.#call(Number(slot), ctx)),
+      mutation: mutationGeneric((ctx, { slot }) => this.#call(Number(slot), ctx)),
+      action: actionGeneric((ctx, { slot }) => this.#call(Number(slot), ctx)),
     };
     const root = generated.slice(0, generated.indexOf("_generated"));
     this.loaders = { [`${root}${MODULE}.ts`]: () => Promise.resolve(exports) };
@@ -39,9 +39,11 @@ export class InlineFunctions {
     }
   }
 
-  async #call(slot: number, ctx: unknown): Promise<unknown> {
+  async #call(slot: number, ctx: { readonly meta: Pick<QueryMeta, "getFunctionMetadata"> }): Promise<unknown> {
     const call = this.#functions.get(slot);
     if (!call) throw new Error("This inline function is over.");
-    return await call(ctx as never);
+    const { meta } = ctx;
+    const getFunctionMetadata = async () => ({ ...(await meta.getFunctionMetadata()), name: "inline" });
+    return await call({ ...ctx, meta: { ...meta, getFunctionMetadata } } as never);
   }
 }

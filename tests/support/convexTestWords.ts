@@ -12,6 +12,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Too many functions scheduled/, "Scheduled too many functions"],
   [/^Too large total size of the arguments/, "Scheduled function arguments too large"],
   [/^(?:Update|Replace|Delete) on nonexistent document/, "on non-existent document"],
+  [
+    /^Could not find (?:public )?function for '([^:']+)(?::\w+)?' in component '([^']+)'/,
+    'Component "$2" is not registered. Could not find module for: "$1"',
+  ],
   [/^Could not find function for '([^:']+)(?::(\w+))?'/, 'Could not find module for: "$1", or there is no such export'],
   [/^Trying to execute .* as Query/, "Expected a query function, is not a query"],
   [/^Trying to execute .* as Mutation/, "Expected a mutation function, is not a mutation"],

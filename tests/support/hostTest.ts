@@ -16,7 +16,7 @@ import type { TransactionLimits } from "../../host/engine/limits";
 import type { CallRequest, Identity } from "../../host/engine/types";
 import type { DirectComponent } from "../../host/runtime/directCode";
 import type { ModuleLoaders } from "../../host/runtime/DirectModules";
-import { installDirectRuntime } from "../../host/runtime/directRunner";
+import { installDirectRuntime, outsideOfFunctions } from "../../host/runtime/directRunner";
 import { resolveAddress } from "../../host/runtime/functionSpec";
 import { memoryStorage } from "../../host/storage/memoryStorage";
 import type { Storage } from "../../host/storage/storage";
@@ -45,6 +45,8 @@ interface Caller {
   readonly ip: string | null;
   readonly userAgent: string | null;
 }
+
+type Target = FunctionReference<Kind, "public" | "internal"> | Inline;
 
 const ANONYMOUS: Caller = { identity: null, ip: null, userAgent: null };
 
@@ -79,37 +81,42 @@ export function convexTest<Schema extends GenericSchema>(
       limits: transactionLimits === true ? {} : transactionLimits,
       looseSearch: true,
       deploymentName: "test",
+      systemEnvironment: { CONVEX_CLOUD_URL: "https://some-deployment.convex.cloud" },
     }));
 
   function accessor(caller: Caller) {
     const { identity, ip, userAgent } = caller;
     const origin = { ip, userAgent, authToken: identity && tokenOf(identity) };
     const request = { identity, origin, caller: "internal" as const };
-    const call =
-      (kind: Kind) => async (target: FunctionReference<Kind, "public" | "internal"> | Inline, args?: Value) => {
-        if (held.isHeld) return await held.call({ kind, target, args, caller });
-        const engine = await open();
-        const run = async (path: string, args: Value | undefined) =>
-          valueOrThrow(await outcomeOf(engine, kind, { ...request, path, args: argsOf(args) }));
-        if (typeof target !== "function") return await run(resolveAddress(getFunctionAddress(target), APP).path, args);
-        const holding = kind === "action" ? target : held.holding(target, caller);
-        return await inline.run(holding, (slot) => run(inline.pathOf(kind), { slot }));
-      };
+    const callFreely = async (kind: Kind, target: Target, args?: Value) => {
+      const engine = await open();
+      const run = async (path: string, args: Value | undefined) =>
+        valueOrThrow(await outcomeOf(engine, kind, { ...request, path, args: argsOf(args) }));
+      if (typeof target !== "function") return await run(resolveAddress(getFunctionAddress(target), APP).path, args);
+      const holding = kind === "action" ? target : held.holding(target, caller);
+      return await inline.run(holding, (slot) => run(inline.pathOf(kind), { slot }));
+    };
+    const call = (kind: Kind) => (target: Target, args?: Value) =>
+      held.isHeld
+        ? held.call({ kind, target, args, caller })
+        : outsideOfFunctions(() => callFreely(kind, target, args));
     return {
       query: call("query"),
       mutation: call("mutation"),
       action: call("action"),
       async run(handler: Inline) {
         held.ensureFree("t.run()");
-        const parts = { engine: await open(), inline, request };
-        return valueOrThrow(await runInTransaction(held.holding(handler, caller), parts));
+        const ran = outsideOfFunctions(async () =>
+          runInTransaction(held.holding(handler, caller), { engine: await open(), inline, request }),
+        );
+        return valueOrThrow(await ran);
       },
       async fetch(path: string, init?: RequestInit) {
         if (!path.startsWith("/")) throw new Error(`Path given to \`t.fetch\` must start with a \`/\`: ${path}`);
         held.ensureFree("t.fetch()");
-        const engine = await open();
+        const engine = await outsideOfFunctions(open);
         const httpRequest = new Request(`https://some.convex.site${path}`, init);
-        const response = await engine.runHttpAction(httpRequest, identity, origin);
+        const response = await outsideOfFunctions(() => engine.runHttpAction(httpRequest, identity, origin));
         if (response === null) throw new Error('Could not find module for: "http"');
         const failure = engine.executor.failureOf(response);
         if (failure) valueOrThrow(failure);

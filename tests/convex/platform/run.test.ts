@@ -1,4 +1,4 @@
-// `t.run` and inline functions: a transaction of the test's own, and what it may do in there.
+// `t.run` and inline functions: a transaction of the test's own, what it may do in there, and what it is called.
 import { describe, expect, it } from "vitest";
 import { mutationGeneric, queryGeneric } from "convex/server";
 import { v } from "convex/values";
@@ -72,5 +72,34 @@ describe("an inline mutation", () => {
     });
     await expect(failing).rejects.toThrow("Not this time");
     expect(await t.query(query("a:count"), {})).toBe(0);
+  });
+});
+
+describe("an inline action", () => {
+  it("calls what it likes through t", async () => {
+    const t = deployed(functions);
+    const found = await t.action(async () => {
+      await t.mutation(mutation("a:add"), { n: 1 });
+      await t.run((ctx) => ctx.db.insert("items", { group: "a", n: 2 }));
+      return await t.query(query("a:count"), {});
+    });
+    expect(found).toBe(2);
+  });
+});
+
+describe("a function's metadata", () => {
+  const metadata = queryGeneric(async (ctx) => await ctx.meta.getFunctionMetadata());
+  const t = () => deployed({ metadata }, { "folder/b": { default: metadata } });
+
+  it.each(["a:metadata", "folder/b"])("says that it is %s", async (name) => {
+    const about = { name, componentPath: "", type: "query", visibility: "public" };
+    expect(await t().query(query(name), {})).toEqual(about);
+  });
+
+  it("calls what a test writes in place inline", async () => {
+    const about = { name: "inline", componentPath: "", visibility: "public" };
+    expect(await t().query((ctx) => ctx.meta.getFunctionMetadata())).toEqual({ ...about, type: "query" });
+    expect(await t().mutation((ctx) => ctx.meta.getFunctionMetadata())).toEqual({ ...about, type: "mutation" });
+    expect(await t().action((ctx) => ctx.meta.getFunctionMetadata())).toEqual({ ...about, type: "action" });
   });
 });
