@@ -17,6 +17,7 @@ interface ExportedSchema {
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
+const FIELD = /^(?=.*[A-Za-z0-9])[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 const SYSTEM_FIELDS = {
   _id: (tableName: string) => ({ fieldType: { type: "id", tableName } as const, optional: false }),
   _creationTime: () => ({ fieldType: { type: "number" } as const, optional: false }),
@@ -37,6 +38,7 @@ export class Schema {
           `Invalid table name "${table.tableName}" in the schema: start with a letter, then letters, digits and underscores.`,
         );
       }
+      if (table.documentType) checkFields(table.tableName, table.documentType);
       const indexes = declaredIndexes(table);
       checkIndexes(table.tableName, indexes, schemaValidation ? (table.documentType ?? null) : null);
       this.#indexes.set(table.tableName, indexes);
@@ -90,6 +92,24 @@ export class Schema {
   /** Null when the document fits, else why not. */
   complaint(tableName: string, document: JsonObject, tableNameOf: TableNameOf): string | null {
     return this.#checks.get(tableName)?.(document, tableNameOf, "") ?? null;
+  }
+}
+
+/** A document's own fields don't begin with an underscore, but for the system's. */
+function checkFields(tableName: string, validator: ValidatorJson, isTop = true): void {
+  if (validator.type === "union") for (const member of validator.value) checkFields(tableName, member, isTop);
+  else if (validator.type === "array") checkFields(tableName, validator.value, false);
+  else if (validator.type === "record") checkFields(tableName, validator.values.fieldType, false);
+  else if (validator.type === "object") {
+    for (const [field, { fieldType }] of Object.entries(validator.value)) {
+      const isReserved = isTop && field.startsWith("_") && !Object.hasOwn(SYSTEM_FIELDS, field);
+      if (isReserved || !FIELD.test(field)) {
+        throw new Error(
+          `Invalid field name "${field}" in table "${tableName}" of the schema: start with a letter, then letters, digits and underscores, 64 characters at most.`,
+        );
+      }
+      checkFields(tableName, fieldType, false);
+    }
   }
 }
 
