@@ -149,10 +149,13 @@ export function checkFieldNames(value: JsonObject): void {
 }
 
 function checkSystemFields(before: JsonObject, changes: JsonObject): void {
-  for (const field of ["_id", "_creationTime"]) {
+  for (const [field, what] of [
+    ["_id", "the document ID"],
+    ["_creationTime", "the document's creation time"],
+  ] as const) {
     if (Object.hasOwn(changes, field) && changes[field] !== before[field]) {
       throw new Error(
-        `Provided \`${field}\` field value ${JSON.stringify(changes[field])} does not match the document's ${JSON.stringify(before[field])}.`,
+        `Provided \`${field}\` field value ${JSON.stringify(changes[field])} does not match ${what} ${JSON.stringify(before[field])}.`,
       );
     }
   }

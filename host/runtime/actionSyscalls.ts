@@ -15,6 +15,7 @@ import {
   createHandle,
   deploymentMetadata,
   functionMetadata,
+  ignoreAuditLog,
   refusal,
   requestMetadata,
   type SyscallHost,
@@ -76,6 +77,7 @@ const SYSCALLS: Readonly<Record<string, Syscall>> = {
   "1.0/createFunctionHandle": ({ spec }, args, host) => createHandle(spec, args, host),
   "1.0/getFunctionMetadata": ({ spec }) => functionMetadata(spec),
   "1.0/getDeploymentMetadata": (_frame, _args, host) => deploymentMetadata(host),
+  "1.0/auditLog": ignoreAuditLog,
   "1.0/getRequestMetadata": (frame) => requestMetadata(frame),
 };
 

@@ -2,12 +2,19 @@
 import type { JSONValue } from "convex/values";
 import { nanosecondsOf } from "../engine/database";
 import type { CallOutcome } from "../engine/types";
-import { resolveIn } from "../values/convexJson";
+import { hasUnresolved, resolveIn } from "../values/convexJson";
 import type { Invocation } from "./codeRunner";
 import type { CallRoot } from "./frame";
 
 export function outcomeOf(result: Invocation, { logLines }: CallRoot, commitTs: number | null = null): CallOutcome {
   if ("value" in result) {
+    if (commitTs === null && hasUnresolved(result.value)) {
+      return {
+        kind: "error",
+        message: "Function return value invalid: only mutations have a commit timestamp.",
+        logLines,
+      };
+    }
     const text = commitTs === null ? result.value : resolveIn(result.value, nanosecondsOf(commitTs));
     const isChecked = text === result.value && result.parsed !== undefined;
     return { kind: "success", value: isChecked ? result.parsed : (JSON.parse(text) as JSONValue), logLines };

@@ -60,7 +60,7 @@ export function scheduleJob({ transaction, tables, writer, now }: JobContext, re
     throw new Error("Functions can't be scheduled more than 5 years into the past.");
   const argsBytes = measureValue(request.args);
   if (hasUnresolved(JSON.stringify(request.args)))
-    throw new Error("A scheduled function can't take a commit timestamp that isn't known yet.");
+    throw new Error("Invalid arguments: a scheduled function can't take a commit timestamp that isn't known yet.");
   transaction.usage.add("functionsScheduled", 1);
   transaction.usage.add("scheduledFunctionArgsBytes", argsBytes);
   return writer.insertAnywhere(jobsTable(tables), {

@@ -1,6 +1,6 @@
 // `db.vars.commitTs` (https://docs.convex.dev/database/advanced/commit-timestamp) on the official model and on our host.
 import { defineSchema, defineTable, makeFunctionReference } from "convex/server";
-import { v } from "convex/values";
+import { CommitTsPlaceholder, v } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { backendOf } from "../../support/backends";
 
@@ -70,11 +70,15 @@ describe("a commit timestamp", () => {
     expect(told).toBe(entry?.at);
   });
 
+  it("isn't a query's to give", async () => {
+    await expect(fresh().query(async () => new CommitTsPlaceholder())).rejects.toThrow("return value invalid");
+  });
+
   it("can't be handed to a scheduled function", async () => {
     const attempt = fresh().run(async (ctx) => {
       const target = makeFunctionReference<"mutation">("notes:add");
       await ctx.scheduler.runAfter(0, target, { list: "a", rank: ctx.db.vars.commitTs });
     });
-    await expect(attempt).rejects.toThrow("scheduled function");
+    await expect(attempt).rejects.toThrow(/Invalid arguments.*scheduled/);
   });
 });
