@@ -34,8 +34,11 @@ export interface HostOptions {
   readonly deploymentName?: string;
   /** Convex's own unless some are changed here. */
   readonly limits?: TransactionLimits;
-  /** Searches answer as convex-test's do: texts in the order of creation instead of relevance, vectors of any length. */
-  readonly looseSearch?: boolean;
+  /**
+   * Answers where convex-test's differ: texts found in the order of creation instead of relevance, vectors of any length,
+   * and a full page that happens to be the last is done.
+   */
+  readonly likeConvexTest?: boolean;
   readonly log?: (message: string) => void;
 }
 
@@ -51,7 +54,7 @@ export async function createHost(options: HostOptions): Promise<HostEngine> {
     log: options.log ?? (() => undefined),
     systemEnvironment: options.systemEnvironment ?? {},
     limits: options.limits ?? {},
-    looseSearch: options.looseSearch ?? false,
+    likeConvexTest: options.likeConvexTest ?? false,
   });
   if (options.environment) await engine.setEnvironment(options.environment);
   if (options.modules) await serveModules(engine, { ...options, modules: options.modules });

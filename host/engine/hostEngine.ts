@@ -51,7 +51,7 @@ export interface HostEngineOptions {
   readonly runsCrons: boolean;
   readonly log: (message: string) => void;
   readonly limits?: TransactionLimits;
-  readonly looseSearch?: boolean;
+  readonly likeConvexTest?: boolean;
   /** Contents of stored files. */
   readonly contents: FileContents;
   /** Variables that the host itself sets (CONVEX_CLOUD_URL, CONVEX_SITE_URL); not part of `getEnvironment`. */

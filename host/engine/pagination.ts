@@ -77,6 +77,8 @@ export function readPage(scope: QueryScope, request: PageRequest): Page {
     bytesRead += sizeOfRecord(row.record);
     if (stream.accepts(row.record)) page.push(jsonOfRecord(row.record));
   }
+  // Convex finds the end when it looks for the next page.
+  if (transaction.likeConvexTest && to === null && pageStatus === null) isAtEnd ||= stream.endsHere();
   stream.close();
 
   const lastKey = readKeys.at(-1);

@@ -134,6 +134,12 @@ export class QueryStream {
     return { key, record };
   }
 
+  /** Whether no row is left, without counting it as read. The stream can't be read on. */
+  endsHere(): boolean {
+    this.#isExhausted ||= this.#entries?.next().done ?? true;
+    return this.#isExhausted;
+  }
+
   /** Runs a row that was just read through the query's operators. */
   accepts(record: DocumentRecord): boolean {
     const document = this.#needsDocument ? parseRecord(record) : null;

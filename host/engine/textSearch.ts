@@ -141,7 +141,7 @@ function ranked(transaction: Transaction, table: TableInfo, search: TextSearch):
       if (count !== undefined) score += (weight * count) / (count + lengthFactor);
     }
     if (score === 0) continue;
-    const order = transaction.looseSearch ? [creationTime] : [-Math.fround(score), -creationTime];
+    const order = transaction.likeConvexTest ? [creationTime] : [-Math.fround(score), -creationTime];
     entries.push([encodeIndexKey([...order, id]), id]);
   }
   return entries.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, MAX_RESULTS);

@@ -33,8 +33,8 @@ type UndoEntry = { pending: Pending; key: string; previous: string | null | unde
 
 export class Transaction {
   readonly usage: Usage;
-  /** Searches answer as convex-test's do: texts in the order of creation, vectors of any length. */
-  readonly looseSearch: boolean;
+  /** See HostOptions. */
+  readonly likeConvexTest: boolean;
   readonly ranges: IndexRange[] = [];
   readonly #storage: Storage;
   readonly #recordsRanges: boolean;
@@ -49,12 +49,12 @@ export class Transaction {
   constructor(
     storage: Storage,
     readonly catalogue: Catalogue,
-    options: { readonly recordsRanges: boolean; readonly usage: Usage; readonly looseSearch: boolean },
+    options: { readonly recordsRanges: boolean; readonly usage: Usage; readonly likeConvexTest: boolean },
   ) {
     this.#storage = storage;
     this.#recordsRanges = options.recordsRanges;
     this.usage = options.usage;
-    this.looseSearch = options.looseSearch;
+    this.likeConvexTest = options.likeConvexTest;
   }
 
   recordRange(index: string, start: string, end: string | null): void {
@@ -176,8 +176,8 @@ export class Transaction {
 
   /** A view of what was committed before this transaction, for `useStaleSnapshot`: it shares the count of usage. */
   committedView(): Transaction {
-    const { usage, looseSearch } = this;
-    return new Transaction(this.#storage, this.catalogue, { recordsRanges: false, usage, looseSearch });
+    const { usage, likeConvexTest } = this;
+    return new Transaction(this.#storage, this.catalogue, { recordsRanges: false, usage, likeConvexTest });
   }
 }
 

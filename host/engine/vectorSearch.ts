@@ -43,7 +43,7 @@ export function searchVectors({ transaction, tables, schema }: QueryScope, query
   }
   const conditions = expressions === null ? [] : conditionsOf(index, name, expressions);
   const wanted = vectorOf(query.vector, query.vector.length);
-  const dimensions = transaction.looseSearch ? query.vector.length : index.dimensions;
+  const dimensions = transaction.likeConvexTest ? query.vector.length : index.dimensions;
   if (wanted === null) throw new Error("Expected a vector of numbers.");
   if (wanted.length !== dimensions) {
     throw new Error(`Expected a vector with dimensions ${dimensions}, received ${wanted.length}.`);

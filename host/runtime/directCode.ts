@@ -28,7 +28,7 @@ export async function loadDirectCode(options: {
   const schemas = new Map<string, Schema>();
   for (const [component, { modules: loaders, schema }] of components) {
     modules.add(component, loaders, component === APP ? options.nodeModules : []);
-    schemas.set(component, new Schema(schema && exportSchema(schema)));
+    schemas.set(component, schema ? schemaOf(schema) : new Schema(null));
   }
   if (!loadsLazily) await modules.loadAll();
   return {
@@ -43,7 +43,8 @@ export async function loadDirectCode(options: {
   };
 }
 
-function exportSchema(schema: SchemaDefinition<GenericSchema, boolean>): JSONValue {
+/** Throws where the schema can't be. */
+export function schemaOf(schema: SchemaDefinition<GenericSchema, boolean>): Schema {
   // `export` is there for Convex's own use and left out of the published types.
-  return JSON.parse((schema as unknown as { export(): string }).export()) as JSONValue;
+  return new Schema(JSON.parse((schema as unknown as { export(): string }).export()) as JSONValue);
 }

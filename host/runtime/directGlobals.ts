@@ -43,7 +43,13 @@ function install(name: string, stand: Stand, currentScope: CurrentScope): void {
   const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
   if (!descriptor?.configurable || (descriptor.get && installed.has(descriptor.get))) return;
   let { value } = descriptor;
-  const current = () => (descriptor.get ? (descriptor.get.call(globalThis) as unknown) : (value as unknown));
+  const current = (): unknown => {
+    if (!descriptor.get) return value;
+    const found: unknown = descriptor.get.call(globalThis);
+    // A lazy global of Node.js has put its value in its place, and so in that of this accessor.
+    if (Object.getOwnPropertyDescriptor(globalThis, name)?.get !== get) install(name, stand, currentScope);
+    return found;
+  };
   const get = () => {
     const scope = currentScope();
     if (!scope) return current();

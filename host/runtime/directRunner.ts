@@ -20,8 +20,11 @@ interface Running {
 const running = new AsyncLocalStorage<Running>();
 const INVOKE = { query: "invokeQuery", mutation: "invokeMutation" } as const;
 
-/** Puts in place what functions are to find; the first of them does so otherwise. */
-export function installDirectRuntime(): void {
+let phrase = (message: string): string => message;
+
+/** Puts in place what functions are to find; the first of them does so otherwise. The host's refusals are phrased anew. */
+export function installDirectRuntime(options: { readonly phrase: (message: string) => string }): void {
+  ({ phrase } = options);
   installDirectGlobals(currentScope);
   installSyscalls();
 }
@@ -134,7 +137,11 @@ function installSyscalls(): void {
     Convex: {
       syscall: (op: string, args: string) => {
         const { frame, host } = transaction(op);
-        return running.exit(() => host.syscall(frame, op, args));
+        try {
+          return running.exit(() => host.syscall(frame, op, args));
+        } catch (error) {
+          throw new Error(phrase(messageOf(error)));
+        }
       },
       asyncSyscall: async (op: string, args: string) => {
         try {
@@ -148,7 +155,7 @@ function installSyscalls(): void {
           // A plain error, as the library expects it of the host; of code in this realm without a client's dressing.
           const { message, data, thrown } = toFunctionError(error);
           throw Object.assign(
-            new Error(thrown ? messageOf(thrown.value) : message),
+            new Error(thrown ? messageOf(thrown.value) : phrase(message)),
             data === undefined ? {} : { data },
           );
         }

@@ -2,6 +2,14 @@
 // tests are told both.
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^ReturnsValidationError/, "Return value validation failed: Validator error"],
+  [
+    /^(?:ArgumentValidationError|Failed to insert)[^]*?missing the required field `(\w+)`[^]*/,
+    "Validator error: Missing required field `$1` in object",
+  ],
+  [
+    /^(?:ArgumentValidationError|Failed to insert)[^]*?extra field `(\w+)`[^]*/,
+    "Validator error: Unexpected field `$1` in object",
+  ],
   [/^ArgumentValidationError|^Failed to insert or update a document/, "Validator error"],
   [/^Can't use (\w+)(?:\(\))? in queries and mutations/, "`$1` is not supported in Convex queries or mutations"],
   [/^Too many documents read/, "Scanned too many documents"],
@@ -24,15 +32,26 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
     /^Index (\w+)\.(\w+) (?:not found|is currently staged)/,
     'Cannot use index "$2" for table "$1" because it is not declared in the schema. Cannot use vector index "$2" for table "$1" because it is not declared in the schema.',
   ],
+  [
+    /^Invalid argument `id` for `[\w.]+`: expected an (ID in table '\w+' but got) an (ID in table '\w+')/,
+    "Invalid argument `id`, expected $1 $2",
+  ],
+  [
+    /^Incorrect operator used in `withIndex`/,
+    "cannot chain more operators after both `.gt` and `.lt` were already used",
+  ],
   [/^InvalidCursor/, "Invalid cursor"],
   [/multiple paginated queries/, "Only a single paginated query (`.paginate()`) is allowed per function execution"],
 ];
 
+const MARK = "\n(convex-test: ";
+
 /** The message with what convex-test says of the same failure on a line of its own. */
 export function inBothWords(message: string): string {
+  if (message.includes(MARK)) return message;
   for (const [pattern, words] of WORDS) {
     const found = pattern.exec(message);
-    if (found) return `${message}\n(convex-test: ${found[0].replace(pattern, words)})`;
+    if (found) return `${message}${MARK}${found[0].replace(pattern, words)})`;
   }
   return message;
 }

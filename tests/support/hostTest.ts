@@ -14,13 +14,14 @@ import { createHost, serveModules } from "../../host/createHost";
 import type { HostEngine } from "../../host/engine/hostEngine";
 import type { TransactionLimits } from "../../host/engine/limits";
 import type { CallRequest, Identity } from "../../host/engine/types";
-import type { DirectComponent } from "../../host/runtime/directCode";
+import { schemaOf, type DirectComponent } from "../../host/runtime/directCode";
 import type { ModuleLoaders } from "../../host/runtime/DirectModules";
 import { installDirectRuntime, outsideOfFunctions } from "../../host/runtime/directRunner";
 import { resolveAddress } from "../../host/runtime/functionSpec";
 import { memoryStorage } from "../../host/storage/memoryStorage";
 import type { Storage } from "../../host/storage/storage";
 import { APP } from "../../host/values/componentPath";
+import { inBothWords } from "./convexTestWords";
 import { drainScheduler } from "./drainScheduler";
 import { HeldTransaction } from "./HeldTransaction";
 import { InlineFunctions, type Inline, type Kind } from "./InlineFunctions";
@@ -56,10 +57,11 @@ export function convexTest<Schema extends GenericSchema>(
   givenModules?: ModuleLoaders,
 ): TestConvex<SchemaDefinition<Schema, boolean>> {
   // From the start, so that tests which compare globals before and after find the same.
-  installDirectRuntime();
+  installDirectRuntime({ phrase: inBothWords });
   const options: HostTestOptions<Schema> = isSchema(given)
     ? { schema: given, ...(givenModules ? { modules: givenModules } : {}) }
     : { ...(givenModules ? { modules: givenModules } : {}), ...given };
+  if (options.schema) schemaOf(options.schema);
   const { schema = null, storage = memoryStorage(), transactionLimits = false } = options;
   const modules = options.modules ?? import.meta.glob("../../convex/**/*.*s");
   const inline = new InlineFunctions(Object.keys(modules));
@@ -79,7 +81,7 @@ export function convexTest<Schema extends GenericSchema>(
       storage,
       runsCrons: false,
       limits: transactionLimits === true ? {} : transactionLimits,
-      looseSearch: true,
+      likeConvexTest: true,
       deploymentName: "test",
       systemEnvironment: { CONVEX_CLOUD_URL: "https://some-deployment.convex.cloud" },
     }));
@@ -137,6 +139,7 @@ export function convexTest<Schema extends GenericSchema>(
   const root = {
     ...accessor(ANONYMOUS),
     registerComponent(path: string, schema: SchemaDefinition<GenericSchema, boolean>, modules: ModuleLoaders) {
+      schemaOf(schema);
       components[path] = { schema, modules };
       opened &&= opened.then(async (engine) => {
         await serveModules(engine, code());

@@ -175,14 +175,35 @@ describe("what convex-test says", () => {
     ["Could not find module", (t) => t.query(query("nowhere:f"), {})],
     ["is not a query", (t) => t.query(query("a:add"), {})],
     ["Only a single paginated query", (t) => t.query(query("a:pages"), {})],
+    ["Missing required field `n` in object", (t) => t.query(query("a:strict"), {})],
+    ["Unexpected field `m` in object", (t) => t.query(query("a:strict"), { n: 1, m: 2 })],
+    [
+      "Invalid argument `id`, expected ID in table 'bags' but got ID in table 'items'",
+      (t) => t.run(async (ctx) => await ctx.db.get("bags", (await ctx.db.insert("items", item)) as never)),
+    ],
   ])("is said of the same failures, beside Convex's own words: %s", async (words, call) => {
     await expect(call(fresh())).rejects.toThrow(words);
+  });
+
+  it("is said to the function that catches one, too", async () => {
+    const said = await fresh().run(async (ctx) => {
+      const id = (await ctx.db.insert("items", item)) as never;
+      const inBags = await failure(ctx.db.delete("bags", id));
+      const twice = ctx.db.query("items").withIndex("by_n", (q) => (q.gt("n", 1).lt("n", 5) as typeof q).gt("n", 2));
+      const ranges = await failure((async () => await twice.collect())());
+      return [inBags.message, ranges.message];
+    });
+    expect(said).toEqual([
+      expect.stringContaining("Invalid argument `id`, expected ID in table 'bags' but got ID in table 'items'"),
+      expect.stringContaining("cannot chain more operators after both `.gt` and `.lt` were already used"),
+    ]);
   });
 
   interface Item {
     group: string;
     n: number;
   }
+  const item: Item = { group: "g", n: 1 };
   const fresh = () =>
     deployed({
       ...functions,

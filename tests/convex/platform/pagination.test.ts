@@ -85,6 +85,13 @@ describe("pages", () => {
     expect([numbers(after), after.isDone]).toEqual([[], true]);
   });
 
+  it("that are full and the last are done", async () => {
+    const t = await filled([1, 2, 3]);
+    const first = await page(t, "a:byN", { numItems: 2, cursor: null });
+    const second = await page(t, "a:byN", { numItems: 1, cursor: first.continueCursor });
+    expect([first.isDone, numbers(second), second.isDone]).toEqual([false, [3], true]);
+  });
+
   it("stay where they are while documents come and go around their cursor", async () => {
     const t = await filled([1, 2, 3, 4, 5]);
     const first = await page(t, "a:byN", { numItems: 2, cursor: null });
