@@ -1,10 +1,22 @@
 // A deployment's folder: its name and admin key (host.json, readable by its owner only), and a lock, because two hosts on
 // one store would not see each other's commits.
-import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+
+const MAX_SOCKET_PATH_BYTES = 100;
 
 const hostFile = z.object({ instanceName: z.string().min(1), adminKey: z.string().min(1) });
 export type HostFile = z.infer<typeof hostFile>;
@@ -32,9 +44,8 @@ export function readHostFile(folder: string): HostFile {
  * Returns what releases it; rejects when another host holds it.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  const path = join(folder, "host.sock");
-  // Longer paths can't name a socket (sockaddr_un).
-  if (Buffer.byteLength(path) > 100 || process.platform === "win32") return () => {};
+  if (process.platform === "win32") return () => {};
+  const path = socketPathOf(folder);
   if (existsSync(path)) {
     if (await isAnswered(path)) throw new Error(`Another host is using ${folder}.`);
     rmSync(path, { force: true });
@@ -43,6 +54,14 @@ export async function lockFolder(folder: string): Promise<() => void> {
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve));
   server.unref();
   return () => server.close();
+}
+
+/** In the folder, or where other hosts look for it too if that path is too long to name a socket (sockaddr_un). */
+function socketPathOf(folder: string): string {
+  const path = join(folder, "host.sock");
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES) return path;
+  const digest = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 32);
+  return join(tmpdir(), `host-${digest}.sock`);
 }
 
 function isAnswered(path: string): Promise<boolean> {

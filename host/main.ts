@@ -118,7 +118,6 @@ siteServer.off("request", answerStarting);
 const { instanceName } = hostFile;
 const adminKey = givenAdminKey ?? hostFile.adminKey;
 const host = serveHost({ engine, server, siteServer, url, siteUrl, adminKey, instanceName, log });
-process.stdout.write(`${JSON.stringify({ event: "listening", url, siteUrl, instanceName })}\n`);
 
 let isStopping = false;
 async function stop(signal: string): Promise<void> {
@@ -148,3 +147,5 @@ if (flags.exitsWithStdin) process.stdin.once("end", () => process.kill(process.p
 process.on("unhandledRejection", (reason) => {
   log("error", "host.unhandledRejection", { error: reason instanceof Error ? reason.stack : String(reason) });
 });
+// Last, as whoever reads it may stop the host at once.
+process.stdout.write(`${JSON.stringify({ event: "listening", url, siteUrl, instanceName })}\n`);

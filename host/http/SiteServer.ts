@@ -36,7 +36,7 @@ export class SiteServer {
     } catch (error) {
       if (error instanceof HttpError) return sendText(response, error.status, error.message);
       // Who goes away before the end has what it wanted.
-      if (request.readableAborted || (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE") return;
+      if ((error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE") return;
       log("error", "site.failed", { path: request.url, error: error instanceof Error ? error.stack : String(error) });
       if (!response.headersSent) sendText(response, 500, "Internal Server Error");
       else response.destroy();

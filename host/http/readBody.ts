@@ -27,7 +27,7 @@ export function readRawBody(request: IncomingMessage, maxBytes: number): Promise
     };
     request.on("data", take);
     request.once("end", () => resolve(Buffer.concat(chunks)));
-    request.once("error", reject);
+    request.once("error", () => reject(new HttpError(400, "BodyBrokenOff", "The body ended before it was complete.")));
   });
 }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexError } from "convex/values";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deployFixture } from "../../support/fixtureModules";
 import { startHost, type TestHost } from "../../support/startHost";
 import { action, mutation, query } from "../../support/syncClients";
@@ -141,6 +141,17 @@ describe("by hand", () => {
     expect([wrong.status, wrong.body["code"]]).toEqual([401, "BadDeployKey"]);
     const basic = await post("/api/query", call, { authorization: "Basic abc" });
     expect([basic.status, basic.body["code"]]).toEqual([401, "InvalidAuthHeader"]);
+  });
+
+  it("takes a caller that leaves in the middle of its body for no failure of its own", async () => {
+    const broken = () => Number(/status="400"\} (\d+)/.exec(host.metrics.text())?.[1] ?? 0);
+    const [before, logged] = [broken(), host.logged.length];
+    const headers = { "content-length": 100, expect: "100-continue" };
+    const leaving = request(`${host.url}/api/query`, { method: "POST", headers }).on("error", () => undefined);
+    await once(leaving, "continue");
+    leaving.destroy();
+    await vi.waitFor(() => expect(broken()).toBe(before + 1));
+    expect(host.logged).toHaveLength(logged);
   });
 
   it("refuses a body that is too large, and stays up", async () => {
