@@ -11,7 +11,7 @@ import type { PoolView } from "./views";
 /** Three columns of eight on wide screens. */
 const pageSize = 24;
 
-const gridStyles = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
+const gridStyles = "grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3";
 
 interface EntryListProps {
   pool: PoolView;

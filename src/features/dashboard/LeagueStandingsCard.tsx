@@ -43,7 +43,7 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
           <SelectField
             label={`Season, ${league.name}`}
             isLabelHidden
-            className="w-26"
+            className="w-26 shrink-0"
             value={season}
             options={seasonOptions(currentSeason, oldestSeason).map((year) => ({ value: year, label: String(year) }))}
             onChange={(event) => setSeason(Number(event.target.value))}

@@ -57,7 +57,7 @@ export function SurvivorPicks({ league, season, week }: SurvivorPicksProps) {
       </Card>
     );
   return (
-    <ul aria-label={`Your entries in ${league.name}`} className="grid gap-4 lg:grid-cols-2">
+    <ul aria-label={`Your entries in ${league.name}`} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {pool.myEntries.map((entry) => (
         <li key={entry.id}>
           <SurvivorEntryWeek
