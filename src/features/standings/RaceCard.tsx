@@ -53,7 +53,7 @@ export function RaceCard({ race }: { race: Race }) {
             ))}
           </div>
         </div>
-        <ol aria-hidden className="relative w-19 shrink-0 sm:w-44" style={{ height: heightPx }}>
+        <ol aria-hidden className="relative w-22 shrink-0 sm:w-44" style={{ height: heightPx }}>
           {byPlace.map((racer, index) => (
             <li
               key={racer.entry.userId}
@@ -65,7 +65,7 @@ export function RaceCard({ race }: { race: Race }) {
               )}
             >
               <span className="display w-5 shrink-0 text-right text-14">
-                {lastGap(racer) === 0 ? "1st" : behind(lastGap(racer))}
+                {racer.entry.rank === 1 ? "1st" : behind(lastGap(racer))}
               </span>
               <span className="truncate sm:hidden">{racer.entry.isMe ? "You" : shortName(racer.entry)}</span>
               <span className="truncate max-sm:hidden">{racer.entry.isMe ? "You" : fullName(racer.entry)}</span>

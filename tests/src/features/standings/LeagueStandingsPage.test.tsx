@@ -90,6 +90,20 @@ describe("a league's standings page [2.11]", () => {
     expect(drawing.querySelectorAll("polyline")).toHaveLength(2);
   });
 
+  it("says 1st in the race of the first only, also where another has as many points", async () => {
+    await play({ week: 11, winner: "GB" });
+    await play({ week: 12, winner: "CHI" });
+    const extra: Match = { home: "MIN", away: "DET", inHours: 30 };
+    await storeWeek(host, [extra], { week: 13 });
+    await pick(pat, { leagueId: league.id, match: extra, team: "DET", week: 13 });
+    await storeWeek(host, [{ ...extra, inHours: -30, status: "final", score: [20, 17] }], { week: 13 });
+    open(sam);
+    const race = await screen.findByRole("region", { name: "The season's race" });
+    const labels = [...race.querySelectorAll("li")].map((label) => label.firstElementChild?.textContent);
+    expect(labels).toEqual(["1st", "0"]);
+    expect((await rows()).slice(0, 2).map((row) => cells(row)[0]?.[0])).toEqual(["1", "2"]);
+  });
+
   it("moves when a game ends, and says who moved since last week", async () => {
     await play({ week: 11, winner: "GB" });
     open(sam);
