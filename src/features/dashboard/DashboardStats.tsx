@@ -37,13 +37,17 @@ export function DashboardStats() {
       <StatCard
         label="Next Deadline"
         icon={<Clock />}
+        // Two lines of hint on phones, kept free from the start.
+        className="max-sm:min-h-33"
         isLoading={isLoading}
         value={deadline ? <Countdown atMs={deadline.lockAtMs} format={formatDashboardDeadline} /> : "–"}
         hint={
           deadline ? (
-            <span className="block truncate">
+            <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1">
               {deadline.hasPick ? "Picked" : "No pick yet"} · {deadline.leagueName}
             </span>
+          ) : summary?.leagueCount === 0 ? (
+            "No league yet"
           ) : (
             "No open games"
           )

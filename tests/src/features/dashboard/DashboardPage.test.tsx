@@ -52,7 +52,7 @@ describe("[2.13] the greeting", () => {
 describe("[2.14] the four figures", () => {
   it("are dashes and zeros before anything happened", async () => {
     open(sam);
-    expect(await screen.findByText("No open games")).toBeTruthy();
+    expect(await screen.findByText("No league yet")).toBeTruthy();
     expect(figure("Win Rate")).toContain("–");
     expect(figure("Correct Picks")).toContain("0");
     expect(figure("My Leagues")).toContain("0");
