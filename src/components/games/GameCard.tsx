@@ -28,6 +28,7 @@ interface GameCardProps {
   isSaving: boolean;
   canPick: boolean;
   onPick: (gameId: GameId, teamId: TeamId) => void;
+  /** Nothing: no footer. */
   footer: ReactNode;
 }
 
@@ -104,7 +105,7 @@ export function GameCard(props: GameCardProps) {
       </div>
       <GameFacts game={game} liveScore={isLive && score ? score : null} teams={teams} />
       <GameDetailButtons game={game} teams={teams} />
-      <footer className="border-t border-hairline">{props.footer}</footer>
+      {props.footer && <footer className="border-t border-hairline">{props.footer}</footer>}
     </article>
   );
 }

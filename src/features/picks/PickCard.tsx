@@ -15,7 +15,8 @@ interface PickCardProps {
   teams: TeamMap;
   records: WeekGamesView["teamRecords"];
   forms: WeekGamesView["teamRecentForm"];
-  league: LeagueView | null;
+  /** undefined while it loads, null without any. */
+  league: LeagueView | null | undefined;
   pick: PickView | undefined;
   save: PickSave<TeamId> | undefined;
   /** Locked for the league, as the server says. */
@@ -33,7 +34,7 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
   const savedTeamId = pick?.selectedTeamId ?? null;
   const selectedTeamId = selectionOf(save, savedTeamId);
   const isOpen = [game.homeTeamId, game.awayTeamId].some((teamId) => isUndecided(teams.get(teamId)));
-  const canPick = league !== null && isReady && !isLocked && !isOpen;
+  const canPick = Boolean(league) && isReady && !isLocked && !isOpen;
   const state = gameStateOf({ game, score, isLocked });
   const handlePick = useCallback(
     (gameId: GameId, teamId: TeamId) => onPick({ gameId, teamId, savedTeamId, canPick }),
@@ -54,15 +55,17 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
       canPick={canPick}
       onPick={handlePick}
       footer={
-        <PickFooter
-          game={game}
-          state={state}
-          teams={teams}
-          league={league}
-          pick={pick}
-          save={save}
-          isLocked={isLocked}
-        />
+        league !== null && (
+          <PickFooter
+            game={game}
+            state={state}
+            teams={teams}
+            league={league ?? null}
+            pick={pick}
+            save={save}
+            isLocked={isLocked}
+          />
+        )
       }
     />
   );

@@ -124,7 +124,7 @@ export function PicksPage() {
                     teams={teams}
                     records={week.teamRecords}
                     forms={week.teamRecentForm}
-                    league={league ?? null}
+                    league={league}
                     pick={picks.get(game.id)}
                     save={leagueId === null ? undefined : sheet[sheetKey(leagueId, game.id)]}
                     isLocked={locked.has(game.id)}

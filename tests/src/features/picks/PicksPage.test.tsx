@@ -88,6 +88,7 @@ describe("[2.38] messages", () => {
     open(await host.signIn({ firstName: "Kim", lastName: "Lee" }));
     expect(await screen.findByText("Select a League")).toBeTruthy();
     expect((await row(/Packers/)).getAttribute("aria-disabled")).toBe("true");
+    expect((await card()).querySelector("footer")).toBeNull();
   });
 
   // States that a working backend passes through in no time: decision 006.
