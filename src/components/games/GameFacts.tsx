@@ -48,7 +48,7 @@ function Figures({ game, liveScore, teams }: GameFactsProps) {
       )}
       {game.overUnder !== null && <Fact label="Over/under">{overUnderText(game.overUnder)}</Fact>}
       {!liveScore?.downDistance && <Weather game={game} />}
-      {game.broadcast && !liveScore && <span className="ml-auto truncate text-faint">{game.broadcast}</span>}
+      {game.broadcast && !liveScore && <span className="ml-auto text-faint">{game.broadcast}</span>}
     </p>
   );
 }
@@ -72,10 +72,14 @@ function Weather({ game }: { game: GameView }) {
     );
   if (game.temperature === null && game.weatherCondition === null) return null;
   return (
-    <span className="inline-flex min-w-0 items-center gap-1">
+    // The condition's name drops below the edge where it doesn't fit: the icon says it too.
+    <span
+      title={game.weatherCondition ?? undefined}
+      className="inline-flex h-4 min-w-0 flex-wrap items-center gap-x-1 overflow-hidden"
+    >
       <WeatherIcon code={game.weatherCode} className="size-4 shrink-0" />
       {game.temperature !== null && <span>{Math.round(game.temperature)}°F</span>}
-      {game.weatherCondition && <span className="truncate">{game.weatherCondition}</span>}
+      {game.weatherCondition && <span>{game.weatherCondition}</span>}
     </span>
   );
 }
