@@ -44,8 +44,8 @@ function MessageRow({ message }: { message: Message }) {
   return (
     <li className="flex items-start gap-3 py-2">
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium text-strong">{subject}</p>
-        <p className="truncate text-12 text-muted">
+        <p className="font-medium wrap-anywhere text-strong">{subject}</p>
+        <p className="text-12 wrap-anywhere text-muted">
           {to} · {noticeKindNames[kind]}
           {channel === "push" ? " · browser" : ""} · {formatKickoff(createdAtMs)}
         </p>

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import { useTeams } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
-import { fullName } from "../../lib/format";
+import { fullName, shortName } from "../../lib/format";
 import type { AllPicks } from "./ViewPicksTab";
 
 /** Members down, games across; survivor pools have one column with the entries. */
@@ -47,7 +47,12 @@ export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor:
                 scope="row"
                 className="sticky left-0 z-10 w-32 max-w-32 min-w-32 border-r border-b border-hairline bg-surface px-3 py-1.5 text-left font-medium text-strong sm:w-52 sm:max-w-52"
               >
-                <span className="block truncate">{fullName(user)}</span>
+                <span className="block truncate">
+                  <span aria-hidden className="sm:hidden">
+                    {shortName(user)}
+                  </span>
+                  <span className="max-sm:sr-only">{fullName(user)}</span>
+                </span>
                 <span className="tabular block truncate text-12 font-normal text-muted">
                   {isSurvivor ? `${made.length} picked` : `${made.length} of ${games.length}`}
                 </span>

@@ -70,8 +70,8 @@ function AccountRow({ account, onChangeRole }: { account: Account; onChangeRole:
     <li className="flex min-h-16 items-center gap-3 py-2">
       <Avatar name={fullName(account)} imageUrl={account.profileImageUrl} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 text-14 font-medium text-strong">
-          <span className="truncate">{fullName(account)}</span>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-medium text-strong">
+          <span className="wrap-anywhere">{fullName(account)}</span>
           {account.isMe && <Badge>You</Badge>}
           {isAdmin && (
             <Badge tone="accent" icon={<ShieldCheck aria-hidden="true" />}>
@@ -79,7 +79,7 @@ function AccountRow({ account, onChangeRole }: { account: Account; onChangeRole:
             </Badge>
           )}
         </p>
-        <p className="truncate text-12 text-muted">{account.email}</p>
+        <p className="text-12 wrap-anywhere text-muted">{account.email}</p>
       </div>
       <Button
         size="sm"

@@ -21,13 +21,14 @@ export function AccountCard({ user }: { user: CurrentUserView }) {
         <Avatar name={fullName(user)} imageUrl={user.profileImageUrl} size="lg" />
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-2 text-16 font-semibold text-strong">
-            <span className="truncate">{fullName(user)}</span>
+            <span className="wrap-anywhere">{fullName(user)}</span>
             {user.role === "admin" && <Badge tone="accent">Admin</Badge>}
           </p>
-          <p className="truncate text-14 text-muted">{user.email}</p>
+          <p className="text-14 wrap-anywhere text-muted">{user.email}</p>
         </div>
         <Button
           iconLeft={<LogOut aria-hidden="true" className="size-4" />}
+          className="max-sm:w-full"
           isLoading={isLeaving}
           onClick={() => void leave()}
         >
