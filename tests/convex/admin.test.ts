@@ -13,6 +13,7 @@ import {
   freezeClock,
   HOUR_MS,
   SEASON,
+  setCurrentWeek,
   settle,
   signIn,
   SUNDAY,
@@ -21,7 +22,7 @@ import {
   type Backend,
   type Player,
 } from "../support/factories";
-import { holdDelivery, listMails, prefer, setCurrentWeek, setUpMail } from "../support/noticeWorld";
+import { holdDelivery, listMails, prefer, setUpMail } from "../support/noticeWorld";
 
 let t: Backend;
 let boss: Player;
@@ -302,7 +303,7 @@ describe("reminders by hand", () => {
     const [bob, cat] = [await signIn(t, "Bob Day"), await signIn(t, "Cat Fox")];
     const league = await addLeague([ann, bob, cat]);
     const { gameId, homeTeamId } = await addMatch(t);
-    await setCurrentWeek(t, { season: SEASON, week: WEEK });
+    await setCurrentWeek(t, WEEK);
     await prefer(cat, { emailEnabled: false });
     const send = (...userIds: Id<"users">[]) =>
       boss.as.mutation(api.admin.sendReminders, { leagueId: league.id, userIds });

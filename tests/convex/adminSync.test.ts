@@ -13,8 +13,6 @@ let boss: Player;
 let asked: string[];
 let brokenWeek: string | null;
 
-const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
-
 beforeEach(async () => {
   freezeClock(NOW);
   vi.stubEnv("ADMIN_EMAILS", "boss-one@example.com");
@@ -23,14 +21,14 @@ beforeEach(async () => {
   brokenWeek = null;
   vi.stubGlobal("fetch", (input: string) => {
     const { pathname, searchParams } = new URL(input);
-    if (pathname.endsWith("/teams")) return Promise.resolve(json(espnTeams()));
+    if (pathname.endsWith("/teams")) return Promise.resolve(Response.json(espnTeams()));
     const [type, week] = [searchParams.get("seasontype"), searchParams.get("week")];
     asked.push(`${type}/${week}`);
     if (`${type}/${week}` === brokenWeek) return Promise.resolve(new Response("Down", { status: 503 }));
     const at = { season: 2025, type: Number(type), week: Number(week) };
     const isPlayed = type === "2" && week === "12";
     const game = espnEvent({ ...at, status: "final", score: [24, 17], period: 4, date: "2025-11-23T14:00Z" });
-    return Promise.resolve(json(espnScoreboard(isPlayed ? [game] : [], at)));
+    return Promise.resolve(Response.json(espnScoreboard(isPlayed ? [game] : [], at)));
   });
   t = testBackend();
   boss = await signIn(t, "Boss One");

@@ -2,9 +2,8 @@
 // refused before the function's own rules are asked, or by them with a sentence; and nothing is changed.
 import { describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api";
-import schema from "../../convex/schema";
-import type { TableNames } from "../../convex/_generated/dataModel";
 import { testBackend } from "../support/backends";
+import { everyRow } from "../support/everyRow";
 import {
   addLeague,
   addMatch,
@@ -14,17 +13,9 @@ import {
   signIn,
   submitPick,
   WEEK,
-  type Backend,
 } from "../support/factories";
 
 freezeClockForEachTest();
-
-async function everything(t: Backend) {
-  return await t.run(async (ctx) => {
-    const tables = Object.keys(schema.tables) as TableNames[];
-    return await Promise.all(tables.map(async (table) => [table, await ctx.db.query(table).collect()]));
-  });
-}
 
 async function open() {
   const t = testBackend();
@@ -42,7 +33,7 @@ describe("arguments of a wrong type", () => {
   it("are refused by every public function, and change nothing", async () => {
     const { t, ann, leagueId, gameId, homeTeamId } = await open();
     const { as } = ann;
-    const before = await everything(t);
+    const before = await everyRow(t);
     const week = { leagueId, season: SEASON, week: WEEK };
     const calls: (() => Promise<unknown>)[] = [
       // Ids of another table, and no ids at all.
@@ -81,7 +72,7 @@ describe("arguments of a wrong type", () => {
         /Validat|validat|ArgumentValidationError|required field|does not match/,
       );
     }
-    expect(await everything(t)).toEqual(before);
+    expect(await everyRow(t)).toEqual(before);
   });
 });
 
@@ -93,7 +84,7 @@ describe("ids of rows that are gone", () => {
       await ctx.db.delete("games", goneGame);
       await ctx.db.delete("leagues", goneLeague);
     });
-    const before = await everything(t);
+    const before = await everyRow(t);
     const at = { season: SEASON, week: WEEK };
     const submit = (args: { leagueId: typeof leagueId; gameId: typeof gameId }) =>
       ann.as.mutation(api.picks.submit, { ...args, selectedTeamId: homeTeamId });
@@ -113,7 +104,7 @@ describe("ids of rows that are gone", () => {
     }
     expect(await ann.as.query(api.picks.listForGame, { leagueId, gameId: goneGame })).toBeNull();
     expect(await ann.as.query(api.leagues.listMine, {})).toHaveLength(1);
-    expect(await everything(t)).toEqual(before);
+    expect(await everyRow(t)).toEqual(before);
   });
 });
 
@@ -122,7 +113,7 @@ describe("far too long texts", () => {
 
   it("[5.1][5.3][5.6] are refused with a sentence, and nothing is stored", async () => {
     const { t, ann } = await open();
-    const before = await everything(t);
+    const before = await everyRow(t);
     for (const [call, field] of [
       [() => ann.as.mutation(api.leagues.create, { name: novel }), "name"],
       [() => ann.as.mutation(api.leagues.create, { name: "A", description: novel }), "description"],
@@ -134,7 +125,7 @@ describe("far too long texts", () => {
       expect(refused).toMatchObject({ field });
       expect(JSON.stringify(refused).length).toBeLessThan(200);
     }
-    expect(await everything(t)).toEqual(before);
+    expect(await everyRow(t)).toEqual(before);
   });
 });
 

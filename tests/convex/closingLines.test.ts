@@ -10,6 +10,7 @@ import {
   addLeague,
   advanceTo,
   DAY_MS,
+  enableHistoricalMode,
   settle,
   signIn,
   submitPick,
@@ -37,9 +38,7 @@ beforeEach(async () => {
     const eventId = new URL(input).searchParams.get("event") ?? "";
     requests.push(eventId);
     const body = answer(eventId);
-    return body === null
-      ? new Response("", { status: 404 })
-      : new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+    return body === null ? new Response("", { status: 404 }) : Response.json(body);
   });
   t = testBackend();
   const events = [
@@ -50,9 +49,7 @@ beforeEach(async () => {
   await t.mutation(internal.feed.storeBoard, { board: parseScoreboard(espnScoreboard(events, PAST)) });
   ann = await signIn(t, "Ann Lee");
   leagueId = (await addLeague([ann])).id;
-  await t.run((ctx) =>
-    ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: PAST.season }),
-  );
+  await enableHistoricalMode(t, leagueId, PAST.season);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -9,6 +9,7 @@ import {
   advanceTo,
   changeGame,
   DAY_MS,
+  enableHistoricalMode,
   endGame,
   errorOf,
   freezeClockForEachTest,
@@ -141,9 +142,7 @@ describe("the next deadline", () => {
     await changeGame(t, gameId, { status: "postponed" });
     expect((await summary()).nextDeadline).toBeNull();
     await changeGame(t, gameId, { status: "scheduled" });
-    await t.run((ctx) =>
-      ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
-    );
+    await enableHistoricalMode(t, leagueId);
     expect((await summary()).nextDeadline).toBeNull();
   });
 

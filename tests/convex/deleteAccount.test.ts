@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import schema from "../../convex/schema";
-import type { TableNames } from "../../convex/_generated/dataModel";
 import { testBackend } from "../support/backends";
+import { everyRow } from "../support/everyRow";
 import {
   addGame,
   addLeague,
@@ -39,12 +38,7 @@ async function open() {
   return { t, ann, bob, cat, leagueId, gameId, later, homeTeamId, leave };
 }
 
-async function everything(t: Backend): Promise<string> {
-  return await t.run(async (ctx) => {
-    const tables = Object.keys(schema.tables) as TableNames[];
-    return JSON.stringify(await Promise.all(tables.map((table) => ctx.db.query(table).collect())));
-  });
-}
+const everything = async (t: Backend) => JSON.stringify(await everyRow(t));
 
 describe("deleting the account", () => {
   it("[2.47] leaves past picks and their standing under Former member, and takes open picks back", async () => {

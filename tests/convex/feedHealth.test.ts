@@ -18,7 +18,7 @@ beforeEach(() => {
     if (isDown) return new Response("", { status: 503 });
     const broken = { id: "402", date: "soon" };
     const body = input.includes("/teams") ? espnTeams() : espnScoreboard([espnEvent(), broken]);
-    return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+    return Response.json(body);
   });
 });
 afterEach(() => {

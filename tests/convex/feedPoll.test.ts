@@ -14,17 +14,15 @@ let t: ReturnType<typeof testBackend>;
 let requests: string[];
 let answer: Answer;
 
-const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
-
 /** Answers as ESPN does: the current week without parameters, empty weeks for all others. */
 function serveWeek(...events: unknown[]): Answer {
   return ({ pathname, searchParams }) => {
-    if (pathname.endsWith("/teams")) return json(espnTeams());
+    if (pathname.endsWith("/teams")) return Response.json(espnTeams());
     const week = Number(searchParams.get("week") ?? 12);
     const season = Number(searchParams.get("dates") ?? 2025);
     const type = Number(searchParams.get("seasontype") ?? 2);
     const isCurrent = week === 12 && season === 2025 && type === 2;
-    return json(espnScoreboard(isCurrent ? events : [], { season, week, type }));
+    return Response.json(espnScoreboard(isCurrent ? events : [], { season, week, type }));
   };
 }
 
@@ -133,7 +131,7 @@ describe("the chain of polls", () => {
   it("asks for weeks with games under way that the feed no longer calls current", async () => {
     await pollUntilFilled();
     const live = serveWeek(espnEvent({ status: "final", score: [10, 3], period: 4 }));
-    answer = (url) => (url.search === "" ? json(espnScoreboard([], { week: 13 })) : live(url));
+    answer = (url) => (url.search === "" ? Response.json(espnScoreboard([], { week: 13 })) : live(url));
     await poll();
     expect(requests).toContain("/scoreboard?dates=2025&seasontype=2&week=12");
     const [game] = await t.run(async (ctx) => await ctx.db.query("games").collect());
@@ -166,7 +164,7 @@ describe("a feed that fails", () => {
       () => new Response("{oops", { headers: { "content-type": "application/json" } }),
       "isn't JSON",
     ],
-    ["JSON of another shape", () => json([1, 2]), "The scoreboard can't be read"],
+    ["JSON of another shape", () => Response.json([1, 2]), "The scoreboard can't be read"],
     [
       "no connection",
       () => Promise.reject(new TypeError("connection refused")),

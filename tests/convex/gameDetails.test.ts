@@ -16,14 +16,12 @@ let gameId: Id<"games">;
 let requests: string[];
 let answer: () => Promise<Response> | Response;
 
-const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
-
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.setSystemTime(NOW);
   vi.stubEnv("SPORTS_FEED_URL", "http://feed.example/nfl");
   requests = [];
-  answer = () => json(espnSummary());
+  answer = () => Response.json(espnSummary());
   vi.stubGlobal("fetch", async (input: string) => {
     requests.push(input);
     return await answer();
@@ -92,7 +90,7 @@ describe("[2.42] the injury report", () => {
   it.each([[undefined], [null], [[]], ["nonsense"], [[{ team: { id: "2" }, injuries: [] }]]])(
     "has no teams where the feed's is %j",
     async (reported) => {
-      answer = () => json(espnSummary({ injuries: reported }));
+      answer = () => Response.json(espnSummary({ injuries: reported }));
       await refresh();
       expect(await injuries()).toMatchObject({ state: "ready", teams: [] });
     },
@@ -101,7 +99,7 @@ describe("[2.42] the injury report", () => {
   it("leaves out an entry that can't be read and keeps the others", async () => {
     const good = { status: "Doubtful", athlete: { displayName: "Al Right" } };
     const entries = [null, 5, {}, { athlete: {} }, { athlete: { displayName: "No Status" } }, good];
-    answer = () => json(espnSummary({ injuries: [null, { team: { id: "8" }, injuries: entries }] }));
+    answer = () => Response.json(espnSummary({ injuries: [null, { team: { id: "8" }, injuries: entries }] }));
     await refresh();
     expect(await injuries()).toMatchObject({ teams: [{ injuries: [{ athleteName: "Al Right" }] }, { injuries: [] }] });
   });
@@ -124,7 +122,7 @@ describe("[2.43] the game preview", () => {
     [501, 501],
     [20_000, 501],
   ])("[9.7] of a story of %s characters shows the first 500 and an ellipsis", async (length, shown) => {
-    answer = () => json(espnSummary({ article: { headline: "H", story: "x".repeat(length) } }));
+    answer = () => Response.json(espnSummary({ article: { headline: "H", story: "x".repeat(length) } }));
     await refresh();
     const story = (await readyPreview()).article?.story ?? "";
     expect(story).toHaveLength(shown);
@@ -150,7 +148,8 @@ describe("[2.43] the game preview", () => {
       homeTeamOdds: { moneyLine: 120, spreadOdds: -105.0, favorite: false },
       awayTeamOdds: { moneyLine: -140, spreadOdds: -115.0, favorite: true },
     };
-    answer = () => json(espnSummary({ pickcenter: [{ provider: { name: "Tips" }, overUnder: 40 }, null, older] }));
+    answer = () =>
+      Response.json(espnSummary({ pickcenter: [{ provider: { name: "Tips" }, overUnder: 40 }, null, older] }));
     await refresh();
     expect((await readyPreview()).odds).toEqual({
       provider: null,
@@ -175,7 +174,7 @@ describe("[2.43] the game preview", () => {
   });
 
   it("[9.7] then six of leaders and box score, nobody twice for the same", async () => {
-    answer = () => json(espnSummary({ boxscore: espnBoxScore() }));
+    answer = () => Response.json(espnSummary({ boxscore: espnBoxScore() }));
     await refresh();
     const players = (await readyPreview()).teams[1]?.keyPlayers;
     expect(players?.map(({ name, position, stats }) => [name, position, stats])).toEqual([
@@ -194,7 +193,7 @@ describe("[2.43] the game preview", () => {
       { team: { id: "8" }, athlete: { displayName: "Bo Older", position: { abbreviation: "RB" } }, stats: ["5", "20"] },
       { team: { id: "8" }, name: "No Stats" },
     ];
-    answer = () => json(espnSummary({ keyPlayers, leaders: [] }));
+    answer = () => Response.json(espnSummary({ keyPlayers, leaders: [] }));
     await refresh();
     const { teams } = await readyPreview();
     expect(teams.map((team) => team.keyPlayers.map(({ name, position, stats }) => [name, position, stats]))).toEqual([
@@ -204,13 +203,14 @@ describe("[2.43] the game preview", () => {
   });
 
   it("has each note as raw serialized text", async () => {
-    answer = () => json(espnSummary({ gameNotes: [{ type: "event", headline: "NFL <b>Munich</b>" }, "Snow", null] }));
+    answer = () =>
+      Response.json(espnSummary({ gameNotes: [{ type: "event", headline: "NFL <b>Munich</b>" }, "Snow", null] }));
     await refresh();
     expect((await readyPreview()).gameNotes).toEqual(['{"type":"event","headline":"NFL <b>Munich</b>"}', "Snow"]);
   });
 
   it("of an empty answer is empty", async () => {
-    answer = () => json({});
+    answer = () => Response.json({});
     await refresh();
     expect(await readyPreview()).toMatchObject({
       article: null,
@@ -230,7 +230,7 @@ describe("fetching", () => {
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     await bob.as.action(api.gameDetails.refresh, { gameId });
     expect(await injuries()).toEqual({ state: "loading" });
-    open(json(espnSummary()));
+    open(Response.json(espnSummary()));
     await first;
     expect(requests).toHaveLength(1);
     expect((await injuries()).state).toBe("ready");
@@ -256,7 +256,7 @@ describe("fetching", () => {
   it.each<[string, () => Response]>([
     ["an error", () => new Response("", { status: 500 })],
     ["no JSON", () => new Response("<html>", { headers: { "content-type": "application/json" } })],
-    ["no object", () => json([])],
+    ["no object", () => Response.json([])],
   ])("[8.6] that gives %s is a failure, told to all and tried again a little later", async (_, wrong) => {
     answer = wrong;
     await refresh();
@@ -264,7 +264,7 @@ describe("fetching", () => {
     expect(await preview()).toEqual({ state: "failed" });
     await refresh();
     expect(requests).toHaveLength(1);
-    answer = () => json(espnSummary());
+    answer = () => Response.json(espnSummary());
     vi.setSystemTime(NOW + 5_000);
     await refresh();
     expect((await injuries()).state).toBe("ready");

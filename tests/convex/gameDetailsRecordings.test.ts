@@ -48,10 +48,7 @@ afterEach(() => {
 describe.skipIf(summaries.length === 0)(`the summaries recorded in ${FOLDER} (skipped where there are none)`, () => {
   it.each(summaries)("[2.42][2.43] %s: nothing that the dialogs show is lost", async (_, raw) => {
     const t = testBackend();
-    vi.stubGlobal(
-      "fetch",
-      async () => new Response(JSON.stringify(raw), { headers: { "content-type": "application/json" } }),
-    );
+    vi.stubGlobal("fetch", async () => Response.json(raw));
     const { header } = raw;
     const event = { id: header.id, date: header.competitions[0]?.date, competitions: header.competitions };
     const scheduled = { type: { name: "STATUS_SCHEDULED", state: "pre" } };

@@ -8,6 +8,7 @@ import {
   addMatch,
   advanceTo,
   changeGame,
+  enableHistoricalMode,
   endGame,
   freezeClockForEachTest,
   HOUR_MS,
@@ -214,9 +215,7 @@ describe("a game that moves to another week", () => {
 
   it("[4.5] counts a pick in the new week that is changed before the pass took it along", async () => {
     const { t, ann, leagueId, gameId, awayTeamId } = await open();
-    await t.run((ctx) =>
-      ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
-    );
+    await enableHistoricalMode(t, leagueId);
     await endGame(t, gameId, [20, 10]);
     await settle(t);
     await changeGame(t, gameId, { week: WEEK + 1 });

@@ -9,11 +9,11 @@ import {
   addLeague,
   addMatch,
   changeGame,
+  enableHistoricalMode,
   endGame,
   freezeClockForEachTest,
   HOUR_MS,
   reopenGame,
-  SEASON,
   setCurrentWeek,
   settle,
   signIn,
@@ -64,9 +64,7 @@ async function runSteps(script: readonly Step[]) {
   await setCurrentWeek(t, WEEK);
   const players = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox"), await signIn(t, "Cat Roe")];
   const { id: leagueId, inviteCode } = await addLeague(players);
-  await t.run((ctx) =>
-    ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
-  );
+  await enableHistoricalMode(t, leagueId);
   const first = await addMatch(t);
   const { homeTeamId, awayTeamId } = first;
   const later = { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY + HOUR_MS };

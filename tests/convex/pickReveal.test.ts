@@ -10,6 +10,7 @@ import {
   advanceTo,
   changeGame,
   DAY_MS,
+  enableHistoricalMode,
   endGame,
   errorOf,
   freezeClockForEachTest,
@@ -159,9 +160,7 @@ describe("after the deadline", () => {
 
   it("[4.5][2.45] is shown in historical mode too, where games stay open", async () => {
     const { t, ann, leagueId, gameId, seen, forGame } = await open();
-    await t.run((ctx) =>
-      ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
-    );
+    await enableHistoricalMode(t, leagueId);
     await advanceTo(t, LOCK - 1);
     expect(await seen(ann)).toEqual([]);
     await advanceTo(t, LOCK);

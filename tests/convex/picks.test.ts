@@ -9,6 +9,7 @@ import {
   addTeam,
   changeGame,
   DAY_MS,
+  enableHistoricalMode,
   endGame,
   errorOf,
   freezeClock,
@@ -39,11 +40,6 @@ async function open() {
 }
 
 const listPicks = async (t: Backend) => await t.run((ctx) => ctx.db.query("picks").collect());
-async function enableHistoricalMode(t: Backend, leagueId: Id<"leagues">, season: number): Promise<void> {
-  await t.run((ctx) =>
-    ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: season }),
-  );
-}
 
 describe("saving a pick", () => {
   it("[2.41][7.24] saves it, pending, for the caller and the league alone", async () => {
@@ -162,7 +158,7 @@ describe("the deadline", () => {
 describe("historical mode", () => {
   it("[4.5] never locks games of its season, started and ended ones too, and says so", async () => {
     const { t, leagueId, gameId, homeTeamId, awayTeamId, pick, mine } = await open();
-    await enableHistoricalMode(t, leagueId, SEASON);
+    await enableHistoricalMode(t, leagueId);
     await pick(homeTeamId);
     await endGame(t, gameId, [20, 10]);
     await settle(t);
@@ -176,7 +172,7 @@ describe("historical mode", () => {
 
   it("[4.5] counts a pick that is saved after the end once, and a change of it exactly", async () => {
     const { t, ann, bob, leagueId, gameId, homeTeamId, awayTeamId, pick } = await open();
-    await enableHistoricalMode(t, leagueId, SEASON);
+    await enableHistoricalMode(t, leagueId);
     await endGame(t, gameId, [20, 10]);
     const table = async () => {
       await settle(t);

@@ -4,6 +4,7 @@ import {
   addGame,
   addMatch,
   DAY_MS,
+  enableHistoricalMode,
   endGame,
   freezeClockForEachTest,
   loseJobs,
@@ -41,9 +42,7 @@ describe("the ranking pass", () => {
 
   it("[4.5] follows a pick that is changed after the end, in historical mode", async () => {
     const { t, ann, bob, leagueId, awayTeamId, homeTeamId } = await open();
-    await t.run((ctx) =>
-      ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
-    );
+    await enableHistoricalMode(t, leagueId);
     const gameId = await addGame(t, { homeTeamId, awayTeamId });
     await submitPick(ann, { leagueId, gameId, teamId: homeTeamId });
     await submitPick(bob, { leagueId, gameId, teamId: awayTeamId });

@@ -7,10 +7,12 @@ import {
   addMatch,
   addTeam,
   advanceTo,
+  enableHistoricalMode,
   endGame,
   freezeClock,
   settle,
   signIn,
+  submitPick,
   type Backend,
 } from "../support/factories";
 import { holdDelivery, listMails, prefer, runHours, setHours, setUpMail } from "../support/noticeWorld";
@@ -147,9 +149,7 @@ describe("reminders", () => {
     const league = await addLeague([ann]);
     await addLeague([bob], "Other");
     await prefer(bob, { emailEnabled: false });
-    await t.run((ctx) =>
-      ctx.db.patch("leagues", league.id, { historicalModeEnabled: true, historicalModeSeason: 2025 }),
-    );
+    await enableHistoricalMode(t, league.id);
     await addMatch(t, { week: 9, kickoffAtMs: at("2025-11-02T18:00") });
     await runHours(t, { fromMs: at("2025-11-01T11:00"), toMs: at("2025-11-01T18:00") });
     expect(await listMails(t)).toEqual([]);
@@ -165,14 +165,9 @@ describe("results and digest", () => {
     const monday = await addMatch(t, { week: 9, kickoffAtMs: at("2025-11-04T01:15") });
     await addGame(t, { ...(await teams()), week: 10, kickoffAtMs: at("2025-11-07T01:15") });
     for (const match of [sunday, monday]) {
-      const selectedTeamId = match.homeTeamId;
-      await ann.as.mutation(api.picks.submit, { leagueId: league.id, gameId: match.gameId, selectedTeamId });
+      await submitPick(ann, { leagueId: league.id, gameId: match.gameId, teamId: match.homeTeamId });
     }
-    await bob.as.mutation(api.picks.submit, {
-      leagueId: league.id,
-      gameId: sunday.gameId,
-      selectedTeamId: sunday.awayTeamId,
-    });
+    await submitPick(bob, { leagueId: league.id, gameId: sunday.gameId, teamId: sunday.awayTeamId });
     await t.mutation(internal.maintenance.sweep, {});
     await advanceTo(t, at("2025-11-02T21:30"));
     await endGame(t, sunday.gameId, [24, 20]);
@@ -210,11 +205,7 @@ describe("results and digest", () => {
     const ann = await signIn(t, "Ann Lee");
     const league = await addLeague([ann]);
     const match = await addMatch(t, { week: 9, kickoffAtMs: at("2025-11-02T18:00") });
-    await ann.as.mutation(api.picks.submit, {
-      leagueId: league.id,
-      gameId: match.gameId,
-      selectedTeamId: match.homeTeamId,
-    });
+    await submitPick(ann, { leagueId: league.id, gameId: match.gameId, teamId: match.homeTeamId });
     await t.mutation(internal.maintenance.sweep, {});
     await advanceTo(t, at("2025-11-09T12:00"));
     await endGame(t, match.gameId, [24, 20]);

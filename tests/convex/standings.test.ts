@@ -5,6 +5,7 @@ import {
   addGame,
   advanceTo,
   DAY_MS,
+  enableHistoricalMode,
   endGame,
   errorOf,
   freezeClockForEachTest,
@@ -101,9 +102,7 @@ describe("the table", () => {
   it("[4.5] counts none as missed in historical mode, where they can still be made", async () => {
     const { t, leagueId, play, read } = await open();
     await play("hh--");
-    await t.run((ctx) =>
-      ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
-    );
+    await enableHistoricalMode(t, leagueId);
     expect((await read()).entries.map(({ missedPicks }) => missedPicks)).toEqual([0, 0, 0, 0]);
   });
 

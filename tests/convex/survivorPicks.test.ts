@@ -5,6 +5,7 @@ import {
   addTeam,
   advanceTo,
   changeGame,
+  enableHistoricalMode,
   errorOf,
   freezeClockForEachTest,
   HOUR_MS,
@@ -271,9 +272,7 @@ describe("saving a pick", () => {
 
   it("[4.5] settles at once what historical mode lets in after the end, and what it changes", async () => {
     const { t, season, ann, bob, leagueId } = await openSurvivorPool({ livesPerEntry: 2 });
-    await t.run((ctx) =>
-      ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
-    );
+    await enableHistoricalMode(t, leagueId);
     await season.pick(bob, leagueId, "Foxes");
     await season.wins("Aces");
     expect(await season.pick(ann, leagueId, "Bats")).toMatchObject({ survived: false, isLocked: true });

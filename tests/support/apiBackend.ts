@@ -13,10 +13,7 @@ export function setUpApi(): void {
   setUpMail();
   vi.stubEnv("ADMIN_EMAILS", String(identityOf(PEOPLE.admin).email));
   vi.stubEnv("SPORTS_FEED_URL", "http://feed.example/nfl");
-  vi.stubGlobal("fetch", async () => {
-    const headers = { "content-type": "application/json" };
-    return await Promise.resolve(new Response(JSON.stringify(espnSummary()), { headers }));
-  });
+  vi.stubGlobal("fetch", async () => await Promise.resolve(Response.json(espnSummary())));
 }
 
 export function tearDownApi(): void {

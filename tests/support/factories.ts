@@ -204,6 +204,13 @@ export async function addLeague(players: readonly Player[], name = "Sunday Crew"
   return league;
 }
 
+/** From now on nothing of that season locks in the league. */
+export async function enableHistoricalMode(t: Backend, leagueId: Id<"leagues">, season = SEASON): Promise<void> {
+  await t.run((ctx) =>
+    ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: season }),
+  );
+}
+
 /** Two teams and a game between them, home first. */
 export async function addMatch(t: Backend, fields: Partial<NewGame> = {}) {
   const homeTeamId = await addTeam(t, { name: "Hawks" });

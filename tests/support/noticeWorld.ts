@@ -2,9 +2,7 @@
 import { vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
-import { advanceTo, settle, type Backend, type Player } from "./factories";
-
-const HOUR_MS = 3_600_000;
+import { advanceTo, HOUR_MS, settle, type Backend, type Player } from "./factories";
 
 export function setUpMail(): void {
   vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
@@ -49,14 +47,6 @@ export async function listMails(t: Backend): Promise<Sent[]> {
       ? [{ to: message.to, kind, at: new Date(createdAtMs).toISOString(), subject: message.subject }]
       : [],
   );
-}
-
-export async function setCurrentWeek(t: Backend, at: { season: number; week: number }): Promise<void> {
-  await t.run(async (ctx) => {
-    const row = await ctx.db.query("currentWeek").first();
-    if (row) await ctx.db.patch("currentWeek", row._id, at);
-    else await ctx.db.insert("currentWeek", at);
-  });
 }
 
 export async function setHours(player: Player, leagueId: Id<"leagues">, pickDeadlineHours: number): Promise<void> {
