@@ -281,6 +281,7 @@ function webPlatform(isTransaction: boolean): object {
   const global = globalThis as unknown as Record<string, unknown>;
   return {
     names,
+    moduleUrl: MODULE_URL,
     asyncNames: ASYNC_CLASSES,
     ...Object.fromEntries(names.map((name) => [name, global[name]])),
     // Looked up when called, like any global.

@@ -12,6 +12,10 @@ export const SANDBOX_PRELUDE = String.raw`(function install(host, settings, web)
   const define = (name, value) =>
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
 
+  // Frames of the host mean nothing to a function, and name folders of the machine.
+  Error.prepareStackTrace = (error, sites) =>
+    [error, ...sites.filter((site) => String(site.getFileName()).startsWith(web.moduleUrl))].join("\n    at ");
+
   const takeError = () => {
     const { message, data } = JSON.parse(host.takeError());
     const error = new Error(message);

@@ -72,6 +72,22 @@ describe("the default runtime in queries and mutations", () => {
     },
   );
 
+  it("has stacks of pushed code only, in functions and in their logs", async () => {
+    const { query, action, engine } = await runtime(
+      `const error = new Error("seen"); console.log(error); return error.stack;`,
+    );
+    const logged: string[] = [];
+    engine.onExecution(({ outcome }) => logged.push(...outcome.logLines));
+    const stacks = [await query("a:probe"), await action("a:act"), ...logged].map(String);
+    expect(stacks).toHaveLength(4);
+    for (const stack of stacks) {
+      const [first, ...frames] = stack.split("\n");
+      expect(first).toMatch(/Error: seen$/);
+      expect(frames.length).toBeGreaterThan(0);
+      for (const frame of frames) expect(frame).toMatch(/^ {4}at .*convex:\/\S+:\d+:\d+\)?$/);
+    }
+  });
+
   it("says so when a function waits for what never comes", async () => {
     const { query } = await runtime(`await new Promise(() => {});`);
     await expect(query("a:probe")).rejects.toThrow("awaits something that never settles");
