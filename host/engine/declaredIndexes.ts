@@ -58,7 +58,7 @@ export interface VectorIndex extends IndexName {
 
 export type DeclaredIndex = DatabaseIndex | SearchIndex | VectorIndex;
 
-const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
+const NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 const MAX_INDEXES = 64;
 const MAX_INDEX_FIELDS = 16;
 const MAX_FILTER_FIELDS = 16;
@@ -106,7 +106,7 @@ export function checkIndexes(
     const where = `index "${name}" of table "${tableName}"`;
     if (!NAME.test(name) || BUILT_IN_INDEXES.includes(name)) {
       throw new Error(
-        `Invalid name of ${where}: start with a letter, then letters, digits and underscores, and not a reserved name.`,
+        `Invalid name of ${where}: start with a letter, then letters, digits and underscores, 64 at most, and not a reserved name.`,
       );
     }
     if (names.has(name)) throw new Error(`Table "${tableName}" has two or more definitions of index "${name}".`);

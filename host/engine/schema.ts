@@ -10,13 +10,13 @@ import {
   type DeclaredIndex,
   type ExportedTable,
 } from "./declaredIndexes";
+import { checkTableName } from "./tableSpace";
 
 interface ExportedSchema {
   readonly tables: readonly ExportedTable[];
   readonly schemaValidation: boolean;
 }
 
-const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 const FIELD = /^(?=.*[A-Za-z0-9])[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 const SYSTEM_FIELDS = {
   _id: (tableName: string) => ({ fieldType: { type: "id", tableName } as const, optional: false }),
@@ -33,11 +33,7 @@ export class Schema {
     if (exported === null) return;
     const { tables, schemaValidation } = exported as unknown as ExportedSchema;
     for (const table of tables) {
-      if (!NAME.test(table.tableName)) {
-        throw new Error(
-          `Invalid table name "${table.tableName}" in the schema: start with a letter, then letters, digits and underscores.`,
-        );
-      }
+      checkTableName(table.tableName);
       if (table.documentType) checkFields(table.tableName, table.documentType);
       const indexes = declaredIndexes(table);
       checkIndexes(table.tableName, indexes, schemaValidation ? (table.documentType ?? null) : null);

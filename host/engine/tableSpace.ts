@@ -187,7 +187,7 @@ export class TableSpace {
   }
 }
 
-function checkTableName(name: string): void {
+export function checkTableName(name: string): void {
   if (TABLE_NAME.test(name) && name.length <= MAX_NAME_LENGTH) return;
   throw new Error(
     `Invalid table name \`${name}\`: a table name starts with a letter and has only letters, digits and underscores, at most ${MAX_NAME_LENGTH} characters.`,

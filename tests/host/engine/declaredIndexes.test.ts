@@ -17,8 +17,11 @@ const notes = () =>
     vector: v.array(v.float64()),
   });
 
-function exported(table: Table, options: { schemaValidation: boolean } = { schemaValidation: true }): JSONValue {
-  const schema = defineSchema({ notes: table }, options) as unknown as { export(): string };
+function exported(
+  table: Table,
+  { name = "notes", ...options }: { schemaValidation: boolean; name?: string } = { schemaValidation: true },
+): JSONValue {
+  const schema = defineSchema({ [name]: table }, options) as unknown as { export(): string };
   return JSON.parse(schema.export()) as JSONValue;
 }
 
@@ -41,7 +44,15 @@ describe("a schema's indexes", () => {
     expect(schema.index("notes", "two")).toMatchObject({ kind: "vector", isStaged: false, dimensions: 2 });
   });
 
+  it("are of a table whose name is no longer than 64 characters", () => {
+    const named = (length: number) =>
+      new Schema(exported(notes(), { schemaValidation: true, name: "t".repeat(length) }));
+    expect(named(64).tableNames()).toHaveLength(1);
+    expect(() => named(65)).toThrow("Invalid table name");
+  });
+
   it.each<[string, (table: Table) => unknown, string]>([
+    ["a name of 65 characters", (t) => t.index("x".repeat(65), ["text"]), "Invalid name of index"],
     ["a reserved name", (t) => t.searchIndex("by_id", { searchField: "text" }), "Invalid name of index"],
     [
       "one name twice",
