@@ -6,15 +6,19 @@ import { blobCallOf, blobResultOf } from "./blobCalls";
 import { RUN_UDF, type CallHost, type CodeRunner, type Invocation } from "./codeRunner";
 import type { DirectModules } from "./DirectModules";
 import { installDirectGlobals, type DirectScope } from "./directGlobals";
-import { closeStreams, type ActionFrame, type Frame, type TransactionFrame } from "./frame";
+import { closeStreams, type ActionFrame, type CallRoot, type Frame, type TransactionFrame } from "./frame";
 import { functionIn } from "./functionIn";
 import { FunctionError, messageOf, reportThrown, toFunctionError, uncaught } from "./functionError";
 import { resolveAddress, type FunctionAddress } from "./functionSpec";
+
+type Caller = Pick<CallRoot, "identity" | "origin">;
 
 interface Running {
   readonly frame: Frame;
   readonly host: CallHost;
   readonly scope: DirectScope;
+  /** Whose the function's calls are, where they aren't its own caller's. */
+  readonly caller?: Caller;
 }
 
 const running = new AsyncLocalStorage<Running>();
@@ -32,6 +36,13 @@ export function installDirectRuntime(options: { readonly phrase: (message: strin
 /** Runs work that isn't the running function's own, such as that of another host which it calls. */
 export function outsideOfFunctions<T>(work: () => T): T {
   return running.exit(work);
+}
+
+/** Runs work of the running query or mutation whose calls are somebody else's. */
+export function asCaller<T>(caller: Caller, work: () => T): T {
+  const found = running.getStore();
+  if (!found) throw new Error("No function is running.");
+  return running.run({ ...found, caller }, work);
 }
 
 const currentScope = (): DirectScope | undefined => running.getStore()?.scope;
@@ -145,11 +156,11 @@ function installSyscalls(): void {
       },
       asyncSyscall: async (op: string, args: string) => {
         try {
-          const { frame, host } = current(op);
+          const { frame, host, caller } = current(op);
           // The host itself may use what the function may not: lmdb sets timers.
           return await running.exit(() => {
             if (frame.type === "action") return host.actionSyscall(frame, op, args);
-            return op === RUN_UDF ? runNested(frame, host, args) : host.asyncSyscall(frame, op, args);
+            return op === RUN_UDF ? runNested({ frame, host, caller }, args) : host.asyncSyscall(frame, op, args);
           });
         } catch (error) {
           // A plain error, as the library expects it of the host; of code in this realm without a client's dressing.
@@ -172,12 +183,16 @@ function installSyscalls(): void {
 const nestedTurns = new WeakMap<TransactionFrame, Promise<unknown>>();
 
 /** Nested calls of one function run one after another, whatever it awaits at once: their rollbacks mustn't interleave. */
-function runNested(parent: TransactionFrame, host: CallHost, args: string): Promise<string> {
+function runNested(
+  { frame: parent, host, caller }: Pick<Running, "host"> & { frame: TransactionFrame; caller: Caller | undefined },
+  args: string,
+): Promise<string> {
   const before = nestedTurns.get(parent) ?? Promise.resolve();
   const turn = before.then(async () => {
     await host.loadFunction(resolveAddress(JSON.parse(args) as FunctionAddress, parent.spec.component).path);
     const nested = host.beginNested(parent, args);
-    return nested.end(await runnerOf(host).invoke(nested.frame, nested.args));
+    const frame = caller ? { ...nested.frame, root: { ...nested.frame.root, ...caller } } : nested.frame;
+    return nested.end(await runnerOf(host).invoke(frame, nested.args));
   });
   nestedTurns.set(
     parent,

@@ -3,31 +3,27 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FunctionReference, GenericDataModel, GenericMutationCtx } from "convex/server";
 import type { Value } from "convex/values";
+import { asCaller } from "../../host/runtime/directRunner";
 import type { Inline, Kind } from "./InlineFunctions";
-
-interface Held {
-  /** A query's can't run mutations. */
-  readonly ctx: GenericMutationCtx<GenericDataModel>;
-  readonly caller: unknown;
-}
 
 interface Call {
   readonly kind: Kind;
   readonly target: FunctionReference<Kind, "public" | "internal"> | Inline;
   readonly args: Value | undefined;
-  readonly caller: unknown;
+  readonly caller: Parameters<typeof asCaller>[0];
 }
 
 export class HeldTransaction {
-  readonly #held = new AsyncLocalStorage<Held>();
+  /** The context of the function that holds it; a query's can't run mutations. */
+  readonly #held = new AsyncLocalStorage<GenericMutationCtx<GenericDataModel>>();
 
   get isHeld(): boolean {
     return this.#held.getStore() !== undefined;
   }
 
   /** The function with its transaction known while it runs. */
-  holding(target: Inline, caller: unknown): Inline {
-    return (ctx) => this.#held.run({ ctx, caller }, () => target(ctx));
+  holding(target: Inline): Inline {
+    return (ctx) => this.#held.run(ctx, () => target(ctx));
   }
 
   ensureFree(what: string): void {
@@ -36,12 +32,13 @@ export class HeldTransaction {
   }
 
   async call({ kind, target, args, caller }: Call): Promise<unknown> {
-    const { ctx, caller: holder } = this.#held.getStore()!;
+    const ctx = this.#held.getStore()!;
     if (kind === "action" || typeof target === "function") return this.ensureFree(`t.${kind}()`);
-    if (caller !== holder) throw new Error(`t.${kind}() has another identity than the function that calls it.`);
     const given = (args ?? {}) as Record<string, Value>;
-    return kind === "query"
-      ? await ctx.runQuery(target as FunctionReference<"query", "public" | "internal">, given)
-      : await ctx.runMutation(target as FunctionReference<"mutation", "public" | "internal">, given);
+    return await asCaller(caller, () =>
+      kind === "query"
+        ? ctx.runQuery(target as FunctionReference<"query", "public" | "internal">, given)
+        : ctx.runMutation(target as FunctionReference<"mutation", "public" | "internal">, given),
+    );
   }
 }

@@ -95,12 +95,12 @@ export function convexTest<Schema extends GenericSchema>(
       const run = async (path: string, args: Value | undefined) =>
         valueOrThrow(await outcomeOf(engine, kind, { ...request, path, args: argsOf(args) }));
       if (typeof target !== "function") return await run(resolveAddress(getFunctionAddress(target), APP).path, args);
-      const holding = kind === "action" ? target : held.holding(target, caller);
+      const holding = kind === "action" ? target : held.holding(target);
       return await inline.run(holding, (slot) => run(inline.pathOf(kind), { slot }));
     };
     const call = (kind: Kind) => (target: Target, args?: Value) =>
       held.isHeld
-        ? held.call({ kind, target, args, caller })
+        ? held.call({ kind, target, args, caller: { identity, origin } })
         : outsideOfFunctions(() => callFreely(kind, target, args));
     return {
       query: call("query"),
@@ -109,7 +109,7 @@ export function convexTest<Schema extends GenericSchema>(
       async run(handler: Inline) {
         held.ensureFree("t.run()");
         const ran = outsideOfFunctions(async () =>
-          runInTransaction(held.holding(handler, caller), { engine: await open(), inline, request }),
+          runInTransaction(held.holding(handler), { engine: await open(), inline, request }),
         );
         return valueOrThrow(await ran);
       },

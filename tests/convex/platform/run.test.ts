@@ -6,6 +6,11 @@ import { deployed, mutation, query } from "./deployed";
 
 const functions = {
   count: queryGeneric(async (ctx) => (await ctx.db.query("items").collect()).length),
+  who: queryGeneric(async (ctx) => (await ctx.auth.getUserIdentity())?.name ?? null),
+  note: mutationGeneric(async (ctx) => {
+    const identity = await ctx.auth.getUserIdentity();
+    await ctx.db.insert("items", { group: "a", n: 1, note: identity?.name });
+  }),
   add: mutationGeneric({
     args: { n: v.number() },
     handler: async (ctx, { n }) => {
@@ -51,6 +56,23 @@ describe("t.run", () => {
     });
     expect(counts).toEqual([2, 2]);
     expect(await t.query(query("a:count"), {})).toBe(2);
+  });
+
+  it("calls on behalf of whom it likes", async () => {
+    const t = deployed(functions);
+    const ann = t.withIdentity({ name: "Ann" });
+    const seen = await t.withIdentity({ name: "Bob" }).run(async (ctx) => {
+      await ctx.db.insert("items", { group: "a", n: 0 });
+      await ann.mutation(mutation("a:note"), {});
+      return [
+        await ann.query(query("a:who"), {}),
+        await t.query(query("a:who"), {}),
+        await t.query(query("a:count"), {}),
+      ];
+    });
+    expect(seen).toEqual(["Ann", null, 2]);
+    const notes = await t.run(async (ctx) => (await ctx.db.query("items").collect()).map(({ note }) => note ?? null));
+    expect(notes).toEqual([null, "Ann"]);
   });
 
   it("keeps what it wrote where a mutation that it calls fails", async () => {
