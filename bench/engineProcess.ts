@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { createHost } from "../host/createHost";
 import type { QueryOutcome, MutationOutcome } from "../host/engine/types";
+import { shareWatchdog } from "../host/runtime/watchdog";
 import { lmdbStorage } from "../host/storage/lmdbStorage";
 import { rounded } from "./statistics";
 
@@ -19,6 +20,8 @@ const [folder = ""] = process.argv.slice(2);
 const storage = lmdbStorage({ path: join(folder, "db") });
 const plain = lmdbStorage({ path: join(folder, "plain") });
 const engine = await createHost({ storage });
+// As in the host's own process.
+await shareWatchdog(() => process.exit(1));
 
 type Work = (turn: number) => Promise<unknown>;
 

@@ -1,9 +1,10 @@
-// Compiles the host: main.mjs is its process, the others are what runs in threads of actions.
+// Compiles the host: main.mjs is its process, the others are what runs in its threads.
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const entryPoints = ["host/main.ts", "host/runtime/threads/sandboxThread.ts", "host/runtime/threads/nodeThread.ts"];
+const threads = ["sandboxThread", "nodeThread", "watchdogThread"];
+const entryPoints = ["host/main.ts", ...threads.map((name) => `host/runtime/threads/${name}.ts`)];
 
 /** Resolves with the folder's address, which ends with a slash. */
 export async function compileHost() {

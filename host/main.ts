@@ -10,6 +10,7 @@ import { type LogLevel, logLine } from "./http/log";
 import { diskFiles } from "./files/diskFiles";
 import { serveHost } from "./http/serveHost";
 import { lmdbStorage } from "./storage/lmdbStorage";
+import { shareWatchdog } from "./runtime/watchdog";
 import { StoreDamagedError } from "./storage/StoreDamagedError";
 
 const loopback = "127.0.0.1";
@@ -134,18 +135,19 @@ async function stop(signal: string): Promise<void> {
   process.exit(0);
 }
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
-    stop(signal).catch((error: unknown) => {
-      log("error", "host.stopFailed", { error: String(error) });
-      process.exit(1);
-    });
+function stopOn(signal: string): void {
+  stop(signal).catch((error: unknown) => {
+    log("error", "host.stopFailed", { error: String(error) });
+    process.exit(1);
   });
 }
+
+process.on("SIGTERM", stopOn);
 // A launcher that is killed takes its host along.
 if (flags.exitsWithStdin) process.stdin.once("end", () => process.kill(process.pid, "SIGTERM")).resume();
 process.on("unhandledRejection", (reason) => {
   log("error", "host.unhandledRejection", { error: reason instanceof Error ? reason.stack : String(reason) });
 });
+await shareWatchdog(() => stopOn("SIGINT"));
 // Last, as whoever reads it may stop the host at once.
 process.stdout.write(`${JSON.stringify({ event: "listening", url, siteUrl, instanceName })}\n`);

@@ -13,6 +13,7 @@ import { functionIn } from "./functionIn";
 import { NodeRunner } from "./nodeRunner";
 import { Sandbox, type SandboxHost, type SandboxResult } from "./sandbox";
 import { StackFrames } from "./stackFrames";
+import { isStopped } from "./watchdog";
 
 const INVOKE = { query: "invokeQuery", mutation: "invokeMutation" } as const;
 const HTTP_MODULE = "http.js";
@@ -89,8 +90,7 @@ export class IsolateRunner implements CodeRunner {
           : sandbox.callToEnd({ target, method, args: [args] }, 0);
       return this.#invocation(sandbox, result);
     } catch (error) {
-      if ((error as { code?: string }).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT")
-        return { error: toFunctionError(error) };
+      if (!isStopped(error)) return { error: toFunctionError(error) };
       // The realm was stopped in the middle of something; so was that of any call nested in it.
       this.#realms.clear();
       frame.root.isStopped = true;

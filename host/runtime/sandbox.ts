@@ -10,6 +10,7 @@ import { FunctionError, messageOf, reportThrown, toFunctionError, uncaught, type
 import { SANDBOX_PRELUDE } from "./sandboxPrelude";
 import { MODULE_URL, type StackFrames } from "./stackFrames";
 import { subtleCrypto, type SubtleRequest } from "./subtleCrypto";
+import { runWatched } from "./watchdog";
 
 /** What a realm asks of the host while it runs. The current frame is the caller's to know. */
 export interface SandboxHost {
@@ -144,7 +145,8 @@ export class Sandbox {
   #run(script: vm.Script, timeoutMs: number): void {
     const asyncId = executionAsyncId();
     try {
-      script.runInContext(this.#context, timeoutMs > 0 ? { timeout: timeoutMs } : undefined);
+      if (timeoutMs > 0) runWatched(script, this.#context, timeoutMs);
+      else script.runInContext(this.#context);
     } catch (error) {
       leaveAsyncContexts(asyncId);
       throw error;

@@ -104,13 +104,13 @@ describe("the host process", { timeout: 60_000 }, () => {
     expect(await reader.query(query("counters:get"), { name })).toBe(issued);
   });
 
-  it("stops cleanly on SIGTERM and goes on with the same data, functions, environment and name", async () => {
+  it.each(["SIGTERM", "SIGINT"] as const)("stops cleanly on %s and goes on with what it had", async (signal) => {
     const data = newFolder();
     const first = await start(data);
     await deploy(first);
     await clients.open(first.url).mutation(mutation("counters:add"), { name: "kept", amount: 7 });
     const name = await (await fetch(`${first.url}/instance_name`)).text();
-    expect(await first.end("SIGTERM")).toBe(0);
+    expect(await first.end(signal)).toBe(0);
     const second = await start(data);
     expect(await clients.open(second.url).query(query("counters:get"), { name: "kept" })).toBe(7);
     expect(await (await fetch(`${second.url}/instance_name`)).text()).toBe(name);
@@ -139,6 +139,21 @@ describe("the host process", { timeout: 60_000 }, () => {
     }
     expect(await client.mutation(mutation("counters:add"), { name: "after", amount: 1 })).toBe(1);
     expect(host.child.exitCode).toBeNull();
+  });
+
+  it("stops on SIGINT while a function that never ends is running", async () => {
+    const host = await start(newFolder());
+    await deploy(host, {
+      "loops.ts": `import { queryGeneric as query } from "convex/server";
+        export const forever = query({ args: {}, handler: () => { for (;;); } });`,
+    });
+    const body = JSON.stringify({ path: "loops:forever", args: {}, format: "json" });
+    const headers = { "content-type": "application/json" };
+    const asking = fetch(`${host.url}/api/query`, { method: "POST", headers, body }).catch(() => null);
+    // Answered before the function runs, and the next request only once it has ended.
+    await fetch(`${host.url}/version`);
+    expect(await host.end("SIGINT")).toBe(0);
+    await asking;
   });
 
   it("keeps a generated admin key where only its owner reads it, and lets in who has it", async () => {

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { compileHost } from "../../compile.mjs";
 
-type ThreadName = "sandboxThread" | "nodeThread";
+type ThreadName = "sandboxThread" | "nodeThread" | "watchdogThread";
 
 /** Actions mostly wait: little room for young objects saves memory and costs them nothing. */
 export const threadLimits = { maxYoungGenerationSizeMb: 8 };

@@ -1,0 +1,38 @@
+// The thread behind watchdog.ts. A signal goes to the newest open call with `breakOnSigint` of the process: to the run
+// that takes too long, and between runs to the call in here, which is how Ctrl-C is noticed. The outer of the two calls
+// stays open all the time; without it each run would make a thread again.
+import vm from "node:vm";
+import { parentPort, workerData } from "node:worker_threads";
+import { LIMIT_MS, RUN, SENT, STILL } from "./watched";
+
+const TICK_MS = 250;
+
+const cells = workerData as Int32Array;
+const call = (work: () => void) => {
+  Object.assign(globalThis, { work });
+  new vm.Script("work()").runInThisContext({ breakOnSigint: true });
+};
+
+call(() => {
+  parentPort?.postMessage("watching");
+  for (;;) {
+    try {
+      call(watch);
+    } catch {
+      if (Atomics.exchange(cells, SENT, 0) === 0) parentPort?.postMessage("interrupted");
+    }
+  }
+});
+
+function watch(): void {
+  let [run, sinceMs] = [0, 0];
+  for (;;) {
+    Atomics.wait(cells, STILL, 0, TICK_MS);
+    const [now, nowMs] = [Atomics.load(cells, RUN), performance.now()];
+    if (now !== run) [run, sinceMs] = [now, nowMs];
+    const isRunning = (now & 1) === 1;
+    if (!isRunning || nowMs - sinceMs < Atomics.load(cells, LIMIT_MS)) continue;
+    // One at a time: each is got by exactly one, however late, and what is got without having been sent is Ctrl-C.
+    if (Atomics.exchange(cells, SENT, 1) === 0) process.kill(process.pid, "SIGINT");
+  }
+}
