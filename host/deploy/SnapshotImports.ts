@@ -65,6 +65,9 @@ export class SnapshotImports {
     if ((tableName === "") !== (format === "zip")) {
       throw new HttpError(400, "InvalidName", `A table is named for every format but zip, not for ${format}.`);
     }
+    if (tableName.startsWith("_")) {
+      throw new HttpError(400, "InvalidName", `${tableName} is Convex's own; files come in an archive.`);
+    }
     const parts = this.upload(uploadToken);
     const bytes = Buffer.concat(partTokens.map((part) => parts.get(Number(part)) ?? missingPart(part)));
     this.uploads.delete(uploadToken);

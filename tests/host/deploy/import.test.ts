@@ -271,4 +271,13 @@ describe("convex import of one table", { timeout: 60_000 }, () => {
     expect([broken.code, misfit.code]).toEqual([1, 1]);
     expect(await names()).toEqual([]);
   });
+
+  it("refuses tables of the system, whose documents aren't the importer's to make up", async () => {
+    for (const table of ["_storage", "_scheduled_functions"]) {
+      const refused = await importing("--table", table, write("files.jsonl", '{"sha256":"x"}\n'));
+      expect(refused.output).toContain(`${table} is Convex's own`);
+      expect(refused.code).toBe(1);
+    }
+    expect(to.engine.files.list()).toEqual([]);
+  });
 });
