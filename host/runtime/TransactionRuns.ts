@@ -44,12 +44,7 @@ export class TransactionRuns {
     });
     const transaction = this.#database.begin({ recordsRanges: kind === "query" });
     const end = (result: Invocation, isSkipped = false) => complete({ root, transaction, result, isSkipped });
-    // A query or mutation without its commit leaves no trace but what it logged.
-    const loggedBefore = root.logLines.length;
-    const again = (watchdogMs: number) => {
-      root.logLines.length = loggedBefore;
-      return this.run(request, { ...options, watchdogMs }, complete);
-    };
+    const again = (watchdogMs: number) => this.run(request, { ...options, watchdogMs }, complete);
     const cpuStart = process.cpuUsage();
     const started = performance.now();
     try {

@@ -92,8 +92,8 @@ export async function callActionSyscall(
 }
 
 function inherited({ root }: ActionFrame) {
-  const { logLines, requestId, origin, scheduledFunctionId } = root;
-  return { logLines, requestId, origin, scheduledFunctionId };
+  const { requestId, origin, scheduledFunctionId } = root;
+  return { requestId, origin, scheduledFunctionId };
 }
 
 /** A call of a component, or out of one, is nobody's. */

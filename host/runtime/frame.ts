@@ -42,11 +42,10 @@ export interface CallRoot {
   hostMs: number;
 }
 
-/** What a nested call takes over from its caller: the log that its lines go to, and the request or job that led to both. */
+/** What a call that an action makes takes over from it: the request or job that led to both. */
 export interface CallOptions {
   /** Otherwise the call is a request of its own. */
   readonly requestId?: string;
-  readonly logLines?: string[];
   readonly origin?: RequestOrigin | null;
   readonly scheduledFunctionId?: string | null;
   readonly depth?: number;
@@ -71,7 +70,7 @@ export function callRoot(
     now: options.now,
     snapshotTs: options.snapshotTs,
     random: new SeededRandom(),
-    logLines: options.logLines ?? [],
+    logLines: [],
     readIdentity: false,
     journal: options.journal ?? null,
     newJournal: null,

@@ -247,6 +247,20 @@ describe("actions", () => {
     expect(await query("a:list")).toHaveLength(3);
   });
 
+  it("have a log of their own, and so has each function that they call", async () => {
+    const { engine } = await pushedHost({
+      "a.js": `export const outer = action(async (ctx) => { console.log("before"); await ctx.runMutation("a:inner", {}); console.log("after"); });
+        export const inner = internalMutation(() => console.log("inner"));`,
+    });
+    const logged: (readonly [string, readonly string[]])[] = [];
+    engine.onExecution(({ path, outcome }) => logged.push([path, outcome.logLines]));
+    await engine.runAction({ path: "a:outer", args: {}, identity: null, caller: "public" });
+    expect(logged).toEqual([
+      ["a:inner", ["[LOG] 'inner'"]],
+      ["a:outer", ["[LOG] 'before'", "[LOG] 'after'"]],
+    ]);
+  });
+
   it("that run at the same time keep their identity and logs apart", async () => {
     const { engine } = await pushedHost({
       "a.js": `export const slow = action(async (ctx, { ms }) => {
