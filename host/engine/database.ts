@@ -24,7 +24,7 @@ export class Database {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly #limits: ResolvedLimits;
-  readonly #likeConvexTest: boolean;
+  readonly likeConvexTest: boolean;
   readonly #listeners = new Set<(commit: Commit) => void>();
   #catalogue: Catalogue;
   #ts: number;
@@ -40,7 +40,7 @@ export class Database {
     this.storage = storage;
     this.clock = clock;
     this.#limits = resolveLimits(options.limits ?? {});
-    this.#likeConvexTest = options.likeConvexTest ?? false;
+    this.likeConvexTest = options.likeConvexTest ?? false;
     this.#catalogue = new Catalogue(storage.get(CATALOGUE_KEY));
     this.#ts = Number(storage.get(TS_KEY) ?? 0);
     this.#durableTs = this.#ts;
@@ -60,7 +60,7 @@ export class Database {
   }
 
   begin(options: { readonly recordsRanges: boolean }): Transaction {
-    const shared = { usage: new Usage(this.#limits), likeConvexTest: this.#likeConvexTest };
+    const shared = { usage: new Usage(this.#limits), likeConvexTest: this.likeConvexTest };
     return new Transaction(this.storage, this.#catalogue, { ...options, ...shared });
   }
 

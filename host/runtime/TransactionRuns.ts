@@ -37,11 +37,7 @@ export class TransactionRuns {
   /** Runs a query or mutation and hands what it left to `complete`, at once. */
   run<T>(request: CallRequest, options: AttemptOptions, complete: (attempt: Attempt) => T): T | Promise<T> {
     const { kind, hooks } = options;
-    const root = callRoot(request.identity, {
-      ...options,
-      now: this.#database.clock.now(),
-      snapshotTs: this.#database.currentTs,
-    });
+    const root = callRoot(request.identity, this.#database, options);
     const transaction = this.#database.begin({ recordsRanges: kind === "query" });
     const end = (result: Invocation, isSkipped = false) => complete({ root, transaction, result, isSkipped });
     const again = (watchdogMs: number) => this.run(request, { ...options, watchdogMs }, complete);

@@ -138,7 +138,7 @@ export class Executor implements CallHost {
 
   async action(request: CallRequest, options: CallOptions = {}): Promise<CallOutcome> {
     const started = performance.now();
-    const root = this.#root(request.identity, { origin: request.origin ?? null, ...options });
+    const root = callRoot(request.identity, this.#database, { origin: request.origin ?? null, ...options });
     const loading = this.loadFunction(request.path);
     if (loading) await loading;
     const outcome = outcomeOf(await this.#runAction(request, root, options.depth ?? 0), root);
@@ -154,7 +154,7 @@ export class Executor implements CallHost {
     const started = performance.now();
     const code = this.#code;
     if (!code) return null;
-    const root = this.#root(identity, { origin });
+    const root = callRoot(identity, this.#database, { origin });
     const { pathname } = new URL(request.url);
     const path = `${request.method} ${pathname}`;
     const routed = routeHttp(code.installed, { path: pathname, method: request.method });
@@ -267,10 +267,6 @@ export class Executor implements CallHost {
       const cancel = this.clock.setTimeout(() => resolve("timed out"), ms);
       work.then(resolve, reject).finally(cancel);
     });
-  }
-
-  #root(identity: Identity | null, options: CallOptions): CallRoot {
-    return callRoot(identity, { ...options, now: this.clock.now(), snapshotTs: this.#database.currentTs });
   }
 
   #report(run: {

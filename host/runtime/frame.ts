@@ -1,6 +1,7 @@
 // One running function. Frames of nested queries and mutations share their root's transaction; each has its own open
 // queries and its own allowance of one paginated query.
 import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../engine/database";
 import type { DocumentWriter } from "../engine/documentWriter";
 import type { QueryScope, QueryStream } from "../engine/queryStream";
 import { MAX_USER_CODE_MS } from "../engine/limits";
@@ -55,20 +56,16 @@ let nextRequest = 1;
 
 export function callRoot(
   identity: Identity | null,
-  options: CallOptions & {
-    readonly now: number;
-    readonly snapshotTs: number;
-    readonly journal?: string | null;
-    readonly watchdogMs?: number;
-  },
+  database: Database,
+  options: CallOptions & { readonly journal?: string | null; readonly watchdogMs?: number },
 ): CallRoot {
   return {
     identity,
-    requestId: options.requestId ?? (nextRequest++).toString(16).padStart(16, "0"),
+    requestId: options.requestId ?? newRequestId(database),
     scheduledFunctionId: options.scheduledFunctionId ?? null,
     origin: options.origin ?? null,
-    now: options.now,
-    snapshotTs: options.snapshotTs,
+    now: database.clock.now(),
+    snapshotTs: database.currentTs,
     random: new SeededRandom(),
     logLines: [],
     readIdentity: false,
@@ -80,6 +77,11 @@ export function callRoot(
     isStopped: false,
     hostMs: 0,
   };
+}
+
+function newRequestId({ likeConvexTest }: Database): string {
+  const number = nextRequest++;
+  return likeConvexTest ? `fake-request-id-${number}` : number.toString(16).padStart(16, "0");
 }
 
 export interface TransactionFrame extends QueryScope {

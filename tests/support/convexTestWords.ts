@@ -40,6 +40,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
     /^Incorrect operator used in `withIndex`/,
     "cannot chain more operators after both `.gt` and `.lt` were already used",
   ],
+  [/^The syscall "1\.0\/(\w+)" isn't available in actions/, "$1() can only be called from a query or mutation."],
   [/^InvalidCursor/, "Invalid cursor"],
   [/multiple paginated queries/, "Only a single paginated query (`.paginate()`) is allowed per function execution"],
 ];
