@@ -6,10 +6,14 @@ const maxEntries = 1000;
 const maxLoggedChars = 8 * 1024 * 1024;
 const pollMs = 30_000;
 
-interface Entry {
+/** Without the function's result, which may be large. */
+interface Entry extends Pick<Execution, "path" | "kind" | "tookMs" | "documentsRead"> {
   readonly cursor: number;
+  readonly atMs: number;
+  readonly logLines: readonly string[];
   readonly loggedChars: number;
-  readonly json: Readonly<Record<string, unknown>>;
+  /** Null: it succeeded. */
+  readonly error: string | null;
 }
 
 export class FunctionLog {
@@ -29,7 +33,7 @@ export class FunctionLog {
   /** Entries after the cursor; waits a while for one when there is none. Cursor 0 asks for what there is. */
   async after(cursor: number): Promise<{ readonly entries: readonly unknown[]; readonly newCursor: number }> {
     if (cursor >= this.cursor) await this.nextEntry();
-    const entries = this.entries.filter((entry) => entry.cursor > cursor).map((entry) => entry.json);
+    const entries = this.entries.filter((entry) => entry.cursor > cursor).map(entryJson);
     return { entries, newCursor: this.cursor };
   }
 
@@ -45,11 +49,14 @@ export class FunctionLog {
     });
   }
 
-  private add(execution: Execution): void {
-    const nowMs = this.clock.now();
-    this.cursor = Math.max(this.cursor + 1, nowMs);
-    const loggedChars = execution.outcome.logLines.reduce((sum, line) => sum + line.length, 0);
-    this.entries.push({ cursor: this.cursor, loggedChars, json: entryJson(execution, nowMs) });
+  private add({ path, kind, outcome, tookMs, documentsRead }: Execution): void {
+    const atMs = this.clock.now();
+    this.cursor = Math.max(this.cursor + 1, atMs);
+    const { logLines } = outcome;
+    const loggedChars = logLines.reduce((sum, line) => sum + line.length, 0);
+    const error = outcome.kind === "error" ? outcome.message : null;
+    const run = { path, kind, tookMs, documentsRead };
+    this.entries.push({ ...run, cursor: this.cursor, atMs, logLines, loggedChars, error });
     this.loggedChars += loggedChars;
     while (this.entries.length > maxEntries || this.loggedChars > maxLoggedChars) {
       this.loggedChars -= this.entries.shift()?.loggedChars ?? 0;
@@ -61,14 +68,14 @@ export class FunctionLog {
 const udfTypes = { query: "Query", mutation: "Mutation", action: "Action", httpAction: "HttpAction" } as const;
 
 /** FunctionExecutionJson of convex/src/cli/lib/generatedFunctionLogsApi.ts; times are seconds. */
-function entryJson({ path, kind, outcome, tookMs, documentsRead }: Execution, nowMs: number) {
+function entryJson({ path, kind, tookMs, documentsRead, atMs, logLines, error }: Entry) {
   return {
     kind: "Completion",
     udfType: udfTypes[kind],
     identifier: path,
-    logLines: outcome.logLines.map((line) => structuredLine(line, nowMs)),
-    timestamp: nowMs / 1000,
-    executionTimestamp: (nowMs - tookMs) / 1000,
+    logLines: logLines.map((line) => structuredLine(line, atMs)),
+    timestamp: atMs / 1000,
+    executionTimestamp: (atMs - tookMs) / 1000,
     executionTime: tookMs / 1000,
     cachedResult: false,
     caller: "",
@@ -78,8 +85,8 @@ function entryJson({ path, kind, outcome, tookMs, documentsRead }: Execution, no
     environment: "isolate",
     willRetry: false,
     usageStats: { databaseReadDocuments: documentsRead },
-    success: outcome.kind === "success" ? { status: "success" } : null,
-    error: outcome.kind === "error" ? outcome.message : null,
+    success: error === null ? { status: "success" } : null,
+    error,
   };
 }
 

@@ -42,6 +42,8 @@ export interface IndexRange {
 
 export interface QueryOutcome {
   readonly outcome: CallOutcome;
+  /** The JSON text of its value, where it is at hand. */
+  readonly text?: string;
   readonly ts: number;
   readonly ranges: readonly IndexRange[];
   readonly readIdentity: boolean;

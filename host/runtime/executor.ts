@@ -95,6 +95,7 @@ export class Executor implements CallHost {
     this.#report({ request, kind: "query", outcome, started, documentsRead });
     return {
       outcome,
+      ...(outcome.kind === "success" && "value" in result ? { text: result.value } : {}),
       ts: root.snapshotTs,
       ranges: transaction.ranges,
       readIdentity: root.readIdentity,

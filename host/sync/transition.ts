@@ -53,7 +53,7 @@ export function queryResult(run: QueryOutcome, requestId: string): QueryResult {
   const serial = nextSerial++;
   switch (outcome.kind) {
     case "success": {
-      const value = JSON.stringify(outcome.value);
+      const value = run.text ?? JSON.stringify(outcome.value);
       return {
         serial,
         beforeQueryId: '{"type":"QueryUpdated","queryId":',
