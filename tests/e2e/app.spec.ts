@@ -211,6 +211,33 @@ test("[2.12] on a phone the drawer has every page, the profile and the way out",
   await leave();
 });
 
+test("[9.4] the longest names and descriptions widen no page of a phone", async ({ browser }) => {
+  const { page, leave } = await visit(browser, stack, { viewport: { width: 390, height: 844 } });
+  await signUp(page, { first: "Nova", last: "Featherstonehaugh-Cholmondeley" });
+  const name = "W".repeat(50);
+  const fill = async (title: string) => {
+    const form = page.getByRole("dialog");
+    await form.getByLabel(`${title} Name`).fill(name);
+    await form.getByLabel(/^Description/).fill("w".repeat(200));
+    await form.getByRole("button", { name: `Create ${title}` }).click();
+    await expect(page.getByRole("region", { name })).toBeVisible();
+  };
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goto("/leagues");
+  await page.getByRole("button", { name: "Create League" }).first().click();
+  await fill("League");
+  await fits();
+  await page.goto("/survivor");
+  await page.getByRole("button", { name: "Create Survivor Pool" }).first().click();
+  await fill("Pool");
+  await fits();
+  await page.getByRole("link", { name: "View Pool" }).click();
+  await expect(page.getByRole("list", { name: "Entries" }).getByText(/Featherstonehaugh/)).toBeVisible();
+  await fits();
+  await leave();
+});
+
 test("[2.41] a pick by keyboard alone", async ({ browser }) => {
   const { page, leave } = await visit(browser, stack);
   await signInAs(page, /Sam, another player/);
