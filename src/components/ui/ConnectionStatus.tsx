@@ -1,6 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
+import { useCutOff } from "../../hooks/useCutOff";
 import { formatTime } from "../../lib/format";
 import { cx } from "../../lib/cx";
 
@@ -10,7 +11,8 @@ const graceMs = 1_500;
 /** Quiet while all is live; says how old the screen is when it isn't. */
 export function ConnectionStatus({ className }: { className?: string }) {
   const { isWebSocketConnected, hasEverConnected } = useConvexConnectionState();
-  return <ConnectionNotice isConnected={isWebSocketConnected} hasEverConnected={hasEverConnected} {...{ className }} />;
+  const isCutOff = useCutOff();
+  return <ConnectionNotice isConnected={isWebSocketConnected && !isCutOff} {...{ hasEverConnected, className }} />;
 }
 
 interface ConnectionNoticeProps {
