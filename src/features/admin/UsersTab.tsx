@@ -68,7 +68,7 @@ function AccountRow({ account, onChangeRole }: { account: Account; onChangeRole:
   const isAdmin = account.role === "admin";
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
-      <Avatar name={fullName(account)} imageUrl={account.profileImageUrl} />
+      <Avatar name={fullName(account)} imageUrl={account.profileImageUrl} className="max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-medium text-strong">
           <span className="wrap-anywhere">{fullName(account)}</span>

@@ -72,7 +72,7 @@ export function UsedTeams({ sheet, teams }: { sheet: PickSheetView | null | unde
               <strong className="font-semibold text-strong">{told.displayName}</strong>: {fateText(fateOf(told.id))}
             </>
           ) : (
-            "Each team once. Faded teams can't be picked."
+            "Faded: used, locked or without a game."
           )}
         </p>
       </CardBody>
