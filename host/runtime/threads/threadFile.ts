@@ -5,8 +5,11 @@ import { compileHost } from "../../compile.mjs";
 
 type ThreadName = "sandboxThread" | "nodeThread" | "watchdogThread";
 
-/** Actions mostly wait: little room for young objects saves memory and costs them nothing. */
-export const threadLimits = { maxYoungGenerationSizeMb: 8 };
+/**
+ * Actions mostly wait: little room for young objects saves memory and costs them nothing. One that takes more and more
+ * ends its thread, before the machine has no memory left for the host.
+ */
+export const threadLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
 
 let compiled: Promise<URL> | null = null;
 

@@ -14,6 +14,7 @@ const act = (version: string) => ({
   ...rows,
   "act.js": `
     export const loops = action(async () => { for (;;); });
+    export const hoards = action(async () => { const all = []; while (all.length < 200) all.push(new Array(1e6).fill(0.5)); });
     export const loopsAfterWaiting = action(async (ctx) => { await ctx.runQuery("rows:list", {}); for (;;); });
     export const adds = action(async (ctx, { n }) => { await ctx.runMutation("rows:add", { n }); return n; });
     export const leavesErrors = action(async () => {
@@ -53,6 +54,12 @@ async function open(version = "first") {
 }
 
 describe("actions", { timeout: 60_000 }, () => {
+  it("that take more than a gigabyte of memory end alone", async () => {
+    const { action } = await open();
+    await expect(action("act:hoards")).rejects.toThrow("memory limit");
+    expect(await action("act:adds", { n: 1 })).toBe(1);
+  });
+
   it.each(["act:loops", "act:loopsAfterWaiting"])("that never end (%s) stop nobody else", async (path) => {
     const { engine, action, mutation, query } = await open();
     expect(await action("act:adds", { n: 1 })).toBe(1);
