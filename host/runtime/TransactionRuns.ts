@@ -9,7 +9,7 @@ import type { Schema } from "../engine/schema";
 import type { DataView, Transaction } from "../engine/transaction";
 import type { CallRequest } from "../engine/types";
 import type { Attempt, AttemptOptions } from "./attempt";
-import { checkArgs, checkReturns, timedOut, userCodeMs } from "./callChecks";
+import { checkArgs, checkOuterArgs, checkReturns, timedOut, userCodeMs } from "./callChecks";
 import type { Invocation, NestedCall, ServedCode } from "./codeRunner";
 import { callRoot, MAX_WATCHDOG_MS, transactionFrame, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
@@ -48,7 +48,7 @@ export class TransactionRuns {
       const spec = findFunction(code.functions, request.path, { kind, caller: request.caller });
       const tables = transaction.catalogue.space(spec.component);
       const { tableNameOf } = tables;
-      const args = checkArgs(spec, request.args, tableNameOf);
+      const args = checkOuterArgs(spec, request.args, tableNameOf);
       const writer = kind === "mutation" ? this.#writer({ transaction, tables }, root.now) : null;
       const contextOf = this.contextIn(transaction, root.now);
       if (hooks?.before?.(contextOf) === false) return end({ value: "null" }, true);

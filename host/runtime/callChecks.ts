@@ -2,7 +2,7 @@
 import { performance } from "node:perf_hooks";
 import type { JSONValue } from "convex/values";
 import { MAX_ARGS_BYTES, MAX_RETURN_BYTES, MAX_USER_CODE_MS } from "../engine/limits";
-import { isJsonObject } from "../values/convexJson";
+import { hasUnresolved, isJsonObject } from "../values/convexJson";
 import { measureValue } from "../values/measureValue";
 import type { TableNameOf } from "../values/validator";
 import type { Invocation } from "./codeRunner";
@@ -22,6 +22,15 @@ export function checkArgs(spec: FunctionSpec, args: JSONValue, tableNameOf: Tabl
   const complaint = spec.checkArgs(args, tableNameOf, "");
   if (complaint !== null) throw new FunctionError(`ArgumentValidationError: ${complaint}`);
   return `[${JSON.stringify(args)}]`;
+}
+
+/** The same for a call from outside of a transaction, where no commit timestamp is still to come. */
+export function checkOuterArgs(spec: FunctionSpec, args: JSONValue, tableNameOf: TableNameOf): string {
+  const text = checkArgs(spec, args, tableNameOf);
+  if (!hasUnresolved(text)) return text;
+  throw new FunctionError(
+    `Arguments for ${spec.path} are invalid: Field name $commitTs starts with a '$', which is reserved.`,
+  );
 }
 
 /** The invocation with its value parsed, or the error that the value doesn't fit. */

@@ -18,7 +18,7 @@ import type { JobContext } from "../scheduler/jobs";
 import { callActionSyscall } from "./actionSyscalls";
 import type { Attempt } from "./attempt";
 import type { BlobAnswer, BlobCall } from "./blobCalls";
-import { checkArgs, checkReturns } from "./callChecks";
+import { checkOuterArgs, checkReturns } from "./callChecks";
 import type { CallHost, CodeRunner, Invocation, NestedCall, ServedCode } from "./codeRunner";
 import { callRoot, type ActionFrame, type CallOptions, type CallRoot, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
@@ -249,7 +249,7 @@ export class Executor implements CallHost {
       const code = this.#served();
       const spec = findFunction(code.functions, request.path, { kind: "action", caller: request.caller });
       const { tableNameOf } = this.#database.catalogue.space(spec.component);
-      const args = checkArgs(spec, request.args, tableNameOf);
+      const args = checkOuterArgs(spec, request.args, tableNameOf);
       const running = code.runner.invokeAction({ type: "action", spec, root, depth }, args);
       const invocation = await this.#withTimeout(running, ACTION_TIMEOUT_MS);
       if (invocation === "timed out") {
