@@ -30,9 +30,14 @@ export class SiteServer {
       if (answer === null)
         return sendText(response, 404, "This deployment has no HTTP actions: there is no convex/http.ts.");
       response.writeHead(answer.status, answer.statusText, headerPairs(answer.headers));
-      if (answer.body === null || request.method === "HEAD") response.end();
-      // The DOM's and Node's declarations of the same stream differ.
-      else await pipeline(Readable.fromWeb(answer.body as NodeReadableStream), response);
+      if (answer.body === null || request.method === "HEAD") {
+        response.end();
+        // The action's stream would wait for a reader for good, and its thread for the stream.
+        await answer.body?.cancel();
+      } else {
+        // The DOM's and Node's declarations of the same stream differ.
+        await pipeline(Readable.fromWeb(answer.body as NodeReadableStream), response);
+      }
     } catch (error) {
       if (error instanceof HttpError) return sendText(response, error.status, error.message);
       // Who goes away before the end has what it wanted.
