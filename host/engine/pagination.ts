@@ -86,7 +86,7 @@ export function readPage(scope: QueryScope, request: PageRequest): Page {
   if (to !== null) endCursor = to === END_CURSOR ? END_CURSOR : makeCursor(to, print);
   else if (isAtEnd) endCursor = END_CURSOR;
   else if (lastKey !== undefined) endCursor = makeCursor(lastKey, print);
-  else endCursor = request.cursor ?? END_CURSOR; // Limits that stop the first page before its first row are thrown.
+  else endCursor = request.cursor as string; // What stops the first page before its first row is thrown.
   const isNearLimit = readKeys.length > NEAR_LIMIT * maxRows || bytesRead > NEAR_LIMIT * maxBytes;
   if (pageStatus === null && (isNearLimit || page.length > LONG_PAGE)) pageStatus = "SplitRecommended";
   // A part of a search costs as much as all of it.
@@ -101,10 +101,11 @@ export function readPage(scope: QueryScope, request: PageRequest): Page {
   return { json: `{"page":[${page.join(",")}],${JSON.stringify(rest).slice(1)}`, endCursor };
 }
 
+/** Every page reads a row at least, or paging would get nowhere. */
 function pageLimits({ maximumRowsRead, maximumBytesRead }: PageRequest) {
   return {
-    documentsRead: Math.min(maximumRowsRead ?? Infinity, LIMITS.documentsRead),
-    bytesRead: Math.min(maximumBytesRead ?? Infinity, LIMITS.bytesRead),
+    documentsRead: Math.max(1, Math.min(maximumRowsRead ?? Infinity, LIMITS.documentsRead)),
+    bytesRead: Math.max(1, Math.min(maximumBytesRead ?? Infinity, LIMITS.bytesRead)),
   };
 }
 

@@ -165,6 +165,14 @@ describe("paginate", () => {
     await expect(page({}, 0)).rejects.toThrow("Too many documents read");
   });
 
+  it.each(["maximumRowsRead", "maximumBytesRead"])("gets on where %s is 0", async (limit) => {
+    const { read } = await host(2);
+    const { page: first } = await read({ numItems: 2, [limit]: 0 });
+    expect(first).toMatchObject({ page: [1], isDone: false, pageStatus: "SplitRequired" });
+    const { page: second } = await read({ numItems: 2, cursor: first.continueCursor, [limit]: 0 });
+    expect(second).toMatchObject({ page: [2], isDone: false });
+  });
+
   it("has at least one row to ask for", async () => {
     const { read } = await host(1);
     await expect(read({ numItems: 0 })).rejects.toThrow("Must request at least 1 document while paginating");
