@@ -1,5 +1,5 @@
 // Says before a push does what Convex's default runtime lacks: Node.js outside of "use node" modules, and timers and
-// fetch in queries and mutations. It sees what is written in the handler itself; what a handler calls is for the host,
+// fetch in queries and mutations, and modules that wait while they load. It sees what is written in the handler itself; what a handler calls is for the host,
 // which refuses it when it runs. https://docs.convex.dev/functions/runtimes
 import { isBuiltin } from "node:module";
 
@@ -14,6 +14,7 @@ const NODE_GLOBALS = {
   __filename: "Functions are bundled and have no file",
 };
 const OF_ACTIONS = ["fetch", "setTimeout", "setInterval"];
+const FUNCTION = /Function/;
 const TRANSACTION = /(query|mutation)(Generic)?$/i;
 
 /** @type {import("eslint").Rule.RuleModule} */
@@ -25,6 +26,7 @@ export const defaultRuntime = {
       nodeGlobal: `{{name}} isn't there in Convex's default runtime. {{instead}}, or ${USE_NODE}.`,
       process: `process.{{name}} isn't there in Convex's default runtime, only process.env is. Do without it, or ${USE_NODE}.`,
       nodeModule: `"{{name}}" is a module of Node.js, which Convex's default runtime doesn't have. Use what the web platform has, or ${USE_NODE}.`,
+      topLevelAwait: `A module can't await at its top level in Convex's default runtime. Await in its functions, or ${USE_NODE}.`,
       ofActions: `{{name}} can't be used in a {{kind}}, which has to be deterministic. Use it in an action{{more}}.`,
     },
   },
@@ -41,6 +43,10 @@ export const defaultRuntime = {
       ExportNamedDeclaration: (node) => reportModule(node, node.source),
       ExportAllDeclaration: (node) => reportModule(node, node.source),
       ImportExpression: (node) => reportModule(node, node.source),
+      ":matches(AwaitExpression, ForOfStatement[await=true])": (node) => {
+        const isWithin = context.sourceCode.getAncestors(node).some(({ type }) => FUNCTION.test(type));
+        if (!isWithin) context.report({ node, messageId: "topLevelAwait" });
+      },
       "Program:exit"() {
         for (const { identifier, isTypeReference } of unresolved(scopeManager)) {
           if (!isTypeReference && !isTypeof(identifier)) check(context, identifier.name, identifier);

@@ -42,6 +42,15 @@ describe('outside of "use node" modules', () => {
     },
   );
 
+  it.each(["export const x = await Promise.resolve(1);", "for await (const x of []) console.log(x);"])(
+    "%s is reported at the top of a module only",
+    async (code) => {
+      expect(await complaints(code)).toEqual([expect.stringContaining("A module can't await at its top level")]);
+      expect(await complaints(`export async function inside() { ${code.replace("export ", "")} }`)).toEqual([]);
+      expect(await complaints(`"use node";\n${code}`)).toEqual([]);
+    },
+  );
+
   it("what is only asked for, is a type, or is the file's own isn't", async () => {
     const code = `import type { Readable } from "node:stream";
       export function own(Buffer: { from(text: string): string }, stream: Readable) { return Buffer.from(String(stream)); }
