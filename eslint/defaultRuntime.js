@@ -1,6 +1,6 @@
-// Says before a push does what Convex's default runtime lacks: Node.js outside of "use node" modules, and timers and
-// fetch in queries and mutations, and modules that wait while they load. It sees what is written in the handler itself; what a handler calls is for the host,
-// which refuses it when it runs. https://docs.convex.dev/functions/runtimes
+// Says before a push does what Convex's default runtime lacks: Node.js outside of "use node" modules, timers and fetch in
+// queries and mutations, and modules that wait while they load. It sees what is written in the handler itself; what a
+// handler calls is for the host, which refuses it when it runs. https://docs.convex.dev/functions/runtimes
 import { isBuiltin } from "node:module";
 
 const USE_NODE = 'put "use node" at the top of a file that holds only actions';

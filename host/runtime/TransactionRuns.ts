@@ -1,5 +1,5 @@
-// Runs queries and mutations, and those that they call, each in the transaction of the outermost one. Committing what a run
-// left, and calls that have no transaction, are the executor's.
+// Runs queries and mutations, and those that they call, each in the transaction of the outermost one. Committing what a
+// run left, and calls that have no transaction, are the executor's.
 import { performance } from "node:perf_hooks";
 import type { JSONValue } from "convex/values";
 import type { Database } from "../engine/database";

@@ -1,5 +1,5 @@
-// One run of a query or mutation. A call may take several: where a nested call needs a realm that isn't there yet, and where
-// the machine was too busy for the first.
+// One run of a query or mutation. A call may take several: where a nested call needs a realm that isn't there yet, and
+// where the machine was too busy for the first.
 import type { Transaction } from "../engine/transaction";
 import type { Invocation } from "./codeRunner";
 import type { CallOptions, CallRoot } from "./frame";
