@@ -8,7 +8,7 @@ import { LIMIT_MS, RUN, SENT, STILL } from "./watched";
 const TICK_MS = 250;
 
 const cells = workerData as Int32Array;
-const call = (work: () => void) => {
+const call = (work: () => unknown) => {
   Object.assign(globalThis, { work });
   new vm.Script("work()").runInThisContext({ breakOnSigint: true });
 };
@@ -16,22 +16,28 @@ const call = (work: () => void) => {
 call(() => {
   parentPort?.postMessage("watching");
   for (;;) {
+    // A call opened now would be newer than a run that is under way, and get the signals that are to stop it.
+    watch(isRunning);
     try {
-      call(watch);
+      call(() => !isRunning() && watch(() => true));
     } catch {
       if (Atomics.exchange(cells, SENT, 0) === 0) parentPort?.postMessage("interrupted");
     }
   }
 });
 
-function watch(): void {
+function isRunning(): boolean {
+  return (Atomics.load(cells, RUN) & 1) === 1;
+}
+
+/** Looks after runs as long as `goesOn` says. */
+function watch(goesOn: () => boolean): void {
   let [run, sinceMs] = [0, 0];
-  for (;;) {
+  while (goesOn()) {
     Atomics.wait(cells, STILL, 0, TICK_MS);
     const [now, nowMs] = [Atomics.load(cells, RUN), performance.now()];
     if (now !== run) [run, sinceMs] = [now, nowMs];
-    const isRunning = (now & 1) === 1;
-    if (!isRunning || nowMs - sinceMs < Atomics.load(cells, LIMIT_MS)) continue;
+    if ((now & 1) === 0 || nowMs - sinceMs < Atomics.load(cells, LIMIT_MS)) continue;
     // One at a time: each is got by exactly one, however late, and what is got without having been sent is Ctrl-C.
     if (Atomics.exchange(cells, SENT, 1) === 0) process.kill(process.pid, "SIGINT");
   }
