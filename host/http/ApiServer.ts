@@ -18,8 +18,8 @@ export interface ApiServerOptions {
 }
 
 // Calls carry their credentials in a header that pages of other origins can't make a browser add, so any may call.
-const corsHeaders = {
-  "access-control-allow-origin": "*",
+const anyOrigin = { "access-control-allow-origin": "*" };
+const preflightHeaders = {
   "access-control-allow-methods": "GET, POST, OPTIONS",
   "access-control-allow-headers": "authorization, content-type, convex-client, digest, range, traceparent",
   "access-control-max-age": "86400",
@@ -44,7 +44,7 @@ export class ApiServer {
     // Told beforehand, an answer leaves in one piece rather than in chunks.
     const isWhole = !(body instanceof Readable) && reply.status !== 204;
     const length = isWhole ? { "content-length": Buffer.byteLength(body) } : {};
-    const headers = { ...corsHeaders, ...rest, ...length, ...reply.headers, "content-type": reply.contentType };
+    const headers = { ...anyOrigin, ...rest, ...length, ...reply.headers, "content-type": reply.contentType };
     response.writeHead(reply.status, headers);
     if (body instanceof Readable && request.method !== "HEAD") await send(body, response);
     else response.end(request.method === "HEAD" || body instanceof Readable ? undefined : body);
@@ -57,7 +57,9 @@ export class ApiServer {
   }
 
   private async answer(request: IncomingMessage): Promise<Reply> {
-    if (request.method === "OPTIONS") return { status: 204, contentType: "text/plain", body: "" };
+    if (request.method === "OPTIONS") {
+      return { status: 204, contentType: "text/plain", headers: preflightHeaders, body: "" };
+    }
     const url = urlOf(request);
     try {
       const reply = await this.routeOf(request.method ?? "GET", url.pathname).handle(
@@ -110,6 +112,9 @@ async function send(body: Readable, response: ServerResponse): Promise<void> {
 }
 
 function urlOf(request: IncomingMessage): URL {
-  const target = request.url ?? "/";
-  return URL.canParse(target, "http://host") ? new URL(target, "http://host") : new URL("http://host/");
+  try {
+    return new URL(request.url ?? "/", "http://host");
+  } catch {
+    return new URL("http://host/");
+  }
 }

@@ -12,9 +12,10 @@ import { plainJson } from "./plainJson";
 import { originOf } from "./requestOrigin";
 import { type Exchange, jsonReply, type Reply, type Route } from "./route";
 
-const json = z.custom<JSONValue>((value) => value !== undefined, "expected a JSON value");
+const isArgs = (value: unknown) =>
+  typeof value === "object" && value !== null && !(Array.isArray(value) && value.length > 1);
 const args = z
-  .union([z.array(json).max(1), z.record(z.string(), json)], "expected an object, or an array of one object")
+  .custom<Record<string, JSONValue> | JSONValue[]>(isArgs, "expected an object, or an array of one object")
   .transform((value): JSONValue => (Array.isArray(value) ? (value[0] ?? {}) : value));
 const format = z.enum(["json", "convex_encoded_json"], "expected json or convex_encoded_json").nullish();
 const componentPath = z.string().nullish();

@@ -33,7 +33,7 @@ interface Connection {
   /** What the socket reads and writes: whole frames that many clients share go to it as they are. */
   readonly stream: Duplex;
   cancelWake: () => void;
-  hasBeenHeard: boolean;
+  silentPings: number;
   hasSentSincePing: boolean;
 }
 
@@ -42,6 +42,8 @@ type Departure = Extract<Effect, { type: "send" | "close" }>;
 /** At least and at most. */
 const mutationShareMs = { min: 5, max: 50 };
 const pingIntervalMs = 15_000;
+/** In pings without a word of the client: when it is asked for one, and when it is given up. */
+const silence = { asked: 4, dropped: 6 };
 const maxMessageBytes = 20 * 1024 * 1024;
 const pingFrame = messageFrame({ type: "Ping" });
 const maxTimerMs = 2 ** 31 - 1;
@@ -112,17 +114,17 @@ export class SyncServer {
       socket,
       stream,
       cancelWake: () => {},
-      hasBeenHeard: true,
+      silentPings: 0,
       hasSentSincePing: true,
     };
     this.connections.set(id, connection);
     this.handle({ type: "opened", connection: id, origin });
     socket.on("message", (data, isBinary) => {
-      connection.hasBeenHeard = true;
+      connection.silentPings = 0;
       const text = isBinary ? "" : textOf(data);
       this.handle({ type: "received", connection: id, text, nowMs: this.engine.clock.now() });
     });
-    socket.on("pong", () => (connection.hasBeenHeard = true));
+    socket.on("pong", () => (connection.silentPings = 0));
     socket.on("error", (error) =>
       this.options.log("info", "sync.socketError", { connection: id, error: error.message }),
     );
@@ -317,15 +319,18 @@ export class SyncServer {
     }, pingIntervalMs);
   }
 
-  /** Tells the client that we are alive, and finds out whether it is. */
+  /**
+   * Tells the client that we are alive, and asks whether it is once it has long been silent. Not more often: systems that
+   * have just answered acknowledge late, and frames to them then cost us more.
+   */
   private ping(connection: Connection): void {
     const { socket } = connection;
-    if (!connection.hasBeenHeard) {
+    connection.silentPings += 1;
+    if (connection.silentPings === silence.dropped) {
       socket.terminate();
       return;
     }
-    connection.hasBeenHeard = false;
-    socket.ping();
+    if (connection.silentPings === silence.asked) socket.ping();
     if (!connection.hasSentSincePing) this.transmit(connection, pingFrame);
     connection.hasSentSincePing = false;
   }

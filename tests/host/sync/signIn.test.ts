@@ -1,34 +1,11 @@
 // Signing in over the sync protocol with real tokens: refusals, expiry, refresh.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ConvexClient } from "convex/browser";
-import type { Clock } from "../../../host/engine/types";
 import { deployFixture } from "../../support/fixtureModules";
+import { ManualClock } from "../../support/manualClock";
 import { startHost, type TestHost } from "../../support/startHost";
 import { action, mutation, query, Results, SyncClients, webSocketWith } from "../../support/syncClients";
 import { startTokenIssuer, type TokenIssuer } from "../../support/tokenIssuer";
-
-/** The host's clock: starts now, runs only when told to. */
-class ManualClock implements Clock {
-  private nowMs = Date.now();
-  private readonly timers = new Set<{ readonly atMs: number; readonly callback: () => void }>();
-
-  now(): number {
-    return this.nowMs;
-  }
-
-  setTimeout(callback: () => void, delayMs: number): () => void {
-    const timer = { atMs: this.nowMs + delayMs, callback };
-    this.timers.add(timer);
-    return () => this.timers.delete(timer);
-  }
-
-  advance(byMs: number): void {
-    this.nowMs += byMs;
-    for (const timer of [...this.timers].sort((a, b) => a.atMs - b.atMs)) {
-      if (timer.atMs <= this.nowMs && this.timers.delete(timer)) timer.callback();
-    }
-  }
-}
 
 interface Asked {
   readonly ip: string | null;
@@ -43,7 +20,7 @@ const clients = new SyncClients();
 
 beforeAll(async () => {
   issuer = await startTokenIssuer("RS256");
-  clock = new ManualClock();
+  clock = new ManualClock(Date.now());
   host = await startHost({ clock, environment: { AUTH_ISSUER: issuer.url } });
   await deployFixture(host);
 });
