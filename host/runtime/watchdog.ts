@@ -49,7 +49,7 @@ export async function shareWatchdog(onInterrupt: () => void): Promise<void> {
   const cells = new Int32Array(new SharedArrayBuffer(WATCHED_CELLS * Int32Array.BYTES_PER_ELEMENT));
   const thread = new Worker(await threadFile("watchdogThread"), { workerData: cells, resourceLimits });
   await once(thread, "message");
-  thread.on("message", onInterrupt);
+  thread.on("message", (what) => what === "interrupted" && onInterrupt());
   // Without it every call has a timeout of its own again.
   thread.once("error", () => (watched = null));
   thread.unref();

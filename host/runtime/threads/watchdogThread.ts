@@ -1,6 +1,6 @@
 // The thread behind watchdog.ts. A signal goes to the newest open call with `breakOnSigint` of the process: to the run
-// that takes too long, and between runs to the call in here, which is how Ctrl-C is noticed. The outer of the two calls
-// stays open all the time; without it each run would make a thread again.
+// that takes too long, and between runs to the inner call in here, which is how Ctrl-C is noticed. The outer one is open
+// meanwhile: without any, each run would make a thread again, and a second Ctrl-C would end the process at once.
 import vm from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
 import { LIMIT_MS, RUN, SENT, STILL } from "./watched";
@@ -13,18 +13,23 @@ const call = (work: () => unknown) => {
   new vm.Script("work()").runInThisContext({ breakOnSigint: true });
 };
 
-call(() => {
+stayOpen(() => {
   parentPort?.postMessage("watching");
+  stayOpen(() => watch(() => true));
+});
+
+/** Opens a call, and another one whenever a signal has ended it. Never returns. */
+function stayOpen(work: () => unknown): void {
   for (;;) {
     // A call opened now would be newer than a run that is under way, and get the signals that are to stop it.
     watch(isRunning);
     try {
-      call(() => !isRunning() && watch(() => true));
+      call(() => !isRunning() && work());
     } catch {
       if (Atomics.exchange(cells, SENT, 0) === 0) parentPort?.postMessage("interrupted");
     }
   }
-});
+}
 
 function isRunning(): boolean {
   return (Atomics.load(cells, RUN) & 1) === 1;
