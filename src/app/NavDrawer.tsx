@@ -24,14 +24,8 @@ export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
   const signOut = useSignOut();
   return (
     <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-50 lg:hidden">
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
-      />
-      <DialogPanel
-        transition
-        className="fixed inset-y-0 left-0 flex w-[min(20rem,86vw)] flex-col overflow-y-auto border-r border-hairline bg-surface-raised pb-[max(1rem,env(safe-area-inset-bottom))] shadow-overlay transition-transform duration-200 ease-out data-closed:-translate-x-full"
-      >
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 starting:opacity-0" />
+      <DialogPanel className="fixed inset-y-0 left-0 flex w-[min(20rem,86vw)] flex-col overflow-y-auto border-r border-hairline bg-surface-raised pb-[max(1rem,env(safe-area-inset-bottom))] shadow-overlay transition-transform duration-200 ease-out starting:-translate-x-full">
         <div className="flex items-center gap-3 border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) py-3 pr-2 pl-4 text-(--on-nav)">
           {user && <Avatar name={fullName(user)} imageUrl={user.profileImageUrl} />}
           <div className="min-w-0 flex-1">

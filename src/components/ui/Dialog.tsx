@@ -34,16 +34,12 @@ export function Dialog({
 }: DialogProps) {
   return (
     <HeadlessDialog open={isOpen} onClose={onClose} role={role} className="fixed inset-0 z-50">
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0 motion-reduce:transition-none"
-      />
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 starting:opacity-0 motion-reduce:transition-none" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel
-          transition
           className={cx(
             "relative flex max-h-[92dvh] w-full flex-col rounded-t-card border border-hairline bg-surface-raised shadow-overlay sm:rounded-card",
-            "transition duration-200 ease-out data-closed:translate-y-6 data-closed:opacity-0 sm:data-closed:translate-y-2",
+            "transition duration-200 ease-out starting:translate-y-6 starting:opacity-0 sm:starting:translate-y-2",
             widths[size],
           )}
         >

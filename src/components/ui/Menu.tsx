@@ -25,9 +25,8 @@ export function Menu({ label, actions, icon }: MenuProps) {
         {icon ?? <EllipsisVertical aria-hidden="true" />}
       </MenuButton>
       <MenuItems
-        transition
         anchor={{ to: "bottom end", gap: 4, padding: 8 }}
-        className="z-40 min-w-52 rounded-card border border-hairline bg-surface-raised p-1 shadow-overlay transition duration-150 ease-out outline-none data-closed:scale-95 data-closed:opacity-0"
+        className="z-40 min-w-52 rounded-card border border-hairline bg-surface-raised p-1 shadow-overlay transition-[opacity,scale] duration-150 ease-out outline-none starting:scale-95 starting:opacity-0"
       >
         {actions.map((action) => (
           <MenuItem key={action.label}>
