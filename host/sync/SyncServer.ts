@@ -16,6 +16,7 @@ import { defaultLimits, type SyncLimits } from "./limits";
 import { SyncCore } from "./SyncCore";
 import type { ClientOrigin } from "./SyncSession";
 import { messageFrame, type Frame } from "./transition";
+import { writeFrame } from "./writeFrame";
 
 export interface SyncServerOptions {
   readonly engine: Engine;
@@ -302,7 +303,7 @@ export class SyncServer {
     connection.hasSentSincePing = true;
     this.framesSent += 1;
     // Between the socket's own frames, which it writes whole as well: without compression nothing of it waits.
-    stream.write(frame.wire);
+    writeFrame(stream, frame.wire);
   }
 
   private endFanOut(): void {

@@ -68,6 +68,15 @@ export class WireClient {
     socket?.terminate();
   }
 
+  /** Leaves what arrives unread until `resume`. */
+  pause(): void {
+    this.socket?.pause();
+  }
+
+  resume(): void {
+    this.socket?.resume();
+  }
+
   mutate(udfPath: string, args: JSONValue): void {
     const requestId = this.requests++;
     const text = JSON.stringify({ type: "Mutation", requestId, udfPath, args: [args] });

@@ -6,6 +6,7 @@ import { startCutProxy } from "../../support/cutProxy";
 import { deployFixture } from "../../support/fixtureModules";
 import { startHost, type TestHost, type TestHostOptions } from "../../support/startHost";
 import { action, mutation, query, Results, SyncClients } from "../../support/syncClients";
+import { WireClient } from "../../support/wireClient";
 
 let host: TestHost;
 const clients = new SyncClients();
@@ -231,6 +232,23 @@ describe("connections", () => {
     await Promise.all(bodies.map((body) => client.mutation(mutation("messages:send"), { channel, body })));
     const list = (await client.query(query("messages:list"), { channel })) as { body: string }[];
     expect(list.map(({ body }) => body)).toEqual(bodies);
+  });
+
+  it("keeps everything, whole and in order, for a client that doesn't read for a while", async () => {
+    const channel = newChannel();
+    const reader = new WireClient(host.url, [{ udfPath: "messages:list", args: { channel } }]);
+    await reader.connect();
+    await reader.until(() => reader.results.size === 1);
+    reader.pause();
+    const writer = clients.open(host.url);
+    // Some 19 MB of Transitions: more than a system holds for a connection.
+    const bodies = Array.from({ length: 30 }, (_, index) => `${index} ${"é".repeat(20_000)}`);
+    for (const body of bodies) await writer.mutation(mutation("messages:send"), { channel, body });
+    reader.resume();
+    const list = () => reader.results.get(0) as { body: string }[];
+    await reader.until(() => list().length === bodies.length);
+    expect(list().map(({ body }) => body)).toEqual(bodies);
+    reader.cut();
   });
 
   it("drops a client that doesn't read, and serves the others", async () => {
