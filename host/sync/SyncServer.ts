@@ -12,11 +12,11 @@ import type { Metrics } from "../http/Metrics";
 import { originOf } from "../http/requestOrigin";
 import type { AuthenticationResult, Effect, Input } from "./effects";
 import type { Authenticate } from "./protocol";
+import { Connection } from "./Connection";
 import { defaultLimits, type SyncLimits } from "./limits";
 import { SyncCore } from "./SyncCore";
 import type { ClientOrigin } from "./SyncSession";
 import { messageFrame, type Frame } from "./transition";
-import { writeFrame } from "./writeFrame";
 
 export interface SyncServerOptions {
   readonly engine: Engine;
@@ -26,16 +26,6 @@ export interface SyncServerOptions {
   readonly limits?: Partial<SyncLimits>;
   /** A client that lets more than this pile up is dropped: it reconnects and gets the newest state instead. */
   readonly maxBufferedBytes?: number;
-}
-
-interface Connection {
-  readonly id: number;
-  readonly socket: WebSocket;
-  /** What the socket reads and writes: whole frames that many clients share go to it as they are. */
-  readonly stream: Duplex;
-  cancelWake: () => void;
-  silentPings: number;
-  hasSentSincePing: boolean;
 }
 
 type Departure = Extract<Effect, { type: "send" | "close" }>;
@@ -110,14 +100,7 @@ export class SyncServer {
 
   private accept(socket: WebSocket, stream: Duplex, origin: ClientOrigin): void {
     const id = this.nextConnection++;
-    const connection: Connection = {
-      id,
-      socket,
-      stream,
-      cancelWake: () => {},
-      silentPings: 0,
-      hasSentSincePing: true,
-    };
+    const connection = new Connection(id, socket, stream);
     this.connections.set(id, connection);
     this.handle({ type: "opened", connection: id, origin });
     socket.on("message", (data, isBinary) => {
@@ -292,18 +275,17 @@ export class SyncServer {
   }
 
   private transmit(connection: Connection, frame: Frame): void {
-    const { socket, stream } = connection;
+    const { socket, bufferedBytes } = connection;
     if (socket.readyState !== socket.OPEN) return;
-    if (stream.writableLength > this.maxBufferedBytes) {
-      this.options.log("warn", "sync.slowReader", { connection: connection.id, bufferedBytes: stream.writableLength });
+    if (bufferedBytes > this.maxBufferedBytes) {
+      this.options.log("warn", "sync.slowReader", { connection: connection.id, bufferedBytes });
       this.options.metrics.count("host_sync_slow_readers_dropped_total");
       socket.terminate();
       return;
     }
     connection.hasSentSincePing = true;
     this.framesSent += 1;
-    // Between the socket's own frames, which it writes whole as well: without compression nothing of it waits.
-    writeFrame(stream, frame.wire);
+    connection.write(frame.wire);
   }
 
   private endFanOut(): void {
