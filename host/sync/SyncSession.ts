@@ -23,8 +23,8 @@ export interface SyncSession {
   readonly subscriptions: Map<number, Subscription>;
   /** Subscriptions to look at in the next Transition: new ones and those whose query changed. Mostly there is one. */
   firstUnanswered: Subscription | null;
-  readonly moreUnanswered: Subscription[];
-  readonly removedQueryIds: number[];
+  moreUnanswered: Subscription[] | null;
+  removedQueryIds: number[] | null;
   /** A Transition is due even if no result changed: a version rose, or a mutation's client waits to be past it. */
   needsTransition: boolean;
   /** The newest commit of the client's own mutations: a Transition has to reach it. */
@@ -54,8 +54,8 @@ export function newSession(connection: number, origin: ClientOrigin): SyncSessio
     identityVersion: 0,
     subscriptions: new Map(),
     firstUnanswered: null,
-    moreUnanswered: [],
-    removedQueryIds: [],
+    moreUnanswered: null,
+    removedQueryIds: null,
     needsTransition: false,
     ownCommitTs: 0,
     isAuthenticating: false,
@@ -69,22 +69,24 @@ export function addUnanswered(session: SyncSession, subscription: Subscription):
   if (subscription.isUnanswered) return;
   subscription.isUnanswered = true;
   if (session.firstUnanswered === null) session.firstUnanswered = subscription;
-  else session.moreUnanswered.push(subscription);
+  else (session.moreUnanswered ??= []).push(subscription);
 }
 
 export function removeUnanswered(session: SyncSession, subscription: Subscription): void {
   if (!subscription.isUnanswered) return;
   subscription.isUnanswered = false;
-  const { moreUnanswered } = session;
-  if (session.firstUnanswered === subscription) session.firstUnanswered = moreUnanswered.shift() ?? null;
-  else moreUnanswered.splice(moreUnanswered.indexOf(subscription), 1);
+  const more = session.moreUnanswered ?? [];
+  if (session.firstUnanswered === subscription) session.firstUnanswered = more.shift() ?? null;
+  else more.splice(more.indexOf(subscription), 1);
+  if (more.length === 0) session.moreUnanswered = null;
 }
 
 export function takeUnanswered(session: SyncSession): readonly Subscription[] {
   const { firstUnanswered, moreUnanswered } = session;
   if (firstUnanswered === null) return [];
   session.firstUnanswered = null;
-  const taken = [firstUnanswered, ...moreUnanswered.splice(0)];
+  session.moreUnanswered = null;
+  const taken = moreUnanswered === null ? [firstUnanswered] : [firstUnanswered, ...moreUnanswered];
   for (const subscription of taken) subscription.isUnanswered = false;
   return taken;
 }

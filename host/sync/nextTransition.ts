@@ -13,7 +13,7 @@ export type NextTransition =
 /** Records in the session what the client will hold once the Transition arrives. */
 export function nextTransition(session: SyncSession, ts: number): NextTransition {
   if (session.firstUnanswered?.query.result === null) return { kind: "wait" };
-  for (const { query } of session.moreUnanswered) if (query.result === null) return { kind: "wait" };
+  for (const { query } of session.moreUnanswered ?? []) if (query.result === null) return { kind: "wait" };
   const modifications = takeModifications(session);
   if (modifications.length === 0 && !session.needsTransition) return { kind: "nothing" };
   const start = session.sentVersion;
@@ -29,7 +29,7 @@ export function nextTransition(session: SyncSession, ts: number): NextTransition
 
 function takeModifications(session: SyncSession): Modification[] {
   const modifications: Modification[] = [];
-  for (const queryId of session.removedQueryIds) {
+  for (const queryId of session.removedQueryIds ?? []) {
     if (!session.subscriptions.has(queryId)) modifications.push({ kind: "removed", queryId });
   }
   for (const subscription of takeUnanswered(session)) {
@@ -40,7 +40,7 @@ function takeModifications(session: SyncSession): Modification[] {
     }
     subscription.sent = result;
   }
-  session.removedQueryIds.length = 0;
+  session.removedQueryIds = null;
   return modifications;
 }
 
@@ -86,5 +86,5 @@ export function takesSameStep(session: SyncSession, step: Step): boolean {
 
 function onlyChange(session: SyncSession): Subscription | null {
   const { firstUnanswered, moreUnanswered, removedQueryIds, needsTransition } = session;
-  return moreUnanswered.length > 0 || removedQueryIds.length > 0 || needsTransition ? null : firstUnanswered;
+  return moreUnanswered !== null || removedQueryIds !== null || needsTransition ? null : firstUnanswered;
 }

@@ -22,7 +22,7 @@ export function modifyQuerySet(
       session.subscriptions.delete(queryId);
       removeUnanswered(session, existing);
       cache.unsubscribe(existing);
-      session.removedQueryIds.push(queryId);
+      (session.removedQueryIds ??= []).push(queryId);
       continue;
     }
     if (existing !== undefined) return `Query ${queryId} is already in the query set.`;
