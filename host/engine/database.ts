@@ -9,6 +9,7 @@ const CATALOGUE_KEY = "catalogue";
 const TS_KEY = "ts";
 const MICROSECONDS = 1_000;
 const NANOSECONDS = 1_000n;
+const NANOSECONDS_A_MILLISECOND = 1_000_000n;
 // Two documents of one millisecond are told apart by a fraction that a double still resolves.
 const CREATION_TIME_STEP_MS = 1 / 1_024;
 
@@ -31,6 +32,8 @@ export class Database {
   #lastCreationTime = 0;
   #durableTs: number;
   #durable: { ts: number; promise: Promise<void> } | null = null;
+  /** What functions see of timestamps where convex-test's differ from the store's. */
+  readonly #testTimes: Map<number, bigint> | null;
 
   constructor(
     storage: Storage,
@@ -44,6 +47,7 @@ export class Database {
     this.#catalogue = new Catalogue(storage.get(CATALOGUE_KEY));
     this.#ts = Number(storage.get(TS_KEY) ?? 0);
     this.#durableTs = this.#ts;
+    this.#testTimes = this.likeConvexTest ? new Map() : null;
   }
 
   get catalogue(): Catalogue {
@@ -74,19 +78,26 @@ export class Database {
     return Math.max(this.#ts + 1, Math.floor(this.clock.now() * MICROSECONDS));
   }
 
+  /** A timestamp as functions see it. */
+  nanosecondsOf(ts: number): bigint {
+    return this.#testTimes?.get(ts) ?? BigInt(ts) * NANOSECONDS;
+  }
+
   /** Commits what the transaction wrote. Nothing to write is no commit: the newest timestamp is returned. */
   commit(transaction: Transaction | null, options: CommitOptions = {}): number {
     const { extra, invalidatesAll = false } = options;
     const ts = this.nextTs();
+    this.#testTimes?.set(ts, this.#timeInConvexTest(transaction !== null));
     const batch: (readonly [string, string | null])[] = [...(extra?.(ts) ?? [])];
     const writes: Commit["writes"][number][] = [];
-    transaction?.resolveCommitTs(nanosecondsOf(ts));
+    transaction?.resolveCommitTs(this.nanosecondsOf(ts));
     for (const { index, key, value } of transaction?.pendingWrites() ?? []) {
       batch.push([index.prefix + key, value]);
       writes.push({ index: index.name, key });
     }
     for (const { index, key } of transaction?.touchedEntries() ?? []) writes.push({ index: index.name, key });
-    if (batch.length === 0 && !invalidatesAll) return this.#ts;
+    const isCommitInTest = this.likeConvexTest && transaction !== null;
+    if (batch.length === 0 && !invalidatesAll && !isCommitInTest) return this.#ts;
     batch.push([TS_KEY, String(ts)]);
     if (this.#catalogue.isDirty) batch.push([CATALOGUE_KEY, this.#catalogue.serialize()]);
     const promise = this.storage.commit({ writes: batch });
@@ -112,9 +123,12 @@ export class Database {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
-}
 
-/** A timestamp as functions see it. */
-export function nanosecondsOf(ts: number): bigint {
-  return BigInt(ts) * NANOSECONDS;
+  /** Only transactions move it, also those that write nothing, and by a nanosecond at least. */
+  #timeInConvexTest(isTransaction: boolean): bigint {
+    const last = this.nanosecondsOf(this.#ts);
+    const now = BigInt(Math.floor(this.clock.now())) * NANOSECONDS_A_MILLISECOND;
+    if (!isTransaction) return last;
+    return now > last ? now : last + 1n;
+  }
 }

@@ -121,7 +121,7 @@ export class Executor implements CallHost {
     if (loading) await loading;
     // The commit belongs to the run: nothing may come between them.
     const commit = ({ root, transaction, result, isSkipped }: Attempt) => {
-      const outcomeAt = (ts: number) => outcomeOf(result, root, ts);
+      const outcomeAt = (ts: number) => outcomeOf(result, root, this.#database.nanosecondsOf(ts));
       const isCommitted = "value" in result && !isSkipped;
       const ts = isCommitted
         ? this.#database.commit(transaction, { extra: (ts) => hooks.extra?.(ts, outcomeAt(ts)) ?? [] })

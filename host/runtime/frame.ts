@@ -26,6 +26,8 @@ export interface CallRoot {
   /** The clock as the whole call sees it, in milliseconds. */
   readonly now: number;
   readonly snapshotTs: number;
+  /** The same as functions see it. */
+  readonly snapshotNanoseconds: bigint;
   readonly random: SeededRandom;
   readonly logLines: string[];
   readIdentity: boolean;
@@ -66,6 +68,7 @@ export function callRoot(
     origin: options.origin ?? null,
     now: database.clock.now(),
     snapshotTs: database.currentTs,
+    snapshotNanoseconds: database.nanosecondsOf(database.currentTs),
     random: new SeededRandom(),
     logLines: [],
     readIdentity: false,

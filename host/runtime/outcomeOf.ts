@@ -1,12 +1,11 @@
 // What a call left, as whoever made it is told.
 import type { JSONValue } from "convex/values";
-import { nanosecondsOf } from "../engine/database";
 import type { CallOutcome } from "../engine/types";
 import { hasUnresolved, resolveIn } from "../values/convexJson";
 import type { Invocation } from "./codeRunner";
 import type { CallRoot } from "./frame";
 
-export function outcomeOf(result: Invocation, { logLines }: CallRoot, commitTs: number | null = null): CallOutcome {
+export function outcomeOf(result: Invocation, { logLines }: CallRoot, commitTs: bigint | null = null): CallOutcome {
   if ("value" in result) {
     if (commitTs === null && hasUnresolved(result.value)) {
       return {
@@ -15,7 +14,7 @@ export function outcomeOf(result: Invocation, { logLines }: CallRoot, commitTs: 
         logLines,
       };
     }
-    const text = commitTs === null ? result.value : resolveIn(result.value, nanosecondsOf(commitTs));
+    const text = commitTs === null ? result.value : resolveIn(result.value, commitTs);
     const isChecked = text === result.value && result.parsed !== undefined;
     return { kind: "success", value: isChecked ? result.parsed : (JSON.parse(text) as JSONValue), logLines };
   }

@@ -1,7 +1,6 @@
 // The syscalls of queries and mutations (convex/src/server/impl). All of them are synchronous: nothing here waits.
 // Calls of other functions (runUdf) are the runner's, since they run code.
 import type { JSONValue } from "convex/values";
-import { nanosecondsOf } from "../engine/database";
 import { jsonOfRecord } from "../engine/documentRecord";
 import { readPage, type PageRequest } from "../engine/pagination";
 import { QueryStream, resolveQuery, type QueryJson } from "../engine/queryStream";
@@ -45,7 +44,7 @@ const SYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {
     const name = number === null ? null : frame.tables.tableNameOf(number);
     return JSON.stringify({ id: name !== null && name === table ? idString : null });
   },
-  "1.0/getSnapshotTs": ({ root }) => JSON.stringify(integerToJson(nanosecondsOf(root.snapshotTs))),
+  "1.0/getSnapshotTs": ({ root }) => JSON.stringify(integerToJson(root.snapshotNanoseconds)),
 };
 
 const ASYNC_SYSCALLS: Readonly<Record<string, Syscall>> = {

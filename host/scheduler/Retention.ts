@@ -66,7 +66,7 @@ export class Retention {
     for (let next = entries.next(); !next.done && ids.length < BATCH; next = entries.next()) ids.push(next.value[1]);
     entries.return?.();
     for (const id of ids) context.writer.deleteAnywhere(table, id);
-    this.#database.commit(context.transaction);
+    if (ids.length > 0) this.#database.commit(context.transaction);
     return ids.length === BATCH;
   }
 

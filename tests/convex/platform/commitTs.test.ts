@@ -1,7 +1,7 @@
 // `db.vars.commitTs` (https://docs.convex.dev/database/advanced/commit-timestamp) on the official model and on our host.
 import { defineSchema, defineTable, makeFunctionReference } from "convex/server";
 import { CommitTsPlaceholder, v } from "convex/values";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backendOf } from "../../support/backends";
 
 const schema = defineSchema({
@@ -80,5 +80,50 @@ describe("a commit timestamp", () => {
       await ctx.scheduler.runAfter(0, target, { list: "a", rank: ctx.db.vars.commitTs });
     });
     await expect(attempt).rejects.toThrow(/Invalid arguments.*scheduled/);
+  });
+});
+
+describe("a snapshot's timestamp", () => {
+  const nowMs = 1_790_000_000_000;
+  const atMs = (ms: number) => BigInt(ms) * 1_000_000n;
+  beforeEach(() => vi.useFakeTimers({ now: nowMs, toFake: ["Date"] }));
+  afterEach(() => vi.useRealTimers());
+
+  const commit = (t: Backend) => t.mutation(async (ctx) => ctx.db.vars.commitTs as unknown as bigint);
+  const snapshot = (t: Backend) => t.query(async (ctx) => ctx.meta.getSnapshotTs());
+
+  it("is that of the last mutation to commit, and 0 before any has", async () => {
+    const t = fresh();
+    expect(await snapshot(t)).toBe(0n);
+    expect(await commit(t)).toBe(atMs(nowMs));
+    vi.setSystemTime(nowMs + 1000);
+    expect(await snapshot(t)).toBe(atMs(nowMs));
+    const seen = await t.mutation(async (ctx) => {
+      await ctx.db.insert("entries", { text: "a", at: ctx.db.vars.commitTs });
+      return ctx.meta.getSnapshotTs();
+    });
+    expect(seen).toBe(atMs(nowMs));
+    expect(await snapshot(t)).toBe(atMs(nowMs + 1000));
+  });
+
+  it("doesn't change with a mutation that fails", async () => {
+    const t = fresh();
+    const before = await commit(t);
+    vi.setSystemTime(nowMs + 1000);
+    const failing = t.mutation(async (ctx) => {
+      await ctx.db.insert("entries", { text: "a", at: ctx.db.vars.commitTs });
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    expect(await snapshot(t)).toBe(before);
+  });
+
+  it("rises by a nanosecond from commit to commit where the clock stands still or goes back", async () => {
+    const t = fresh();
+    const first = await commit(t);
+    expect(await commit(t)).toBe(first + 1n);
+    vi.setSystemTime(nowMs - 1000);
+    expect(await commit(t)).toBe(first + 2n);
+    expect(await snapshot(t)).toBe(first + 2n);
   });
 });
