@@ -16,22 +16,22 @@ export function changeVariables(
   environment: Environment,
   changes: Readonly<Record<string, string | null>>,
 ): Environment {
-  const changed: Record<string, string> = { ...environment };
+  const changed = new Map(Object.entries(environment));
   for (const [name, value] of Object.entries(changes)) {
     checkName(name);
-    if (value === null) delete changed[name];
-    else changed[name] = checkedValue(name, value);
+    if (value === null) changed.delete(name);
+    else changed.set(name, checkedValue(name, value));
   }
-  const all = Object.entries(changed);
-  if (all.length > MAX_VARIABLES) {
+  if (changed.size > MAX_VARIABLES) {
     throw new PushError("EnvVarLimitMet", `A deployment has ${MAX_VARIABLES} environment variables at most.`);
   }
-  const bytes = all.reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0);
+  let bytes = 0;
+  for (const [name, value] of changed) bytes += Buffer.byteLength(name) + Buffer.byteLength(value);
   if (bytes > MAX_TOTAL_BYTES) {
     const limit = `all together have ${MAX_TOTAL_BYTES} bytes at most, names included`;
     throw new PushError("EnvVarTotalSizeLimitMet", `The environment variables would have ${bytes} bytes; ${limit}.`);
   }
-  return changed;
+  return Object.fromEntries(changed);
 }
 
 function checkName(name: string): void {

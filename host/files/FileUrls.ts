@@ -1,6 +1,6 @@
 // Addresses of stored files, and permissions to upload one. Both stand for themselves: an address is the file's id under
 // a key of the deployment, so that only who was given it can ask for the file; a permission is signed with a time.
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { APP } from "../values/componentPath";
 import { encodeDocumentId, internalIdOf } from "../values/documentId";
 
@@ -45,9 +45,9 @@ export class FileUrls {
     return encodeDocumentId(tableNumber, internalId);
   }
 
-  /** Good for an hour, for any number of files of the app or component. */
+  /** One of its own each time; good for an hour, for any number of files of the app or component. */
   uploadUrl(nowMs: number, component: string): string {
-    const until = Math.floor(nowMs + UPLOAD_VALID_MS).toString(36);
+    const until = `${Math.floor(nowMs + UPLOAD_VALID_MS).toString(36)}-${randomBytes(6).toString("hex")}`;
     const signature = this.#sign(until, component).toString("base64url");
     const token = component === APP ? `${until}.${signature}` : `${until}.${signature}.${component}`;
     return `${this.origin}${FILES_PATH}upload?token=${encodeURIComponent(token)}`;

@@ -22,6 +22,12 @@ describe("environment variables", () => {
     expect(before).toEqual({ A: "1", B: "2" });
   });
 
+  it("may be called like what objects have anyway", () => {
+    const named = changeVariables({}, JSON.parse('{"__proto__":"1","constructor":"2"}') as Record<string, string>);
+    expect(Object.entries(named)).toEqual([["__proto__", "1"], ["constructor", "2"]]); // prettier-ignore
+    expect(Object.entries(changeVariables(named, { constructor: null }))).toEqual([["__proto__", "1"]]);
+  });
+
   it.each<[string, Record<string, string>, Record<string, string | null>, string | null]>([
     ["a name with a space", {}, { "not a name": "x" }, "EnvironmentVariableNameInvalid"],
     ["a name that starts with a digit", {}, { "1A": "x" }, "EnvironmentVariableNameInvalid"],

@@ -31,6 +31,10 @@ describe("permissions to upload", () => {
     expect(urls.uploadTarget(token, 1000 + hour)).toBeNull();
   });
 
+  it("differ, even of one millisecond", () => {
+    expect(urls.uploadUrl(1000, "")).not.toBe(urls.uploadUrl(1000, ""));
+  });
+
   it("are good for nobody else's files", () => {
     const [own, shops] = ["", "shop"].map((component) => tokenOf(urls.uploadUrl(1000, component)));
     for (const token of [`${own}.shop`, shops?.slice(0, -".shop".length), `${shops}/tally`, `${own}.`]) {

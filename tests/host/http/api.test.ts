@@ -170,6 +170,11 @@ describe("bad calls", () => {
     ["an argument of the wrong type", send({ channel: 5, body: "x" }), "ArgumentValidationError"],
     ["a missing argument", send({ channel: "c" }), "ArgumentValidationError"],
     ["an argument too many", send({ channel: "c", body: "x", extra: 1 }), "ArgumentValidationError"],
+    [
+      "an argument that is called __proto__",
+      '{"path":"messages:send","args":{"channel":"c","__proto__":{"body":"x"}}}',
+      "ArgumentValidationError",
+    ],
     ["a document above its limit", send({ channel: "c", body: "x".repeat(1_100_000) }), "too large"],
     ["an unknown function", '{"path":"messages:nothing","args":{}}', "Could not find public function"],
     ["an unknown module", '{"path":"nowhere:nothing","args":{}}', "Could not find public function"],
