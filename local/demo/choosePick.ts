@@ -9,6 +9,8 @@ export interface PickableGame {
 }
 
 const FAVOURITE_SHARE = 0.65;
+/** The share of games that members remember to pick. */
+export const MEMBER_DILIGENCE = 0.95;
 
 /** A number in [0, 1) that depends on nothing but the texts (FNV-1a, mixed). */
 export function fraction(...texts: readonly string[]): number {

@@ -4,6 +4,7 @@ import { api } from "../../convex/_generated/api";
 import { choosePick } from "./choosePick";
 import type { DemoClient } from "./DemoClient";
 import { MEMBERS } from "./people";
+import { pickAhead } from "./pickAhead";
 import type { SeededLeague } from "./seedDemo";
 import { pickForSurvivors } from "./survivorActivity";
 
@@ -33,6 +34,7 @@ export function startMemberActivity(activity: MemberActivity): () => Promise<voi
 async function takeTurns(activity: MemberActivity): Promise<void> {
   await takeTurn(activity);
   await pickForSurvivors(activity.client, SURVIVOR_PICKS_A_TURN);
+  for (const { email } of MEMBERS) await pickAhead(await activity.client.actingAs(email), email);
 }
 
 /** One member saves or changes the pick of one open game, if there is any. */

@@ -4,7 +4,7 @@
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { Identity } from "../identity/createIdentity";
-import { choosePick, type PickableGame, remembers } from "./choosePick";
+import { choosePick, MEMBER_DILIGENCE, type PickableGame, remembers } from "./choosePick";
 import type { DemoClient } from "./DemoClient";
 import { EVERYONE, LEAGUES, PLAYER, SECOND_PLAYER } from "./people";
 
@@ -22,7 +22,6 @@ export interface SeededLeague {
 type UserIds = ReadonlyMap<string, Id<"users">>;
 
 const POLL_MS = 100;
-const MEMBER_DILIGENCE = 0.95;
 /** The one-click players have left some of this week's open games to whoever tries the demo. */
 const PLAYER_DILIGENCE = 0.5;
 const IMPORT_BATCH = 500;
