@@ -1,4 +1,5 @@
-// On phones it comes in under the bar, since the bottom is where dialogs and the drawer have their buttons.
+// Away from the buttons of dialogs and the drawer, which are at the bottom on phones and at the bottom right elsewhere:
+// under the bar there, at the bottom left here.
 // [2.51] The one visible toast: 5 seconds (longer while pointed at or focused), swipe of 50 px or more dismisses,
 // F8 moves the focus here.
 import { CircleAlert, CircleCheck, X } from "lucide-react";
@@ -35,7 +36,7 @@ export function Toaster() {
       ref={region}
       tabIndex={-1}
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed inset-x-0 top-14 z-60 flex justify-center p-3 outline-none sm:top-auto sm:bottom-0 sm:justify-end sm:p-6 [&:focus-visible>div]:outline-2 [&:focus-visible>div]:outline-offset-2 [&:focus-visible>div]:outline-accent"
+      className="pointer-events-none fixed inset-x-0 top-14 z-60 flex justify-center p-3 outline-none sm:top-auto sm:bottom-0 sm:justify-start sm:p-6 [&:focus-visible>div]:outline-2 [&:focus-visible>div]:outline-offset-2 [&:focus-visible>div]:outline-accent"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -59,7 +60,7 @@ function ToastCard({ id, isVisible, content }: { id: string; isVisible: boolean;
       {...swipe.handlers}
       style={swipe.offsetPx === 0 ? undefined : { transform: `translateX(${swipe.offsetPx}px)`, transition: "none" }}
       className={cx(
-        "flex w-full max-w-md touch-pan-y items-start gap-3 rounded-card border bg-surface-raised py-2 pr-1 pl-4 shadow-overlay",
+        "flex w-full max-w-md touch-pan-y sm:max-w-sm items-start gap-3 rounded-card border bg-surface-raised py-2 pr-1 pl-4 shadow-overlay",
         "transition-[opacity,translate,visibility] duration-200 ease-out starting:-translate-y-3 starting:opacity-0 sm:starting:translate-y-3",
         isVisible ? "pointer-events-auto opacity-100" : "invisible -translate-y-3 opacity-0 sm:translate-y-3",
         isDestructive ? "border-danger" : "border-hairline",

@@ -17,7 +17,9 @@ describe.skipIf(process.platform === "win32")("the watching thread", () => {
   it("stops what never ends also right after a signal from outside, and tells of each signal once", async () => {
     const child = fork(script, { execArgv });
     try {
-      const ended = once(child, "exit").then(([code, signal]) => Promise.reject(new Error(`ended with ${code ?? signal}`)));
+      const ended = once(child, "exit").then(([code, signal]) =>
+        Promise.reject(new Error(`ended with ${code ?? signal}`)),
+      );
       const reported = once(child, "message", { signal: AbortSignal.timeout(50_000) }) as Promise<[Report]>;
       const [report] = await Promise.race([reported, ended]);
       expect(report).toEqual({ turns: report.turns, stopped: report.turns, interrupts: report.turns });
