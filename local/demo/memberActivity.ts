@@ -18,23 +18,28 @@ export interface MemberActivity {
   readonly random: () => number;
 }
 
-/** Returns a function that ends it, after the call that is under way. */
+/** Returns a function that ends it, after what the member whose turn it is has begun. */
 export function startMemberActivity(activity: MemberActivity): () => Promise<void> {
+  const ending = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     // A game that locks meanwhile, or a host that restarts: the next turn is soon enough.
-    underWay = takeTurns(activity).catch(() => undefined);
+    underWay = takeTurns(activity, ending.signal).catch(() => undefined);
   }, INTERVAL_MS);
   return async () => {
     clearInterval(timer);
+    ending.abort();
     await underWay;
   };
 }
 
-async function takeTurns(activity: MemberActivity): Promise<void> {
+async function takeTurns(activity: MemberActivity, signal: AbortSignal): Promise<void> {
   await takeTurn(activity);
   await pickForSurvivors(activity.client, SURVIVOR_PICKS_A_TURN);
-  for (const { email } of MEMBERS) await pickAhead(await activity.client.actingAs(email), email);
+  for (const { email } of MEMBERS) {
+    if (signal.aborted) return;
+    await pickAhead(await activity.client.actingAs(email), email);
+  }
 }
 
 /** One member saves or changes the pick of one open game, if there is any. */
