@@ -1,4 +1,5 @@
-// Lint: the recommended rules of TypeScript and Convex, and who may import what (docs/architecture.md).
+// Lint: the recommended rules of TypeScript and Convex, and who may import what (docs/architecture.md). Rules that need
+// types, and those of React's hooks, are in .oxlintrc.json.
 import { readdirSync } from "node:fs";
 import convexPlugin from "@convex-dev/eslint-plugin";
 import tseslint from "typescript-eslint";
@@ -28,7 +29,11 @@ export default tseslint.config(
   {
     files: ["convex/**", "domain/**"],
     plugins: { runtime: { rules: { "default-runtime": defaultRuntime } } },
-    rules: { "runtime/default-runtime": "error" },
+    rules: {
+      "runtime/default-runtime": "error",
+      // An operator reads it: docs/operations.md.
+      "no-console": ["error", { allow: ["info", "warn", "error"] }],
+    },
   },
   { files: ["local/**", "bench/**", "host/main.ts", "tests/support/**"], rules: { "no-console": "off" } },
   {
@@ -43,7 +48,7 @@ export default tseslint.config(
   },
   forbid(
     ["domain/**"],
-    [outside("^\\.\\./(convex|host|local|src|tests|bench)", "domain imports nothing of ours."), testsAndBench],
+    [outside("^(\\.\\./)+(convex|host|local|src|tests|bench)", "domain imports nothing of ours."), testsAndBench],
   ),
   forbid(
     ["convex/*.ts"],
@@ -56,18 +61,38 @@ export default tseslint.config(
     ],
   ),
   forbid(
-    ["convex/model/*.ts"],
-    [outside("^\\.\\./(?!_generated/|schema$|\\.\\./domain/)", "The model never imports upward.")],
+    ["convex/jobs/*.ts"],
+    [
+      outside(
+        "^(\\./|\\.\\./(?!model/|_generated/|schema$|\\.\\./domain/))",
+        "A function module imports the model, never another function module.",
+      ),
+    ],
   ),
   forbid(
-    ["convex/model/*/**/*.ts"],
-    [outside("^\\.\\./\\.\\./(?!_generated/|schema$|\\.\\./domain/)", "The model never imports upward.")],
+    ["convex/model/*/*.ts"],
+    [outside("^(\\.\\./){2}(?!_generated/|schema$|\\.\\./domain/)", "The model never imports upward.")],
+  ),
+  forbid(
+    ["convex/model/*/*/*.ts"],
+    [outside("^(\\.\\./){3}(?!_generated/|schema$|\\.\\./domain/)", "The model never imports upward.")],
   ),
   forbid(
     ["host/**"],
     [outside("\\.\\./(domain|convex|src|local)/", "host loads a functions folder as data."), testsAndBench],
   ),
-  forbid(["local/**"], [outside("\\.\\./(src)/", "local serves the app as built files."), testsAndBench]),
+  forbid(
+    ["local/**"],
+    [
+      outside("\\.\\./src/", "local serves the app as built files."),
+      outside("\\.\\./host/(?!hostCommand$|privateFiles$|http/log$)", "local runs the host as a process."),
+      outside(
+        "\\.\\./convex/(?!_generated/|model/notices/mail/layout$)",
+        "local imports domain, convex/_generated, and the layout of mails.",
+      ),
+      testsAndBench,
+    ],
+  ),
   forbid(
     ["src/**"],
     [

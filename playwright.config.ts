@@ -5,18 +5,28 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // Each file starts a stack of its own; two at once would only slow each other down.
-  workers: 1,
+  // Each worker keeps about one core busy.
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env["CI"] ? [["list"]] : [["list"], ["html", { open: "never" }]],
+  // The files of a folder share a stack: one worker starts it once and runs them all.
+  projects: [
+    { name: "demo", testDir: "tests/e2e/demo", workers: 1 },
+    { name: "season", testDir: "tests/e2e/season", workers: 1 },
+    { name: "own stacks", testIgnore: ["demo/**", "season/**"] },
+  ],
   forbidOnly: Boolean(process.env["CI"]),
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
-    trace: "retain-on-failure",
+    // Pulsing marks are redrawn 60 times a second: a fifth of a core for each open page. Also, axe would check fading
+    // elements halfway. Tests of movement ask for motion.
+    contextOptions: { reducedMotion: "reduce" },
+    // Recording a trace takes half as much CPU time again. `--trace retain-on-failure` records one.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),

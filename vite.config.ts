@@ -7,6 +7,5 @@ export default defineConfig({
   build: {
     // The colour tokens are light-dark() pairs, also in inline styles, so the browsers that know it are the target.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
-    sourcemap: true,
   },
 });

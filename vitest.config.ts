@@ -1,39 +1,78 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-// The Convex function tests run twice: on the official model (convex-test) and on our host behind its interface. Packages
-// of components bring their test helpers as TypeScript.
+// The Convex function tests run on the official model (convex-test), and once more on our host behind its interface. That
+// and the tests which run the host under Convex's own CLI, as processes, are npm run test:host. Packages of components
+// bring their test helpers as TypeScript.
 const server = { deps: { inline: [/@convex-dev\//] } };
 /** For what hangs, not for what is slow: a machine that has much else to do takes its time. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+/** A process takes file after file, so that what they load is loaded once: tests/support/README.md says what that asks of them. */
+const shared = { isolate: false };
+// The host runs pushed code as vm modules.
+const execArgv = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
+/** Bundles the product's functions for hosts in tests. */
+const globalSetup = "tests/support/adapter/productModules.ts";
+const underTheCli = [
+  "tests/host/{components,deploy}/**/*.test.ts",
+  "tests/host/process.test.ts",
+  "tests/local/{api,drills}/*.test.ts",
+];
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core to its own process, which does next to nothing while tests run.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "unit",
           environment: "node",
           include: ["tests/{domain,eslint,host,local}/**/*.test.ts"],
+          exclude: underTheCli,
+          globalSetup,
           ...patience,
-          // The host runs pushed code as vm modules.
-          execArgv: ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
+          execArgv,
         },
       },
+      { test: { name: "host-cli", environment: "node", include: underTheCli, globalSetup, ...patience, execArgv } },
       {
         test: {
           name: "convex-test",
           environment: "edge-runtime",
+          ...shared,
           include: ["tests/convex/**/*.test.ts"],
           server,
           ...patience,
         },
       },
       {
-        resolve: { alias: { "convex-test": fileURLToPath(new URL("tests/support/hostTest.ts", import.meta.url)) } },
-        test: { name: "convex-host", environment: "node", include: ["tests/convex/**/*.test.ts"], server, ...patience },
+        resolve: {
+          alias: { "convex-test": fileURLToPath(new URL("tests/support/adapter/hostTest.ts", import.meta.url)) },
+        },
+        test: {
+          name: "convex-host",
+          environment: "node",
+          include: ["tests/convex/**/*.test.ts"],
+          globalSetup,
+          server,
+          ...patience,
+          execArgv,
+        },
       },
-      { test: { name: "ui", environment: "happy-dom", include: ["tests/src/**/*.test.{ts,tsx}"], ...patience } },
+      {
+        test: {
+          name: "ui",
+          environment: "happy-dom",
+          ...shared,
+          include: ["tests/src/**/*.test.{ts,tsx}"],
+          globalSetup,
+          // As Node.js loads it: it looks for files beside it.
+          server: { deps: { external: [/host\/compile\.mjs$/] } },
+          ...patience,
+          execArgv,
+        },
+      },
     ],
   },
 });

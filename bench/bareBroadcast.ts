@@ -1,4 +1,4 @@
-// What the host is measured against: a ws server that sends whatever is posted to it to every client, and nothing else.
+// The baseline for the host: a ws server that sends whatever is posted to it to every client, and nothing else.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";

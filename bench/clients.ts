@@ -1,5 +1,5 @@
-// The receiving side of the benchmark, a process of its own: many sockets that look for a marker in what arrives.
-// Parsing is left out on both sides, so that the figures are the servers'.
+// The receiving side of the benchmark, in its own process: many sockets that look for a marker in incoming data.
+// Neither side parses, so that the figures are the servers'.
 import { WebSocket } from "ws";
 
 export type ClientsCommand =
@@ -17,7 +17,7 @@ export type ClientsReport =
   | { readonly type: "opened"; readonly group: string }
   | { readonly type: "armed"; readonly marker: string }
   | { readonly type: "counted"; readonly group: string; readonly frames: number }
-  /** `atNs`: the monotonic clock, which all processes of a machine share. */
+  /** `atNs` is the monotonic clock, which all processes on a machine share. */
   | { readonly type: "reached"; readonly marker: string; readonly atNs: string; readonly frame: string };
 
 interface Group {

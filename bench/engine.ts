@@ -1,5 +1,5 @@
-// What functions, documents and indexes cost on top of the ordered store, and what running queries cost a commit that
-// doesn't concern them.
+// The cost of functions, documents and indexes on top of the ordered store, and of live queries for a commit that
+// doesn't affect them.
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import type { EngineFigures } from "./engineProcess";

@@ -1,9 +1,9 @@
-// The engine and the storage below it, measured side by side in one process: it opens the folder of a host that has the
-// benchmark's functions and a hundred documents, reports, and ends. Argument: that folder.
+// Measures the engine and the storage below it side by side in one process. It opens the folder of a host with the
+// benchmark's functions and a hundred documents, reports, and exits. Argument: that folder.
 import { join } from "node:path";
 import { createHost } from "../host/createHost";
 import type { QueryOutcome, MutationOutcome } from "../host/engine/types";
-import { shareWatchdog } from "../host/runtime/watchdog";
+import { shareWatchdog } from "../host/runtime/sandbox/watchdog";
 import { lmdbStorage } from "../host/storage/lmdbStorage";
 import { rounded } from "./statistics";
 
@@ -25,7 +25,7 @@ await shareWatchdog(() => process.exit(1));
 
 type Work = (turn: number) => Promise<unknown>;
 
-/** How often the work gets done while it lasts, by so many who each wait for their own. */
+/** How often the work completes within the time slice, with this many workers that each await their own. */
 async function slice(workers: number, work: Work): Promise<number> {
   let done = 0;
   const startedAt = performance.now();
@@ -36,7 +36,9 @@ async function slice(workers: number, work: Work): Promise<number> {
   return (done / (performance.now() - startedAt)) * 1000;
 }
 
-/** A second's worth of each, in turns, so that whatever else the machine does slows both. The first turn warms up. */
+/**
+ * Runs each for about a second, alternating, so that other load on the machine slows both. The first turn is a warm-up.
+ */
 async function compare(workers: number, ours: Work, theirs: Work): Promise<Compared> {
   const totals = { ours: 0, plain: 0 };
   for (let turn = 0; turn <= slices; turn++) {
@@ -51,15 +53,15 @@ async function compare(workers: number, ours: Work, theirs: Work): Promise<Compa
 async function durable(running: Promise<QueryOutcome | MutationOutcome>): Promise<void> {
   const { outcome, ts } = await running;
   if (outcome.kind === "error") throw new Error(outcome.message);
-  await engine.whenDurable(ts);
+  await engine.database.whenDurable(ts);
 }
 
 const request = (path: string, args: Record<string, number | string>) => {
   return { path, args, identity: null, caller: "public" as const };
 };
 const update: Work = (turn) =>
-  durable(engine.runMutation(request("scores:update", { round: 1, game: turn % rows, lastPlay: `play ${turn}` })));
-const list: Work = () => durable(engine.runQuery(request("scores:list", { round: 1 })));
+  durable(engine.mutations.run(request("scores:update", { round: 1, game: turn % rows, lastPlay: `play ${turn}` })));
+const list: Work = () => durable(engine.executor.query(request("scores:list", { round: 1 })));
 
 /** As many keys as the mutation writes: the document and the commit's timestamp. */
 const commit: Work = (turn) =>
@@ -74,7 +76,7 @@ const document = JSON.stringify({ round: 1, game: 7, home: 14, away: 3, clock: "
 const ids = Array.from({ length: rows }, (_, index) => `document ${String(index).padStart(3, "0")}`);
 await plain.commit({ writes: ids.flatMap((id) => [[`index ${id}`, id] as const, [id, document] as const]) });
 
-/** The index entries, the documents that they name, and their JSON parsed. */
+/** The index entries, their documents, and their JSON parsed. */
 const read: Work = async () => {
   for (const [, id] of plain.range({ start: "index ", end: "index~" })) JSON.parse(plain.get(id) ?? "null");
 };

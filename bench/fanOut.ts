@@ -1,6 +1,6 @@
-// One score update to many subscribed clients through the host (a durable mutation, a query run again, the sync
-// protocol) against a bare ws broadcast of the same JSON. The two take turns, update by update, so that whatever else
-// the machine does slows both.
+// One score update to many subscribed clients through the host (a durable mutation, a query re-run, the sync protocol),
+// compared with a bare ws broadcast of the same JSON. The two alternate, update by update, so that other load on the
+// machine slows both.
 import { type BenchHost, Clients, type Server, startBareBroadcast, startBenchHost } from "./processes";
 import { openSubscriptions } from "./subscriptions";
 import { percentile, ratios, rounded } from "./statistics";
@@ -12,7 +12,7 @@ export interface FanOutOptions {
 }
 
 const [games, round, warmUps, writers, saturatedMs] = [16, 1, 200, 4, 2_000];
-/** Until V8 has compiled what each update runs: measured are servers that have been up for a while. */
+/** Until V8 has compiled what each update runs: the figures are for servers that have been up for a while. */
 const updatesUntilCompiled = 3_000;
 
 const hello = [
@@ -40,7 +40,7 @@ export async function measureFanOut({ clients: count, updates, profileFolder }: 
   }
 }
 
-/** Updates to one client, which doesn't stay. */
+/** Sends updates to one client, which then leaves. */
 async function warmUp(host: BenchHost, bare: Server): Promise<void> {
   const subscriber = await openSubscriptions(host.syncUrl, { count: 1, fromRound: round });
   for (let index = 0; index < updatesUntilCompiled; index++) {
@@ -98,7 +98,7 @@ class FanOut {
     };
   }
 
-  /** One update through each, to the last client's frame. */
+  /** One update through each, until the last client's frame. */
   private async turn(): Promise<{ hostMs: number; bareMs: number; frameBytes: number }> {
     const marker = this.nextMarker();
     const { ms: hostMs, frame } = await this.timed("host", marker, () => this.updateHost(marker));
@@ -115,9 +115,9 @@ class FanOut {
   }
 
   /**
-   * What a second brings while a few writers go on without a pause, until every client has the last update: updates that
-   * reached a client, and the frames that brought them. The host sends what was committed together in one frame, the
-   * bare server a frame an update.
+   * The throughput per second while a few writers write without pause, until every client has the last update: updates
+   * that reached a client, and the frames that carried them. The host sends everything committed together in one frame,
+   * the bare server sends one frame per update.
    */
   private async saturate(group: string, send: (marker: string) => Promise<unknown>) {
     const [startedAt, before] = [performance.now(), await this.clients.received(group)];

@@ -1,11 +1,14 @@
-// npm run bench [-- --json <file>] [--clients 500,1000] [--updates 200] [--profile <folder>]
+// npm run bench [-- --json <file>] [--clients 500,1000] [--updates 200] [--leagues 50,500] [--only sunday] [--profile
+// <folder>]
 //
-// Every figure comes with the same of something plain, measured in the same run: the ratios are what to compare between
+// Every figure comes with the same figure for a plain baseline, measured in the same run. Compare the ratios between
 // machines. --profile writes CPU profiles of the host.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureEngine } from "./engine";
 import { measureFanOut } from "./fanOut";
+import { measureScheduledWork } from "./scheduledWork";
+import { measureSunday } from "./sunday";
 import { measureSurvivor } from "./survivor";
 
 const { values: flags } = parseArgs({
@@ -13,25 +16,62 @@ const { values: flags } = parseArgs({
     json: { type: "string" },
     clients: { type: "string", default: "500,1000" },
     updates: { type: "string", default: "200" },
+    leagues: { type: "string", default: "50,500" },
+    only: { type: "string" },
     profile: { type: "string" },
   },
 });
 
-const fanOut: Awaited<ReturnType<typeof measureFanOut>>[] = [];
-for (const clients of flags.clients.split(",").map(Number)) {
-  const result = await measureFanOut({ clients, updates: Number(flags.updates), profileFolder: flags.profile });
-  fanOut.push(result);
-  const { host, bare, ratios, updates, frameBytes, documentsReadPerUpdate, hostMemoryMb } = result;
-  console.log(`One score update to ${clients} clients, ${updates} times, ${frameBytes} bytes a frame`);
-  console.log(`${documentsReadPerUpdate} documents read per update, ${hostMemoryMb} MB of memory`);
-  console.table({ host, "bare ws": bare, "host / bare": ratios });
+const benchmarks = {
+  fanOut: async () => {
+    const results = [];
+    for (const clients of numbers(flags.clients)) {
+      const result = await measureFanOut({ clients, updates: Number(flags.updates), profileFolder: flags.profile });
+      results.push(result);
+      const { host, bare, ratios, updates, frameBytes, documentsReadPerUpdate, hostMemoryMb } = result;
+      console.log(`One score update to ${clients} clients, ${updates} times, ${frameBytes} bytes a frame`);
+      console.log(`${documentsReadPerUpdate} documents read per update, ${hostMemoryMb} MB of memory`);
+      console.table({ host, "bare ws": bare, "host / bare": ratios });
+    }
+    return results;
+  },
+  engine: async () => {
+    const engine = await measureEngine();
+    console.log("The engine against the store below it");
+    console.table(engine);
+    return engine;
+  },
+  scheduledWork: async () => {
+    const scheduledWork = await measureScheduledWork();
+    console.log(`A client's save with 400 scheduled jobs in line, each of ${scheduledWork.jobMs} ms`);
+    const { idle, queued, ratios } = scheduledWork;
+    console.table({ idle, queued, "queued / idle": ratios });
+    return scheduledWork;
+  },
+  survivor: async () => {
+    const survivor = await measureSurvivor();
+    console.log("A survivor pool's week: 16 finals, a correction and the missed picks");
+    console.table(survivor.pools);
+    console.table({ "10,000 entries / 100": survivor.ratios });
+    return survivor;
+  },
+  sunday: async () => {
+    const sunday = await measureSunday(numbers(flags.leagues));
+    console.log("A league's week with 16 games, eight of which end together: what scoring it costs");
+    console.table(sunday.leagues);
+    console.log("Leagues of 20 when those games end, with ten score ticks a second to a watching client");
+    console.table(sunday.waves);
+    return sunday;
+  },
+};
+
+const results: Record<string, unknown> = {};
+for (const [name, measure] of Object.entries(benchmarks)) {
+  if (flags.only === undefined || flags.only === name) results[name] = await measure();
 }
-const engine = await measureEngine();
-console.log("The engine against the store below it");
-console.table(engine);
-const survivor = await measureSurvivor();
-console.log("A survivor pool's week: 16 finals, a correction and the missed picks");
-console.table(survivor.pools);
-console.table({ "10,000 entries / 100": survivor.ratios });
-if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify({ fanOut, engine, survivor }, null, 2)}\n`);
+if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(results, null, 2)}\n`);
 process.exit(0);
+
+function numbers(list: string): number[] {
+  return list.split(",").map(Number);
+}

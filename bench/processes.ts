@@ -1,4 +1,4 @@
-// The processes of the benchmark: the host on a folder of its own, the bare broadcast, the clients.
+// The benchmark's processes: the host on its own folder, the bare broadcast, the clients.
 import { fork, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -32,7 +32,7 @@ export interface BenchHostOptions {
   readonly profileFolder?: string | undefined;
   /** Leaves the folder to the caller. */
   readonly keepsData?: boolean;
-  /** The folder with the `convex/` to deploy; the fan-out benchmark's unless told. */
+  /** The folder with the `convex/` to deploy; by default the fan-out benchmark's. */
   readonly project?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -41,7 +41,7 @@ export async function startBenchHost(options: BenchHostOptions = {}): Promise<Be
   const { profileFolder, keepsData = false, project = join(root, "bench/fanOut"), environment = {} } = options;
   const data = mkdtempSync(join(tmpdir(), "bench-host-"));
   const profiled = profileFolder === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", profileFolder];
-  const flags = ["--data", data, "--port", "0", "--site-port", "0", "--exit-with-stdin"];
+  const flags = ["--data", data, "--port", "0", "--site-port", "0", "--exit-with-stdin", "--open-metrics"];
   const child = spawn(process.execPath, [...profiled, ...hostCommand, ...flags], {
     cwd: root,
     stdio: ["pipe", "pipe", "inherit"],
@@ -118,7 +118,7 @@ function serverAt(url: string, close: () => Promise<void>): Server {
   };
 }
 
-/** Asks nicely, so that a profile is written. */
+/** Ends the process gracefully, so that a profile is written. */
 export async function ended(child: ChildProcess): Promise<void> {
   const exited = once(child, "exit");
   child.kill("SIGTERM");
@@ -139,7 +139,7 @@ export class Clients {
     await opened;
   }
 
-  /** Resolves once the clients look for the marker, with what resolves when the last of them has got it. */
+  /** Resolves once the clients look for the marker, with a promise for the moment when the last of them has got it. */
   async expect(group: string, marker: string): Promise<{ readonly reached: Promise<Arrival> }> {
     const armed = this.next((report) => report.type === "armed" && report.marker === marker);
     const reached = this.next((report) => report.type === "reached" && report.marker === marker).then((report) => {
@@ -151,7 +151,7 @@ export class Clients {
     return { reached };
   }
 
-  /** How many frames the group's clients have got so far. */
+  /** How many frames the group's clients have received so far. */
   async received(group: string): Promise<number> {
     const counted = this.next((report) => report.type === "counted" && report.group === group);
     this.child.send({ type: "count", group } satisfies ClientsCommand);

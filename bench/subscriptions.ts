@@ -1,4 +1,4 @@
-// One client that subscribes to many queries, each of a range of its own.
+// One client that subscribes to many queries, each on its own range.
 import { once } from "node:events";
 import { WebSocket } from "ws";
 

@@ -1,11 +1,11 @@
-// What a week of a survivor pool costs per entry, in pools of 100 to 10,000 entries: every game ends, one of them is
-// corrected, and whoever has no pick misses it. Flat figures are the point; the ratio is the largest pool's to the
-// smallest's.
-import { readdirSync } from "node:fs";
+// The cost of a survivor pool's week per entry, in pools of 100 to 10,000 entries: every game ends, one is corrected,
+// and entries without a pick miss it. The figures should be flat; the ratio compares the largest pool with the
+// smallest.
+import { fileURLToPath } from "node:url";
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
-import schema from "../convex/schema";
 import { createHost } from "../host/createHost";
-import { memoryStorage } from "../host/storage/memoryStorage";
+import { memoryStorage } from "../tests/support/host/memoryStorage";
+import { bundleProduct } from "../tests/support/adapter/productModules";
 import { rounded } from "./statistics";
 
 const SIZES = [100, 1_000, 10_000];
@@ -18,7 +18,7 @@ interface Step {
   readonly isIdle: boolean;
 }
 
-/** The largest transaction's use; Convex allows 32,000 documents read, 16,000 written and 4,096 index ranges. */
+/** The largest transaction's use. Convex allows 32,000 documents read, 16,000 written and 4,096 index ranges. */
 interface PoolCost {
   readonly entries: number;
   readonly readPerEntry: number;
@@ -90,27 +90,22 @@ async function measurePool(entries: number): Promise<PoolCost> {
   };
 }
 
-const folder = new URL("../convex/", import.meta.url);
-
-/** The product's functions with the benchmark's, on a clock that starts no scheduled job: the steps are taken by hand. */
+/**
+ * The product's functions with the benchmark's, on a clock that starts no scheduled job: the benchmark takes the steps
+ * itself.
+ */
 async function openDeployment() {
-  const files = readdirSync(folder, { encoding: "utf8", recursive: true });
-  const modules = Object.fromEntries(
-    files
-      .filter((file) => /(?<!\.d)\.[jt]s$/.test(file))
-      .map((file) => [`/convex/${file}`, () => import(new URL(file, folder).href) as Promise<unknown>]),
-  );
   const nowMs = Date.UTC(2026, 10, 9);
   const engine = await createHost({
     storage: memoryStorage(),
-    schema,
-    modules: { ...modules, "/convex/bench.ts": () => import("./survivor/functions") },
     clock: { now: () => nowMs, setTimeout: () => () => undefined },
     runsCrons: false,
   });
+  const bench = fileURLToPath(new URL("survivor/functions.ts", import.meta.url));
+  await engine.deployed.activate(await engine.deployed.prepare({ modules: await bundleProduct({ bench }) }));
   return async (name: string, args: Value): Promise<Value> => {
     const request = { path: `bench:${name}`, args: convexToJson(args), identity: null, caller: "internal" as const };
-    const { outcome } = await engine.runMutation(request);
+    const { outcome } = await engine.mutations.run(request);
     if (outcome.kind === "error") throw new Error(`${name}: ${outcome.message}`);
     return jsonToConvex(outcome.value);
   };

@@ -1,27 +1,40 @@
-// [2.48][6.3] The admin dashboard's functions: every public one is an adminQuery or adminMutation.
+// [2.48][6.3] The admin dashboard's functions. Every public one is an adminQuery or adminMutation.
 import { paginationOptsValidator } from "convex/server";
 import { v } from "convex/values";
-import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { adminMutation, adminQuery } from "./functions";
-import { allPicksView, listAllPicks } from "./model/admin/allPicks";
+import { allPicksView, listAllPicks } from "./model/admin/adminPicks";
+import * as corrections from "./model/admin/corrections";
+import * as deletion from "./model/admin/deleteGame";
 import { setHistoricalMode as setMode } from "./model/admin/historicalMode";
-import { importGames as importGameRows } from "./model/admin/importGames";
-import { importPicks as importPickRows } from "./model/admin/importPicks";
-import { importReport } from "./model/admin/importRows";
-import { leagueOption, listAllLeagues } from "./model/admin/leagues";
-import { listOutbox as listMessages, outboxRowView, previewMail as preview, previewView } from "./model/admin/mails";
-import { candidatesView, listCandidates, sendReminders as remindChosen } from "./model/admin/reminders";
-import { runSyncStep } from "./model/admin/runStep";
+import { leagueOption, listAllLeagues } from "./model/admin/leagueOptions";
+import {
+  listOutbox as listMessages,
+  outboxRowView,
+  previewMail as preview,
+  previewView,
+} from "./model/admin/adminMails";
+import { openPicks as open } from "./model/admin/openPickViews";
+import {
+  candidatesView,
+  listCandidates,
+  remindersView,
+  sendReminders as remindChosen,
+} from "./model/admin/adminReminders";
 import * as runs from "./model/admin/syncRuns";
-import { accountPage, listAccounts, role, setRole as changeRole } from "./model/admin/users";
+import { accountPage, listAccounts, role, setRole as changeRole } from "./model/admin/accounts";
 import { noticeKind } from "./schema";
 
 const season = v.number();
+
 const week = v.number();
+
 const leagueId = v.id("leagues");
+
 const runId = v.id("syncRuns");
 
-/** [7.35] `search` finds parts of names and addresses. */
+const gameId = v.id("games");
+
+/** [7.35] `search` matches parts of names and addresses. */
 export const listUsers = adminQuery({
   args: { search: v.optional(v.string()), paginationOpts: paginationOptsValidator },
   returns: accountPage,
@@ -42,14 +55,21 @@ export const listLeagues = adminQuery({
   handler: async (ctx) => await listAllLeagues(ctx),
 });
 
-/** [7.37] Whatever the deadlines say. */
+/** [7.37] Regardless of deadlines; open picks only after `openPicks`. */
 export const listPicks = adminQuery({
   args: { leagueId, week, season },
   returns: allPicksView,
-  handler: async (ctx, args) => await listAllPicks(ctx, args),
+  handler: async (ctx, args) => await listAllPicks(ctx, { actor: ctx.user, ...args }),
 });
 
-/** [7.39] This and the next three give the run to watch with `getRun`. */
+/** Lets the caller see a week's open picks for a day. The league's activity log shows this to its members. */
+export const openPicks = adminMutation({
+  args: { leagueId, week, season },
+  returns: v.null(),
+  handler: async (ctx, args) => await open(ctx, { actor: ctx.user, ...args }),
+});
+
+/** [7.39] This and the next three return the run's id; watch it with `getRun`. */
 export const syncWeek = adminMutation({
   args: { week, season },
   returns: runId,
@@ -77,30 +97,63 @@ export const updateScores = adminMutation({
   handler: async (ctx, args) => await runs.updateScores(ctx, { actor: ctx.user, ...args }),
 });
 
+/** A week's games, with what an admin may correct. */
+export const listGames = adminQuery({
+  args: { season, week },
+  returns: v.array(corrections.weekGameView),
+  handler: async (ctx, args) => await corrections.listWeek(ctx, args),
+});
+
+export const listHeldScores = adminQuery({
+  args: { season, week },
+  returns: v.array(gameId),
+  handler: async (ctx, args) => await corrections.listHeldScores(ctx, args),
+});
+
+/** Makes the game final with this score, whatever the feed reports, until `releaseScore`. */
+export const correctScore = adminMutation({
+  args: { gameId, homeScore: v.number(), awayScore: v.number() },
+  /** False if the game was already final with this score. */
+  returns: v.boolean(),
+  handler: async (ctx, args) => await corrections.correctScore(ctx, { actor: ctx.user, ...args }),
+});
+
+export const releaseScore = adminMutation({
+  args: { gameId },
+  returns: v.null(),
+  handler: async (ctx, args) => await corrections.releaseScore(ctx, { actor: ctx.user, ...args }),
+});
+
+/** How many picks would be deleted along with a game. */
+export const previewDeletion = adminQuery({
+  args: { gameId },
+  returns: deletion.deletionView,
+  handler: async (ctx, args) => await deletion.previewDeletion(ctx, args.gameId),
+});
+
+export const deleteGame = adminMutation({
+  args: { gameId },
+  returns: v.null(),
+  handler: async (ctx, args) => await deletion.deleteGame(ctx, { actor: ctx.user, ...args }),
+});
+
 export const listRuns = adminQuery({
   args: {},
   returns: v.array(runs.runView),
-  handler: async (ctx) => await runs.listRuns(ctx),
+  handler: async (ctx) => await runs.listRuns(ctx, ctx.user),
 });
 
 export const getRun = adminQuery({
   args: { runId },
   returns: v.union(runs.runView, v.null()),
-  handler: async (ctx, args) => await runs.getRun(ctx, args.runId),
+  handler: async (ctx, args) => await runs.getRun(ctx, { user: ctx.user, ...args }),
 });
 
-/** [7.41][7.45] At most 100 rows. With `dryRun`, or where a row is bad, nothing is written. */
-export const importGames = adminMutation({
-  args: { games: v.array(v.any()), dryRun: v.optional(v.boolean()) },
-  returns: importReport,
-  handler: async (ctx, { games, dryRun = false }) => await importGameRows(ctx, { actor: ctx.user, games, dryRun }),
-});
-
-/** [7.42][7.45] At most 200 rows; otherwise as for games. */
-export const importPicks = adminMutation({
-  args: { picks: v.array(v.any()), dryRun: v.optional(v.boolean()) },
-  returns: importReport,
-  handler: async (ctx, { picks, dryRun = false }) => await importPickRows(ctx, { actor: ctx.user, picks, dryRun }),
+/** Ends a run in progress; what it has fetched stays. */
+export const cancelRun = adminMutation({
+  args: { runId },
+  returns: v.null(),
+  handler: async (ctx, args) => await runs.cancelRun(ctx, { user: ctx.user, ...args }),
 });
 
 /** [4.5][7.44] */
@@ -110,21 +163,21 @@ export const setHistoricalMode = adminMutation({
   handler: async (ctx, args) => await setMode(ctx, { actor: ctx.user, ...args, season: args.season ?? null }),
 });
 
-/** Members of a league who lack a pick that is still open. */
+/** Members of a league who are missing a pick that is still open. */
 export const listReminderCandidates = adminQuery({
   args: { leagueId },
   returns: v.union(candidatesView, v.null()),
   handler: async (ctx, args) => await listCandidates(ctx, args.leagueId),
 });
 
-/** [7.38] */
+/** [7.38] At most 100 users per call. */
 export const sendReminders = adminMutation({
   args: { leagueId, userIds: v.array(v.id("users")) },
-  returns: v.object({ sentCount: v.number() }),
+  returns: remindersView,
   handler: async (ctx, args) => await remindChosen(ctx, { actor: ctx.user, ...args }),
 });
 
-/** How a kind of mail looks, with made-up names. */
+/** What a kind of mail looks like, with made-up names. */
 export const previewMail = adminQuery({
   args: { kind: noticeKind },
   returns: previewView,
@@ -135,22 +188,4 @@ export const listOutbox = adminQuery({
   args: {},
   returns: v.array(outboxRowView),
   handler: async (ctx) => await listMessages(ctx),
-});
-
-export const runStep = internalAction({
-  args: { runId },
-  returns: v.null(),
-  handler: async (ctx, args) => await runSyncStep(ctx, args.runId),
-});
-
-export const getStep = internalQuery({
-  args: { runId },
-  returns: v.union(runs.stepView, v.null()),
-  handler: async (ctx, args) => await runs.getStep(ctx, args.runId),
-});
-
-export const finishStep = internalMutation({
-  args: { runId, week: v.union(week, v.null()), events: v.number(), problem: v.union(v.string(), v.null()) },
-  returns: v.null(),
-  handler: async (ctx, args) => await runs.finishStep(ctx, args),
 });

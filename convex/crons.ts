@@ -1,15 +1,16 @@
-// Polling paces itself (model/feed/feedStatus.ts), locks schedule themselves (model/locks.ts) and the outbox wakes its
-// delivery (model/mail/outbox.ts); these make sure that all go on.
+// Polling paces itself (model/feed/poll/feedStatus.ts), locks schedule themselves (model/locks/lockJob.ts) and the outbox
+// starts its own delivery (model/notices/mail/outbox.ts). These jobs make sure that all of them keep going.
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
 
 const crons = cronJobs();
 
-crons.interval("feed watchdog", { seconds: 30 }, internal.feed.watch, {});
-crons.interval("outbox", { minutes: 1 }, internal.outbox.wake, {});
-crons.interval("sweep", { minutes: 5 }, internal.maintenance.sweep, {});
-crons.hourly("reminders", { minuteUTC: 1 }, internal.reminders.tick, {});
-crons.daily("old messages", { hourUTC: 9, minuteUTC: 30 }, internal.outbox.purge, {});
-crons.hourly("rate limits", { minuteUTC: 45 }, internal.gateway.purge, {});
+crons.interval("feed watchdog", { seconds: 30 }, internal.jobs.feed.watch, {});
+crons.interval("outbox", { minutes: 1 }, internal.jobs.outbox.wake, {});
+crons.interval("sweep", { minutes: 5 }, internal.jobs.maintenance.sweep, {});
+crons.hourly("reminders", { minuteUTC: 1 }, internal.jobs.reminders.tick, {});
+crons.daily("old messages", { hourUTC: 9, minuteUTC: 30 }, internal.jobs.outbox.purge, {});
+crons.daily("old audit rows", { hourUTC: 9, minuteUTC: 45 }, internal.jobs.audit.purge, {});
+crons.hourly("rate limits", { minuteUTC: 45 }, internal.jobs.gateway.purge, {});
 
 export default crons;

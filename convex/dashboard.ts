@@ -1,7 +1,9 @@
 import { userQuery } from "./functions";
-import { getSummary, summaryView } from "./model/dashboard";
+import { getSummary, summaryView } from "./model/standings/dashboard";
 
-/** [2.14] The current season over all of the caller's leagues; `winRate` is 0–1, null before the first decided pick. */
+/**
+ * [2.14] The current season across all of the caller's leagues; `winRate` is 0–1, null before the first decided pick.
+ */
 export const summary = userQuery({
   args: {},
   returns: summaryView,

@@ -1,15 +1,16 @@
-// The builders of every public function. Which one a function uses says who may call it.
+// The builders of every public function. A function's builder decides who may call it.
 import { customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { mutation, query } from "./_generated/server";
-import { ensureAdmin, ensureUser } from "./model/users";
+import { ensureAdmin, ensureUser } from "./model/users/users";
 
 /**
- * For what is the same for everybody and holds nothing about users: teams, the schedule, scores. It must not look at
- * the caller, so that one result is computed once and sent to all who watch it.
+ * For data that is the same for everyone and holds nothing about users (teams, the schedule, scores), and for what the
+ * holder of an invite code may know. It must not look at the caller, so that one result is computed once and sent to
+ * all who watch it.
  */
 export const publicQuery = query;
 
-/** Signed in and stored: `ctx.user` is the caller. */
+/** For callers who are signed in and stored: `ctx.user` is the caller. */
 export const userQuery = customQuery(query, {
   args: {},
   input: async (ctx) => ({ ctx: { user: await ensureUser(ctx) }, args: {} }),

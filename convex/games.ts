@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { publicQuery } from "./functions";
-import { gamesByWeekView, listByWeek as listGames, listScores as listLive, scoreView } from "./model/games";
+import { gamesByWeekView, listByWeek as listGames, listScores as listLive, scoreView } from "./model/games/games";
 
 const seasonWeek = { season: v.number(), week: v.number() };
 
@@ -11,7 +11,7 @@ export const listByWeek = publicQuery({
   handler: async (ctx, args) => await listGames(ctx, args),
 });
 
-/** Score, clock and situation of the games that have started. */
+/** Score, clock and situation of games that have started. */
 export const listScores = publicQuery({
   args: seasonWeek,
   returns: v.array(scoreView),

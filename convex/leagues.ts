@@ -1,14 +1,17 @@
 import { v } from "convex/values";
-import { internalMutation } from "./_generated/server";
-import { userMutation, userQuery } from "./functions";
-import { deleteLeague, deleteLeagueBatch } from "./model/deleteLeague";
-import * as model from "./model/leagues";
-import { listMembers as listPeople, memberView } from "./model/members";
-import { ensureMember } from "./model/memberships";
-import { startSeasonBatch as startSeason } from "./model/startSeason";
+import { publicQuery, userMutation, userQuery } from "./functions";
+import { listReopenable as listReopenableGames } from "./model/locks/deadlineChanges";
+import { deleteLeague } from "./model/leagues/deleteLeague";
+import { getInvitation, invitationView } from "./model/leagues/invitations";
+import * as model from "./model/leagues/leagues";
+import * as summaries from "./model/leagues/leagueSummaries";
+import { listMembers as listPeople, memberView } from "./model/leagues/members";
+import { ensureCreator, ensureMember } from "./model/leagues/memberships";
+import * as removals from "./model/leagues/removals";
 import { poolType } from "./schema";
 
 const oneLeague = { leagueId: v.id("leagues") };
+
 const onePerson = { leagueId: v.id("leagues"), userId: v.id("users") };
 
 /** [7.10] Oldest first. */
@@ -18,6 +21,20 @@ export const listMine = userQuery({
   handler: async (ctx, args) => await model.listMine(ctx, { user: ctx.user, ...args }),
 });
 
+/** The caller's standing in each of their pick'em leagues, and which picks are still open there. */
+export const listSummaries = userQuery({
+  args: {},
+  returns: v.array(summaries.summaryView),
+  handler: async (ctx) => await summaries.listSummaries(ctx, ctx.user),
+});
+
+/** The same for one league. */
+export const summary = userQuery({
+  args: oneLeague,
+  returns: summaries.summaryView,
+  handler: async (ctx, args) => await summaries.getSummary(ctx, { user: ctx.user, ...args }),
+});
+
 /** Public leagues that the caller isn't in, newest first, at most 50. */
 export const listPublic = userQuery({
   args: { poolType },
@@ -25,8 +42,9 @@ export const listPublic = userQuery({
   handler: async (ctx, args) => await model.listPublic(ctx, { user: ctx.user, ...args }),
 });
 
+/** Accepts any text: one that isn't a league's id is NOT_FOUND, like the id of a deleted league. */
 export const get = userQuery({
-  args: oneLeague,
+  args: { leagueId: v.string() },
   returns: model.leagueView,
   handler: async (ctx, args) => model.toLeagueView(await ensureMember(ctx, { user: ctx.user, ...args }), ctx.user),
 });
@@ -38,6 +56,15 @@ export const listMembers = userQuery({
   handler: async (ctx, args) => await listPeople(ctx, { user: ctx.user, ...args }),
 });
 
+/**
+ * [13.4] The league behind an invite code, in any case; also for signed-out visitors. Null if no league has the code.
+ */
+export const invitation = publicQuery({
+  args: { inviteCode: v.string() },
+  returns: v.union(invitationView, v.null()),
+  handler: async (ctx, { inviteCode }) => await getInvitation(ctx, inviteCode),
+});
+
 /** [5.1][7.11] */
 export const create = userMutation({
   args: {
@@ -45,12 +72,13 @@ export const create = userMutation({
     description: v.optional(v.string()),
     isPublic: v.optional(v.boolean()),
     maxMembers: v.optional(v.number()),
+    pickDeadlineHours: v.optional(v.number()),
   },
   returns: model.leagueView,
   handler: async (ctx, args) => await model.createLeague(ctx, { user: ctx.user, ...args }),
 });
 
-/** [5.3][7.12] The code in any case. */
+/** [5.3][7.12] The code may be in any case. */
 export const join = userMutation({
   args: { inviteCode: v.string() },
   returns: model.leagueView,
@@ -75,6 +103,34 @@ export const removeMember = userMutation({
   handler: async (ctx, args) => await model.removeMember(ctx, { user: ctx.user, ...args }),
 });
 
+/** [13.4] Members who were removed and may not join again, for the creator. */
+export const listRemoved = userQuery({
+  args: oneLeague,
+  returns: v.array(removals.removedPerson),
+  handler: async (ctx, args) => await removals.listRemoved(ctx, { user: ctx.user, ...args }),
+});
+
+/** Lets a removed member join again. */
+export const letIn = userMutation({
+  args: onePerson,
+  returns: v.null(),
+  handler: async (ctx, args) => await removals.letIn(ctx, { user: ctx.user, ...args }),
+});
+
+/** [13.4] Returns the new code; the old one stops working. */
+export const renewCode = userMutation({
+  args: oneLeague,
+  returns: v.string(),
+  handler: async (ctx, args) => await removals.renewCode(ctx, { user: ctx.user, ...args }),
+});
+
+/** Whether a code that no longer works used to lead to a league. */
+export const wasRenewed = publicQuery({
+  args: { inviteCode: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { inviteCode }) => await removals.wasRenewed(ctx, inviteCode),
+});
+
 /** Hands the league over to another member. */
 export const transfer = userMutation({
   args: onePerson,
@@ -89,22 +145,17 @@ export const updateSettings = userMutation({
   handler: async (ctx, args) => await model.updateSettings(ctx, { user: ctx.user, ...args }),
 });
 
-/** [2.32][7.14] Gone at once; its rows follow in the background. */
+/** The week's locked games that a lower deadline would reopen, for the commissioner. */
+export const listReopenable = userQuery({
+  args: { leagueId: v.id("leagues"), season: v.number(), week: v.number() },
+  returns: v.array(v.id("games")),
+  handler: async (ctx, { leagueId, ...at }) =>
+    await listReopenableGames(ctx, { league: await ensureCreator(ctx, { user: ctx.user, leagueId }), ...at }),
+});
+
+/** [2.32][7.14] The league is gone at once; its rows are deleted in the background. */
 export const remove = userMutation({
   args: oneLeague,
   returns: v.null(),
   handler: async (ctx, args) => await deleteLeague(ctx, { user: ctx.user, ...args }),
-});
-
-export const deleteBatch = internalMutation({
-  args: oneLeague,
-  returns: v.null(),
-  handler: async (ctx, { leagueId }) => await deleteLeagueBatch(ctx, leagueId),
-});
-
-/** Takes all leagues over to a new season. */
-export const startSeasonBatch = internalMutation({
-  args: { season: v.number() },
-  returns: v.null(),
-  handler: async (ctx, { season }) => await startSeason(ctx, season),
 });

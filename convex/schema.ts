@@ -1,9 +1,9 @@
-// Every table of the product, with the invariants that its rows keep. Hot fields (scores, lines) live apart from the
-// documents that most pages read, so that a score tick re-runs only what shows scores. One piece, however long: Convex
-// takes one schema, and who changes a table wants to see those beside it.
+// All tables, with the invariants that their rows keep. Hot fields (scores, lines) live apart from the documents that
+// most pages read, so that a score tick re-runs only what shows scores. The file stays in one piece, however long:
+// Convex takes one schema, and whoever changes a table wants to see its neighbours.
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
-import { gameDetailsFields } from "./model/gameDetails/detailsShape";
+import { gameDetailsFields } from "./model/games/details/detailsShape";
 
 /** [4.1] The product's three states, plus the feed's two ways of not playing a game. */
 export const gameStatus = v.union(
@@ -16,7 +16,7 @@ export const gameStatus = v.union(
 
 export const poolType = v.union(v.literal("pickem"), v.literal("survivor"));
 
-export const formGame = v.object({
+const formGame = v.object({
   gameId: v.id("games"),
   result: v.union(v.literal("W"), v.literal("L"), v.literal("T")),
   kickoffAtMs: v.number(),
@@ -25,7 +25,7 @@ export const formGame = v.object({
   opponentScore: v.number(),
 });
 
-/** What people are told about. The first three are the reminders of [2.47]. */
+/** The kinds of notices. The first three are the reminders in [2.47]. */
 export const noticeKind = v.union(
   v.literal("deadline24h"),
   v.literal("deadline4h"),
@@ -33,11 +33,26 @@ export const noticeKind = v.union(
   v.literal("results"),
   v.literal("weeklyDigest"),
   v.literal("survivorElimination"),
+  v.literal("survivorWin"),
+  v.literal("survivorCorrection"),
   v.literal("adminReminder"),
+  v.literal("feedAlarm"),
+  v.literal("mailAlarm"),
   v.literal("test"),
 );
 
-/** `html` and `text` name UNSUBSCRIBE_LINK where the signed link goes (model/mail/layout.ts). `path` is the app's. */
+/** An entry's standing; `won` alone or `shared` with others. */
+export const survivorStanding = v.union(
+  v.literal("alive"),
+  v.literal("eliminated"),
+  v.literal("won"),
+  v.literal("shared"),
+);
+
+/**
+ * `html` and `text` contain UNSUBSCRIBE_LINK in place of the signed link (model/notices/mail/layout.ts). `path` is a
+ * page of the app.
+ */
 export const outboxMessage = v.union(
   v.object({
     channel: v.literal("email"),
@@ -63,9 +78,78 @@ export const outboxState = v.union(
   v.literal("failed"),
 );
 
+export const syncState = v.union(v.literal("running"), v.literal("done"), v.literal("failed"), v.literal("cancelled"));
+
+/** The fields of a game that an import sets; stored as they were before and as they were written. */
+export const gameSnapshot = v.object({
+  season: v.number(),
+  week: v.number(),
+  homeTeamId: v.id("teams"),
+  awayTeamId: v.id("teams"),
+  kickoffAtMs: v.number(),
+  status: gameStatus,
+  homeScore: v.union(v.number(), v.null()),
+  awayScore: v.union(v.number(), v.null()),
+  winnerTeamId: v.union(v.id("teams"), v.null()),
+  isScoreHeld: v.optional(v.literal(true)),
+});
+
+/** What a week's graded picks count for (domain/picks/scoring.ts). */
+const weekTally = v.object({ correct: v.number(), incorrect: v.number(), tied: v.number(), points: v.number() });
+
+const pickSnapshot = v.object({ selectedTeamId: v.id("teams"), savedAtMs: v.number() });
+
+/** How to undo a written row: what it wrote, and what was there before. */
+export const importUndo = v.union(
+  v.object({
+    kind: v.literal("game"),
+    gameId: v.id("games"),
+    before: v.union(gameSnapshot, v.null()),
+    after: gameSnapshot,
+  }),
+  v.object({
+    kind: v.literal("pick"),
+    leagueId: v.id("leagues"),
+    userId: v.id("users"),
+    gameId: v.id("games"),
+    before: v.union(pickSnapshot, v.null()),
+    after: pickSnapshot,
+  }),
+  v.object({
+    kind: v.literal("survivorPick"),
+    isNewEntry: v.boolean(),
+    before: v.object({
+      entryId: v.id("survivorEntries"),
+      week: v.number(),
+      pick: v.union(v.object({ gameId: v.id("games"), selectedTeamId: v.id("teams") }), v.null()),
+      isMissed: v.boolean(),
+      isOpen: v.boolean(),
+    }),
+    savedBeforeAtMs: v.union(v.number(), v.null()), // when `before.pick` was saved
+    after: pickSnapshot,
+  }),
+);
+
+/** How far along an import is: the first five are under way, the others have ended. */
+export const importState = v.union(
+  v.literal("checking"),
+  v.literal("applying"),
+  v.literal("reverting"),
+  v.literal("probing"),
+  v.literal("takingBack"),
+  v.literal("checked"),
+  v.literal("refused"),
+  v.literal("reverted"),
+  v.literal("done"),
+  v.literal("takenBack"),
+);
+
+export const rowProblem = v.object({ row: v.number(), field: v.string(), message: v.string() });
+
 export default defineSchema({
-  // [3.1] One row per person. `tokenIdentifier` is unique; it is null once the account is deleted, and the row then
-  // stands for "Former member". `email` is stored in lower case.
+  // [3.1] One row per person. `tokenIdentifier` is unique. It is null once the account is deleted, and the row then
+  // stands for "Former member"; `isForgotten` is set once the rest of the deletion is done. `email` is stored in lower
+  // case.
   users: defineTable({
     tokenIdentifier: v.union(v.string(), v.null()),
     email: v.string(),
@@ -74,14 +158,25 @@ export default defineSchema({
     profileImageUrl: v.union(v.string(), v.null()),
     favoriteTeamId: v.union(v.id("teams"), v.null()),
     role: v.union(v.literal("admin"), v.literal("user")),
-    isDemoted: v.optional(v.boolean()), // an admin took the role away; ADMIN_EMAILS doesn't give it back
+    isDemoted: v.optional(v.boolean()), // an admin took the role away; ADMIN_EMAILS doesn't restore it
+    isEmailConfirmed: v.optional(v.boolean()), // as in the last sign-in's token; missing if no token has said so
+    isForgotten: v.optional(v.literal(true)),
   })
-    .index("by_token", ["tokenIdentifier"])
+    .index("by_token", ["tokenIdentifier", "isForgotten"])
     .index("by_email", ["email"])
     .index("by_role", ["role"]),
 
-  // [3.2] `externalId` is the feed's id and unique. Undecided play-off teams are placeholders ("-1", "-2"): they are in
-  // no list and can't be picked.
+  // What outlives an account (model/users/accountMarks.ts); `key` is a hash of its address or its token identifier.
+  accountMarks: defineTable({
+    key: v.string(),
+    kind: v.union(v.literal("demoted"), v.literal("deleted")),
+    atMs: v.number(),
+  })
+    .index("by_key", ["key", "kind"])
+    .index("by_kind_and_time", ["kind", "atMs"]),
+
+  // [3.2] `externalId` is the feed's id, and unique. Undecided play-off teams are placeholders ("-1", "-2"): they
+  // appear in no list and can't be picked.
   teams: defineTable({
     externalId: v.string(),
     displayName: v.string(),
@@ -98,9 +193,11 @@ export default defineSchema({
     .index("by_external_id", ["externalId"])
     .index("by_abbreviation", ["abbreviation"]),
 
-  // [3.3] A game without what changes while it is played. `homeScore`, `awayScore` and `winnerTeamId` are set exactly
-  // when the status is final; a final tie has equal scores and no winner. `week` is ours: 19–22 are the play-offs [9.2].
-  // `outcomeRevision` rises with every change to the outcome, so that a grading pass knows which outcome it applied.
+  // [3.3] A game, without what changes while it is played. `homeScore`, `awayScore` and `winnerTeamId` are set exactly
+  // when the status is final; a final tie has equal scores and no winner. `week` is our own number: 19–22 are the
+  // play-offs [9.2]. `outcomeRevision` rises with every change of the outcome, so that survivor picks know which
+  // one they were graded with. `isScoreHeld`: an admin set the outcome, and it overrides the feed until both agree or an admin
+  // releases it.
   games: defineTable({
     externalId: v.string(),
     season: v.number(),
@@ -114,6 +211,7 @@ export default defineSchema({
     awayScore: v.union(v.number(), v.null()),
     winnerTeamId: v.union(v.id("teams"), v.null()),
     outcomeRevision: v.number(),
+    isScoreHeld: v.optional(v.literal(true)),
     isNeutralSite: v.boolean(),
     venue: v.union(v.string(), v.null()),
     broadcast: v.union(v.string(), v.null()),
@@ -124,15 +222,15 @@ export default defineSchema({
     .index("by_season_and_home_team", ["season", "homeTeamId", "kickoffAtMs"])
     .index("by_season_and_away_team", ["season", "awayTeamId", "kickoffAtMs"]),
 
-  // What a tick changes: one row per game once it has started or its kickoff is delayed; kept after the end with the
-  // final figures.
+  // What changes with each tick: one row per game that has started or whose kickoff is delayed. It is kept after the
+  // game with the final figures.
   gameScores: defineTable({
     gameId: v.id("games"),
     season: v.number(),
     week: v.number(),
     homeScore: v.number(),
     awayScore: v.number(),
-    period: v.number(), // 1–4; 5 and up is overtime
+    period: v.number(), // 1–4; 5 and up are overtime
     clock: v.string(), // "8:42"
     phase: v.string(), // the feed's own status: STATUS_IN_PROGRESS, STATUS_HALFTIME, STATUS_DELAYED …
     detail: v.string(), // the feed's short text: "8:42 - 4th", "Halftime", "Final/OT"
@@ -144,7 +242,7 @@ export default defineSchema({
     .index("by_game", ["gameId"])
     .index("by_season_and_week", ["season", "week"]),
 
-  // Betting lines and weather: they move before kickoff and then stand still; the spread that stands is the closing one.
+  // Betting lines and weather: they move until kickoff and then stand still, so the last spread is the closing one.
   gameLines: defineTable({
     gameId: v.id("games"),
     season: v.number(),
@@ -157,32 +255,42 @@ export default defineSchema({
     weatherCode: v.union(v.number(), v.null()), // WeatherAPI.com condition code, 1000 is sunny [9.12]
     weatherCondition: v.union(v.string(), v.null()),
     isIndoor: v.boolean(),
-    isClosingAsked: v.optional(v.boolean()), // the summary of the final game was read for its closing lines
+    isClosingAsked: v.optional(v.boolean()), // the final game's summary was read for its closing lines
   })
     .index("by_game", ["gameId"])
     .index("by_season_and_week", ["season", "week"]),
 
-  // [3.15][3.16] What the feed's summary says of a game: one row per game that somebody looked at. `claimedAtMs` is when
-  // the fetch under way began, null without one; `fetched` is the last answer, with the game's status then, which a
-  // failure leaves as it was. When it is out of date, model/gameDetails decides.
+  // [3.15][3.16] The feed's summary of a game: one row per game that somebody has looked at. `claimedAtMs` is when the
+  // fetch under way began, null without one. `fetched` is the last answer with the game's status at that time; a failed
+  // fetch leaves it alone. `injuriesAtMs` is the day of the injury report, if an earlier answer's was kept.
+  // model/games/details decides when a row is out of date.
   gameDetails: defineTable({
     gameId: v.id("games"),
     claimedAtMs: v.union(v.number(), v.null()),
     failedAtMs: v.union(v.number(), v.null()),
     failure: v.union(v.string(), v.null()),
-    fetched: v.union(v.object({ ...gameDetailsFields, atMs: v.number(), status: gameStatus }), v.null()),
+    fetched: v.union(
+      v.object({
+        ...gameDetailsFields,
+        atMs: v.number(),
+        status: gameStatus,
+        injuriesAtMs: v.optional(v.number()),
+      }),
+      v.null(),
+    ),
   }).index("by_game", ["gameId"]),
 
-  // Who doesn't play in a week, as the feed or the schedule says [2.35].
+  // Teams that don't play in a week, according to the feed or the schedule [2.35].
   byes: defineTable({ season: v.number(), week: v.number(), teamIds: v.array(v.id("teams")) }).index(
     "by_season_and_week",
     ["season", "week"],
   ),
 
-  // [3.4] Regular-season record and last five games, newest first. Recomputed from the team's own games (at most 22)
-  // whenever one of them gets or changes an outcome: never from anything else. `feedRecord` is what the feed says next
-  // to the game that it names, of those that it said the one that covers the most games; it is shown only where it
-  // covers more than we have stored.
+  // [3.4] Regular-season record and every final game, newest first, so that a team's form before any game of the season
+  // is read from this one row. Recomputed from the team's own games (at most 22) whenever one of them gets an outcome
+  // or changes it, and never from anything else. `feedRecord` is the record that the feed sends with the named game; of
+  // those sent, the one that covers the most games. It is shown only if it covers more games than we have stored. Rows
+  // of earlier versions have `recentForm` in place of `games` until the sweep has recomputed them.
   teamRecords: defineTable({
     teamId: v.id("teams"),
     season: v.number(),
@@ -195,7 +303,8 @@ export default defineSchema({
     pointsFor: v.number(),
     pointsAgainst: v.number(),
     results: v.optional(v.record(v.id("teams"), v.string())), // by opponent: "W", "LW"; for tie-breaks
-    recentForm: v.array(formGame),
+    games: v.optional(v.array(formGame.extend({ week: v.number() }))),
+    recentForm: v.optional(v.array(formGame)),
     feedRecord: v.optional(
       v.object({
         wins: v.number(),
@@ -207,9 +316,10 @@ export default defineSchema({
     ),
   })
     .index("by_season", ["season"])
-    .index("by_team_and_season", ["teamId", "season"]),
+    .index("by_team_and_season", ["teamId", "season"])
+    .index("by_recent_form", ["recentForm"]),
 
-  // A single row: the week that is being played, written when it changes because no query may read the clock.
+  // A single row: the week being played. It is written whenever it changes, because no query may read the clock.
   currentWeek: defineTable({ season: v.number(), week: v.number() }),
 
   // A single row: feed health and when to poll next.
@@ -219,20 +329,65 @@ export default defineSchema({
     lastSuccessAtMs: v.union(v.number(), v.null()),
     consecutiveFailures: v.number(),
     lastError: v.union(v.string(), v.null()),
-    skippedEvents: v.array(v.object({ externalId: v.string(), reason: v.string(), atMs: v.number() })),
+    skippedEvents: v.array(
+      v.object({ externalId: v.string(), name: v.optional(v.string()), reason: v.string(), atMs: v.number() }),
+    ),
   }),
 
-  // Which weeks were fetched in full, so that a new deployment fills its past seasons once. `isSettled` weeks have
-  // only ended games and are not fetched again.
+  // One row while the feed is down with games on, removed by its next answer (model/feed/poll/feedOutage.ts): the week
+  // of those games, when their scores were last right, and since when they have been on without an answer.
+  feedOutages: defineTable({
+    season: v.number(),
+    week: v.number(),
+    scoresAsOfMs: v.number(),
+    sinceMs: v.number(),
+    isAlarmed: v.boolean(), // the admins were mailed
+  }),
+
+  // Which weeks were fetched in full, so that a new deployment fills in its past seasons once. `isSettled` weeks have
+  // only ended games. They are fetched again while their season lasts, at intervals that grow with the time since their
+  // last kickoff, since a final may be corrected days later.
   syncedWeeks: defineTable({
     season: v.number(),
     week: v.number(),
     syncedAtMs: v.number(),
     isSettled: v.boolean(),
+    lastKickoffAtMs: v.optional(v.number()),
   }).index("by_season_and_week", ["season", "week"]),
 
-  // [4.5] "Game G is locked for leagues whose deadline is H hours." Inserted at that moment and never removed: a game
-  // that has locked stays locked when its kickoff moves. A row for H = 0 means that every league's deadline is past.
+  // What the feed has reported about a game once, and a later answer has to confirm before it counts (decision 021): at
+  // most one row per game, removed by the next answer for that week. `gameId` is null for a game that isn't stored yet.
+  // While the row exists, the game's own kickoff, which locks and reveals depend on, is the later of `knownKickoffAtMs`
+  // and the reported one; late picks are refused from `earliestKickoffAtMs` on.
+  unconfirmedNews: defineTable({
+    gameId: v.union(v.id("games"), v.null()),
+    externalId: v.string(),
+    name: v.optional(v.string()), // "CHI at GB"
+    season: v.number(),
+    week: v.number(),
+    doubts: v.array(v.string()),
+    knownKickoffAtMs: v.number(),
+    earliestKickoffAtMs: v.number(),
+    saidAtMs: v.number(),
+  })
+    .index("by_game", ["gameId", "externalId"])
+    .index("by_season_and_week", ["season", "week"]),
+
+  // Games missing from the feed's answer for their settled week: proposed to admins for removal. At most one row per
+  // game, removed once the feed lists the game again.
+  unnamedGames: defineTable({
+    gameId: v.id("games"),
+    season: v.number(),
+    week: v.number(),
+    sinceMs: v.number(),
+  })
+    .index("by_game", ["gameId"])
+    .index("by_season_and_week", ["season", "week"]),
+
+  // [4.5] "Game G is locked for leagues whose deadline is H hours." Inserted at that moment and kept: a game that has
+  // locked stays locked when its kickoff moves; one whose import an admin undoes loses its rows. If the game reaches
+  // its deadline a second time, `lockedAtMs` is that moment, for leagues that switched to these hours in between. A row
+  // for H = 0 means that every league's deadline has passed.
   locks: defineTable({
     gameId: v.id("games"),
     season: v.number(),
@@ -243,26 +398,30 @@ export default defineSchema({
     .index("by_game_and_hours", ["gameId", "hours"])
     .index("by_season_week_and_hours", ["season", "week", "hours"]),
 
-  // Games that had locked in a league under an earlier deadline; they stay locked there under the new one.
+  // Games that were already locked in a league when it changed its hours; they stay locked there
+  // (model/locks/deadlineChanges.ts).
   leagueLocks: defineTable({
     leagueId: v.id("leagues"),
     gameId: v.id("games"),
     season: v.number(),
     week: v.number(),
-  }).index("by_league_season_and_week", ["leagueId", "season", "week", "gameId"]),
+  })
+    .index("by_league_season_and_week", ["leagueId", "season", "week", "gameId"])
+    .index("by_game", ["gameId", "leagueId"]),
 
-  // [4.6] "The first game of week W has kicked off": survivor picks of the week are visible from here on.
+  // [4.6] "The first game of week W has kicked off": the week's survivor picks are visible from then on.
   weekKickoffs: defineTable({ season: v.number(), week: v.number(), kickedOffAtMs: v.number() }).index(
     "by_season_and_week",
     ["season", "week"],
   ),
 
-  // A single row: the scheduled job that writes the next lock, to be replaced when a kickoff or a deadline moves.
+  // A single row: the scheduled job that writes the next lock. It is replaced when a kickoff or a deadline moves.
   lockJob: defineTable({ jobId: v.id("_scheduled_functions"), runAtMs: v.number() }),
 
-  // [3.6] `inviteCode` is unique and upper case. `memberCount` equals the number of its leagueMembers. A league with
-  // `isDeleted` exists for nobody; its rows are being removed in batches. `historicalModeSeason` is set exactly when
-  // the mode is enabled.
+  // [3.6] `inviteCode` is unique and upper case. `memberCount` is the number of its leagueMembers, former ones
+  // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
+  // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it switched to its current
+  // hours: only rows of `locks` from then on count for it (absent: all of them).
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -273,6 +432,7 @@ export default defineSchema({
     inviteCode: v.string(),
     maxMembers: v.number(),
     pickDeadlineHours: v.number(),
+    deadlineSinceMs: v.optional(v.number()),
     createdById: v.id("users"),
     historicalModeEnabled: v.boolean(),
     historicalModeSeason: v.union(v.number(), v.null()),
@@ -284,19 +444,45 @@ export default defineSchema({
     .index("by_deadline_hours", ["isDeleted", "pickDeadlineHours"])
     .index("by_season", ["poolType", "isDeleted", "currentSeason"]),
 
-  // One row per (league, user). `poolType` repeats the league's, for lists by kind.
+  // One row per (league, user). `poolType` repeats the league's, for lists by kind. `isFormer`: the account was
+  // deleted; the row holds no seat and remains for the picks that have counted.
   leagueMembers: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
     poolType,
     joinedAtMs: v.number(),
+    isFormer: v.optional(v.literal(true)),
   })
     .index("by_user_and_pool_type", ["userId", "poolType"])
     .index("by_league_and_user", ["leagueId", "userId"]),
 
-  // [3.5] One row per (user, league, game). `isCorrect` is null while pending and on a tie [4.2]. `gradedRevision` is
-  // the game's outcomeRevision that the row was graded under (0: never), which makes grading repeatable: a pick counts
-  // in its standings row exactly when it is above 0, as its isCorrect, isTie and points say.
+  // Users who may not join again until the creator lets them in, and codes that used to lead to a league
+  // (model/leagues/removals.ts).
+  removedMembers: defineTable({ leagueId: v.id("leagues"), userId: v.id("users") })
+    .index("by_league_and_user", ["leagueId", "userId"])
+    .index("by_user", ["userId"]),
+  renewedCodes: defineTable({ inviteCode: v.string(), leagueId: v.id("leagues") })
+    .index("by_invite_code", ["inviteCode"])
+    .index("by_league", ["leagueId"]),
+
+  // [3.5] One row per member, league and week: the picks of that week by game. Only its owner's saves change it, and no
+  // grade is stored: whether a pick is right follows from its game (domain/picks/scoring.ts).
+  // A pick on a game that has moved to another week counts for nothing until it has followed (model/picks/movedGames.ts).
+  sheets: defineTable({
+    leagueId: v.id("leagues"),
+    userId: v.id("users"),
+    season: v.number(),
+    week: v.number(),
+    picks: v.record(v.id("games"), v.object({ teamId: v.id("teams"), savedAtMs: v.number() })),
+  })
+    .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
+    .index("by_league_and_week", ["leagueId", "season", "week", "userId"])
+    .index("by_week", ["season", "week", "leagueId", "userId"]),
+
+  // A game that somebody has picked, at any time and in any league: an import that brought it can't just remove it.
+  pickedGames: defineTable({ gameId: v.id("games") }).index("by_game", ["gameId"]),
+
+  // Picks of earlier versions, one row each: model/picks/migratePicks.ts moves them to `sheets` and leaves none.
   picks: defineTable({
     userId: v.id("users"),
     leagueId: v.id("leagues"),
@@ -309,24 +495,21 @@ export default defineSchema({
     points: v.number(),
     gradedRevision: v.number(),
     savedAtMs: v.number(),
-  })
-    .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
-    .index("by_league_and_week", ["leagueId", "season", "week", "gameId"])
-    .index("by_league_user_and_game", ["leagueId", "userId", "gameId"])
-    .index("by_game_and_graded", ["gameId", "gradedRevision", "leagueId"])
-    .index("by_game_and_week", ["gameId", "season", "week"])
-    .index("by_user", ["userId"]),
+  }).index("by_league_and_week", ["leagueId", "season", "week", "gameId"]),
 
-  // [3.7] One row per (league, user, season), from joining on. Counts cover graded picks only; correct + incorrect +
-  // tied = picksMade. The first fields of by_rank order the table: points, percentage, picks made (equal points and
-  // percentage: more picks made means fewer missed), name; all as ascending keys. `rank` is shared by equals and kept
-  // by the ranking pass after each grading. `rankedInWeek` is the week of that pass (0: none yet), and `previousRank`
-  // is the rank by the weeks before it, null without picks in them; so while no pass ran in the current week, the rank
-  // when the week began is `rank` itself. Who left has isMember false: in no list, but back in place after joining again.
+  // [3.7] One row per (league, user, season), from joining on. `weeks` holds what each week's graded picks count for,
+  // weeks without any left out; all other counts are their sums, and correct + incorrect + tied = picksMade. Rows of
+  // earlier versions have no `weeks` until one of their weeks is scored. The first fields of by_rank order the table:
+  // points, percentage, picks made (with equal points and percentage, more picks made means fewer missed), name; all as
+  // ascending keys. `rank` is shared by equals. `rankedInWeek` is the week in which the table was last ranked (0: never),
+  // and `previousRank` is the rank based on earlier weeks, null without picks in them. So if the table wasn't ranked in
+  // the current week, the rank at its start is `rank` itself. A member who left has isMember false: in no list, but back
+  // in place after joining again.
   standings: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
     season: v.number(),
+    weeks: v.optional(v.record(v.string(), weekTally)),
     correctPicks: v.number(),
     incorrectPicks: v.number(),
     tiedPicks: v.number(),
@@ -346,7 +529,7 @@ export default defineSchema({
     .index("by_rank", ["leagueId", "season", "isMember", "rankPoints", "rankPercentage", "rankPicksMade", "sortName"])
     .index("by_user", ["userId", "season"]),
 
-  // One row per (league, user, season, week) with a graded pick: the weekly columns and the season's race.
+  // Weeks of earlier versions, one row each: `weeks` of `standings` takes them over, and none is left.
   weeklyStandings: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -360,17 +543,22 @@ export default defineSchema({
     .index("by_league_season_and_week", ["leagueId", "season", "week"])
     .index("by_league_season_and_user", ["leagueId", "season", "userId", "week"]),
 
-  // What a league's season has graded so far, by week: the base of "missed" and of the favourites record [2.35][7.16].
+  // One row per league and week that has sheets. `gradedPicks` is the basis of "missed" and of the favourites record
+  // [2.35][7.16]. `dueAtMs`: something but a game's outcome changed, and the league's week is to be scored again.
   leagueWeeks: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
     week: v.number(),
     gradedPicks: v.number(),
-  }).index("by_league_season_and_week", ["leagueId", "season", "week"]),
+    dueAtMs: v.optional(v.number()),
+  })
+    .index("by_league_season_and_week", ["leagueId", "season", "week"])
+    .index("by_week", ["season", "week", "leagueId"])
+    .index("by_due", ["dueAtMs"]),
 
-  // [7.16] The betting favourite's record of a week over its final games; recomputed from the week's games and lines
-  // (at most 16 each) when one gets or changes an outcome. `unknownLines`: final games without a
-  // spread whose summary, which may name it, wasn't read for it yet.
+  // [7.16] The betting favourite's record over a week's final games; recomputed from the week's games and lines (at
+  // most 16 each) when one gets an outcome or changes it. `unknownLines`: final games without a spread whose summary,
+  // which may have it, hasn't been read yet.
   favouriteWeeks: defineTable({
     season: v.number(),
     week: v.number(),
@@ -380,31 +568,37 @@ export default defineSchema({
     unknownLines: v.optional(v.number()),
   }).index("by_season_and_week", ["season", "week"]),
 
-  // A week whose unknown closing lines are being asked for; one row per week at most. One that is still there when it is
-  // due has lost its action, or the feed failed; the sweep starts it again.
+  // A week whose unknown closing lines are being fetched; at most one row per week. If a row is still there when it is
+  // due, its action was lost or the feed failed, and the sweep starts it again.
   lineRuns: defineTable({ season: v.number(), week: v.number(), dueAtMs: v.number() })
     .index("by_season_and_week", ["season", "week"])
     .index("by_due", ["dueAtMs"]),
 
-  // A grading pass that is not finished; which outcome it applies is the game's. One row per game at most; removed by
-  // its last batch. One that made no progress for long has lost its job and is started again by the sweep.
-  gradingRuns: defineTable({ gameId: v.id("games"), progressAtMs: v.number() })
-    .index("by_game", ["gameId"])
-    .index("by_progress", ["progressAtMs"]),
+  // A week of games got, changed or lost an outcome, and its leagues aren't being scored for it yet. Whoever writes an
+  // outcome only inserts a row, so that a score never waits for the scoring of the last one.
+  outcomeChanges: defineTable({ season: v.number(), week: v.number(), atMs: v.number() })
+    .index("by_week", ["season", "week"])
+    .index("by_time", ["atMs"]),
 
-  // A ranking pass that is due for a league's season; one row at most per pair.
-  rankingRuns: defineTable({
-    leagueId: v.id("leagues"),
+  // A week whose leagues are being scored one after another, in the order of their ids; at most one row per week.
+  // `scored` is the last one. Outcomes that change meanwhile let the round go on, past the end and from the start again,
+  // until it has come to `until`, the last league that was scored before. A row without progress for long has lost its
+  // job; the sweep starts it again.
+  scoringRounds: defineTable({
     season: v.number(),
+    week: v.number(),
+    scored: v.union(v.id("leagues"), v.null()),
+    until: v.union(v.id("leagues"), v.null()),
+    isSecondLap: v.boolean(),
     progressAtMs: v.number(),
   })
-    .index("by_league_and_season", ["leagueId", "season"])
+    .index("by_week", ["season", "week"])
     .index("by_progress", ["progressAtMs"]),
 
   // [3.10] One row per survivor league, for one season. aliveEntries + eliminated = totalEntries = its entries;
-  // participants are the people who have (alive) entries. `closedThroughWeek`: up to this week the last deadline has
-  // passed. The pool is over when nobody is left or the season is; `endedInWeek` is set exactly then, and only then has
-  // it winners.
+  // participants are the people with (alive) entries. `closedThroughWeek`: the last deadlines have passed up to this
+  // week. The pool is over when nobody is left or the season is over; `endedInWeek` is set exactly then, and only then
+  // does it have winners.
   survivorPools: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -431,10 +625,10 @@ export default defineSchema({
     .index("by_season_and_closed", ["season", "closedThroughWeek"]),
 
   // [3.9][4.4] `entryNumber` counts from 1 per (league, user). What the entry has left follows from its picks and
-  // `missedWeeks` alone (domain/survivor.ts): livesLeft is 0 exactly when it is eliminated, and `eliminatedWeek` and
+  // `missedWeeks` alone (domain/survivor/survivor.ts): livesLeft is 0 exactly when it is eliminated, and `eliminatedWeek` and
   // `eliminatedAtMs` are set exactly then; `eliminatedByTeamId` is null for a missed pick. `decidedThroughWeek` is the
   // last week with a pick or a recorded miss: an alive entry below its pool's closedThroughWeek has missed a pick that
-  // isn't recorded yet. Weeks that close while an entry is out are none that it missed, should a correction revive it.
+  // isn't recorded yet. Weeks that close while an entry is out don't count as missed, in case a correction revives it.
   survivorEntries: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -457,8 +651,8 @@ export default defineSchema({
     .index("by_league_and_elimination", ["leagueId", "isEliminated", "eliminatedWeek", "eliminatedAtMs"])
     .index("by_user", ["userId"]),
 
-  // [4.3] One row per (entry, season, week); a team appears once per entry among picks that were not given back.
-  // `gradedRevision` is the game's outcomeRevision that `survived` follows from (0: never), as in `picks`; -1 says that
+  // [4.3] One row per (entry, season, week); a team appears once per entry among picks that weren't returned.
+  // `gradedRevision` is the game's outcomeRevision that `survived` is based on (0: never), as in `picks`; -1 means that
   // the game has left the pick's week.
   survivorPicks: defineTable({
     leagueId: v.id("leagues"),
@@ -479,7 +673,8 @@ export default defineSchema({
     .index("by_game_week_and_graded", ["gameId", "week", "gradedRevision", "leagueId"])
     .index("by_user", ["userId"]),
 
-  // How a pool's entries split over the teams of a week; kept with every save, shown once the week has kicked off [4.6].
+  // How a pool's entries split over the teams of a week; updated with every save, shown once the week has kicked off
+  // [4.6].
   survivorTeamPicks: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -488,15 +683,30 @@ export default defineSchema({
     count: v.number(),
   }).index("by_league_week_and_team", ["leagueId", "season", "week", "teamId"]),
 
-  // A settling pass over the survivor picks on a game that is not finished; like gradingRuns.
+  // An unfinished grading pass over the survivor picks on a game. At most one row per game, removed by the last batch. A
+  // row without progress for long has lost its job; the sweep starts it again.
   survivorSettlements: defineTable({ gameId: v.id("games"), progressAtMs: v.number() })
     .index("by_game", ["gameId"])
     .index("by_progress", ["progressAtMs"]),
 
-  // A pass over a pool that is due or running: it records missed picks, then names the winners. One row per pool at most.
+  // A pass over a pool, due or running: it records missed picks, then names the winners. At most one row per pool.
   survivorPoolRuns: defineTable({ leagueId: v.id("leagues"), progressAtMs: v.number() })
     .index("by_league", ["leagueId"])
     .index("by_progress", ["progressAtMs"]),
+
+  // [3.14] What an entry's owner was last told about it; one row per entry that was ever eliminated or ever won.
+  // `isDue`: this has changed, and the pool's pass tells the owner once all games are graded. `told` is null before the
+  // first message; `messages` counts them.
+  survivorNews: defineTable({
+    leagueId: v.id("leagues"),
+    entryId: v.id("survivorEntries"),
+    isDue: v.boolean(),
+    told: v.union(v.null(), survivorStanding),
+    messages: v.number(),
+  })
+    .index("by_entry", ["entryId"])
+    .index("by_league_and_due", ["leagueId", "isDue"])
+    .index("by_due_and_league", ["isDue", "leagueId"]),
 
   // [3.14] One row per user who changed a default; no row means the defaults.
   notificationPreferences: defineTable({
@@ -511,9 +721,9 @@ export default defineSchema({
     survivorElimination: v.boolean(),
   }).index("by_user", ["userId"]),
 
-  // Once only: a notice is given at most once per (user, league, season, week, kind, detail), however often whatever
-  // gives it is repeated. `leagueId` is null for what isn't about one league; `detail` tells apart what may happen
-  // several times a week, such as the entries of one player, and is empty otherwise.
+  // A notice is sent at most once per (user, league, season, week, kind, detail), however often its sender runs.
+  // `leagueId` is null if it isn't about one league. `detail` tells notices of one kind and week apart: the hour of a
+  // reminder, the number of an eliminated entry; otherwise it is empty.
   sentNotices: defineTable({
     userId: v.id("users"),
     leagueId: v.union(v.id("leagues"), v.null()),
@@ -526,45 +736,55 @@ export default defineSchema({
     .index("by_key", ["userId", "leagueId", "season", "week", "kind", "detail"])
     .index("by_league", ["leagueId"]),
 
-  // Messages to people, queued in the mutation that decided on them and sent by mail.deliver. queued -> sending (claimed
-  // until `dueAtMs`, not with the server yet) -> handedOver (the server has all but the end) -> sent; a failure goes back
-  // to queued, or to failed for good. Who finds a stale `sending` may send it; a stale `handedOver` counts as sent, so
+  // Messages to users, queued in the mutation that decides on them and sent by mail.deliver. queued -> sending (claimed
+  // until `dueAtMs`, not with the server yet) -> handedOver (the server has all but the end) -> sent. A failure goes
+  // back to queued, or to failed for good. A stale `sending` may be sent again; a stale `handedOver` counts as sent, so
   // that nobody gets a message twice. `attempts` tells a claim from an older one.
   outbox: defineTable({
     userId: v.id("users"),
     kind: noticeKind,
     message: outboxMessage,
     state: outboxState,
-    dueAtMs: v.number(), // queued: the next attempt; sending, handedOver: the end of the claim; else: when it ended
+    dueAtMs: v.number(), // queued: next attempt; sending, handedOver: end of the claim; otherwise: when it ended
     attempts: v.number(),
     createdAtMs: v.number(),
-    expiresAtMs: v.number(), // not worth sending any more, such as a reminder after its deadline
+    expiresAtMs: v.number(), // pointless to send after this, such as a reminder after its deadline
     lastError: v.union(v.string(), v.null()),
   })
     .index("by_state_and_due", ["state", "dueAtMs"])
     .index("by_user_and_kind", ["userId", "kind", "state"]),
 
-  // A single row: until when a delivery is known to be under way, so that there is one at a time.
+  // A single row: until when a delivery is known to be under way, so that only one runs at a time.
   outboxRun: defineTable({ activeUntilMs: v.number() }),
 
-  // A single row: what signs the links in mails. Made with the first one.
-  linkSecret: defineTable({ secret: v.string() }),
+  // One row while no mail gets out, removed by the next one that does (model/notices/mail/mailOutage.ts). `failures`
+  // stops counting once the alarm is raised, so that a long queue of mails doesn't keep writing to it.
+  mailOutages: defineTable({
+    sinceMs: v.number(),
+    failures: v.number(),
+    lastError: v.string(),
+    isAlarmed: v.boolean(), // the admins were told
+  }),
 
-  // A browser that asked for notifications; `endpoint` is unique.
+  // Secrets that sign the links in mails: the current one, made with the first mail, and those it recently replaced.
+  linkSecret: defineTable({ secret: v.string(), replacedAtMs: v.optional(v.number()) }),
+
+  // A browser that subscribed to notifications; `endpoint` is unique.
   pushSubscriptions: defineTable({
     userId: v.id("users"),
     endpoint: v.string(),
     p256dh: v.string(),
     auth: v.string(),
     createdAtMs: v.number(),
+    vapidKey: v.optional(v.string()), // the public key at that time; missing from rows of earlier versions
   })
     .index("by_endpoint", ["endpoint"])
     .index("by_user", ["userId"]),
 
-  // A single row: up to when reminders were looked at, so that a host that slept makes up for it.
+  // A single row: up to when reminders have been checked, so that a host that slept catches up.
   reminderClock: defineTable({ checkedUntilMs: v.number() }),
 
-  // Weeks whose results or digest have been set going: one row per (season, week, kind).
+  // Weeks whose results or digest have been started: one row per (season, week, kind).
   noticeRounds: defineTable({
     season: v.number(),
     week: v.number(),
@@ -572,23 +792,111 @@ export default defineSchema({
     startedAtMs: v.number(),
   }).index("by_week_and_kind", ["season", "week", "kind"]),
 
-  // [7.39]-[7.43] What an admin set going at the feed, with its progress: `weeks` are still to fetch. A run whose
-  // `progressAtMs` is old while it is running has lost its job and is taken up by the sweep.
+  // [7.39]-[7.43] A fetch that an admin started, with its progress: `weeks` are still to be fetched; `week` is set for
+  // a one-week run. `jobId` is the scheduled step under way, and `attempts` is how often it was started. A step whose
+  // job ended without an answer was lost; the run's watch starts it again (model/admin/syncSteps.ts).
   syncRuns: defineTable({
     kind: v.union(v.literal("week"), v.literal("season"), v.literal("teams"), v.literal("scores")),
     season: v.union(v.number(), v.null()),
+    week: v.optional(v.number()),
     weeks: v.array(v.number()),
     totalWeeks: v.number(),
     events: v.number(),
     problems: v.array(v.string()),
-    state: v.union(v.literal("running"), v.literal("done"), v.literal("failed")),
+    state: syncState,
+    jobId: v.optional(v.id("_scheduled_functions")),
+    attempts: v.optional(v.number()),
     startedById: v.id("users"),
     startedAtMs: v.number(),
-    progressAtMs: v.number(),
-  }).index("by_state_and_progress", ["state", "progressAtMs"]),
+    progressAtMs: v.number(), // for a finished run: when it ended
+  })
+    .index("by_state_and_progress", ["state", "progressAtMs"])
+    .index("by_kind", ["kind"]),
 
-  // How much of their allowance callers of the HTTP interface have left: fields and the first index are as the library's
-  // rateLimitTables has them, the second finds rows that are of no use any more (model/api/admission.ts).
+  // A game that an admin is removing; it is cancelled meanwhile. At most one row per game; one without progress has
+  // lost its job, and the sweep resumes it.
+  gameDeletions: defineTable({
+    gameId: v.id("games"),
+    startedById: v.id("users"),
+    progressAtMs: v.number(),
+  })
+    .index("by_game", ["gameId"])
+    .index("by_progress", ["progressAtMs"]),
+
+  // [7.41][7.42] A file that an admin imports, all of it or nothing: every row is checked, the rows are compared with
+  // one another, and only then are they written, each in bounded steps (model/admin/imports). `done` of `total` rows
+  // have been through the current state; `cursor` is the `order` of the last one. At most one import is under way; one
+  // without progress has lost its job, and the sweep resumes it. `problems` are the first of `problemCount`.
+  imports: defineTable({
+    kind: v.union(v.literal("games"), v.literal("picks")),
+    isCheckOnly: v.boolean(),
+    state: importState,
+    startedById: v.id("users"),
+    takenBackById: v.optional(v.id("users")),
+    startedAtMs: v.number(),
+    progressAtMs: v.number(),
+    writtenAtMs: v.optional(v.number()), // when its last row was written
+    totalRows: v.number(),
+    total: v.number(),
+    done: v.number(),
+    cursor: v.string(),
+    newRows: v.number(),
+    changedRows: v.number(),
+    problems: v.array(rowProblem),
+    problemCount: v.number(),
+    leagues: v.array(v.object({ leagueId: v.id("leagues"), rows: v.number() })), // counts rows that change something
+  })
+    .index("by_state_and_progress", ["state", "progressAtMs"])
+    .index("by_kind", ["kind"]),
+
+  // Rows of a file that still have to be checked, each as JSON; `fromRow` is the number of the first one.
+  importParts: defineTable({ importId: v.id("imports"), fromRow: v.number(), rows: v.array(v.string()) }).index(
+    "by_import",
+    ["importId", "fromRow"],
+  ),
+
+  // A checked row. `isNews`: it changes something. Rows are written in order of `order`, those of a `group` in one
+  // transaction. `undo` is set exactly while `isWritten`; `input` is emptied then, since it may name people.
+  importRows: defineTable({
+    importId: v.id("imports"),
+    row: v.number(), // from 1
+    order: v.string(),
+    group: v.string(),
+    input: v.string(),
+    isNews: v.boolean(),
+    isNew: v.boolean(),
+    label: v.string(),
+    fields: v.array(
+      v.object({ field: v.string(), before: v.union(v.string(), v.null()), after: v.union(v.string(), v.null()) }),
+    ),
+    claims: v.array(v.object({ key: v.string(), field: v.string(), text: v.string() })),
+    provides: v.array(v.string()),
+    obstacles: v.array(v.object({ unless: v.string(), field: v.string(), message: v.string() })),
+    leagueId: v.union(v.id("leagues"), v.null()),
+    userId: v.union(v.id("users"), v.null()),
+    gameId: v.union(v.id("games"), v.null()),
+    isWritten: v.boolean(),
+    undo: v.union(importUndo, v.null()),
+  })
+    .index("by_import", ["importId", "order"])
+    .index("by_news", ["importId", "isNews", "order"])
+    .index("by_league", ["importId", "isNews", "leagueId", "order"])
+    .index("by_written", ["importId", "isWritten", "order"]),
+
+  // [6.3] "This admin may see the open picks of a league's week": written together with the log entry that says so, and
+  // removed by the sweep a day later.
+  pickViews: defineTable({
+    adminId: v.id("users"),
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    openedAtMs: v.number(),
+  })
+    .index("by_admin_and_week", ["adminId", "leagueId", "season", "week"])
+    .index("by_opened", ["openedAtMs"]),
+
+  // How much of their rate limits people have left. Fields and the first index match the library's rateLimitTables; the
+  // second index finds expired rows (model/common/rateLimits.ts).
   rateLimits: defineTable({
     name: v.string(),
     key: v.optional(v.string()),
@@ -598,9 +906,9 @@ export default defineSchema({
     .index("name", ["name", "key"])
     .index("by_last_call", ["ts"]),
 
-  // Every action of an admin or a commissioner. What it was done to is named as it was then, so that a row outlives it;
-  // people are named by id, so that a deleted account leaves no name: `targetUserId`, and the values of a "creator" change.
-  // Rows written before that named people in `actorName` and `target`; the first is no longer shown.
+  // Every action of an admin or a commissioner. Its target is named as it was then, so that the row outlives it. People
+  // are referred to by id, so that a deleted account leaves no name: `targetUserId`, and the values of a "creator"
+  // change. Older rows name people in `actorName` and `target`; the first is no longer shown.
   auditLog: defineTable({
     atMs: v.number(),
     actorId: v.id("users"),
@@ -609,6 +917,7 @@ export default defineSchema({
     leagueId: v.union(v.id("leagues"), v.null()),
     target: v.string(), // "Sunday Crew"; empty for a person
     targetUserId: v.optional(v.union(v.id("users"), v.null())),
+    importId: v.optional(v.id("imports")), // its changes are in importRows
     changes: v.array(
       v.object({
         field: v.string(),

@@ -1,18 +1,23 @@
 import { v } from "convex/values";
 import { publicQuery, userQuery } from "./functions";
-import { favouritesView, getFavourites } from "./model/favourites";
-import { ensureMember } from "./model/memberships";
-import { getLeagueStandings, getWeeklyStandings, leagueStandingsView, weeklyView } from "./model/standingsViews";
-import { divisionsView, listDivisions } from "./model/teamRecords";
+import { favouritesView, getFavourites } from "./model/games/favourites";
+import { ensureMember } from "./model/leagues/memberships";
+import {
+  getLeagueStandings,
+  getWeeklyStandings,
+  leagueStandingsView,
+  weeklyView,
+} from "./model/standings/standingsViews";
+import { divisionsView, listDivisions } from "./model/teams/teamRecords";
 
-/** [2.18][7.15] The first `limit` rows (5 unless told, 1000 at most), and the caller's own. */
+/** [2.18][7.15] The first `limit` rows (default 5, at most 1000), and the caller's own. */
 export const forLeague = userQuery({
   args: { leagueId: v.id("leagues"), season: v.number(), limit: v.optional(v.number()) },
   returns: leagueStandingsView,
   handler: async (ctx, args) => await getLeagueStandings(ctx, { user: ctx.user, ...args }),
 });
 
-/** Points by week; a member without a graded pick has no row, a week without one no key. */
+/** Points by week. A member without a graded pick has no row; a week without one has no key. */
 export const weekly = userQuery({
   args: { leagueId: v.id("leagues"), season: v.number() },
   returns: weeklyView,
@@ -29,7 +34,7 @@ export const favourites = userQuery({
   },
 });
 
-/** [3.8][7.26] By division name, each in order. */
+/** [3.8][7.26] By division name, each in order of rank. */
 export const divisions = publicQuery({
   args: { season: v.number() },
   returns: divisionsView,

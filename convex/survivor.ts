@@ -1,20 +1,20 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { internalMutation } from "./_generated/server";
 import { userMutation, userQuery } from "./functions";
-import * as closing from "./model/survivor/closing";
-import { createPool, survivorSettings } from "./model/survivor/createPool";
-import * as joining from "./model/survivor/joining";
-import * as sheet from "./model/survivor/pickSheet";
-import { ensurePool } from "./model/survivor/pool";
-import { listMyPools, listPublicPools, poolView, toPoolView } from "./model/survivor/poolViews";
-import * as reveal from "./model/survivor/reveal";
-import { runSettlingBatch } from "./model/survivor/settling";
-import { submitSurvivorPick } from "./model/survivor/submitPick";
-import { survivorPickView } from "./model/survivor/views";
+import { createPool, survivorSettings } from "./model/survivor/pools/createPool";
+import * as joining from "./model/survivor/entries/joining";
+import * as sheet from "./model/survivor/picks/pickSheet";
+import { ensureVisiblePool } from "./model/survivor/pools/pool";
+import { listMyPools, listPublicPools, poolView, toPoolView } from "./model/survivor/pools/poolViews";
+import * as reveal from "./model/survivor/picks/survivorReveal";
+import { listCurrentStartWeeks, startWeekView } from "./model/survivor/pools/startWeeks";
+import { submitSurvivorPick } from "./model/survivor/picks/submitPick";
+import { survivorPickView } from "./model/survivor/entries/entryViews";
 
 const onePool = { leagueId: v.id("leagues") };
+
 const ownEntry = { ...onePool, entryNumber: v.number() };
+
 const onePoolWeek = { ...onePool, season: v.number(), week: v.number() };
 
 /** [2.49] The caller's pools, oldest first. */
@@ -31,14 +31,25 @@ export const listPublic = userQuery({
   handler: async (ctx) => await listPublicPools(ctx, ctx.user),
 });
 
-/** [3.11][7.27] */
+/**
+ * [3.11][7.27] Public pools are open to everyone. Accepts any text: one that isn't a pool's id is NOT_FOUND, like a
+ * deleted one.
+ */
 export const get = userQuery({
-  args: onePool,
+  args: { leagueId: v.string() },
   returns: poolView,
-  handler: async (ctx, args) => await toPoolView(ctx, await ensurePool(ctx, { user: ctx.user, ...args }), ctx.user),
+  handler: async (ctx, args) =>
+    await toPoolView(ctx, await ensureVisiblePool(ctx, { user: ctx.user, ...args }), ctx.user),
 });
 
-/** [5.4][7.28] Without a starting week the pool starts as early as it still can. */
+/** [5.4] Which of them are still open depends on the clock and a pool's hours: domain/survivor/survivorStart.ts. */
+export const startWeeks = userQuery({
+  args: {},
+  returns: v.array(startWeekView),
+  handler: async (ctx) => await listCurrentStartWeeks(ctx),
+});
+
+/** [5.4][7.28] Without a starting week, the pool starts as early as it still can. */
 export const create = userMutation({
   args: {
     name: v.string(),
@@ -52,7 +63,7 @@ export const create = userMutation({
   handler: async (ctx, args) => await toPoolView(ctx, await createPool(ctx, { user: ctx.user, ...args }), ctx.user),
 });
 
-/** [5.5][7.29] The code in any case. */
+/** [5.5][7.29] The code may be in any case. */
 export const join = userMutation({
   args: { inviteCode: v.string(), numberOfEntries: v.number() },
   returns: poolView,
@@ -75,14 +86,14 @@ export const addEntries = userMutation({
     await toPoolView(ctx, await joining.addMoreEntries(ctx, { user: ctx.user, ...args }), ctx.user),
 });
 
-/** [3.12][7.33] What the caller's entry may pick in the pool's current week. */
+/** [3.12][7.33] What the caller's entry can pick in the pool's current week. */
 export const pickSheet = userQuery({
   args: ownEntry,
   returns: sheet.pickSheetView,
   handler: async (ctx, args) => await sheet.getPickSheet(ctx, { user: ctx.user, ...args }),
 });
 
-/** [7.31] The caller's entry, the whole season, oldest first. */
+/** [7.31] The whole season of the caller's entry, oldest first. */
 export const history = userQuery({
   args: ownEntry,
   returns: v.array(survivorPickView),
@@ -90,8 +101,9 @@ export const history = userQuery({
 });
 
 /**
- * [5.8][7.34] Errors: LOCKED for a game, a pick, a week or a pool that can't be picked (any more) and for an eliminated
- * entry, CONFLICT for a used team, INVALID for a bye or another week's game, NOT_FOUND for an entry that isn't the caller's.
+ * [5.8][7.34] Errors: LOCKED for a game, pick, week or pool that can't be picked (any longer) and for an eliminated
+ * entry, CONFLICT for a used team, INVALID for a bye or another week's game, NOT_FOUND for an entry that isn't the
+ * caller's.
  */
 export const submitPick = userMutation({
   args: { ...ownEntry, week: v.number(), selectedTeamId: v.id("teams"), gameId: v.id("games") },
@@ -99,14 +111,14 @@ export const submitPick = userMutation({
   handler: async (ctx, args) => await submitSurvivorPick(ctx, { user: ctx.user, ...args }),
 });
 
-/** [7.32] Whether a week's picks are visible; how they split, as soon as they are. */
+/** [7.32] Whether a week's picks are visible and, once they are, how they split. */
 export const weekState = userQuery({
   args: onePoolWeek,
   returns: reveal.weekStateView,
   handler: async (ctx, args) => await reveal.getWeekState(ctx, { user: ctx.user, ...args }),
 });
 
-/** [2.46][7.32] Active entries first, then by name; picks of others only when visible. */
+/** [2.46][7.32] Active entries first, then by name; other players' picks only once visible. */
 export const listEntries = userQuery({
   args: { ...onePoolWeek, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(reveal.listedEntry),
@@ -118,25 +130,4 @@ export const recentEliminations = userQuery({
   args: onePool,
   returns: v.array(reveal.elimination),
   handler: async (ctx, args) => await reveal.listRecentEliminations(ctx, { user: ctx.user, ...args }),
-});
-
-/** A step of applying a game's outcome. */
-export const settleBatch = internalMutation({
-  args: { gameId: v.id("games") },
-  returns: v.null(),
-  handler: async (ctx, { gameId }) => await runSettlingBatch(ctx, gameId),
-});
-
-/** A step of looking at a season's pools: whether a week has closed, or the pool is over. */
-export const visitPools = internalMutation({
-  args: { season: v.number(), cursor: v.union(v.string(), v.null()) },
-  returns: v.null(),
-  handler: async (ctx, args) => await closing.visitPoolsBatch(ctx, args),
-});
-
-/** A step of bringing one pool up to date: missed picks, then winners. */
-export const runPoolBatch = internalMutation({
-  args: onePool,
-  returns: v.null(),
-  handler: async (ctx, { leagueId }) => await closing.runPoolBatch(ctx, leagueId),
 });

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { publicQuery } from "./functions";
-import { listTeams, listUndecidedTeams, teamView, toTeamView } from "./model/teams";
+import { listTeams, listUndecidedTeams, teamView, toTeamView } from "./model/teams/teams";
 
 export const list = publicQuery({
   args: {},
@@ -8,7 +8,7 @@ export const list = publicQuery({
   handler: async (ctx) => (await listTeams(ctx)).map(toTeamView),
 });
 
-/** "TBD" of play-off games whose teams aren't known yet: they can be shown, but are in no list and can't be picked. */
+/** "TBD" teams of undecided play-off games: they can be shown, but appear in no list and can't be picked. */
 export const listUndecided = publicQuery({
   args: {},
   returns: v.array(teamView),

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
-import { internalMutation, mutation } from "./_generated/server";
+import { mutation } from "./_generated/server";
 import { publicQuery, userMutation } from "./functions";
-import * as deletion from "./model/deleteAccount";
-import * as model from "./model/users";
+import * as deletion from "./model/users/deleteAccount";
+import * as model from "./model/users/users";
 
-/** Null when signed out, or signed in but not stored yet. */
+/** Null if signed out, or signed in but not stored yet. */
 export const current = publicQuery({
   args: {},
   returns: v.union(model.currentUserView, v.null()),
@@ -29,15 +29,12 @@ export const setFavoriteTeam = userMutation({
   handler: async (ctx, args) => await model.setFavoriteTeam(ctx, { user: ctx.user, ...args }),
 });
 
-/** [2.47] Gone at once, for good; past picks remain under "Former member". Signing in again starts a new account. */
+/**
+ * [2.47] The account is gone at once, for good; past picks remain under "Former member". Signing in again starts a new
+ * one.
+ */
 export const deleteAccount = userMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => await deletion.deleteAccount(ctx, ctx.user),
-});
-
-export const forgetBatch = internalMutation({
-  args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
-  returns: v.null(),
-  handler: async (ctx, args) => await deletion.forgetBatch(ctx, args),
 });

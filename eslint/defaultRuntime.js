@@ -1,6 +1,6 @@
-// Says before a push does what Convex's default runtime lacks: Node.js outside of "use node" modules, timers and fetch in
-// queries and mutations, and modules that wait while they load. It sees what is written in the handler itself; what a
-// handler calls is for the host, which refuses it when it runs. https://docs.convex.dev/functions/runtimes
+// Reports before a push what Convex's default runtime lacks: Node.js outside of "use node" modules, timers and fetch in
+// queries and mutations, and modules that await while they load. It checks the code in the handler itself; the host
+// refuses what a handler calls when it runs. https://docs.convex.dev/functions/runtimes
 import { isBuiltin } from "node:module";
 
 const USE_NODE = 'put "use node" at the top of a file that holds only actions';
@@ -60,7 +60,7 @@ export const defaultRuntime = {
   },
 };
 
-/** References to what the file doesn't declare. */
+/** References to names that the file doesn't declare. */
 function unresolved({ globalScope }) {
   const known = [...globalScope.set.values()].filter(({ defs }) => defs.length === 0);
   return [...globalScope.through, ...known.flatMap(({ references }) => references)];
@@ -93,7 +93,7 @@ function isTypeof({ parent }) {
   return parent.type === "UnaryExpression" && parent.operator === "typeof";
 }
 
-/** "query" or "mutation" if the node is in the handler of one: `userQuery({ handler: … })`, `mutation(async … )`. */
+/** "query" or "mutation" if the node is in such a handler: `userQuery({ handler: … })`, `mutation(async … )`. */
 function transactionAround(node) {
   for (let at = node; at.parent; at = at.parent) {
     const isFunction = at.type === "ArrowFunctionExpression" || at.type === "FunctionExpression";

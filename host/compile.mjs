@@ -1,4 +1,4 @@
-// Compiles the host: main.mjs is its process, the others are what runs in its threads.
+// Compiles the host: main.mjs is its process, and the other files run in its threads.
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const threads = ["sandboxThread", "nodeThread", "watchdogThread"];
 const entryPoints = ["host/main.ts", ...threads.map((name) => `host/runtime/threads/${name}.ts`)];
 
-/** Resolves with the folder's address, which ends with a slash. */
+/** Resolves to the URL of the output folder, with a trailing slash. */
 export async function compileHost() {
   const { build, stop } = await import("esbuild");
   const root = fileURLToPath(new URL("..", import.meta.url));
@@ -28,7 +28,7 @@ export async function compileHost() {
   await stop();
   await mkdir(folder, { recursive: true });
   for (const { path, text } of outputFiles) {
-    // Hosts that start at the same time from the same sources find whole files, whoever wrote them.
+    // Write and rename, so that hosts starting at the same time from the same sources only ever see complete files.
     const file = join(folder, basename(path));
     if (text === (await readFile(file, "utf8").catch(() => null))) continue;
     const written = `${file}.${process.pid}`;

@@ -1,20 +1,20 @@
-// Starts the embedded host: the one place that makes its storage, clock and sockets. host/README.md tells the flags.
+// Starts the embedded host. Only this file creates its storage, clock and sockets. host/README.md lists the flags.
 import { createServer, type RequestListener, type Server } from "node:http";
-import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createHost, systemClock } from "./createHost";
-import { lockFolder, readHostFile } from "./dataFolder";
+import { lockFolder, openFolder, readHostFile } from "./hostFolder";
 import { type LogLevel, logLine } from "./http/log";
 import { diskFiles } from "./files/diskFiles";
 import { serveHost } from "./http/serveHost";
+import { makeFilesPrivate } from "./privateFiles";
 import { lmdbStorage } from "./storage/lmdbStorage";
-import { shareWatchdog } from "./runtime/watchdog";
+import { hideCodeGeneration } from "./runtime/sandbox/hideCodeGeneration";
+import { shareWatchdog } from "./runtime/sandbox/watchdog";
 import { StoreDamagedError } from "./storage/StoreDamagedError";
 
 const loopback = "127.0.0.1";
-/** Connections that wait to be accepted: after an outage all clients come at once. The system may allow fewer. */
+/** Connections waiting to be accepted: after an outage all clients reconnect at once. The system may allow fewer. */
 const backlog = 4096;
 /** EX_DATAERR of sysexits.h. */
 const EXIT_DAMAGED = 65;
@@ -28,7 +28,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Ends without serving anything more. A damaged store has a code of its own: starting again doesn't help. */
+/** Exits without serving anything more. A damaged store has its own exit code, because a restart doesn't help. */
 function failStorage(error: unknown): never {
   const isDamaged = error instanceof StoreDamagedError;
   const message = error instanceof Error ? error.message : String(error);
@@ -52,12 +52,18 @@ function readFlags() {
         data: { type: "string", default: ".data/host" },
         port: { type: "string", default: "3210" },
         "site-port": { type: "string", default: "3211" },
+        origin: { type: "string" },
+        "site-origin": { type: "string" },
         "exit-with-stdin": { type: "boolean", default: false },
+        "open-metrics": { type: "boolean", default: false },
       },
     });
     const port = portOf("--port", values.port);
     const sitePort = portOf("--site-port", values["site-port"]);
-    return { data: values.data, port, sitePort, exitsWithStdin: values["exit-with-stdin"] };
+    const origin = originOf("--origin", values.origin);
+    const siteOrigin = originOf("--site-origin", values["site-origin"]);
+    const { data, "exit-with-stdin": exitsWithStdin, "open-metrics": hasOpenMetrics } = values;
+    return { data, port, sitePort, origin, siteOrigin, exitsWithStdin, hasOpenMetrics };
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
@@ -67,6 +73,15 @@ function portOf(flag: string, text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`${flag}: ${text} isn't a port.`);
   return port;
+}
+
+/** The origin of a proxy in front, which may include a path; null without a proxy. */
+function originOf(flag: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : "")) {
+    throw new Error(`${flag}: ${text} isn't an address.`);
+  }
+  return text.replace(/\/+$/, "");
 }
 
 /** Answers 503 until the host behind it is ready. */
@@ -90,35 +105,47 @@ function urlOf(server: Server): string {
   return `http://${loopback}:${(server.address() as AddressInfo).port}`;
 }
 
-/** From the environment rather than a flag, which everyone on the machine could read in the list of processes. */
-function takeAdminKey(): string | null {
-  const key = process.env.HOST_ADMIN_KEY;
-  delete process.env.HOST_ADMIN_KEY;
-  return key || null;
+/** From the environment rather than a flag, because every user of the machine can read flags in the process list. */
+function takeSecret(name: "HOST_ADMIN_KEY" | "HOST_PROXY_SECRET"): string | null {
+  const secret = process.env[name];
+  delete process.env[name];
+  return secret || null;
+}
+
+function openData(folder: string) {
+  try {
+    return { paths: openFolder(folder), hostFile: readHostFile(folder) };
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
 }
 
 const flags = readFlags();
-const givenAdminKey = takeAdminKey();
-const storagePath = join(flags.data, "db");
-mkdirSync(storagePath, { recursive: true });
-const hostFile = readHostFile(flags.data);
+const givenAdminKey = takeSecret("HOST_ADMIN_KEY");
+const proxySecret = takeSecret("HOST_PROXY_SECRET");
+makeFilesPrivate();
+hideCodeGeneration();
+const { paths, hostFile } = openData(flags.data);
 const releaseFolder = await lockFolder(flags.data).catch((error: Error) => fail(error.message));
 const server = await listen("--port", flags.port);
 const siteServer = await listen("--site-port", flags.sitePort);
 const [url, siteUrl] = [urlOf(server), urlOf(siteServer)];
-const storage = openStorage(storagePath);
+const storage = openStorage(paths.store);
 const engine = await createHost({
   storage,
-  contents: diskFiles(join(flags.data, "files")),
+  contents: diskFiles(paths.files),
   clock: systemClock,
   log: (message) => log("warn", "engine", { message }),
-  systemEnvironment: { CONVEX_CLOUD_URL: url, CONVEX_SITE_URL: siteUrl },
+  systemEnvironment: { CONVEX_CLOUD_URL: flags.origin ?? url, CONVEX_SITE_URL: flags.siteOrigin ?? siteUrl },
 });
 server.off("request", answerStarting);
 siteServer.off("request", answerStarting);
 const { instanceName } = hostFile;
 const adminKey = givenAdminKey ?? hostFile.adminKey;
-const host = serveHost({ engine, server, siteServer, url, siteUrl, adminKey, instanceName, log });
+const host = serveHost({
+  ...{ engine, server, siteServer, url, siteUrl, adminKey, instanceName, proxySecret, log },
+  hasOpenMetrics: flags.hasOpenMetrics,
+});
 
 let isStopping = false;
 async function stop(signal: string): Promise<void> {
@@ -132,6 +159,7 @@ async function stop(signal: string): Promise<void> {
   }
   await engine.close();
   releaseFolder();
+  log("info", "host.stopped");
   process.exit(0);
 }
 
@@ -143,11 +171,11 @@ function stopOn(signal: string): void {
 }
 
 process.on("SIGTERM", stopOn);
-// A launcher that is killed takes its host along.
+// When the launcher is killed, its host stops too.
 if (flags.exitsWithStdin) process.stdin.once("end", () => process.kill(process.pid, "SIGTERM")).resume();
 process.on("unhandledRejection", (reason) => {
   log("error", "host.unhandledRejection", { error: reason instanceof Error ? reason.stack : String(reason) });
 });
 await shareWatchdog(() => stopOn("SIGINT"));
-// Last, as whoever reads it may stop the host at once.
-process.stdout.write(`${JSON.stringify({ event: "listening", url, siteUrl, instanceName })}\n`);
+// This comes last, because the reader may stop the host as soon as it appears.
+log("info", "listening", { url, siteUrl, instanceName });

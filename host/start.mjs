@@ -1,5 +1,5 @@
-// Compiles the host and starts it. A loader for TypeScript would stay in the process for good, with a thread and tens of
-// megabytes of its own. The flags that it takes are those of main.ts.
+// Compiles the host and starts it. A TypeScript loader would stay in the process for good, with a thread and tens of
+// megabytes of its own. The flags are those of main.ts.
 import { compileHost } from "./compile.mjs";
 
 const folder = await compileHost();

@@ -1,10 +1,11 @@
-// `npm run demo`, `npm start` and `npm run dev`: starts the whole stack, and ends all of it however it is told to.
+// `npm run demo`, `npm start` and `npm run dev`: starts the whole stack, and stops all of it however it is asked to.
 import { fileURLToPath } from "node:url";
 import { launch } from "./launcher/launch";
 import { LaunchError } from "./launcher/LaunchError";
 import { parseCommand } from "./launcher/parseCommand";
-import { ShutdownStack } from "./launcher/ShutdownStack";
-import { watchParents } from "./launcher/watchParents";
+import { makeFilesPrivate } from "../host/privateFiles";
+import { ShutdownStack } from "./launcher/processes/ShutdownStack";
+import { watchParents } from "./launcher/processes/watchParents";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const shutdown = new ShutdownStack();
@@ -15,7 +16,7 @@ function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-/** A second request to end doesn't wait for the parts. */
+/** A second request to stop doesn't wait for the parts. */
 function end(exitCode: number) {
   if (ending) process.exit(exitCode || 1);
   starting.abort();
@@ -32,12 +33,13 @@ function fail(error: unknown) {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
 watchParents(() => end(0));
-// Nobody reads the output any more: that is no reason to fail.
+// If nobody reads the output any more, that is no reason to fail.
 process.stdout.on("error", () => undefined);
 process.stderr.on("error", () => undefined);
 process.on("unhandledRejection", fail);
 process.on("uncaughtException", fail);
 
+makeFilesPrivate();
 try {
   const command = parseCommand(process.argv.slice(2), root);
   await launch(command, { root, env: process.env, shutdown, signal: starting.signal, say, onFailure: fail });

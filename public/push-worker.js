@@ -1,5 +1,5 @@
 // The service worker of browser notifications: shows what was pushed and opens its page. It caches nothing.
-// Sent by convex/model/mail/push.ts; registered by src/features/profile/browserPush.ts.
+// Sent by convex/model/notices/mail/push.ts; registered by src/features/profile/browserPush.ts.
 
 self.addEventListener("push", (event) => {
   const { title, body, path, tag } = event.data.json();

@@ -1,4 +1,4 @@
-/** What a build for the cloud is configured with; a local one reads /config.json instead (src/app/config.ts). */
+/** The configuration of a build for the cloud. A local build reads /config.json instead (src/app/config.ts). */
 interface ImportMetaEnv {
   readonly VITE_CONVEX_URL?: string;
   readonly VITE_CLERK_PUBLISHABLE_KEY?: string;

@@ -1,3 +1,4 @@
+import "./lib/configureZod";
 import { ConvexReactClient } from "convex/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -5,7 +6,7 @@ import { App } from "./app/App";
 import { loadAuthProvider } from "./app/auth/AuthProvider";
 import { loadConfig } from "./app/config";
 import { createRouter } from "./app/router";
-import { StartFailure } from "./app/StartFailure";
+import { StartFailure } from "./app/pages/StartFailure";
 import "./styles/app.css";
 
 const element = document.getElementById("root");

@@ -1,4 +1,4 @@
-// The clients' process, from outside.
+// Controls the clients' process.
 import { ended, forkScript } from "../processes";
 import type { GroupName, LoadCommand, LoadReport } from "./messages";
 
@@ -6,7 +6,7 @@ type Report<Type extends LoadReport["type"]> = Extract<LoadReport, { type: Type 
 
 export class LoadClients {
   private readonly child = forkScript("load/clientsProcess.ts");
-  /** By group and tick: when it reached the last client. */
+  /** When each tick reached the last client, by group and tick. */
   private readonly reached = new Map<string, bigint>();
 
   constructor(onEnd: (code: number | null) => void) {
@@ -33,7 +33,7 @@ export class LoadClients {
     });
   }
 
-  /** Undefined while the tick is on its way. */
+  /** Undefined while the tick is still in transit. */
   takeReached(group: GroupName, tick: number): bigint | undefined {
     const key = `${group} ${tick}`;
     const atNs = this.reached.get(key);

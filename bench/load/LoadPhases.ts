@@ -1,4 +1,4 @@
-// The load's phases, one after the other on one host, each with its figures.
+// The load's phases, one after another on one host, each with its figures.
 import type { BenchHost, Server } from "../processes";
 import { percentile, rounded } from "../statistics";
 import type { LoadClients } from "./LoadClients";
@@ -7,7 +7,7 @@ import type { LoadFigures } from "./messages";
 import { Ticker, type TickTimes } from "./Ticker";
 import type { World } from "./world";
 
-/** Ticks are timed to the last client that gets one, saves to the last member of the league that sees one. */
+/** Ticks are timed until the last client gets one, saves until the league's last member sees one. */
 export interface PhaseFigures {
   readonly ticks: number;
   readonly tickP50Ms: number;
@@ -18,10 +18,10 @@ export interface PhaseFigures {
   readonly saveP50Ms: number;
   readonly saveP99Ms: number;
   readonly framesPerSecond: number;
-  /** Of one core. */
+  /** As a share of one core. */
   readonly hostCpu: number;
   readonly clientsCpu: number;
-  /** The least within the phase, which is what garbage collection leaves. */
+  /** The minimum within the phase, which is what remains after garbage collection. */
   readonly residentMb: number;
   readonly heapMb: number;
   readonly lostTicks: number;
@@ -37,7 +37,7 @@ export interface Storm {
 
 export interface LoadResult {
   readonly phases: Readonly<Record<string, PhaseFigures>>;
-  /** Over all that is measured. */
+  /** Over the whole measured time. */
   readonly underLoad: { readonly tickP99Ms: number; readonly bareP99Ms: number };
   readonly storms: readonly Storm[];
   readonly slowReadersDropped: number;
@@ -46,7 +46,7 @@ export interface LoadResult {
 export const loadPhases = ["load 1", "load 2", "load 3", "load 4"];
 
 const ticksPerSecond = 2;
-/** From under load to after the storms. */
+/** From the load phase to after the storms. */
 export const maxHeapGrowth = 1.4;
 const maxCollectionSeconds = 180;
 const [aloneSeconds, warmUpSeconds, stallSeconds, settleSeconds, storms] = [15, 20, 20, 10, 2];
@@ -129,7 +129,7 @@ export class LoadPhases {
     return times;
   }
 
-  /** Until the host has dropped a client that stopped reading, and a while longer. */
+  /** Waits until the host has dropped a client that stopped reading, and a while longer. */
   private async stall(): Promise<void> {
     const { clients } = this.parts;
     const settled = sleep(stallSeconds);
@@ -146,7 +146,10 @@ export class LoadPhases {
     await settled;
   }
 
-  /** So many seconds, and until the heap is what it was under load: garbage of a storm waits for its collection. */
+  /**
+   * Waits this many seconds, and until the heap is as small as under load: a storm's garbage takes time to be
+   * collected.
+   */
   private async collected(seconds: number): Promise<void> {
     const startedAt = performance.now();
     const underLoadMb = Math.min(...loadPhases.map((name) => this.phases[name]?.heapMb ?? NaN));

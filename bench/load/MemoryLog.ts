@@ -1,4 +1,4 @@
-// What the host's process uses, looked at every few seconds.
+// The host process's memory and CPU use, sampled every few seconds.
 import type { BenchHost } from "../processes";
 import { rounded } from "../statistics";
 
@@ -9,11 +9,11 @@ interface Sample {
   readonly cpuSeconds: number;
 }
 
-/** Of a stretch of time: the least of each, which is what garbage leaves behind. */
+/** For a period: the minimum of each, which is what remains after garbage collection. */
 export interface MemoryUse {
   readonly residentMb: number;
   readonly heapMb: number;
-  /** Of one core. */
+  /** As a share of one core. */
   readonly hostCpu: number;
 }
 
@@ -27,7 +27,7 @@ export class MemoryLog {
     this.timer = setInterval(() => void this.look(), everyMs);
   }
 
-  /** The stretch from one moment to another, in milliseconds of `performance.now`. */
+  /** The period between two moments, in milliseconds of `performance.now`. */
   between(fromMs: number, toMs: number): MemoryUse {
     const within = this.samples.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
     const [first, last] = [within[0], within.at(-1)];

@@ -1,4 +1,4 @@
-// Saves picks at a steady rate, each of another league than the last, and sees to it that each reaches all its members.
+// Saves picks at a steady rate, each in a different league than the last, and checks that each reaches all its members.
 import type { JSONValue } from "convex/values";
 import type { Player } from "./Player";
 import type { World } from "./world";
@@ -24,7 +24,7 @@ export class PickSaver {
   private made = 0;
   private whenIdle: (() => void) | null = null;
 
-  /** `players` are in the order of leagues and seats. */
+  /** `players` is in the order of leagues and seats. */
   constructor(
     private readonly world: Pick<World, "leagues" | "pickedGames">,
     private readonly players: readonly Player[],
@@ -43,7 +43,7 @@ export class PickSaver {
     }, 5);
   }
 
-  /** Resolves when everything that was saved has been seen. */
+  /** Resolves when every save has been seen. */
   async stop(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
     await new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export class PickSaver {
     this.whenIdle = null;
   }
 
-  /** A member has got the league's picks. */
+  /** Called when a member has received the league's picks. */
   see(player: number, value: JSONValue): void {
     const league = this.leagueOf(player);
     const open = this.open.get(league);

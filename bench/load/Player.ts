@@ -1,5 +1,5 @@
-// One player's client: the sync protocol as the official client speaks it, reconnects included, without keeping
-// results. Checks that each Transition begins where the one before it ended.
+// One player's client. It speaks the sync protocol like the official client, including reconnects, but doesn't keep
+// results. Checks that each Transition begins where the previous one ended.
 import { WebSocket } from "ws";
 import type { JSONValue } from "convex/values";
 import type { ServerFrame, Version } from "./decodeFrame";
@@ -12,11 +12,11 @@ export interface PlayerQuery {
 export interface PlayerOptions {
   readonly url: string;
   readonly token: string;
-  /** Their places are their query ids. */
+  /** Their indexes are their query ids. */
   readonly queries: readonly PlayerQuery[];
   readonly decode: (data: Buffer) => ServerFrame;
   readonly onResult: (queryId: number, value: JSONValue) => void;
-  /** All queries have been answered on this connection. */
+  /** Called when all queries have been answered on this connection. */
   readonly onReady: () => void;
   readonly onProblem: (what: string) => void;
 }
@@ -52,7 +52,7 @@ export class Player {
     });
   }
 
-  /** As a network that fails: the socket is gone, without a word. */
+  /** Like a network failure: the socket is gone without a close message. */
   cut(): void {
     const { socket } = this;
     this.socket = null;

@@ -1,4 +1,4 @@
-// A client that asks for much and reads nothing of it.
+// A client that subscribes to a lot and reads none of it.
 import { once } from "node:events";
 import { WebSocket } from "ws";
 

@@ -1,4 +1,5 @@
-// Which ticks have reached every client of a group. A client that gets a newer tick has no use for those before it.
+// Tracks which ticks have reached every client of a group. A client that gets a newer tick doesn't need the earlier
+// ones.
 export class TickTracker {
   private readonly seen: number[];
   private readonly missing = new Map<number, number>();

@@ -8,7 +8,7 @@ import { tickMarker, type World } from "./world";
 export interface TickTimes {
   readonly players: readonly number[];
   readonly bare: readonly number[];
-  /** That hadn't reached everybody a while after the last. */
+  /** Ticks that hadn't reached everybody some time after the last one. */
   readonly lost: number;
 }
 
@@ -34,7 +34,7 @@ export class Ticker {
     private readonly targets: { readonly world: World; readonly bare: Server; readonly bodyBytes: number },
   ) {}
 
-  /** Until the promise resolves; then waits for what is on its way. */
+  /** Runs until the promise resolves, then waits for ticks in transit. */
   async run({ perSecond, until, isBareOnly }: TickRun): Promise<TickTimes> {
     const sent: Sent[] = [];
     let isOver = false;

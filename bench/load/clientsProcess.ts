@@ -1,4 +1,4 @@
-// The load's clients, a process of its own: the players, the sockets of the bare broadcast, and the one that stops
+// The load's clients, in their own process: the players, the sockets of the bare broadcast, and the client that stops
 // reading.
 import { once } from "node:events";
 import { WebSocket } from "ws";
@@ -98,7 +98,7 @@ async function openPlayers(command: Command<"openPlayers">): Promise<void> {
   report({ type: "opened", group: "players", frameBytes });
 }
 
-/** Resolves with when each player was ready, in milliseconds since the start. */
+/** Resolves with the time when each player was ready, in milliseconds since the start. */
 function allReady(count: number, begin: () => void): Promise<number[]> {
   const startedAt = performance.now();
   const readyMs: number[] = [];
@@ -111,7 +111,7 @@ function allReady(count: number, begin: () => void): Promise<number[]> {
   });
 }
 
-/** The newest tick in a list of scores; lists are shared by many frames. */
+/** The newest tick in a list of scores; many frames share lists. */
 function newestTick(): (value: JSONValue) => number {
   const known = new WeakMap<object, number>();
   return (value) => {

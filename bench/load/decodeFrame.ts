@@ -1,5 +1,5 @@
-// Frames as the clients read them. Most come to many clients alike, so the last few are kept: every client compares its
-// bytes, and few parse.
+// Decodes frames for the clients. Most frames go to many clients unchanged, so the last few are cached: every client
+// compares bytes, and few parse.
 import type { JSONValue } from "convex/values";
 
 export interface Version {
@@ -41,7 +41,7 @@ export function frameDecoder(): (data: Buffer) => ServerFrame {
     const known = recent.find((each) => each.data.length === data.length && each.data.equals(data));
     if (known !== undefined) return known.frame;
     const frame = JSON.parse(data.toString()) as ServerFrame;
-    // A copy: what a socket hands out is part of a larger buffer.
+    // Copied, because a socket's chunk is part of a larger buffer.
     recent[oldest] = { data: Buffer.from(data), frame };
     oldest = (oldest + 1) % kept;
     return frame;

@@ -1,4 +1,4 @@
-/** Runs `each` for all items, so many at a time; results are in the items' order. */
+/** Runs `each` for all items, a limited number at a time; results are in the items' order. */
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   atATime: number,

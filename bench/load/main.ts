@@ -1,9 +1,9 @@
 // npm run load [-- --clients 2000] [--seconds 120] [--saves 48] [--grid shared|own] [--profile <folder>]
 //
-// So many signed-in players with four subscriptions each, in leagues of twenty, on the product's own functions and real
-// sockets. Two score ticks a second reach everyone, every saved pick reaches one league; then a client stops reading,
-// and all connections are cut at once. A bare ws broadcast of equal frames, in the same minutes, says what the machine
-// can do. Ends with 1 when anything went wrong or took too long (verdict.ts).
+// Signed-in players with four subscriptions each, in leagues of twenty, on the product's own functions and real
+// sockets. Two score ticks a second reach everyone, and every saved pick reaches one league. Then a client stops
+// reading, and all connections are cut at once. A bare ws broadcast of equal frames, at the same time, shows what the
+// machine can do. Exits with 1 if anything went wrong or took too long (verdict.ts).
 import { parseArgs } from "node:util";
 import { measureLoad } from "./measureLoad";
 import { verdictOf } from "./verdict";

@@ -1,10 +1,10 @@
 // The load's processes and people: everything that its phases need.
+import { makeBenchProject } from "../benchProject";
 import { startBareBroadcast, startBenchHost } from "../processes";
 import { rounded } from "../statistics";
 import { LoadClients } from "./LoadClients";
 import { LoadPhases, type LoadResult } from "./LoadPhases";
-import { startIssuer } from "./issuer";
-import { makeLoadProject } from "./loadProject";
+import { startIssuer } from "./loadIssuer";
 import { adminEmail, buildWorld } from "./world";
 
 export interface LoadOptions {
@@ -22,10 +22,10 @@ const membersPerLeague = 20;
 export async function measureLoad(options: LoadOptions): Promise<LoadResult> {
   const issuer = await startIssuer();
   const bare = await startBareBroadcast();
-  const project = makeLoadProject();
+  const project = makeBenchProject("leaguePicks", "bench/load/leaguePicks.ts");
   const host = await startBenchHost({
     project: project.folder,
-    // Ticks are ours: the product's own polls find no feed.
+    // The benchmark creates the ticks: the product's own polls find no feed.
     environment: { AUTH_ISSUER: issuer.url, ADMIN_EMAILS: adminEmail, SPORTS_FEED_URL: `${issuer.url}/feed` },
     profileFolder: options.profileFolder,
   }).finally(() => project.remove());

@@ -1,4 +1,4 @@
-// What the load's main process and its clients' process tell one another.
+// The messages between the load's main process and its clients' process.
 import type { World } from "./world";
 
 export type LoadCommand =
@@ -8,7 +8,7 @@ export type LoadCommand =
   | { readonly type: "stopSaving" }
   | { readonly type: "takeFigures" }
   | { readonly type: "stallReader" }
-  /** The stalled one reads again, and so finds that it was dropped. */
+  /** The stalled client reads again, and finds that it was dropped. */
   | { readonly type: "resumeReader" }
   | { readonly type: "storm" };
 
@@ -16,7 +16,7 @@ export type GroupName = "players" | "bare";
 
 export type LoadReport =
   | { readonly type: "opened"; readonly group: GroupName; readonly frameBytes: number }
-  /** The last client of the group has got the tick; `atNs`: the monotonic clock, which all processes share. */
+  /** The group's last client has received the tick. `atNs` is the monotonic clock, which all processes share. */
   | { readonly type: "reached"; readonly group: GroupName; readonly tick: number; readonly atNs: string }
   | { readonly type: "savingStopped" }
   | ({ readonly type: "figures" } & LoadFigures)
@@ -28,9 +28,9 @@ export type LoadReport =
 export interface LoadFigures {
   readonly frames: number;
   readonly saves: number;
-  /** From sending a save until the last member of the league sees it. */
+  /** From sending a save until the league's last member sees it. */
   readonly saveMs: readonly number[];
-  /** How often each thing went wrong. */
+  /** The number of occurrences of each problem. */
   readonly problems: Readonly<Record<string, number>>;
   readonly cpuMs: number;
 }

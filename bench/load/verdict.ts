@@ -1,11 +1,12 @@
-// What the load has to show.
+// The limits that the load must meet.
 import { loadPhases, maxHeapGrowth, type LoadResult, type PhaseFigures } from "./LoadPhases";
 
-/** Beyond what the bare broadcast takes for the same. */
+/** On top of the bare broadcast's time for the same. */
 const maxBeyondBareMs = 250;
 /**
- * From the first to the second half of the measured time, and to after the storms: the heap from that second half, the
- * memory of the process from what connecting everybody took, which a storm does again.
+ * Growth from the first to the second half of the measured time, and to after the storms. The heap is compared with
+ * that second half. The process's memory is compared with its use after everybody connected, since a storm does that
+ * again.
  */
 const maxGrowth = { residentMb: 1.2, heapMb: maxHeapGrowth };
 const maxRecoveryMs = 30_000;

@@ -1,16 +1,16 @@
-// The people, leagues and games of the load: made through the product's own functions, as its users, its admin and its
-// feed call them.
+// The people, leagues and games of the load, created through the product's own functions, as its users, its admin and
+// its feed call them.
 //
-// The leagues are in historical mode, where picks of running games are shown to the league and may still be changed: so
-// every pick that is saved reaches all its members.
+// The leagues are in historical mode, where picks of live games are visible to the league and can still be changed. So
+// every saved pick reaches all members.
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { seasonAt } from "../../domain/weeks";
+import { seasonAt } from "../../domain/games/weeks";
 import { DemoClient } from "../../local/demo/DemoClient";
-import { displayName, teams } from "../../local/season/teams";
+import { displayName, teams } from "../../local/season/teams/teams";
 import type { BenchHost } from "../processes";
 import { inBatches } from "./inBatches";
-import type { Issuer } from "./issuer";
+import type { Issuer } from "./loadIssuer";
 
 interface Seat {
   readonly userId: Id<"users">;
@@ -32,9 +32,9 @@ export interface World {
   readonly season: number;
   readonly week: number;
   readonly leagues: readonly LeagueOfLoad[];
-  /** Being played; everybody has picked the home team. Picks of the other running games aren't made. */
+  /** Live games; everybody has picked the home team. Picks of other live games aren't made. */
   readonly pickedGames: readonly GameOfLoad[];
-  /** The feed's answer with a play that nobody has seen yet. */
+  /** The feed's answer with a new play. */
   tick(number: number): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function buildWorld(host: BenchHost, issuer: Issuer, size: WorldSiz
   const season = seasonAt(startedAtMs);
   const feed = new Feed(season, startedAtMs);
   const store = (events: readonly object[], of: number) =>
-    client.runInternal(internal.feed.storeBoard, {
+    client.runInternal(internal.jobs.feed.storeBoard, {
       board: { season, week: of, byeTeamIds: [], events: events as never, skipped: [] },
     });
   await store(feed.endedWeek(), week - 1);
@@ -70,8 +70,8 @@ export async function buildWorld(host: BenchHost, issuer: Issuer, size: WorldSiz
     admin.mutation(api.admin.setHistoricalMode, { leagueId, enabled: true, season }),
   );
 
-  const ended = await client.runInternal(internal.imports.listGames, { season, week: week - 1 });
-  const current = await client.runInternal(internal.imports.listGames, { season, week });
+  const ended = await client.runInternal(internal.jobs.imports.listGames, { season, week: week - 1 });
+  const current = await client.runInternal(internal.jobs.imports.listGames, { season, week });
   const pickedGames = current
     .filter(({ status }) => status === "in_progress")
     .slice(0, pickedLive)
@@ -88,7 +88,7 @@ export async function buildWorld(host: BenchHost, issuer: Issuer, size: WorldSiz
   const batches = Array.from({ length: Math.ceil(picks.length / importedAtOnce) }, (_batch, index) =>
     picks.slice(index * importedAtOnce, (index + 1) * importedAtOnce),
   );
-  await inBatches(batches, 2, (batch) => client.runInternal(internal.imports.importPicks, { picks: batch }));
+  await inBatches(batches, 2, (batch) => client.runInternal(internal.jobs.imports.importPicks, { picks: batch }));
   return {
     ...{ season, week, leagues, pickedGames },
     tick: async (number) => void (await store(feed.currentWeek(number), week)),
@@ -113,7 +113,7 @@ async function foundLeague(
   return { leagueId: league.id, seats };
 }
 
-/** What the feed says of two weeks: one that has ended, and one half of which is being played. */
+/** The feed's data for two weeks: one that has ended, and one of which half is being played. */
 class Feed {
   constructor(
     private readonly season: number,
@@ -127,7 +127,7 @@ class Feed {
     }));
   }
 
-  /** With one more play at one of the games. */
+  /** With one more play in one of the games. */
   currentWeek(tick: number): readonly object[] {
     return this.games(week, (index) => {
       if (index >= liveCount) {
@@ -136,7 +136,7 @@ class Feed {
           ...{ period: 0, clock: "0:00", phase: "STATUS_SCHEDULED", detail: "Sun 1:00 PM", lastPlay: null },
         };
       }
-      // The newest tick up to this one that was this game's.
+      // The newest tick so far that belonged to this game.
       const plays = tick - ((tick - index + liveCount) % liveCount);
       return {
         ...{ kickoffAtMs: this.nowMs - hourMs, status: "in_progress", homeScore: 14, awayScore: 10, winner: null },

@@ -1,12 +1,12 @@
-// What the benchmark adds to the product's functions: a pool in week 10 of its season with many entries, and the steps
-// of settling and of missed picks, each of which tells what it has read and written.
+// Functions that the benchmark adds to the product's: a pool in week 10 of its season with many entries, and the steps
+// of settling and of missed picks, each of which returns what it has read and written.
 import { v } from "convex/values";
 import { internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { internalMutation, type MutationCtx } from "../../convex/_generated/server";
-import { handleGameChanged } from "../../convex/model/gameEvents";
-import { runPoolBatch } from "../../convex/model/survivor/closing";
-import { runSettlingBatch } from "../../convex/model/survivor/settling";
+import { handleGameChanged } from "../../convex/model/games/gameEvents";
+import { runPoolBatch } from "../../convex/model/survivor/pools/poolPass";
+import { runSurvivorGradingBatch } from "../../convex/model/survivor/picks/survivorGrading";
 
 const [season, week, games, entriesPerUser] = [2026, 10, 16, 10];
 const kickoffAtMs = Date.UTC(2026, 10, 8, 18);
@@ -23,7 +23,7 @@ async function report(ctx: MutationCtx) {
   };
 }
 
-/** Teams, this week's games and those of the weeks before, and a pool without entries. */
+/** Teams, the games of this week and earlier ones, and a pool without entries. */
 export const seedSeason = internalMutation({
   args: {},
   handler: async (ctx) => {
@@ -80,7 +80,7 @@ async function insertUser(ctx: MutationCtx, index: number): Promise<Id<"users">>
   });
 }
 
-/** So many members with ten entries each, from a number on: nine weeks survived; one entry in ten without a pick yet. */
+/** Members with ten entries each, numbered from a start: nine weeks survived, one entry in ten without a pick yet. */
 export const seedMembers = internalMutation({
   args: { from: v.number(), count: v.number() },
   handler: async (ctx, { from, count }) => {
@@ -104,7 +104,7 @@ export const seedMembers = internalMutation({
           const game = played[(each - 1) * games + ((member + number + each) % games)];
           if (game === undefined) throw new Error("A game is missing.");
           const isPast = each < week;
-          // Home teams win: this week one entry in three goes.
+          // Home teams win, so this week one entry in three is eliminated.
           const selectedTeamId = isPast || (member + number) % 3 > 0 ? game.homeTeamId : game.awayTeamId;
           await ctx.db.insert("survivorPicks", {
             ...{ leagueId, entryId, userId, season, week: each, gameId: game._id, selectedTeamId },
@@ -122,7 +122,7 @@ export const seedMembers = internalMutation({
   },
 });
 
-/** Ends a game of the week as the feed does; the home team wins, or with a correction the other one. */
+/** Ends a game of the week as the feed does. The home team wins, or with a correction the away team. */
 export const endGame = internalMutation({
   args: { index: v.number(), homeWins: v.boolean() },
   returns: v.id("games"),
@@ -149,7 +149,7 @@ export const settleStep = internalMutation({
   args: { gameId: v.id("games") },
   returns: usage,
   handler: async (ctx, { gameId }) => {
-    await runSettlingBatch(ctx, gameId);
+    await runSurvivorGradingBatch(ctx, gameId);
     return await report(ctx);
   },
 });
@@ -157,11 +157,11 @@ export const settleStep = internalMutation({
 export const closeWeek = internalMutation({
   args: {},
   handler: async (ctx) => {
-    await ctx.runMutation(internal.survivor.visitPools, { season, cursor: null });
+    await ctx.runMutation(internal.jobs.survivor.visitPools, { season, cursor: null });
   },
 });
 
-/** Records missed picks and names winners. */
+/** Records missed picks and marks winners. */
 export const poolStep = internalMutation({
   args: {},
   returns: usage,

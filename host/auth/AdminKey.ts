@@ -1,4 +1,4 @@
-// The admin key, compared in constant time. It may carry an identity to act as: "<key>:<base64 of its JSON>".
+// Checks the admin key in constant time. The key may carry an identity to act as: "<key>:<base64 of its JSON>".
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { JSONValue } from "convex/values";
@@ -17,7 +17,7 @@ export class AdminKey {
     return timingSafeEqual(digestOf(candidate), this.digest);
   }
 
-  /** Null when the key is wrong. */
+  /** Returns null if the key is wrong. */
   open(credential: string): { readonly actingAs: Identity | null } | null {
     if (this.matches(credential)) return { actingAs: null };
     const [key, encoded] = [credential.slice(0, this.key.length), credential.slice(this.key.length)];
@@ -30,7 +30,7 @@ export class AdminKey {
   }
 }
 
-/** Fills in what `getUserIdentity` promises. */
+/** Fills in the fields that `getUserIdentity` guarantees. */
 export function identityToActAs(attributes: unknown): Identity {
   const given = actingIdentity.parse(attributes);
   const subject = typeof given["subject"] === "string" ? given["subject"] : "admin";

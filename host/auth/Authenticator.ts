@@ -1,9 +1,12 @@
 // Turns what a client presents, over HTTP or the sync protocol, into a Caller.
+import type { Log } from "../http/log";
 import { adminCaller, anonymous, publicCaller, type Caller } from "../sync/caller";
 import type { AuthenticationResult } from "../sync/effects";
-import type { Authenticate } from "../sync/protocol";
+import type { Authenticate } from "../sync/wire/protocol";
 import { type AdminKey, identityToActAs } from "./AdminKey";
 import { TokenError, type TokenVerifier } from "./TokenVerifier";
+
+const WRONG_KEY = "The admin key is wrong.";
 
 export type HeaderResult =
   | { readonly kind: "caller"; readonly caller: Caller; readonly isAdmin: boolean }
@@ -13,6 +16,7 @@ export class Authenticator {
   constructor(
     private readonly verifier: TokenVerifier,
     private readonly adminKey: AdminKey,
+    private readonly log: Log,
   ) {}
 
   /** For the sync protocol. Never rejects. */
@@ -40,8 +44,8 @@ export class Authenticator {
     const [scheme = "", credential = ""] = splitOnce(header.trim());
     switch (scheme.toLowerCase()) {
       case "convex": {
-        const opened = this.adminKey.open(credential);
-        if (opened === null) return { kind: "rejected", code: "BadDeployKey", message: "The admin key is wrong." };
+        const opened = this.openAdminKey(credential);
+        if (opened === null) return { kind: "rejected", code: "BadDeployKey", message: WRONG_KEY };
         return { kind: "caller", caller: adminCaller(opened.actingAs), isAdmin: true };
       }
       case "bearer":
@@ -62,10 +66,17 @@ export class Authenticator {
   }
 
   private authenticateAdmin(message: Extract<Authenticate, { tokenType: "Admin" }>): AuthenticationResult {
-    const opened = this.adminKey.open(message.value);
-    if (opened === null) return { kind: "rejected", message: "The admin key is wrong." };
+    const opened = this.openAdminKey(message.value);
+    if (opened === null) return { kind: "rejected", message: WRONG_KEY };
     const actingAs = message.impersonating ? identityToActAs(message.impersonating) : opened.actingAs;
     return { kind: "verified", caller: adminCaller(actingAs), expiresAtMs: null };
+  }
+
+  /** Logs the refusal, so that old keys and guesses show up. */
+  private openAdminKey(credential: string): ReturnType<AdminKey["open"]> {
+    const opened = this.adminKey.open(credential);
+    if (opened === null) this.log("warn", "adminKey.refused");
+    return opened;
   }
 }
 

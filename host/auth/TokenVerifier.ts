@@ -1,6 +1,6 @@
-// Verifies JWTs against the providers of auth.config.ts: signature, issuer, audience, expiry, algorithm.
+// Verifies JWTs against the providers in auth.config.ts: signature, issuer, audience, expiry, algorithm.
 import type { JSONValue } from "convex/values";
-import { decodeJwt, errors, jwtVerify, type JWTPayload } from "jose";
+import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from "jose";
 import type { Clock, Identity } from "../engine/types";
 import { identityOf } from "./identity";
 import { KeySets } from "./keySets";
@@ -21,6 +21,8 @@ export interface VerifiedToken {
 }
 
 const maxTokenChars = 16 * 1024;
+/** How far an issuer's clock may be ahead of ours. */
+const maxSkewS = 5;
 
 export class TokenVerifier {
   private readonly keySets = new KeySets();
@@ -31,9 +33,10 @@ export class TokenVerifier {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with TokenError. */
+  /** Rejects with a TokenError. */
   async verify(token: string): Promise<VerifiedToken> {
     const provider = this.providerOf(unverifiedClaims(token));
+    ensureKeyId(token);
     const keys = await this.keySets.of(provider).catch((error: unknown) => {
       throw new TokenError("KeysUnavailable", `The keys of ${provider.issuer} can't be fetched: ${messageOf(error)}`);
     });
@@ -52,6 +55,9 @@ export class TokenVerifier {
     const { iss, sub, exp } = payload;
     if (typeof iss !== "string" || typeof sub !== "string" || sub === "" || typeof exp !== "number") {
       throw new TokenError("InvalidToken", "The token must have the claims iss, sub and exp.");
+    }
+    if (payload.iat !== undefined && payload.iat > this.clock.now() / 1000 + maxSkewS) {
+      throw new TokenError("InvalidToken", "Could not verify the token: it was issued in the future (iat).");
     }
     return { identity: identityOf({ ...payload, iss, sub }), expiresAtMs: exp * 1000 };
   }
@@ -83,7 +89,20 @@ function unverifiedClaims(token: string): { issuer: string; audiences: readonly 
   return { issuer: payload.iss, audiences: aud === undefined ? [] : Array.isArray(aud) ? aud : [aud] };
 }
 
-/** Some issuers end in a slash where their configuration doesn't. */
+/** Without a key id, any of the issuer's keys would be accepted. */
+function ensureKeyId(token: string): void {
+  let kid: unknown;
+  try {
+    ({ kid } = decodeProtectedHeader(token));
+  } catch {
+    throw new TokenError("InvalidToken", "The token isn't a JWT.");
+  }
+  if (typeof kid !== "string") {
+    throw new TokenError("InvalidToken", "Could not verify the token: its header names no key (kid).");
+  }
+}
+
+/** Some issuers end in a slash although their configuration doesn't. */
 function issuerSpellings(issuer: string): string[] {
   const bare = issuer.replace(/\/+$/, "");
   const withoutProtocol = bare.replace(/^https:\/\//, "");

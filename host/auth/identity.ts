@@ -1,9 +1,9 @@
-// Claims of a verified token as `ctx.auth.getUserIdentity()` returns them.
+// The claims of a verified token, in the form that `ctx.auth.getUserIdentity()` returns.
 import type { JSONValue } from "convex/values";
 import type { JWTPayload } from "jose";
 import type { Identity } from "../engine/types";
 
-/** OpenID Connect Core 1.0, section 5.1, to the names that Convex gives them. */
+/** Maps the claims of OpenID Connect Core 1.0, section 5.1, to Convex's names. */
 const standardClaims: Readonly<Record<string, string>> = {
   name: "name",
   given_name: "givenName",
@@ -25,7 +25,7 @@ const standardClaims: Readonly<Record<string, string>> = {
   updated_at: "updatedAt",
 };
 
-/** RFC 7519, section 4.1: about the token, not about its subject. A refreshed token is the same identity. */
+/** RFC 7519, section 4.1: claims about the token, not about its subject. A refreshed token has the same identity. */
 const tokenClaims = new Set(["iss", "sub", "aud", "exp", "nbf", "iat", "jti", "azp", "nonce", "auth_time", "at_hash"]);
 
 export function identityOf(payload: JWTPayload & { readonly iss: string; readonly sub: string }): Identity {
@@ -44,12 +44,12 @@ export function identityOf(payload: JWTPayload & { readonly iss: string; readonl
   };
 }
 
-/** Convex gives it as an ISO time; tokens hold seconds. */
+/** Convex reports an ISO time; tokens hold seconds. */
 function updatedAt(value: unknown): JSONValue {
   return typeof value === "number" ? new Date(value * 1000).toISOString() : String(value);
 }
 
 function jsonOf(value: unknown): JSONValue {
-  // A payload was parsed from JSON, so this copies and types it.
+  // The payload was parsed from JSON, so this copies and types it.
   return JSON.parse(JSON.stringify(value)) as JSONValue;
 }

@@ -1,12 +1,14 @@
-// Where a provider's public keys come from. jose keeps fetched sets and fetches again for a key id that it doesn't know,
-// at most once in `cooldownMs`.
-import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
+// Where a provider's public keys come from. jose caches fetched sets, and fetches again for an unknown key id, at most
+// once per `cooldownMs`. A token that is signed with a newer key meanwhile waits for that fetch: refused, its client
+// would count as signed out.
+import { setTimeout as delay } from "node:timers/promises";
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import type { Provider } from "./providers";
 import { ensureSecureUrl } from "./secureUrl";
 
 const timeoutMs = 5_000;
-const cooldownMs = 10_000;
+const cooldownMs = 1_000;
 const discoveryDocument = z.object({ issuer: z.string(), jwks_uri: z.string() });
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
@@ -29,7 +31,16 @@ export class KeySets {
     const known = this.byAddress.get(address);
     if (known !== undefined) return known;
     const url = ensureSecureUrl(address, "The address of the key set");
-    const keys = createRemoteJWKSet(url, { timeoutDuration: timeoutMs, cooldownDuration: cooldownMs });
+    const fetched = createRemoteJWKSet(url, { timeoutDuration: timeoutMs, cooldownDuration: cooldownMs });
+    const keys: JWTVerifyGetKey = async (header, token) => {
+      try {
+        return await fetched(header, token);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey) || !fetched.coolingDown) throw error;
+        await delay(cooldownMs);
+        return await fetched(header, token);
+      }
+    };
     this.byAddress.set(address, keys);
     return keys;
   }
@@ -43,7 +54,7 @@ export class KeySets {
     return keys;
   }
 
-  /** A failure isn't kept: the next token tries again. */
+  /** A failure isn't cached: the next token tries again. */
   private discover(issuer: string): Promise<string> {
     const known = this.discovered.get(issuer);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// The providers of auth.config.ts, and which of them a token claims to be from.
+// The providers in auth.config.ts, and which of them a token claims to be from.
 import type { JSONValue } from "convex/values";
 import { z } from "zod";
 
@@ -53,7 +53,7 @@ export function matchingProvider(
   return providers.find(isMatch) ?? null;
 }
 
-/** Convex takes a bare domain for https. */
+/** Like Convex, treats a bare domain as https. */
 function withProtocol(issuer: string): string {
   return /^https?:\/\//.test(issuer) ? issuer : `https://${issuer}`;
 }

@@ -1,4 +1,4 @@
-// Keys that arrive over plain http could be anybody's, so http is for this machine only.
+// Keys fetched over plain http could come from anyone, so http is allowed on this machine only.
 import { isIP } from "node:net";
 
 /** Throws unless the address is https, or http on a loopback address. */

@@ -1,6 +1,6 @@
-// Copies of a deployment's folder that are whole although the host goes on writing: lmdb files as one snapshot each, by
-// lmdb itself, everything else as it is. Locks and logs stay behind. A manifest holds every file's checksum, and a
-// restore checks them all before it makes anything.
+// Consistent copies of a deployment's folder, taken while the host keeps writing. lmdb itself copies each of its files
+// as one snapshot; all other files are copied as they are, except locks and logs. A manifest holds every file's
+// checksum, and a restore checks them all before it creates anything.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -9,11 +9,12 @@ import { pipeline } from "node:stream/promises";
 import { open } from "lmdb";
 import { z } from "zod";
 import { checkStore } from "../storage/checkStore";
+import { UnknownFormatError } from "../storage/lmdbPages";
 import { StoreDamagedError } from "../storage/StoreDamagedError";
 
 const MANIFEST = "backup.json";
-/** What belongs to a process rather than to the data. */
-const LEFT_BEHIND = /(^lock\.mdb|-lock|\.sock|\.part|\.log|^in-use\.json)$/;
+/** Files that belong to a process rather than to the data. */
+const EXCLUDED = /(^lock\.mdb|-lock|\.sock|\.part|\.log|^in-use\.json)$/;
 
 const manifest = z.object({
   madeAt: z.string(),
@@ -22,14 +23,14 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 /**
- * The copy appears whole or not at all. Throws when there is nothing to copy, something at the target, or the store is
+ * The copy appears complete or not at all. Throws if there is nothing to copy, the target exists, or the store is
  * damaged.
  */
 export async function backUpFolder({ from, to }: { readonly from: string; readonly to: string }): Promise<Manifest> {
   await ensureEmpty(to);
   if ((await filesIn(from)).length === 0) throw new Error(`There is nothing to back up in ${from}.`);
   const isStore = (path: string) => path.endsWith(".mdb");
-  const made = await inPart(to, async (part) => {
+  const made = await viaTemporaryFolder(to, async (part) => {
     const files: Manifest["files"] = [];
     const keep = async (path: string, copy: (from: string, to: string) => Promise<void>) => {
       const target = join(part, path);
@@ -38,7 +39,7 @@ export async function backUpFolder({ from, to }: { readonly from: string; readon
       files.push(await described(part, path));
     };
     for (const path of await filesIn(from)) if (isStore(path)) await keep(path, copyStore);
-    // Stored files are there before the store knows of them, so those of the copied store are listed only now.
+    // A stored file is written before the store records it, so this list has every file that the copied store knows.
     for (const path of await filesIn(from)) if (!isStore(path)) await keep(path, copyFile);
     const made: Manifest = { madeAt: new Date().toISOString(), files };
     await writeFile(join(part, MANIFEST), `${JSON.stringify(made, null, 2)}\n`);
@@ -47,7 +48,7 @@ export async function backUpFolder({ from, to }: { readonly from: string; readon
   return made;
 }
 
-/** Throws when the backup is damaged or incomplete, or something is at the target. */
+/** Throws if the backup is damaged or incomplete, or if the target exists. */
 export async function restoreFolder({ from, to }: { readonly from: string; readonly to: string }): Promise<Manifest> {
   const known = await readManifest(from);
   for (const file of known.files) {
@@ -56,7 +57,7 @@ export async function restoreFolder({ from, to }: { readonly from: string; reado
     if (found.sha256 !== file.sha256) throw new Error(`The backup is damaged: ${file.path} isn't what was written.`);
   }
   await ensureEmpty(to);
-  return await inPart(to, async (part) => {
+  return await viaTemporaryFolder(to, async (part) => {
     for (const { path } of known.files) {
       await mkdir(dirname(join(part, path)), { recursive: true });
       await copyFile(join(from, path), join(part, path));
@@ -78,8 +79,8 @@ async function ensureEmpty(folder: string): Promise<void> {
   if (names.length > 0) throw new Error(`${folder} isn't empty. Name a new folder, or move that one away.`);
 }
 
-/** Does the work in a folder beside the target, which takes its name once it is complete. */
-async function inPart<T>(to: string, work: (part: string) => Promise<T>): Promise<T> {
+/** Works in a folder next to the target, and renames it to the target once it is complete. */
+async function viaTemporaryFolder<T>(to: string, work: (part: string) => Promise<T>): Promise<T> {
   const part = `${to}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });
@@ -92,7 +93,7 @@ async function inPart<T>(to: string, work: (part: string) => Promise<T>): Promis
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile() && !LEFT_BEHIND.test(entry.name))
+    .filter((entry) => entry.isFile() && !EXCLUDED.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
 }
@@ -101,19 +102,21 @@ async function copyStore(from: string, to: string): Promise<void> {
   const isFolder = from.endsWith("data.mdb");
   const store = open({ path: isFolder ? dirname(from) : from, readOnly: true });
   try {
-    // Page by page: writing to what lmdb 3.5.6 makes when it leaves the free pages out crashes it now and then.
+    // Copies page by page: writing to the copy that lmdb 3.5.6 makes without the free pages sometimes crashes.
     await store.backup(isFolder ? dirname(to) : to, false);
   } finally {
     await store.close();
   }
-  if (isFolder) ensureWhole(from, to);
+  if (isFolder) ensureUndamaged(from, to);
 }
 
-/** The copy of a damaged store is damaged too: lmdb copies what it finds. */
-function ensureWhole(from: string, copy: string): void {
+/** lmdb copies whatever it finds, so the copy of a damaged store is damaged too. */
+function ensureUndamaged(from: string, copy: string): void {
   try {
     checkStore(copy);
   } catch (error) {
+    // The file is from another version of lmdb: its records are checked when a host opens the restored folder.
+    if (error instanceof UnknownFormatError) return;
     throw error instanceof StoreDamagedError ? new StoreDamagedError(from, error.what) : error;
   }
 }

@@ -1,18 +1,19 @@
-// The newest function runs, for `convex dev` and `convex logs`, which long-poll from a cursor.
+// The most recent function runs, for `convex dev` and `convex logs`, which long-poll from a cursor.
 import { randomUUID } from "node:crypto";
-import type { Clock, Engine, Execution } from "../engine/types";
+import type { HostEngine } from "../engine/hostEngine";
+import type { Clock, Execution } from "../engine/types";
 
 const maxEntries = 1000;
 const maxLoggedChars = 8 * 1024 * 1024;
 const pollMs = 30_000;
 
-/** Without the function's result, which may be large. */
-interface Entry extends Pick<Execution, "path" | "kind" | "tookMs" | "documentsRead"> {
+/** Leaves out the function's result, which may be large. */
+interface Entry extends Pick<Execution, "path" | "kind" | "requestId" | "tookMs" | "documentsRead"> {
   readonly cursor: number;
   readonly atMs: number;
   readonly logLines: readonly string[];
   readonly loggedChars: number;
-  /** Null: it succeeded. */
+  /** Null if it succeeded. */
   readonly error: string | null;
 }
 
@@ -23,14 +24,14 @@ export class FunctionLog {
   private loggedChars = 0;
   private readonly clock: Clock;
 
-  constructor(engine: Engine) {
-    this.clock = engine.clock;
-    // Rises across restarts too, so that a CLI that goes on polling isn't sent old entries again.
+  constructor({ clock, executor }: Pick<HostEngine, "clock" | "executor">) {
+    this.clock = clock;
+    // Increases across restarts too, so that a CLI that keeps polling isn't sent old entries again.
     this.cursor = this.clock.now();
-    engine.onExecution((execution) => this.add(execution));
+    executor.onExecution((execution) => this.add(execution));
   }
 
-  /** Entries after the cursor; waits a while for one when there is none. Cursor 0 asks for what there is. */
+  /** Returns the entries after the cursor; waits a while for one if there is none. Cursor 0 asks for all there are. */
   async after(cursor: number): Promise<{ readonly entries: readonly unknown[]; readonly newCursor: number }> {
     if (cursor >= this.cursor) await this.nextEntry();
     const entries = this.entries.filter((entry) => entry.cursor > cursor).map(entryJson);
@@ -49,13 +50,13 @@ export class FunctionLog {
     });
   }
 
-  private add({ path, kind, outcome, tookMs, documentsRead }: Execution): void {
+  private add({ path, kind, requestId, outcome, tookMs, documentsRead }: Execution): void {
     const atMs = this.clock.now();
     this.cursor = Math.max(this.cursor + 1, atMs);
     const { logLines } = outcome;
     const loggedChars = logLines.reduce((sum, line) => sum + line.length, 0);
     const error = outcome.kind === "error" ? outcome.message : null;
-    const run = { path, kind, tookMs, documentsRead };
+    const run = { path, kind, requestId, tookMs, documentsRead };
     this.entries.push({ ...run, cursor: this.cursor, atMs, logLines, loggedChars, error });
     this.loggedChars += loggedChars;
     while (this.entries.length > maxEntries || this.loggedChars > maxLoggedChars) {
@@ -68,7 +69,7 @@ export class FunctionLog {
 const udfTypes = { query: "Query", mutation: "Mutation", action: "Action", httpAction: "HttpAction" } as const;
 
 /** FunctionExecutionJson of convex/src/cli/lib/generatedFunctionLogsApi.ts; times are seconds. */
-function entryJson({ path, kind, tookMs, documentsRead, atMs, logLines, error }: Entry) {
+function entryJson({ path, kind, requestId, tookMs, documentsRead, atMs, logLines, error }: Entry) {
   return {
     kind: "Completion",
     udfType: udfTypes[kind],
@@ -79,7 +80,7 @@ function entryJson({ path, kind, tookMs, documentsRead, atMs, logLines, error }:
     executionTime: tookMs / 1000,
     cachedResult: false,
     caller: "",
-    requestId: "",
+    requestId,
     executionId: randomUUID(),
     identityType: "unknown",
     environment: "isolate",

@@ -1,17 +1,19 @@
-// How environment variables are changed and listed over HTTP.
+// Changes and lists environment variables over HTTP.
 import { z } from "zod";
-import type { DeployableEngine } from "../engine/types";
+import type { DeployedCode } from "../engine/DeployedCode";
 import { HttpError } from "../http/HttpError";
+import type { Log } from "../http/log";
 import { jsonReply, type Route } from "../http/route";
-import { PushError } from "../runtime/PushError";
+import { PushError } from "../runtime/modules/PushError";
 
 const changes = z.object({ changes: z.array(z.object({ name: z.string(), value: z.string().nullish() })) });
 
-export function environmentRoutes(engine: DeployableEngine): readonly Route[] {
+export function environmentRoutes(deployed: DeployedCode, log: Log): readonly Route[] {
   const update: Route["handle"] = async (exchange) => {
     await exchange.ensureAdmin();
     const body = await exchange.json(changes);
-    await applyChanges(engine, new Map(body.changes.map(({ name, value }) => [name, value ?? null])));
+    await applyChanges(deployed, new Map(body.changes.map(({ name, value }) => [name, value ?? null])));
+    log("info", "environment.changed", { names: body.changes.map(({ name }) => name) });
     return jsonReply(null);
   };
   return [
@@ -22,18 +24,17 @@ export function environmentRoutes(engine: DeployableEngine): readonly Route[] {
       path: "/api/v1/list_environment_variables",
       handle: async (exchange) => {
         await exchange.ensureAdmin();
-        return jsonReply({ environmentVariables: engine.getEnvironment() });
+        return jsonReply({ environmentVariables: deployed.environment });
       },
     },
   ];
 }
 
-async function applyChanges(engine: DeployableEngine, wanted: ReadonlyMap<string, string | null>): Promise<void> {
+async function applyChanges(deployed: DeployedCode, wanted: ReadonlyMap<string, string | null>): Promise<void> {
   try {
-    await engine.setEnvironment(Object.fromEntries(wanted));
+    await deployed.setEnvironment(Object.fromEntries(wanted));
   } catch (error) {
     if (error instanceof PushError) throw new HttpError(400, error.code, error.message);
     throw error;
   }
-  await engine.whenDurable(engine.currentTs());
 }

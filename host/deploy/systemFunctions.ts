@@ -1,12 +1,13 @@
-// The few of Convex's system queries that the CLI subscribes to (`convex env`, `convex run`, `convex data`, index
-// warnings). They wrap the engine: a push or a changed environment re-runs every query, so but for the one that watches
-// a table these need no ranges of their own.
+// The few Convex system queries that the CLI subscribes to (`convex env`, `convex run`, `convex data`, index warnings).
+// A push or an environment change re-runs every query, so only the one that watches a table needs
+// ranges of its own.
 import type { JSONValue } from "convex/values";
 import { z } from "zod";
-import type { CallOutcome, CallRequest, DeployableEngine, Engine, IndexRange } from "../engine/types";
+import type { HostEngine } from "../engine/hostEngine";
+import type { CallOutcome, CallRequest, IndexRange, Queries } from "../engine/types";
 import { componentOf, inComponent, nameInComponent } from "../values/componentPath";
-import type { SnapshotExports } from "./SnapshotExports";
-import type { SnapshotImports } from "./SnapshotImports";
+import type { SnapshotExports } from "./snapshots/SnapshotExports";
+import type { SnapshotImports } from "./snapshots/SnapshotImports";
 
 const json = z.custom<JSONValue>();
 const validatorText = z.string().transform((text) => JSON.parse(text) as JSONValue);
@@ -27,7 +28,7 @@ const analysisShape = z.record(
 );
 const anything = { type: "any" };
 const queryTable = "_system/cli/queryTable:default";
-/** Those that `db.system` reads. */
+/** The tables that `db.system` reads. */
 const systemTables = ["_scheduled_functions", "_storage"];
 const byName = z.object({ name: z.string() });
 const byTable = z.object({ tableName: z.string() });
@@ -45,23 +46,18 @@ interface SystemParts {
   readonly siteUrl: string;
 }
 
-export function withSystemFunctions(engine: DeployableEngine, parts: SystemParts): Engine {
+type SystemEngine = Pick<HostEngine, "database" | "deployed" | "executor" | "tables">;
+
+/** Answers them before the queries of the deployment. */
+export function withSystemFunctions(engine: SystemEngine, parts: SystemParts): Queries {
+  const { database, executor } = engine;
   const system = systemQueries(engine, parts);
   const isSystem = (path: string) => nameInComponent(path).startsWith("_system/");
   return {
-    clock: engine.clock,
-    currentTs: () => engine.currentTs(),
-    whenDurable: (ts) => engine.whenDurable(ts),
-    runMutation: (request) => engine.runMutation(request),
-    runAction: (request) => engine.runAction(request),
-    functionKind: (path) => (isSystem(path) ? "query" : engine.functionKind(path)),
-    runHttpAction: (request, identity, origin) => engine.runHttpAction(request, identity, origin),
-    onCommit: (listener) => engine.onCommit(listener),
-    onExecution: (listener) => engine.onExecution(listener),
-    close: () => engine.close(),
-    runQuery: async (request) => {
-      if (!isSystem(request.path)) return engine.runQuery(request);
-      const ts = engine.currentTs();
+    kindOf: (path) => (isSystem(path) ? "query" : executor.kindOf(path)),
+    query: async (request) => {
+      if (!isSystem(request.path)) return executor.query(request);
+      const ts = database.currentTs;
       const outcome = answer(system, request);
       return { outcome, ts, ranges: watchedRanges(request), readIdentity: false, journal: null, documentsRead: 0 };
     },
@@ -71,10 +67,10 @@ export function withSystemFunctions(engine: DeployableEngine, parts: SystemParts
 type SystemQuery = (args: JSONValue, component: string) => JSONValue;
 
 function systemQueries(
-  engine: DeployableEngine,
+  engine: SystemEngine,
   { exports, imports, url, siteUrl }: SystemParts,
 ): ReadonlyMap<string, SystemQuery> {
-  const variables = () => Object.entries(engine.getEnvironment()).map(([name, value]) => ({ name, value }));
+  const variables = () => Object.entries(engine.deployed.environment).map(([name, value]) => ({ name, value }));
   return new Map<string, SystemQuery>([
     ["_system/cli/queryEnvironmentVariables:default", variables],
     [
@@ -83,15 +79,15 @@ function systemQueries(
     ],
     [
       "_system/cli/tables:default",
-      (_args, component) => onePage(engine.tableNames(component).map((name) => ({ name }))),
+      (_args, component) => onePage(engine.tables.names(component).map((name) => ({ name }))),
     ],
     [
       "_system/cli/tableData:default",
       (args, component) => {
         const { table, order, paginationOpts } = tableData.parse(args);
-        if (!engine.hasTablesOf(component)) return onePage([]);
-        if (![...engine.tableNames(component), ...systemTables].includes(table)) return onePage([]);
-        return engine.readTablePage({
+        if (!engine.tables.has(component)) return onePage([]);
+        if (![...engine.tables.names(component), ...systemTables].includes(table)) return onePage([]);
+        return engine.tables.readPage({
           component,
           table,
           order,
@@ -105,21 +101,21 @@ function systemQueries(
     ["_system/cli/queryImport:default", (args) => imports.find(byImport.parse(args).importId)],
     [
       "_system/cli/tableSize:default",
-      (args, component) => engine.countDocuments(component, byTable.parse(args).tableName),
+      (args, component) => engine.tables.count(component, byTable.parse(args).tableName),
     ],
-    // Another result whenever the table changes: what it is doesn't matter.
-    [queryTable, () => engine.currentTs()],
-    // Components are known by their paths everywhere.
+    // The result changes whenever the table does; its value doesn't matter.
+    [queryTable, () => engine.database.currentTs],
+    // Components are identified by their paths everywhere.
     [
       "_system/frontend/components:list",
-      () => engine.pushedComponents().map(({ path }) => ({ id: path, path, name: path.split("/").pop() ?? path })),
+      () => engine.deployed.components.map(({ path }) => ({ id: path, path, name: path.split("/").pop() ?? path })),
     ],
     ["_system/cli/convexUrl:cloudUrl", () => url],
     ["_system/cli/convexUrl:siteUrl", () => siteUrl],
     [
       "_system/cli/modules:apiSpec",
       (_args, component) =>
-        functionSpecs(engine.pushedComponents().find(({ path }) => path === component)?.analysis ?? null),
+        functionSpecs(engine.deployed.components.find(({ path }) => path === component)?.analysis ?? null),
     ],
   ]);
 }
@@ -137,7 +133,7 @@ function functionSpecs(analysis: JSONValue | null): JSONValue {
   ]);
 }
 
-/** `convex dev` waits for a table to change after a push that its documents didn't fit. */
+/** After a push that the documents didn't fit, `convex dev` waits for the table to change. */
 function watchedRanges({ path, args }: CallRequest): readonly IndexRange[] {
   if (canonical(nameInComponent(path)) !== queryTable) return [];
   return [{ index: inComponent(componentOf(path), `${byTable.parse(args).tableName}.by_id`), start: "", end: null }];

@@ -1,5 +1,5 @@
-// What environment variables may be called and hold, as Convex bounds them.
-import { PushError } from "../runtime/PushError";
+// Which names and values environment variables may have, following Convex's limits.
+import { PushError } from "../runtime/modules/PushError";
 
 const MAX_NAME_BYTES = 256;
 const MAX_VALUE_BYTES = 8 * 1024;
@@ -11,7 +11,9 @@ const BUILT_IN: ReadonlySet<string> = new Set(["CONVEX_CLOUD_URL", "CONVEX_SITE_
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The environment with these changes; null removes a variable. Throws PushError for what can't be. */
+/**
+ * Returns the environment with these changes; null removes a variable. Throws a PushError for an invalid name or value.
+ */
 export function changeVariables(
   environment: Environment,
   changes: Readonly<Record<string, string | null>>,

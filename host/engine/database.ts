@@ -1,23 +1,27 @@
-// The store of one deployment: its catalogue, the clock of commits, and who wants to hear of them.
+// The store of one deployment: its catalogue, its commit timestamps, and its commit listeners.
+import { randomBytes } from "node:crypto";
 import type { Storage } from "../storage/storage";
-import { Catalogue } from "./catalogue";
+import { Catalogue } from "./tables/catalogue";
 import { resolveLimits, Usage, type ResolvedLimits, type TransactionLimits } from "./limits";
+import { Cursors } from "./queries/Cursors";
 import { Transaction } from "./transaction";
 import type { Clock, Commit } from "./types";
 
 const CATALOGUE_KEY = "catalogue";
 const TS_KEY = "ts";
+/** Named after its first use. */
+const SECRET_KEY = "fileSecret";
+const SECRET_BYTES = 32;
 const MICROSECONDS = 1_000;
 const NANOSECONDS = 1_000n;
-const NANOSECONDS_A_MILLISECOND = 1_000_000n;
-// Two documents of one millisecond are told apart by a fraction that a double still resolves.
+// Documents created in the same millisecond differ by a fraction that a double can still resolve.
 const CREATION_TIME_STEP_MS = 1 / 1_024;
 
 export interface CommitOptions {
-  /** Further keys of the store, in the same batch. */
+  /** Additional keys for the store, in the same batch. */
   readonly extra?: (ts: number) => readonly (readonly [key: string, value: string | null])[];
   readonly invalidatesAll?: boolean;
-  /** Runs once the commit stands, before anybody is told of it. */
+  /** Runs once the commit is in place, before listeners are notified. */
   readonly beforeListeners?: () => void;
 }
 
@@ -25,29 +29,25 @@ export class Database {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly #limits: ResolvedLimits;
-  readonly likeConvexTest: boolean;
+  /** The deployment's secret, for tokens that clients hold but must not be able to forge. Lasts as long as its data. */
+  readonly secret: Buffer;
+  readonly cursors: Cursors;
   readonly #listeners = new Set<(commit: Commit) => void>();
   #catalogue: Catalogue;
   #ts: number;
   #lastCreationTime = 0;
   #durableTs: number;
   #durable: { ts: number; promise: Promise<void> } | null = null;
-  /** What functions see of timestamps where convex-test's differ from the store's. */
-  readonly #testTimes: Map<number, bigint> | null;
 
-  constructor(
-    storage: Storage,
-    clock: Clock,
-    options: { readonly limits?: TransactionLimits; readonly likeConvexTest?: boolean } = {},
-  ) {
+  constructor(storage: Storage, clock: Clock, options: { readonly limits?: TransactionLimits } = {}) {
     this.storage = storage;
     this.clock = clock;
     this.#limits = resolveLimits(options.limits ?? {});
-    this.likeConvexTest = options.likeConvexTest ?? false;
+    this.secret = secretOf(storage);
+    this.cursors = new Cursors(this.secret);
     this.#catalogue = new Catalogue(storage.get(CATALOGUE_KEY));
     this.#ts = Number(storage.get(TS_KEY) ?? 0);
     this.#durableTs = this.#ts;
-    this.#testTimes = this.likeConvexTest ? new Map() : null;
   }
 
   get catalogue(): Catalogue {
@@ -58,13 +58,13 @@ export class Database {
     return this.#ts;
   }
 
-  /** Forgets changes of the catalogue that were not committed. */
+  /** Discards uncommitted changes to the catalogue. */
   reloadCatalogue(): void {
     this.#catalogue = new Catalogue(this.storage.get(CATALOGUE_KEY));
   }
 
-  begin(options: { readonly recordsRanges: boolean }): Transaction {
-    const shared = { usage: new Usage(this.#limits), likeConvexTest: this.likeConvexTest };
+  begin(options: { readonly countsReads: boolean }): Transaction {
+    const shared = { usage: new Usage(this.#limits), cursors: this.cursors };
     return new Transaction(this.storage, this.#catalogue, { ...options, ...shared });
   }
 
@@ -73,21 +73,20 @@ export class Database {
     return this.#lastCreationTime;
   }
 
-  /** The timestamp that the next commit gets: microseconds of the clock, but always after the last one. */
+  /** The timestamp of the next commit: the clock in microseconds, but always later than the last commit. */
   nextTs(): number {
     return Math.max(this.#ts + 1, Math.floor(this.clock.now() * MICROSECONDS));
   }
 
-  /** A timestamp as functions see it. */
+  /** Converts a timestamp to nanoseconds, the unit that functions see. */
   nanosecondsOf(ts: number): bigint {
-    return this.#testTimes?.get(ts) ?? BigInt(ts) * NANOSECONDS;
+    return BigInt(ts) * NANOSECONDS;
   }
 
-  /** Commits what the transaction wrote. Nothing to write is no commit: the newest timestamp is returned. */
+  /** Commits what the transaction wrote. With nothing to write, it only returns the newest timestamp. */
   commit(transaction: Transaction | null, options: CommitOptions = {}): number {
     const { extra, invalidatesAll = false } = options;
     const ts = this.nextTs();
-    this.#testTimes?.set(ts, this.#timeInConvexTest(transaction !== null));
     const batch: (readonly [string, string | null])[] = [...(extra?.(ts) ?? [])];
     const writes: Commit["writes"][number][] = [];
     transaction?.resolveCommitTs(this.nanosecondsOf(ts));
@@ -96,8 +95,7 @@ export class Database {
       writes.push({ index: index.name, key });
     }
     for (const { index, key } of transaction?.touchedEntries() ?? []) writes.push({ index: index.name, key });
-    const isCommitInTest = this.likeConvexTest && transaction !== null;
-    if (batch.length === 0 && !invalidatesAll && !isCommitInTest) return this.#ts;
+    if (batch.length === 0 && !invalidatesAll) return this.#ts;
     batch.push([TS_KEY, String(ts)]);
     if (this.#catalogue.isDirty) batch.push([CATALOGUE_KEY, this.#catalogue.serialize()]);
     const promise = this.storage.commit({ writes: batch });
@@ -106,14 +104,14 @@ export class Database {
     this.#durable = { ts, promise };
     promise.then(
       () => (this.#durableTs = Math.max(this.#durableTs, ts)),
-      () => undefined, // whenDurable hands the failure to whoever waits.
+      () => undefined, // whenDurable reports the failure.
     );
     options.beforeListeners?.();
     for (const listener of this.#listeners) listener({ ts, writes, invalidatesAll });
     return ts;
   }
 
-  /** Resolves once every commit up to `ts` is on disk; rejects when the store couldn't write it. */
+  /** Resolves once every commit up to `ts` is on disk; rejects if the store couldn't write it. */
   whenDurable(ts: number): Promise<void> {
     // The newest commit's promise covers all before it.
     return ts <= this.#durableTs || this.#durable === null ? Promise.resolve() : this.#durable.promise;
@@ -123,12 +121,14 @@ export class Database {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
+}
 
-  /** Only transactions move it, also those that write nothing, and by a nanosecond at least. */
-  #timeInConvexTest(isTransaction: boolean): bigint {
-    const last = this.nanosecondsOf(this.#ts);
-    const now = BigInt(Math.floor(this.clock.now())) * NANOSECONDS_A_MILLISECOND;
-    if (!isTransaction) return last;
-    return now > last ? now : last + 1n;
-  }
+/** Created once per deployment, and committed before anything that is based on it. */
+function secretOf(storage: Storage): Buffer {
+  const known = storage.get(SECRET_KEY);
+  if (known !== undefined) return Buffer.from(known, "hex");
+  const secret = randomBytes(SECRET_BYTES);
+  // A store that can't be written reports that itself.
+  storage.commit({ writes: [[SECRET_KEY, secret.toString("hex")]] }).catch(() => undefined);
+  return secret;
 }

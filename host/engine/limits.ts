@@ -1,4 +1,4 @@
-// Convex's limits on one query or mutation, and the count of what it has used. Nested calls share the count.
+// Convex's limits on one query or mutation, and its usage so far. Nested calls share the usage.
 
 const MIB = 1 << 20;
 
@@ -14,7 +14,7 @@ export const LIMITS = {
 
 export type Metric = keyof typeof LIMITS;
 
-/** Convex's own limits with some of them changed; false: they are reported but not enforced. */
+/** Overrides for Convex's own limits. With false, usage is reported but not limited. */
 export type TransactionLimits = Partial<Record<Metric, number>> | false;
 
 export const MAX_DOCUMENT_BYTES = MIB;
@@ -27,6 +27,33 @@ export const MAX_CALL_DEPTH = 8;
 const SMALLER =
   "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
 const READS_METRICS: readonly Metric[] = ["documentsRead", "bytesRead", "databaseQueries"];
+
+/** The fraction of a limit from which on a function is warned (crates/common/src/knobs.rs). */
+const WARNING_FRACTION = 0.8;
+const WARNINGS: {
+  readonly [metric in Metric]: { readonly what: string; readonly unit?: string; readonly advice?: string };
+} = {
+  documentsRead: { what: "Many documents read in a single function execution", advice: SMALLER },
+  databaseQueries: { what: "Many reads in a single function execution", advice: SMALLER },
+  bytesRead: { what: "Many bytes read in a single function execution", unit: " bytes", advice: SMALLER },
+  documentsWritten: { what: "Many writes in a single function execution" },
+  bytesWritten: { what: "Many bytes written in a single function execution", unit: " bytes" },
+  functionsScheduled: { what: "Many functions scheduled by this mutation" },
+  scheduledFunctionArgsBytes: {
+    what: "Large total size of the arguments of scheduled functions from this mutation",
+    unit: " bytes",
+  },
+};
+
+/** The warning for a function's log; null if usage is far from the limit, or over it. */
+export function nearLimitLine(
+  actual: number,
+  limit: number,
+  { what, unit = "", advice }: { readonly what: string; readonly unit?: string; readonly advice?: string },
+): string | null {
+  if (actual <= WARNING_FRACTION * limit || actual > limit) return null;
+  return `[WARN] ${what} (actual: ${actual}${unit}, limit: ${limit}${unit}).${advice ? ` ${advice}` : ""}`;
+}
 
 const MESSAGES: { readonly [metric in Metric]: (limit: number) => string } = {
   documentsRead: (limit) => `Too many documents read in a single function execution (limit: ${limit}). ${SMALLER}`,
@@ -54,7 +81,7 @@ export function resolveLimits(limits: TransactionLimits): ResolvedLimits {
   return { reported: changed, enforced: changed };
 }
 
-/** No more may be read. A page that is being read ends here. */
+/** The limit on reads is exceeded. A page that is being read ends here. */
 export class ReadLimitError extends Error {}
 
 export class Usage {
@@ -98,7 +125,20 @@ export class Usage {
       : new Error(MESSAGES[metric](limit));
   }
 
-  /** As `ctx.meta.getTransactionMetrics()` reports it. */
+  /** Corrects an earlier count. */
+  correct(metric: Metric, amount: number): void {
+    this.#used[metric] += amount;
+  }
+
+  /** The warnings in Convex's words and order, one line for each limit that is near. */
+  nearLimitLines(): string[] {
+    const metrics = Object.keys(WARNINGS) as Metric[];
+    return metrics.flatMap(
+      (metric) => nearLimitLine(this.#used[metric], this.#enforced[metric], WARNINGS[metric]) ?? [],
+    );
+  }
+
+  /** Usage in the form that `ctx.meta.getTransactionMetrics()` reports. */
   metrics(): { readonly [metric in Metric]: { readonly used: number; readonly remaining: number } } {
     const of = (metric: Metric) => ({
       used: this.#used[metric],
@@ -116,8 +156,8 @@ export class Usage {
   }
 
   /**
-   * Starts a nested call, with tighter limits of its own where it was given some. The returned function ends it: what
-   * it read still counts, what it wrote doesn't where it was rolled back.
+   * Starts a nested call, with tighter limits of its own if it was given any. Call the returned function to end it:
+   * what the call read still counts, but what it wrote doesn't if it was rolled back.
    */
   nest(own: Readonly<Record<string, number>> | undefined): (isRolledBack: boolean) => void {
     const before = { ...this.#used };

@@ -1,9 +1,9 @@
-// What was pushed last, as a restart serves it again.
+// Stores the last push, so that a restart can serve it again.
 import type { Storage } from "../storage/storage";
 import type { ModuleSource, PushedCode } from "./types";
 
 const MODULES_KEY = "push";
-/** The rest of a push, which older stores don't have. */
+/** The rest of a push; older stores lack it. */
 const COMPONENTS_KEY = "push/components";
 
 export function readPush(storage: Storage): PushedCode | null {

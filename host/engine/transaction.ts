@@ -1,4 +1,4 @@
-// One query's or mutation's view of the database: the store, with the transaction's own writes laid over it. It counts
+// One query's or mutation's view of the database: the store, overlaid with the transaction's own writes. It counts
 // usage against the limits and, for queries, records the index ranges that were actually read.
 //
 // Only one mutation runs at a time and queries never interleave with a commit, so there are no conflicts to detect.
@@ -7,13 +7,15 @@ import { fieldAt, hasUnresolved, resolveIn, type JsonObject } from "../values/co
 import { OrderedMap } from "../storage/orderedMap";
 import { overlaid } from "../storage/overlaid";
 import type { Storage } from "../storage/storage";
-import type { Catalogue } from "./catalogue";
-import { parseRecord, sizeOfRecord, type DocumentRecord } from "./documentRecord";
+import type { Catalogue } from "./tables/catalogue";
+import { parseRecord, sizeOfRecord, type DocumentRecord } from "./tables/documentRecord";
 import type { Usage } from "./limits";
-import type { IndexInfo, TableInfo, TableSpace } from "./tableSpace";
+import type { Cursors } from "./queries/Cursors";
+import { ReadSet } from "./ReadSet";
+import type { IndexInfo, TableInfo, TableSpace } from "./tables/tableSpace";
 import type { IndexRange } from "./types";
 
-/** A key within an index and what it maps to: a record in by_id, a document id elsewhere. */
+/** A key within an index and its value: a record in by_id, a document id elsewhere. */
 export type IndexEntry = readonly [key: string, value: string];
 
 export interface PendingWrite {
@@ -22,7 +24,7 @@ export interface PendingWrite {
   readonly value: string | null;
 }
 
-/** A transaction as the functions of the app or of one component see it. */
+/** A transaction as seen by the functions of the app or of one component. */
 export interface DataView {
   readonly transaction: Transaction;
   readonly tables: TableSpace;
@@ -33,46 +35,67 @@ type UndoEntry = { pending: Pending; key: string; previous: string | null | unde
 
 export class Transaction {
   readonly usage: Usage;
-  /** See HostOptions. */
-  readonly likeConvexTest: boolean;
-  readonly ranges: IndexRange[] = [];
+  readonly cursors: Cursors;
   readonly #storage: Storage;
-  readonly #recordsRanges: boolean;
+  readonly #reads: ReadSet | null;
   readonly #pending = new Map<IndexInfo, Pending>();
-  /** Entries that stay as they are while their documents change. */
+  /** Index entries that stay the same while their documents change. */
   readonly #touched = new Map<IndexInfo, Set<string>>();
-  /** Documents that the commit timestamp was written to. */
+  /** Documents that contain the unresolved commit timestamp. */
   readonly #unresolved = new Map<string, TableInfo>();
-  /** How to take back each pending write, in order. */
+  /** How to undo each pending write, in order. */
   readonly #undo: UndoEntry[] = [];
 
   constructor(
     storage: Storage,
     readonly catalogue: Catalogue,
-    options: { readonly recordsRanges: boolean; readonly usage: Usage; readonly likeConvexTest: boolean },
+    options: {
+      /** Whether reads are counted and recorded, as those of functions are. */
+      readonly countsReads: boolean;
+      readonly usage: Usage;
+      readonly cursors: Cursors;
+    },
   ) {
     this.#storage = storage;
-    this.#recordsRanges = options.recordsRanges;
+    this.#reads = options.countsReads ? new ReadSet() : null;
     this.usage = options.usage;
-    this.likeConvexTest = options.likeConvexTest;
+    this.cursors = options.cursors;
   }
 
-  recordRange(index: string, start: string, end: string | null): void {
-    if (this.#recordsRanges) this.ranges.push({ index, start, end });
+  /** The ranges that were read, for subscribers to changes. */
+  get ranges(): readonly IndexRange[] {
+    return this.#reads?.ranges ?? [];
   }
 
-  /** The document's record; counts as a read. */
+  /** Counts an open query as one range until it is closed. Throws if that exceeds the limit. */
+  openQuery(): void {
+    if (this.#reads !== null) this.usage.add("databaseQueries", 1);
+  }
+
+  /** `range` is what the query has read; null means nothing. */
+  closeQuery(range: IndexRange | null): void {
+    const ranges = range === null ? 0 : this.#countRead(range);
+    if (this.#reads !== null) this.usage.correct("databaseQueries", ranges - 1);
+  }
+
+  /** Records a range, and returns by how much the number of ranges changes. */
+  #countRead(range: IndexRange): number {
+    const before = this.#reads?.size ?? 0;
+    this.#reads?.add(range);
+    return (this.#reads?.size ?? 0) - before;
+  }
+
+  /** Returns the document's record; counts as a read. */
   get(table: TableInfo, id: string): DocumentRecord | null {
     const key = encodeValue(id);
-    this.usage.add("databaseQueries", 1);
-    this.recordRange(table.byId.name, key, afterKey(key));
+    this.usage.add("databaseQueries", this.#countRead({ index: table.byId.name, start: key, end: afterKey(key) }));
     const record = this.#lookup(table.byId, key);
     if (record === null) return null;
     this.usage.countRead(sizeOfRecord(record));
     return record;
   }
 
-  /** The record that an index entry points to; it exists, and the entry's range is recorded already. */
+  /** Returns the record that an index entry points to. It exists, and the entry's range is recorded already. */
   follow(table: TableInfo, id: string): DocumentRecord {
     const record = this.#lookup(table.byId, encodeValue(id));
     if (record === null) throw new Error(`Index of table ${table.name} names document ${id}, which doesn't exist.`);
@@ -84,12 +107,17 @@ export class Transaction {
     return pending === undefined ? (this.#storage.get(index.prefix + key) ?? null) : pending;
   }
 
-  /** Entries of an index in [start, end), lazily, with the transaction's own writes. Records and counts nothing. */
-  scan(index: IndexInfo, range: { start: string; end: string | null; reverse: boolean }): Iterator<IndexEntry> {
+  /**
+   * Yields an index's entries in [start, end), lazily, including the transaction's own writes. Records and counts
+   * nothing.
+   */
+  scan(index: IndexInfo, range: { start: string; end: string | null; reverse: boolean }): Generator<IndexEntry> {
     const { start, end, reverse } = range;
-    const stored = this.#storage
-      .range({ start: index.prefix + start, end: end === null ? index.prefixEnd : index.prefix + end, reverse })
-      [Symbol.iterator]();
+    const stored = this.#storage.range({
+      start: index.prefix + start,
+      end: end === null ? index.prefixEnd : index.prefix + end,
+      reverse,
+    });
     const pending = this.#pending.get(index);
     const length = index.prefix.length;
     return pending === undefined || pending.size === 0
@@ -97,13 +125,12 @@ export class Transaction {
       : overlaid(stripped(stored, length), pending.range(start, end, reverse), reverse);
   }
 
-  /** All documents of a table, with the transaction's own writes. Records and counts nothing. */
+  /** Yields all documents of a table, including the transaction's own writes. Records and counts nothing. */
   *records(table: TableInfo): Generator<DocumentRecord> {
-    const entries = this.scan(table.byId, { start: "", end: null, reverse: false });
-    for (let next = entries.next(); !next.done; next = entries.next()) yield next.value[1];
+    for (const [, record] of this.scan(table.byId, { start: "", end: null, reverse: false })) yield record;
   }
 
-  /** Writes a document (null: deletes it) and its index entries. `before` is what the transaction sees there now. */
+  /** Writes a document (null deletes it) and its index entries. `before` is what the transaction sees there now. */
   put(
     table: TableInfo,
     write: { id: string; before: JsonObject | null; after: JsonObject | null; record: string | null },
@@ -115,7 +142,7 @@ export class Transaction {
       const oldKey = before && indexKeyOf(index, before);
       const newKey = after && indexKeyOf(index, after);
       if (oldKey === newKey) {
-        // The entry stays, but who read it has read a document that changes.
+        // The entry stays, but any query that read it has read a document that now changes.
         if (oldKey !== null) this.#touch(index, oldKey);
         continue;
       }
@@ -124,7 +151,7 @@ export class Transaction {
     }
   }
 
-  /** Puts the commit timestamp (nanoseconds) where `db.vars.commitTs` was written. */
+  /** Fills in the commit timestamp (nanoseconds) where `db.vars.commitTs` was written. */
   resolveCommitTs(commitTs: bigint): void {
     for (const [id, table] of this.#unresolved) {
       const written = this.#lookup(table.byId, encodeValue(id));
@@ -147,7 +174,7 @@ export class Transaction {
     pending.set(key, value);
   }
 
-  /** Takes back everything written since `savepoint()` returned this. */
+  /** Undoes everything written since `savepoint()` returned this value. */
   rollbackTo(savepoint: number): void {
     while (this.#undo.length > savepoint) {
       const { pending, key, previous } = this.#undo.pop() as UndoEntry;
@@ -174,10 +201,10 @@ export class Transaction {
     for (const [index, keys] of this.#touched) for (const key of keys) yield { index, key };
   }
 
-  /** A view of what was committed before this transaction, for `useStaleSnapshot`: it shares the count of usage. */
+  /** A view of what was committed before this transaction, for `useStaleSnapshot`. It shares the usage count. */
   committedView(): Transaction {
-    const { usage, likeConvexTest } = this;
-    return new Transaction(this.#storage, this.catalogue, { recordsRanges: false, usage, likeConvexTest });
+    const { usage, cursors } = this;
+    return new Transaction(this.#storage, this.catalogue, { countsReads: true, usage, cursors });
   }
 }
 
@@ -187,12 +214,6 @@ export function indexKeyOf(index: IndexInfo, document: JsonObject): string {
   return key;
 }
 
-function* stripped(entries: Iterator<IndexEntry>, prefixLength: number): Generator<IndexEntry> {
-  try {
-    for (let next = entries.next(); !next.done; next = entries.next()) {
-      yield [next.value[0].slice(prefixLength), next.value[1]];
-    }
-  } finally {
-    entries.return?.();
-  }
+function* stripped(entries: Iterable<IndexEntry>, prefixLength: number): Generator<IndexEntry> {
+  for (const [key, value] of entries) yield [key.slice(prefixLength), value];
 }

@@ -1,16 +1,17 @@
-// Stored files: contents beside the database, and a document of `_storage` for each, of the app's or of a component's. A
-// content is on disk before its document is committed, and goes after the document's end is; what a crash leaves between
-// the two is swept at the start. Contents are named by the random part of their files' ids, whosever they are.
+// Stored files: contents next to the database, and a document in the app's or a component's `_storage` for each. A
+// content is on disk before its document is committed, and is removed once the document's deletion is durable. Startup
+// sweeps what a crash leaves in between. A content is named after the random part of its file's id, in the app and in
+// components alike.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Database } from "../engine/database";
-import { parseRecord } from "../engine/documentRecord";
-import type { TableInfo, TableSpace } from "../engine/tableSpace";
+import { parseRecord } from "../engine/tables/documentRecord";
+import type { TableInfo, TableSpace } from "../engine/tables/tableSpace";
 import type { DataView } from "../engine/transaction";
 import type { TableImport } from "../engine/types";
 import type { JobContext } from "../scheduler/jobs";
 import type { JsonObject } from "../values/convexJson";
-import type { BlobAnswer, BlobCall } from "../runtime/blobCalls";
+import type { BlobAnswer, BlobCall } from "../runtime/calls/blobCalls";
 import { encodeDocumentId, internalIdOf, newDocumentId, tableNumberOfId } from "../values/documentId";
 import type { ByteRange, FileContents } from "./fileContents";
 import type { FileUrls } from "./FileUrls";
@@ -21,7 +22,7 @@ export const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 const IS_NAME = /^[0-9a-f]{32}$/;
 
 export interface StoredFile {
-  /** Whose it is; "" is the app. */
+  /** The component it belongs to; "" is the app. */
   readonly component: string;
   readonly id: string;
   readonly creationTime: number;
@@ -31,10 +32,10 @@ export interface StoredFile {
   readonly contentType: string | null;
 }
 
-/** A file of an archive. */
+/** A file in an archive. */
 export interface FileImport extends Pick<StoredFile, "component" | "id" | "contentType"> {
   readonly creationTime: number | null;
-  /** Base64, if the archive says. */
+  /** Base64, if the archive has it. */
   readonly sha256: string | null;
   readonly content: () => Uint8Array;
 }
@@ -45,15 +46,15 @@ export interface FileStoreOptions {
   readonly database: Database;
   readonly contents: FileContents;
   readonly urls: FileUrls;
-  /** Runs work on documents of the app or a component while nothing else does. */
+  /** Runs work on documents of the app or a component while no other transaction runs. */
   readonly transact: <T>(component: string, work: (context: FileContext) => T) => Promise<T>;
 }
 
 export class FileStore {
   readonly urls: FileUrls;
   readonly #options: FileStoreOptions;
-  /** Contents whose documents are still to come. */
-  readonly #arriving = new Set<string>();
+  /** Contents whose documents aren't committed yet. */
+  readonly #protected = new Set<string>();
 
   constructor(options: FileStoreOptions) {
     this.#options = options;
@@ -61,8 +62,8 @@ export class FileStore {
   }
 
   /**
-   * `sha256`, base64 or hexadecimal, is what the content has to have. Resolves with the id once the file is durable, or
-   * part of the transaction `within`.
+   * `sha256`, in base64 or hexadecimal, is the checksum that the content must have. Resolves to the id once the file is
+   * durable, or once it is part of the transaction `within`.
    */
   async store(
     content: AsyncIterable<Uint8Array>,
@@ -71,7 +72,7 @@ export class FileStore {
   ): Promise<string> {
     const { database, transact } = this.#options;
     const id = newDocumentId(storageTable(database.catalogue.space(given.component)).number);
-    return await this.#arrivingDuring([id], async () => {
+    return await this.#whileProtected([id], async () => {
       const { sha256, size } = await this.#keep(id, content);
       if (given.sha256 !== null && !isSameDigest(given.sha256, sha256)) {
         await this.#options.contents.remove(nameOf(id));
@@ -107,7 +108,7 @@ export class FileStore {
     return { sha256: hash.digest("base64"), size };
   }
 
-  /** All files of the app and its components, as last committed. */
+  /** All committed files of the app and its components. */
   list(): StoredFile[] {
     const { storage, catalogue } = this.#options.database;
     return catalogue.spaces().flatMap((tables) => {
@@ -118,13 +119,10 @@ export class FileStore {
   }
 
   /**
-   * Keeps the contents of files that come with their ids, and hands their documents to `commit`. Where that rejects, the
-   * contents go again; afterwards so do those that it replaced.
+   * Stores the contents of files that have ids already, and passes their documents to `commit`. If that rejects,
+   * removes the new contents again; otherwise removes the contents they replaced.
    */
-  async bringing(
-    files: readonly FileImport[],
-    commit: (tables: readonly TableImport[]) => Promise<void>,
-  ): Promise<void> {
+  async import(files: readonly FileImport[], commit: (tables: readonly TableImport[]) => Promise<void>): Promise<void> {
     const known = new Map(this.list().map((file) => [nameOf(file.id), file.sha256]));
     const keepAll = async () => {
       const documents = new Map<string, JsonObject[]>();
@@ -144,7 +142,7 @@ export class FileStore {
       await commit(Array.from(documents, ([component, documents]) => storageImport(component, documents)));
     };
     try {
-      await this.#arrivingDuring(
+      await this.#whileProtected(
         files.map(({ id }) => id),
         keepAll,
       );
@@ -153,24 +151,24 @@ export class FileStore {
     }
   }
 
-  /** Lets no sweep take these contents while the work goes on. */
-  async #arrivingDuring<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
+  /** Protects these contents from sweeps while the work runs. */
+  async #whileProtected<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
     const names = ids.map(nameOf);
-    for (const name of names) this.#arriving.add(name);
+    for (const name of names) this.#protected.add(name);
     try {
       return await work();
     } finally {
-      for (const name of names) this.#arriving.delete(name);
+      for (const name of names) this.#protected.delete(name);
     }
   }
 
-  /** What is committed of the app's or of a component's documents. */
+  /** The committed documents of the app or a component. */
   committed(component: string): DataView {
-    const transaction = this.#options.database.begin({ recordsRanges: false });
+    const transaction = this.#options.database.begin({ countsReads: false });
     return { transaction, tables: transaction.catalogue.space(component) };
   }
 
-  /** The file as the transaction sees it, among those of its tables. Throws for what can't be a file's id. */
+  /** The file as the transaction sees it, in that component's tables. Throws if the argument can't be a file's id. */
   find({ transaction, tables }: DataView, storageId: unknown, operation: string): StoredFile | null {
     const table = storageTable(tables);
     const id = typeof storageId === "string" ? (this.urls.idOf(storageId, table.number) ?? storageId) : "";
@@ -182,7 +180,7 @@ export class FileStore {
     return record === null ? null : fileOf(tables.component, record);
   }
 
-  /** The file behind an address, as last committed. */
+  /** The committed file at an address. */
   findByUuid(uuid: string, component: string): StoredFile | null {
     if (!this.#options.database.catalogue.hasSpace(component)) return null;
     const view = this.committed(component);
@@ -194,7 +192,7 @@ export class FileStore {
     return this.#options.contents.read(nameOf(id), range);
   }
 
-  /** For `ctx.storage.store` and `get` of actions; in tests, also within a transaction. */
+  /** Serves `ctx.storage.store` and `get` for actions; in tests, also within a transaction. */
   async answer(
     call: BlobCall,
     { component, within = null }: { readonly component: string; readonly within?: FileContext | null },
@@ -211,7 +209,7 @@ export class FileStore {
     return { bytes: Buffer.concat(chunks), contentType: file.contentType };
   }
 
-  /** Deletes in a transaction; `forget` the id once that is durable. */
+  /** Deletes the file in a transaction. Call `forget` with the id once that is durable. */
   delete(context: FileContext, storageId: unknown): string {
     const file = this.find(context, storageId, "delete");
     if (file === null) throw new Error(`storage id ${String(storageId)} not found`);
@@ -219,7 +217,7 @@ export class FileStore {
     return file.id;
   }
 
-  /** Deletes the file in a transaction of its own. Resolves once that is durable. */
+  /** Deletes the file in its own transaction. Resolves once that is durable. */
   async deleteNow(component: string, storageId: unknown): Promise<void> {
     const { database, transact } = this.#options;
     const { id, ts } = await transact(component, (context) => {
@@ -229,7 +227,7 @@ export class FileStore {
     await this.forget([id], ts);
   }
 
-  /** Removes contents whose documents are gone as of `ts`; those that are there after all, after a rollback, stay. */
+  /** Removes contents whose documents are gone as of `ts`. If a rollback kept a document, its content stays. */
   async forget(ids: readonly string[], ts: number): Promise<void> {
     const { database, contents } = this.#options;
     await database.whenDurable(ts);
@@ -237,11 +235,11 @@ export class FileStore {
     await Promise.all(gone.map((name) => contents.remove(name)));
   }
 
-  /** Removes every content that has no document. */
+  /** Removes every content without a document. */
   async sweep(): Promise<void> {
     const { contents } = this.#options;
     for (const name of await contents.names()) {
-      if (!this.#arriving.has(name) && !this.#isKnown(name)) await contents.remove(name);
+      if (!this.#protected.has(name) && !this.#isKnown(name)) await contents.remove(name);
     }
   }
 
@@ -249,7 +247,7 @@ export class FileStore {
   #isKnown(name: string): boolean {
     if (!IS_NAME.test(name)) return false;
     const internalId = Buffer.from(name, "hex");
-    const transaction = this.#options.database.begin({ recordsRanges: false });
+    const transaction = this.#options.database.begin({ countsReads: false });
     return transaction.catalogue.spaces().some((tables) => {
       const table = storageTable(tables);
       return transaction.get(table, encodeDocumentId(table.number, internalId)) !== null;
@@ -267,7 +265,7 @@ function storageImport(component: string, documents: readonly JsonObject[]): Tab
   return { component, name: STORAGE_TABLE, number: tableNumberOfId(String(documents[0]?._id)), documents };
 }
 
-/** The name of a file's content: it stays when an import numbers the table anew. */
+/** The name of a file's content. It doesn't change when an import renumbers the table. */
 function nameOf(id: string): string {
   return Buffer.from(internalIdOf(id) ?? "").toString("hex");
 }

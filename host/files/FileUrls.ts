@@ -1,10 +1,10 @@
-// Addresses of stored files, and permissions to upload one. Both stand for themselves: an address is the file's id under
-// a key of the deployment, so that only who was given it can ask for the file; a permission is signed with a time.
+// URLs of stored files, and permissions to upload one. Both are self-contained. A URL is the file's id encrypted with a
+// key of the deployment, so only people who were given it can fetch the file. An upload permission is signed and
+// expires.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { APP } from "../values/componentPath";
 import { encodeDocumentId, internalIdOf } from "../values/documentId";
 
-export const FILE_SECRET_BYTES = 32;
 export const FILES_PATH = "/api/storage/";
 
 const CIPHER = "aes-128-ecb";
@@ -29,15 +29,15 @@ export class FileUrls {
     return `${this.origin}${FILES_PATH}${this.uuidOf(id)}${whose}`;
   }
 
-  /** The older name of a file, which is in its address. */
+  /** The file's legacy UUID, which is part of its URL. */
   uuidOf(id: string): string {
-    // One block, of random bytes: nothing is to be chained or padded.
+    // A single block of random bytes: it needs no chaining and no padding.
     const cipher = createCipheriv(CIPHER, this.#cipherKey, null).setAutoPadding(false);
     const hex = Buffer.concat([cipher.update(internalIdOf(id) ?? ""), cipher.final()]).toString("hex");
     return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
   }
 
-  /** The id that is behind a uuid, whether or not there is such a file; null for what is no uuid. */
+  /** Decrypts a uuid to an id, whether or not such a file exists; null if it is no uuid. */
   idOf(uuid: string, tableNumber: number): string | null {
     if (!UUID.test(uuid)) return null;
     const decipher = createDecipheriv(CIPHER, this.#cipherKey, null).setAutoPadding(false);
@@ -45,7 +45,7 @@ export class FileUrls {
     return encodeDocumentId(tableNumber, internalId);
   }
 
-  /** One of its own each time; good for an hour, for any number of files of the app or component. */
+  /** A new URL each time. It is valid for an hour, for any number of files of the app or component. */
   uploadUrl(nowMs: number, component: string): string {
     const until = `${Math.floor(nowMs + UPLOAD_VALID_MS).toString(36)}-${randomBytes(6).toString("hex")}`;
     const signature = this.#sign(until, component).toString("base64url");
@@ -53,7 +53,7 @@ export class FileUrls {
     return `${this.origin}${FILES_PATH}upload?token=${encodeURIComponent(token)}`;
   }
 
-  /** Whose files may be uploaded with the token; null: nobody's. */
+  /** The component that the token allows uploads to; null if the token isn't valid. */
   uploadTarget(token: string, nowMs: number): string | null {
     const [until = "", signature = "", component = APP] = token.split(".");
     const [given, expected] = [Buffer.from(signature, "base64url"), this.#sign(until, component)];

@@ -1,4 +1,4 @@
-// Contents as files of a folder. A file has its name only once all of it is on disk.
+// Stores contents as files in a folder. A file gets its name only once all of it is on disk.
 import { randomUUID } from "node:crypto";
 import { createReadStream, mkdirSync } from "node:fs";
 import { open, readdir, rename, rm } from "node:fs/promises";
@@ -28,7 +28,7 @@ export function diskFiles(folder: string): FileContents {
       }
     },
     read: (name, range) =>
-      // Node.js counts the last byte in.
+      // In Node.js, `end` is inclusive.
       createReadStream(join(folder, name), range ? { start: range.start, end: range.end - 1 } : {}),
     remove: (name) => rm(join(folder, name), { force: true }),
     names: () => readdir(folder),
@@ -37,5 +37,9 @@ export function diskFiles(folder: string): FileContents {
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

@@ -1,5 +1,5 @@
-// Where the contents of stored files are kept. What there is to know about a file is a document of `_storage`; a content
-// without its document is garbage.
+// Where the contents of stored files are kept. A document of `_storage` describes each; one without a document is
+// garbage.
 import type { Readable } from "node:stream";
 
 export interface ByteRange {
@@ -9,11 +9,11 @@ export interface ByteRange {
 }
 
 export interface FileContents {
-  /** Keeps all of it or, where it throws, nothing. Resolves once it survives a crash. */
+  /** Stores the whole content or, if it throws, nothing. Resolves once the content would survive a crash. */
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The stream fails where there is no such content. */
+  /** The stream fails if there is no such content. */
   read(name: string, range?: ByteRange): Readable;
-  /** No error where there is none. */
+  /** No error if there is none. */
   remove(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
 }

@@ -1,5 +1,5 @@
-// Uploads to addresses of `storage.generateUploadUrl()`, and files at those of `storage.getUrl()`. An address is all the
-// permission that its bearer needs.
+// Uploads to URLs from `storage.generateUploadUrl()`, and downloads from URLs of `storage.getUrl()`. Knowing the URL is
+// all the permission needed.
 import type { Clock } from "../engine/types";
 import { HttpError } from "../http/HttpError";
 import { type Exchange, jsonReply, type Reply, type Route } from "../http/route";
@@ -8,7 +8,7 @@ import { APP } from "../values/componentPath";
 import { type FileStore, MAX_FILE_BYTES } from "./FileStore";
 import { FILES_PATH } from "./FileUrls";
 
-// What is at an address never changes.
+// The content at a URL never changes.
 const CACHE_CONTROL = "private, max-age=2592000";
 
 export function fileRoutes(files: FileStore, clock: Clock): readonly Route[] {
@@ -44,7 +44,8 @@ function download(files: FileStore, { request, url }: Exchange): Reply {
   const contentType = file.contentType ?? "application/octet-stream";
   const common = { "cache-control": CACHE_CONTROL, "accept-ranges": "bytes" };
   const asked = request.headers.range;
-  if (asked === undefined) {
+  // An empty file has no ranges, so the answer is the whole file.
+  if (asked === undefined || file.size === 0) {
     const headers = { ...common, "content-length": String(file.size), digest: `sha-256=${file.sha256}` };
     return { status: 200, contentType, headers, body: files.read(file.id) };
   }
@@ -60,7 +61,7 @@ function download(files: FileStore, { request, url }: Exchange): Reply {
   return { status: 206, contentType, headers, body: files.read(file.id, range) };
 }
 
-/** Of "bytes=2-5", "bytes=2-" or "bytes=-3"; null for several ranges and those outside of the file. */
+/** Parses "bytes=2-5", "bytes=2-" or "bytes=-3"; null for several ranges and for those outside the file. */
 function rangeOf(header: string, size: number): ByteRange | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === undefined || last === undefined || first + last === "") return null;
@@ -69,7 +70,7 @@ function rangeOf(header: string, size: number): ByteRange | null {
   return start < end ? { start, end } : null;
 }
 
-/** RFC 3230: the base64 of a sha-256 among the digests. */
+/** RFC 3230: the base64 sha-256 among the digests. */
 function digestOf(header: string | string[] | undefined): string | null {
   const [, digest] = /(?:^|,)\s*sha-256=([A-Za-z0-9+/=]+)/i.exec(String(header ?? "")) ?? [];
   return digest ?? null;

@@ -1,9 +1,8 @@
-// ctx.storage: what queries and mutations, and what actions may do with stored files. Contents themselves are handed over
-// by actions only (blobCalls.ts).
+// ctx.storage: what queries, mutations and actions may do with stored files. Only actions pass contents (blobCalls.ts).
 import type { JSONValue } from "convex/values";
 import type { Database } from "../engine/database";
 import type { DataView } from "../engine/transaction";
-import type { ActionFrame, TransactionFrame } from "../runtime/frame";
+import type { ActionFrame, TransactionFrame } from "../runtime/calls/frame";
 import type { FileStore } from "./FileStore";
 
 type Args = { readonly [name: string]: JSONValue | undefined };
@@ -30,7 +29,7 @@ export const FILE_SYSCALLS: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/storageGet": () => refuse("get"),
 };
 
-/** Actions see what is committed, once it is on disk: with their next fetch it may leave the process. */
+/** Actions see committed data once it is on disk, because their next fetch may send it out of the process. */
 export const ACTION_FILE_SYSCALLS: Readonly<Record<string, ActionSyscall>> = {
   "1.0/storageGetUrl": ({ spec }, { storageId }, { files, database }) =>
     whenDurable(database, urlOf(files, files.committed(spec.component), storageId)),

@@ -1,4 +1,4 @@
-// Routes requests of the deployment's origin: CORS, routing, errors, and the upgrade to the sync protocol.
+// Routes requests to the deployment's origin: CORS, routing, errors, and the upgrade to the sync protocol.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,19 +7,24 @@ import type { SyncServer } from "../sync/SyncServer";
 import { HttpError } from "./HttpError";
 import type { Log } from "./log";
 import type { Metrics } from "./Metrics";
+import type { OriginOf } from "./requestOrigin";
 import { Exchange, jsonReply, type Reply, type Route } from "./route";
 
 export interface ApiServerOptions {
   readonly routes: readonly Route[];
   readonly sync: SyncServer;
   readonly authenticator: Authenticator;
+  readonly originOf: OriginOf;
   readonly log: Log;
   readonly metrics: Metrics;
 }
 
-// Calls carry their credentials in a header that pages of other origins can't make a browser add, so any may call.
+// Calls carry their credentials in a header that pages of other origins can't make a browser add, so pages of any
+// origin may call. What the host says about itself isn't available to pages.
+const CALLS = "/api/";
 const anyOrigin = { "access-control-allow-origin": "*" };
 const preflightHeaders = {
+  ...anyOrigin,
   "access-control-allow-methods": "GET, POST, OPTIONS",
   "access-control-allow-headers": "authorization, content-type, convex-client, digest, range, traceparent",
   "access-control-max-age": "86400",
@@ -37,14 +42,16 @@ export class ApiServer {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const reply = await this.answer(request);
-    // An unread body would be taken for the next request of the connection.
+    const url = urlOf(request);
+    const reply = await this.answer(request, url);
+    // An unread body would be parsed as the connection's next request.
     const rest = request.complete ? {} : { connection: "close" };
     const { body } = reply;
-    // Told beforehand, an answer leaves in one piece rather than in chunks.
+    // With a known length, the response is sent in one piece rather than in chunks.
     const isWhole = !(body instanceof Readable) && reply.status !== 204;
     const length = isWhole ? { "content-length": Buffer.byteLength(body) } : {};
-    const headers = { ...anyOrigin, ...rest, ...length, ...reply.headers, "content-type": reply.contentType };
+    const cors = url.pathname.startsWith(CALLS) ? anyOrigin : {};
+    const headers = { ...cors, ...rest, ...length, ...reply.headers, "content-type": reply.contentType };
     response.writeHead(reply.status, headers);
     if (body instanceof Readable && request.method !== "HEAD") await send(body, response);
     else response.end(request.method === "HEAD" || body instanceof Readable ? undefined : body);
@@ -56,16 +63,15 @@ export class ApiServer {
     else socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
   }
 
-  private async answer(request: IncomingMessage): Promise<Reply> {
-    if (request.method === "OPTIONS") {
+  private async answer(request: IncomingMessage, url: URL): Promise<Reply> {
+    if (request.method === "OPTIONS" && url.pathname.startsWith(CALLS)) {
       return { status: 204, contentType: "text/plain", headers: preflightHeaders, body: "" };
     }
-    const url = urlOf(request);
     try {
-      const reply = await this.routeOf(request.method ?? "GET", url.pathname).handle(
-        new Exchange(request, url, this.options.authenticator),
-      );
-      this.options.metrics.count("host_http_requests_total", { status: String(reply.status) });
+      const { authenticator, originOf, metrics } = this.options;
+      const route = this.routeOf(request.method ?? "GET", url.pathname);
+      const reply = await route.handle(new Exchange(request, url, authenticator, originOf));
+      metrics.count("host_http_requests_total", { status: String(reply.status) });
       return reply;
     } catch (error) {
       return this.errorReply(error, request, url);
@@ -102,7 +108,7 @@ export class ApiServer {
   }
 }
 
-/** Who goes away before the end has what it wanted. */
+/** Streams the body. A client that disconnects early isn't an error. */
 async function send(body: Readable, response: ServerResponse): Promise<void> {
   try {
     await pipeline(body, response);

@@ -1,4 +1,4 @@
-// An answer other than success, in the shape that Convex's clients and CLI read: { code, message }.
+// An error response, in the shape that Convex's clients and CLI read: { code, message }.
 export class HttpError extends Error {
   constructor(
     readonly status: number,

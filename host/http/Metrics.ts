@@ -1,4 +1,4 @@
-// Counters, gauges and histograms, written as Prometheus reads them.
+// Counters, gauges and histograms in the Prometheus text format.
 type Labels = Readonly<Record<string, string>>;
 
 const bucketBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -30,12 +30,12 @@ export class Metrics {
     if (bucket !== -1) histogram.counts[bucket] = (histogram.counts[bucket] ?? 0) + 1;
   }
 
-  /** Read when somebody looks. */
+  /** Read on each scrape. */
   gauge(name: string, read: () => number): void {
     this.sampled.set(name, { type: "gauge", read });
   }
 
-  /** A count that is kept elsewhere. */
+  /** For a count that is kept elsewhere. */
   counter(name: string, read: () => number): void {
     this.sampled.set(name, { type: "counter", read });
   }

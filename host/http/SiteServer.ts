@@ -4,35 +4,46 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Authenticator } from "../auth/Authenticator";
-import type { Engine } from "../engine/types";
+import type { HostEngine } from "../engine/hostEngine";
 import { anonymous, type Caller } from "../sync/caller";
 import { HttpError } from "./HttpError";
 import type { Log } from "./log";
-import { originOf } from "./requestOrigin";
+import { PROXY_SECRET_HEADER, type OriginOf } from "./requestOrigin";
 import { readRawBody } from "./readBody";
 
 const maxBodyBytes = 20 * 1024 * 1024;
-/** Those that a Request can't have (Fetch, 2.2.1). */
+/** The methods that a Request can't have (Fetch, 2.2.1). */
 const forbiddenMethods: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRACK"]);
 
 export class SiteServer {
   constructor(
-    private readonly options: { readonly engine: Engine; readonly authenticator: Authenticator; readonly log: Log },
+    private readonly options: {
+      readonly engine: Pick<HostEngine, "database" | "executor">;
+      readonly authenticator: Authenticator;
+      readonly originOf: OriginOf;
+      readonly log: Log;
+    },
   ) {}
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { engine, log } = this.options;
+    const { engine, originOf, log } = this.options;
     try {
-      const { identity, authToken } = await this.callerOf(request);
-      const origin = { ...originOf(request), authToken };
-      const answer = await engine.runHttpAction(await this.requestOf(request), identity, origin);
-      await engine.whenDurable(engine.currentTs());
+      const gone = new AbortController();
+      response.once("close", () => gone.abort());
+      const { caller, refusal } = await this.callerOf(request);
+      const origin = { ...originOf(request), authToken: caller.authToken, identityRefusal: refusal };
+      const answer = await engine.executor.httpAction(
+        await this.requestOf(request, gone.signal),
+        caller.identity,
+        origin,
+      );
+      await engine.database.whenDurable(engine.database.currentTs);
       if (answer === null)
         return sendText(response, 404, "This deployment has no HTTP actions: there is no convex/http.ts.");
       response.writeHead(answer.status, answer.statusText, headerPairs(answer.headers));
       if (answer.body === null || request.method === "HEAD") {
         response.end();
-        // The action's stream would wait for a reader for good, and its thread for the stream.
+        // Otherwise the action's stream would wait for a reader forever, and its thread for the stream.
         await answer.body?.cancel();
       } else {
         // The DOM's and Node's declarations of the same stream differ.
@@ -40,7 +51,7 @@ export class SiteServer {
       }
     } catch (error) {
       if (error instanceof HttpError) return sendText(response, error.status, error.message);
-      // Who goes away before the end has what it wanted.
+      // The client disconnected early.
       if ((error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE") return;
       log("error", "site.failed", { path: request.url, error: error instanceof Error ? error.stack : String(error) });
       if (!response.headersSent) sendText(response, 500, "Internal Server Error");
@@ -48,24 +59,31 @@ export class SiteServer {
     }
   }
 
-  private async requestOf(request: IncomingMessage): Promise<Request> {
+  private async requestOf(request: IncomingMessage, signal: AbortSignal): Promise<Request> {
     const method = request.method ?? "GET";
     if (forbiddenMethods.has(method)) throw new HttpError(405, "MethodNotAllowed", `${method} isn't routed.`);
     const url = urlOf(request);
     const headers = headersOf(request.headers);
-    if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
+    if (method === "GET" || method === "HEAD") return new Request(url, { method, headers, signal });
     const body = await readRawBody(request, maxBodyBytes);
-    return new Request(url, { method, headers, body: new Uint8Array(body) });
+    return new Request(url, { method, headers, signal, body: new Uint8Array(body) });
   }
 
-  /** An HTTP action may use the header for tokens of its own, so one that doesn't verify just means nobody. */
-  private async callerOf(request: IncomingMessage): Promise<Caller> {
+  /**
+   * An HTTP action may use the header for tokens of its own, so a token that doesn't verify is reported only when the
+   * action asks for the identity.
+   */
+  private async callerOf(
+    request: IncomingMessage,
+  ): Promise<{ readonly caller: Caller; readonly refusal: string | null }> {
     const result = await this.options.authenticator.authenticateHeader(request.headers.authorization);
-    return result.kind === "caller" ? result.caller : anonymous;
+    return result.kind === "caller"
+      ? { caller: result.caller, refusal: null }
+      : { caller: anonymous, refusal: `${result.code}: ${result.message}` };
   }
 }
 
-/** The target is joined to the origin as it is: "//name/path" is a path, and no other host's. */
+/** Appends the target to the origin unchanged: "//name/path" is a path, not another host. */
 function urlOf({ url: target = "/", headers }: IncomingMessage): URL {
   const url = target.startsWith("/") ? `http://${headers.host ?? "localhost"}${target}` : target;
   if (!URL.canParse(url)) throw new HttpError(400, "BadRequest", "The URL or the Host header is malformed.");
@@ -75,6 +93,7 @@ function urlOf({ url: target = "/", headers }: IncomingMessage): URL {
 function headersOf(incoming: IncomingHttpHeaders): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming)) {
+    if (name === PROXY_SECRET_HEADER) continue;
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
   return headers;

@@ -1,15 +1,15 @@
-// Calls of queries, mutations and actions over HTTP, as ConvexHttpClient and Convex's HTTP API documentation have them.
+// Queries, mutations and actions over HTTP, as ConvexHttpClient and Convex's HTTP API documentation define them.
 import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import { z } from "zod";
-import type { CallOutcome, CallRequest, Engine } from "../engine/types";
+import type { HostEngine } from "../engine/hostEngine";
+import type { CallOutcome, CallRequest, Queries } from "../engine/types";
 import { callErrorText } from "../sync/callError";
-import { encodeTs } from "../sync/protocol";
+import { encodeTs } from "../sync/wire/protocol";
 import { APP, inComponent } from "../values/componentPath";
 import { parseForeignJson } from "../values/parseForeignJson";
 import { HttpError } from "./HttpError";
 import { plainJson } from "./plainJson";
-import { originOf } from "./requestOrigin";
 import { type Exchange, jsonReply, type Reply, type Route } from "./route";
 
 const isArgs = (value: unknown) =>
@@ -35,8 +35,10 @@ type Kind = "query" | "mutation" | "action";
 // Convex's own status for "the function threw": the request itself was fine.
 const functionFailed = 560;
 
-export function functionRoutes(engine: Engine): readonly Route[] {
-  const api = new FunctionApi(engine);
+type Engine = Pick<HostEngine, "database" | "executor" | "mutations">;
+
+export function functionRoutes(engine: Engine, queries: Queries): readonly Route[] {
+  const api = new FunctionApi(engine, queries);
   const post = (path: string, handle: Route["handle"]): Route => ({ method: "POST", path, handle });
   return [
     post("/api/query", (exchange) => api.callOf(exchange, "query")),
@@ -46,19 +48,25 @@ export function functionRoutes(engine: Engine): readonly Route[] {
     post("/api/function", (exchange) => api.callOf(exchange, null)),
     post("/api/run/", (exchange) => api.run(exchange)),
     post("/api/query_batch", (exchange) => api.queryBatch(exchange)),
-    post("/api/query_ts", async () => jsonReply({ ts: encodeTs(engine.currentTs()) })),
+    post("/api/query_ts", async () => jsonReply({ ts: encodeTs(engine.database.currentTs) })),
     post("/api/query_at_ts", (exchange) => api.queryAtTs(exchange)),
   ];
 }
 
 class FunctionApi {
-  constructor(private readonly engine: Engine) {}
+  constructor(
+    private readonly engine: Engine,
+    private readonly queries: Queries,
+  ) {}
 
   async callOf(exchange: Exchange, kind: Kind | null): Promise<Reply> {
     const caller = await callerOf(exchange);
     const body = await exchange.json(call);
     const request = requestOf(body, caller);
-    return reply(await this.outcome(request, kind ?? this.kindOf(request.path)), body.format);
+    return reply(await this.outcome(request, kind ?? this.kindOf(request.path)), {
+      format: body.format,
+      requestId: caller.requestId,
+    });
   }
 
   async queryByUrl(exchange: Exchange): Promise<Reply> {
@@ -76,10 +84,13 @@ class FunctionApi {
       const issue = parsed.error.issues[0];
       throw new HttpError(400, "BadRequest", `${issue?.path.join(".")}: ${issue?.message}`);
     }
-    return reply(await this.outcome(requestOf(parsed.data, caller), "query"), parsed.data.format);
+    return reply(await this.outcome(requestOf(parsed.data, caller), "query"), {
+      format: parsed.data.format,
+      requestId: caller.requestId,
+    });
   }
 
-  /** The path has the function as its last part: /api/run/messages/list calls messages:list. */
+  /** The last part of the path is the function's name: /api/run/messages/list calls messages:list. */
   async run(exchange: Exchange): Promise<Reply> {
     const caller = await callerOf(exchange);
     const body = await exchange.json(runBody);
@@ -87,21 +98,28 @@ class FunctionApi {
     const name = parts.pop() ?? "";
     const path = name.includes(":") || parts.length === 0 ? [...parts, name].join("/") : `${parts.join("/")}:${name}`;
     const request = requestOf({ path, args: body.args ?? {}, format: body.format }, caller);
-    return reply(await this.outcome(request, this.kindOf(path)), body.format ?? "json");
+    return reply(await this.outcome(request, this.kindOf(path)), {
+      format: body.format ?? "json",
+      requestId: caller.requestId,
+    });
   }
 
   async queryBatch(exchange: Exchange): Promise<Reply> {
     const caller = await callerOf(exchange);
     const { queries } = await exchange.json(batch);
     const outcomes = await Promise.all(queries.map((query) => this.outcome(requestOf(query, caller), "query")));
-    return jsonReply({ results: outcomes.map((outcome, index) => resultBody(outcome, queries[index]?.format)) });
+    return jsonReply({
+      results: outcomes.map((outcome, index) =>
+        resultBody(outcome, { format: queries[index]?.format, requestId: caller.requestId }),
+      ),
+    });
   }
 
-  /** History isn't kept, so a timestamp can be read at only as long as nothing has been written since. */
+  /** No history is kept, so a timestamp can be read only until something else is written. */
   async queryAtTs(exchange: Exchange): Promise<Reply> {
     const caller = await callerOf(exchange);
     const body = await exchange.json(callAtTs);
-    const run = await this.engine.runQuery(requestOf(body, caller));
+    const run = await this.queries.query(requestOf(body, caller));
     if (encodeTs(run.ts) !== body.ts) {
       throw new HttpError(
         400,
@@ -109,31 +127,31 @@ class FunctionApi {
         "ts: there have been writes since, and this host keeps no history.",
       );
     }
-    await this.engine.whenDurable(run.ts);
-    return reply(run.outcome, body.format);
+    await this.engine.database.whenDurable(run.ts);
+    return reply(run.outcome, { format: body.format, requestId: caller.requestId });
   }
 
   private kindOf(path: string): Kind {
-    const kind = this.engine.functionKind(path);
-    // An unknown function is for the engine to explain, in Convex's words.
+    const kind = this.queries.kindOf(path);
+    // The engine reports unknown functions, in Convex's words.
     return kind === null || kind === "httpAction" ? "query" : kind;
   }
 
   private async outcome(request: CallRequest, kind: Kind): Promise<CallOutcome> {
     switch (kind) {
       case "query": {
-        const run = await this.engine.runQuery(request);
-        await this.engine.whenDurable(run.ts);
+        const run = await this.queries.query(request);
+        await this.engine.database.whenDurable(run.ts);
         return run.outcome;
       }
       case "mutation": {
-        const run = await this.engine.runMutation(request);
-        await this.engine.whenDurable(run.ts);
+        const run = await this.engine.mutations.run(request);
+        await this.engine.database.whenDurable(run.ts);
         return run.outcome;
       }
       case "action": {
-        const outcome = await this.engine.runAction(request);
-        await this.engine.whenDurable(this.engine.currentTs());
+        const outcome = await this.engine.executor.action(request);
+        await this.engine.database.whenDurable(this.engine.database.currentTs);
         return outcome;
       }
       default:
@@ -150,26 +168,32 @@ function pathParts(path: string): string[] {
   }
 }
 
-type RequestCaller = Pick<CallRequest, "identity" | "caller" | "origin">;
+type RequestCaller = Pick<CallRequest, "identity" | "caller" | "origin"> & { readonly requestId: string };
 
 async function callerOf(exchange: Exchange): Promise<RequestCaller> {
   const { identity, kind, authToken } = await exchange.caller();
-  return { identity, caller: kind, origin: { ...originOf(exchange.request), authToken } };
+  const requestId = randomBytes(8).toString("hex");
+  return { identity, caller: kind, origin: { ...exchange.origin, authToken }, requestId };
 }
 
 function requestOf(body: Call, caller: RequestCaller): CallRequest {
   return { ...caller, path: inComponent(body.componentPath ?? APP, body.path), args: body.args };
 }
 
-function reply(outcome: CallOutcome, format: Call["format"]): Reply {
-  return jsonReply(resultBody(outcome, format), outcome.kind === "error" ? functionFailed : 200);
+function reply(outcome: CallOutcome, { format, requestId }: ReplyOptions): Reply {
+  return jsonReply(resultBody(outcome, { format, requestId }), outcome.kind === "error" ? functionFailed : 200);
 }
 
-export function resultBody(outcome: CallOutcome, format: Call["format"]) {
+interface ReplyOptions {
+  readonly format: Call["format"];
+  readonly requestId: string;
+}
+
+export function resultBody(outcome: CallOutcome, { format, requestId }: ReplyOptions) {
   const encode = format === "convex_encoded_json" ? (value: JSONValue) => value : plainJson;
   const { logLines } = outcome;
   if (outcome.kind === "success") return { status: "success", value: encode(outcome.value), logLines };
   const data = outcome.data === undefined ? {} : { errorData: encode(outcome.data) };
-  const errorMessage = callErrorText(outcome, randomBytes(8).toString("hex"));
+  const errorMessage = callErrorText(outcome, requestId);
   return { status: "error", errorMessage, ...data, logLines };
 }

@@ -1,5 +1,5 @@
-// The "json" format of the HTTP API: Convex values without Convex's own encoding. Int64 becomes a decimal string, bytes
-// base64, and numbers that JSON lacks their name.
+// The "json" format of the HTTP API: Convex values without Convex's own encoding. An int64 becomes a decimal string,
+// bytes become base64, and numbers that JSON lacks become their names.
 import type { JSONValue } from "convex/values";
 
 export function plainJson(value: JSONValue): JSONValue {

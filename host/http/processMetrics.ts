@@ -1,4 +1,4 @@
-// What the process as a whole uses, under the names that Prometheus' own clients give it.
+// Metrics of the whole process, under the names that Prometheus' own clients use.
 import type { Metrics } from "./Metrics";
 
 export function measureProcess(metrics: Metrics): void {

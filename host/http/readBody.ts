@@ -1,4 +1,4 @@
-// Request bodies, bounded before and after decompression.
+// Reads request bodies, with a size limit before and after decompression.
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";

@@ -1,14 +1,28 @@
-// Where a request comes from, as functions are told (`ctx.meta.getRequestMetadata()`).
+// Where a request comes from, as functions see it (`ctx.meta.getRequestMetadata()`).
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestOrigin } from "../engine/types";
 
+export type OriginOf = (request: IncomingMessage) => RequestOrigin;
+
+/** A proxy authenticates itself with this header; functions don't see it. */
+export const PROXY_SECRET_HEADER = "x-proxy-secret";
+
 /**
- * The socket's address, or where a proxy on this machine says that the request comes from: it writes the last entry, those
- * before are the client's own claims.
+ * The socket's address, unless a proxy that knows the secret says otherwise. The proxy writes the last entry of
+ * X-Forwarded-For; earlier entries are claims of the client. Without a secret, the header is ignored.
  */
-export function originOf(request: IncomingMessage): RequestOrigin {
-  const peer = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? null;
-  const isLocal = peer === "127.0.0.1" || peer === "::1";
-  const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim();
-  return { ip: (isLocal && forwarded) || peer, userAgent: request.headers["user-agent"] ?? null };
+export function originsBehind(proxySecret: string | null): OriginOf {
+  const expected = proxySecret === null ? null : digestOf(proxySecret);
+  return ({ socket, headers }) => {
+    const peer = socket.remoteAddress?.replace(/^::ffff:/, "") ?? null;
+    const shown = headers[PROXY_SECRET_HEADER];
+    const isProxy = expected !== null && typeof shown === "string" && timingSafeEqual(digestOf(shown), expected);
+    const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim();
+    return { ip: (isProxy && forwarded) || peer, userAgent: headers["user-agent"] ?? null };
+  };
+}
+
+function digestOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
 }

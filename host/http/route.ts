@@ -1,11 +1,13 @@
-// What a route of the API server is given and gives back.
+// The input and output of an API route.
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { Authenticator } from "../auth/Authenticator";
 import type { Caller } from "../sync/caller";
+import type { RequestOrigin } from "../engine/types";
 import { HttpError } from "./HttpError";
 import { parseJson, readBody } from "./readBody";
+import type { OriginOf } from "./requestOrigin";
 
 export interface Reply {
   readonly status: number;
@@ -28,7 +30,13 @@ export class Exchange {
     readonly request: IncomingMessage,
     readonly url: URL,
     private readonly authenticator: Authenticator,
+    private readonly originOf: OriginOf,
   ) {}
+
+  /** Where the request comes from. */
+  get origin(): RequestOrigin {
+    return this.originOf(this.request);
+  }
 
   async json<T>(schema: z.ZodType<T>, maxBytes = maxCallBytes): Promise<T> {
     return parseJson(await readBody(this.request, maxBytes), schema);
@@ -38,7 +46,7 @@ export class Exchange {
     return readBody(this.request, maxBytes);
   }
 
-  /** Who calls; 401 for a token or key that doesn't verify. */
+  /** The caller. Answers 401 if its token or key doesn't verify. */
   async caller(): Promise<Caller> {
     return (await this.authenticated()).caller;
   }

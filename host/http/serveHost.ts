@@ -1,4 +1,4 @@
-// Puts a host together behind two HTTP servers that its caller made and listens on: one for the deployment (functions,
+// Assembles a host behind two HTTP servers that its caller created and listens on: one for the deployment (functions,
 // sync, deploys), one for its HTTP actions.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { AdminKey } from "../auth/AdminKey";
@@ -6,31 +6,37 @@ import { Authenticator } from "../auth/Authenticator";
 import { TokenVerifier } from "../auth/TokenVerifier";
 import { deployRoutes } from "../deploy/deployRoutes";
 import { FunctionLog } from "../deploy/FunctionLog";
-import { Pushes } from "../deploy/Pushes";
-import { SnapshotExports } from "../deploy/SnapshotExports";
-import { SnapshotImports } from "../deploy/SnapshotImports";
+import { Pushes } from "../deploy/push/Pushes";
+import { SnapshotExports } from "../deploy/snapshots/SnapshotExports";
+import { SnapshotImports } from "../deploy/snapshots/SnapshotImports";
 import { withSystemFunctions } from "../deploy/systemFunctions";
-import type { DeployableEngine } from "../engine/types";
+import type { HostEngine } from "../engine/hostEngine";
 import { fileRoutes } from "../files/fileRoutes";
-import type { SyncLimits } from "../sync/limits";
+import type { SyncLimits } from "../sync/syncLimits";
 import { SyncServer } from "../sync/SyncServer";
 import { ApiServer } from "./ApiServer";
+import { logExecutions } from "./executionLog";
 import { measureExecutions } from "./executionMetrics";
 import { measureProcess } from "./processMetrics";
 import { functionRoutes } from "./functionApi";
 import type { Log } from "./log";
 import { Metrics } from "./Metrics";
+import { originsBehind } from "./requestOrigin";
 import { SiteServer } from "./SiteServer";
 import { statusRoutes } from "./statusRoutes";
 
 export interface ServeHostOptions {
-  readonly engine: DeployableEngine;
+  readonly engine: HostEngine;
   readonly server: Server;
   readonly siteServer: Server;
   readonly url: string;
   readonly siteUrl: string;
   readonly adminKey: string;
   readonly instanceName: string;
+  /** The secret of a proxy whose X-Forwarded-For is trusted. */
+  readonly proxySecret?: string | null;
+  /** /metrics needs no admin key. */
+  readonly hasOpenMetrics?: boolean;
   readonly log: Log;
   readonly syncLimits?: Partial<SyncLimits>;
   readonly maxBufferedBytes?: number;
@@ -38,49 +44,38 @@ export interface ServeHostOptions {
 
 export interface ServedHost {
   readonly metrics: Metrics;
-  /** Ends connections; the servers and the engine are their makers' to close. */
+  /** Closes all connections. The caller closes the servers and the engine. */
   close(): void;
 }
 
 export function serveHost(options: ServeHostOptions): ServedHost {
-  const { server, siteServer, log } = options;
-  const exports = new SnapshotExports(options.engine);
-  const imports = new SnapshotImports(options.engine);
-  const engine = withSystemFunctions(options.engine, {
-    exports,
-    imports,
-    url: options.url,
-    siteUrl: options.siteUrl,
-  });
+  const { engine, server, siteServer, url, siteUrl, log, instanceName, hasOpenMetrics = false } = options;
+  const { clock, database, deployed, executor, files, tables } = engine;
+  const exports = new SnapshotExports(engine);
+  const imports = new SnapshotImports(tables);
+  const queries = withSystemFunctions(engine, { exports, imports, url, siteUrl });
   const metrics = new Metrics();
   measureExecutions(engine, metrics);
+  logExecutions(executor, log);
   measureProcess(metrics);
-  const verifier = new TokenVerifier(() => options.engine.authProviders(), engine.clock);
-  const authenticator = new Authenticator(verifier, new AdminKey(options.adminKey));
+  const verifier = new TokenVerifier(() => deployed.authProviders, clock);
+  const authenticator = new Authenticator(verifier, new AdminKey(options.adminKey), log);
+  const originOf = originsBehind(options.proxySecret ?? null);
   const sync = new SyncServer({
-    engine,
+    ...{ engine, queries, originOf, log, metrics },
     authenticate: (message) => authenticator.authenticate(message),
-    log,
-    metrics,
     ...(options.syncLimits === undefined ? {} : { limits: options.syncLimits }),
     ...(options.maxBufferedBytes === undefined ? {} : { maxBufferedBytes: options.maxBufferedBytes }),
   });
+  const pushes = new Pushes(engine, log);
   const routes = [
-    ...statusRoutes({ engine, metrics, instanceName: options.instanceName }),
-    ...functionRoutes(engine),
-    ...fileRoutes(options.engine.files, engine.clock),
-    ...deployRoutes({
-      engine: options.engine,
-      pushes: new Pushes(options.engine),
-      exports,
-      imports,
-      functionLog: new FunctionLog(options.engine),
-      url: options.url,
-      siteUrl: options.siteUrl,
-    }),
+    ...statusRoutes({ database, metrics, instanceName, hasOpenMetrics }),
+    ...functionRoutes(engine, queries),
+    ...fileRoutes(files, clock),
+    ...deployRoutes({ deployed, pushes, exports, imports, functionLog: new FunctionLog(engine), log, url, siteUrl }),
   ];
-  const api = new ApiServer({ routes, sync, authenticator, log, metrics });
-  const site = new SiteServer({ engine, authenticator, log });
+  const api = new ApiServer({ routes, sync, authenticator, originOf, log, metrics });
+  const site = new SiteServer({ engine, authenticator, originOf, log });
   const guarded = (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
     return (request: IncomingMessage, response: ServerResponse) => {
       handle(request, response).catch((error: unknown) => {

@@ -1,25 +1,31 @@
-// What the deployment says about itself, to anybody.
-import type { Engine } from "../engine/types";
+// The deployment's status: anyone can see that it is up and healthy; admins can also see its metrics.
+import type { Database } from "../engine/database";
 import type { Metrics } from "./Metrics";
 import { jsonReply, type Route, textReply } from "./route";
 
 export function statusRoutes(parts: {
-  readonly engine: Engine;
+  readonly database: Database;
   readonly metrics: Metrics;
   readonly instanceName: string;
+  readonly hasOpenMetrics: boolean;
 }): readonly Route[] {
-  const { engine, metrics, instanceName } = parts;
+  const { database, metrics, instanceName, hasOpenMetrics } = parts;
   const get = (path: string, handle: Route["handle"]): Route => ({ method: "GET", path, handle });
   return [
     get("/", async () => textReply("This is a Convex deployment. Its functions are called with a Convex client.\n")),
-    // Clients and the CLI show it; "unknown" is what a self-hosted Convex of no release answers.
+    // Clients and the CLI show it; a self-hosted Convex that isn't a release build answers "unknown".
     get("/version", async () => textReply("unknown")),
     get("/instance_name", async () => textReply(instanceName)),
     get("/instance_version", async () => textReply("unknown")),
     get("/healthz", async () => {
-      await engine.whenDurable(engine.currentTs());
-      return jsonReply({ status: "ok", ts: engine.currentTs() });
+      await database.whenDurable(database.currentTs);
+      const reason = database.storage.writeRefusal();
+      if (reason !== null) return jsonReply({ status: "readOnly", reason }, 503);
+      return jsonReply({ status: "ok", ts: database.currentTs });
     }),
-    get("/metrics", async () => textReply(metrics.text(), "text/plain; version=0.0.4; charset=utf-8")),
+    get("/metrics", async (exchange) => {
+      if (!hasOpenMetrics) await exchange.ensureAdmin();
+      return textReply(metrics.text(), "text/plain; version=0.0.4; charset=utf-8");
+    }),
   ];
 }

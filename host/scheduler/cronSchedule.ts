@@ -1,4 +1,5 @@
-// When a cron job runs next. A schedule comes as `crons.export()` of convex/server writes it; all times are UTC.
+// Computes when a cron job runs next. Schedules are as `crons.export()` of convex/server writes them; all times are
+// UTC.
 import { Cron } from "croner";
 
 export type CronSchedule =
@@ -12,9 +13,9 @@ export type CronSchedule =
   | { readonly type: "cron"; readonly cron: string };
 
 /**
- * The first run after `afterMs`. An interval's runs stay on the grid that its first run began; pass the run that is
- * just over as `afterMs` and now as `nowMs`, and runs that were missed meanwhile are left out.
- * Throws when a cron expression is malformed or never comes.
+ * The first run after `afterMs`. The runs of an interval stay on the grid that starts with its first run. To skip runs
+ * that were missed, pass the run that has just ended as `afterMs` and the current time as `nowMs`. Throws if a cron
+ * expression is malformed or never matches.
  */
 export function nextRunAtMs(schedule: CronSchedule, { afterMs, nowMs }: { afterMs: number; nowMs: number }): number {
   if (schedule.type === "interval") {

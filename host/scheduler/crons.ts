@@ -1,10 +1,10 @@
-// Cron jobs: when each runs next is in the store. A mutation's run and its next time are one commit; an action's next
-// time is written before it starts. Runs that were missed while the host was down or the last run took too long are left
-// out, but for one.
+// Cron jobs. The store holds when each runs next. A mutation's run and its next time are one commit; an action's next
+// time is written before the action starts. If runs were missed while the host was down, or because the last run took
+// too long, the job runs once to catch up.
 import type { Database } from "../engine/database";
-import type { Executor } from "../runtime/executor";
-import { messageOf } from "../runtime/functionError";
-import type { CronSpec } from "../runtime/functionSpec";
+import type { Executor } from "../runtime/calls/executor";
+import { messageOf } from "../runtime/calls/functionError";
+import type { CronSpec } from "../runtime/calls/functionSpec";
 import { afterPrefix } from "../values/indexKey";
 import { nextRunAtMs } from "./cronSchedule";
 
@@ -25,12 +25,16 @@ export interface CronsOptions {
   readonly database: Database;
   readonly executor: Executor;
   readonly isEnabled: boolean;
+  /** Runs a mutation when its turn comes in the queue of scheduled work. */
+  readonly enqueue: <T>(work: () => Promise<T>) => Promise<T>;
   readonly log: (message: string) => void;
 }
 
 export class Crons {
   readonly #options: CronsOptions;
   readonly #crons = new Map<string, Cron>();
+  /** The last clock reading. Initially unknown, because an earlier run of the host may have had another clock. */
+  #clockMs = Infinity;
 
   constructor(options: CronsOptions) {
     this.#options = options;
@@ -41,14 +45,16 @@ export class Crons {
     }
   }
 
-  /** What a push changes. An unchanged cron keeps its next run; `apply` takes over once the writes are committed. */
+  /**
+   * Plans what a push changes. An unchanged cron job keeps its next run. Call `apply` once the writes are committed.
+   */
   plan(specs: readonly CronSpec[]): { readonly writes: readonly Write[]; readonly apply: () => void } {
     const nowMs = this.#options.database.clock.now();
     const planned = new Map<string, Cron>();
     for (const spec of specs) {
       const known = this.#crons.get(spec.name);
       const isSame = known && JSON.stringify(known.spec.schedule) === JSON.stringify(spec.schedule);
-      // An interval begins when it is first deployed, with a run.
+      // An interval job first runs when it is first deployed.
       const firstMs = spec.schedule.type === "interval" ? nowMs : nextRunAtMs(spec.schedule, { afterMs: nowMs, nowMs });
       planned.set(spec.name, { spec, nextMs: isSame ? known.nextMs : firstMs, isRunning: known?.isRunning ?? false });
     }
@@ -62,17 +68,19 @@ export class Crons {
     };
   }
 
-  /** When the next run is due; Infinity when none is. */
+  /** The time of the next run; Infinity if there is none. */
   nextMs(): number {
     let next = Infinity;
     if (!this.#options.isEnabled) return next;
+    this.#noteClock(this.#options.database.clock.now());
     for (const cron of this.#crons.values()) if (!cron.isRunning) next = Math.min(next, cron.nextMs);
     return next;
   }
 
-  /** Starts what is due. Each job runs at most once at a time. */
+  /** Starts all jobs that are due. Each job runs at most once at a time. */
   takeDue(nowMs: number): Promise<void>[] {
     if (!this.#options.isEnabled) return [];
+    this.#noteClock(nowMs);
     const due = [...this.#crons.values()].filter((cron) => !cron.isRunning && cron.nextMs <= nowMs);
     return due.map((cron) => {
       this.#crons.set(cron.spec.name, { ...cron, isRunning: true });
@@ -80,8 +88,19 @@ export class Crons {
     });
   }
 
+  /** If the clock was set back, the next runs are further ahead than their schedules say, so they are planned again. */
+  #noteClock(nowMs: number): void {
+    const isSetBack = nowMs < this.#clockMs;
+    this.#clockMs = nowMs;
+    if (!isSetBack) return;
+    for (const [name, cron] of this.#crons) {
+      const latestMs = nextRunAtMs(cron.spec.schedule, { afterMs: nowMs, nowMs });
+      if (cron.nextMs > latestMs) this.#crons.set(name, { ...cron, nextMs: latestMs });
+    }
+  }
+
   async #run({ spec, nextMs }: Cron): Promise<void> {
-    const { database, executor, log } = this.#options;
+    const { database, executor, enqueue, log } = this.#options;
     const request = { path: spec.path, args: spec.args, identity: null, caller: "internal" as const };
     const after: StoredCron = {
       spec,
@@ -89,7 +108,7 @@ export class Crons {
     };
     const advance = () =>
       executor.exclusively(() => {
-        // A push may have changed or removed the job meanwhile: its own plan stands.
+        // A push may have changed or removed the job in the meantime. Its plan takes precedence.
         const isCurrent = this.#crons.get(spec.name)?.nextMs === nextMs;
         return isCurrent ? database.commit(null, { extra: () => [writeOf(after)] }) : database.currentTs;
       });
@@ -102,7 +121,8 @@ export class Crons {
       return;
     }
     const isCurrent = () => this.#crons.get(spec.name)?.nextMs === nextMs;
-    const done = await executor.mutation(request, { extra: () => (isCurrent() ? [writeOf(after)] : []) });
+    const run = () => executor.mutation(request, { extra: () => (isCurrent() ? [writeOf(after)] : []) });
+    const done = await enqueue(run);
     if (done?.outcome.kind === "error") {
       log(`Cron job "${spec.name}" failed: ${messageOf(done.outcome)}`);
       await advance();
@@ -119,7 +139,7 @@ export class Crons {
     const cron = this.#crons.get(name);
     if (!cron) return;
     const nowMs = this.#options.database.clock.now();
-    // A run that took longer than its interval skips what it missed.
+    // If a run took longer than its interval, the runs missed meanwhile are skipped.
     const nextMs = cron.nextMs < nowMs ? nextRunAtMs(cron.spec.schedule, { afterMs: cron.nextMs, nowMs }) : cron.nextMs;
     this.#crons.set(name, { ...cron, nextMs, isRunning: false });
   }

@@ -1,11 +1,11 @@
-// Scheduled functions as documents of the `_scheduled_functions` table, which functions read through `db.system`.
-// Writing a job is part of the transaction that schedules it; running it is scheduler.ts's.
+// Scheduled functions as documents of the `_scheduled_functions` table, which functions read through `db.system`. A job
+// is written in the transaction that schedules it; scheduler.ts runs it.
 import type { JSONValue } from "convex/values";
-import { parseRecord } from "../engine/documentRecord";
-import type { DocumentWriter } from "../engine/documentWriter";
-import type { TableInfo, TableSpace } from "../engine/tableSpace";
+import { parseRecord } from "../engine/tables/documentRecord";
+import type { DocumentWriter } from "../engine/tables/documentWriter";
+import type { TableInfo, TableSpace } from "../engine/tables/tableSpace";
 import type { DataView } from "../engine/transaction";
-import { canonicalPath, scheduledName } from "../runtime/functionSpec";
+import { canonicalPath, scheduledName } from "../runtime/calls/functionSpec";
 import { componentOf, inComponent, isQualified, nameInComponent, qualify } from "../values/componentPath";
 import { hasUnresolved, type JsonObject } from "../values/convexJson";
 import { measureValue } from "../values/measureValue";
@@ -21,7 +21,7 @@ export type JobState =
 
 export interface Job {
   readonly id: string;
-  /** Whose job it is; what it runs may be another's. */
+  /** The component that the job belongs to; the function may be another component's. */
   readonly component: string;
   readonly path: string;
   readonly args: JSONValue;
@@ -33,11 +33,9 @@ export interface ScheduleRequest {
   readonly path: string;
   readonly args: JSONValue;
   readonly atMs: number;
-  /** Of code that isn't bundled. */
-  readonly isHandedOver: boolean;
 }
 
-/** The data of the app or component whose job it is. */
+/** The data of the app or component that the job belongs to. */
 export interface JobContext extends DataView {
   readonly writer: DocumentWriter;
   readonly now: number;
@@ -66,13 +64,13 @@ export function scheduleJob({ transaction, tables, writer, now }: JobContext, re
   return writer.insertAnywhere(jobsTable(tables), {
     name: jobName(tables.component, request),
     args: [request.args],
-    // Seconds on the wire cost the last bits of a millisecond.
+    // Times are sent as seconds, which loses the last bits of a millisecond.
     scheduledTime: Math.round(request.atMs * 1000) / 1000,
     state: { kind: "pending" },
   });
 }
 
-/** Convex: a pending job won't run; one in progress goes on, but nothing that it schedules runs. */
+/** As in Convex, a canceled pending job won't run; one in progress goes on, but nothing that it schedules runs. */
 export function cancelJob({ transaction, tables, writer, now }: JobContext, id: string): void {
   const table = writer.tableOfId(id, JOBS_TABLE, "cancel");
   const job = readJob({ transaction, tables }, id);
@@ -97,16 +95,15 @@ export function jobOf(component: string, document: JsonObject): Job {
   };
 }
 
-/** Moves a job on; the time of its end is kept with it. */
+/** Changes a job's state, and records the time when it ends. */
 export function setJobState({ tables, writer, now }: JobContext, id: string, state: JobState): void {
   const isOver = state.kind !== "pending" && state.kind !== "inProgress";
   writer.patchAnywhere(jobsTable(tables), id, { state, ...(isOver ? { completedTime: now } : {}) });
 }
 
-/** "module.js:name", and for a function that isn't the component's own "component;module.js:name". */
-function jobName(component: string, { path, isHandedOver }: ScheduleRequest): string {
-  const own = nameInComponent(path);
-  const name = isHandedOver ? own : scheduledName(own);
+/** "module.js:name", or "component;module.js:name" for a function of another component. */
+function jobName(component: string, { path }: ScheduleRequest): string {
+  const name = scheduledName(nameInComponent(path));
   return componentOf(path) === component ? name : qualify(componentOf(path), name);
 }
 

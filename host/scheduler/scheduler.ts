@@ -1,18 +1,18 @@
-// Runs what is due: scheduled functions (a mutation exactly once, in the transaction that marks it done; an action at
-// most once, marked before it starts) and cron jobs. It keeps the pending jobs' order in memory, one timer for the
-// earliest, and everything else in the store; what came due while the host was down runs when it starts.
-import { setImmediate } from "node:timers";
+// Runs whatever is due: scheduled functions (a mutation exactly once, in the transaction that marks it done; an action
+// at most once, marked before it starts) and cron jobs. Only the order of pending jobs and one timer for the earliest
+// are in memory; everything else is in the store. Jobs that came due while the host was down run when it starts.
 import type { Database } from "../engine/database";
 import { OrderedMap } from "../storage/orderedMap";
 import type { Commit } from "../engine/types";
-import type { Executor } from "../runtime/executor";
-import { messageOf } from "../runtime/functionError";
-import type { MutationHooks } from "../runtime/mutationHooks";
+import type { Executor } from "../runtime/calls/executor";
+import { messageOf } from "../runtime/calls/functionError";
+import type { MutationHooks } from "../runtime/calls/mutationHooks";
 import { afterPrefix, encodeIndexKey } from "../values/indexKey";
-import { parseRecord } from "../engine/documentRecord";
+import { parseRecord } from "../engine/tables/documentRecord";
 import type { DataView } from "../engine/transaction";
 import { componentOf, qualify } from "../values/componentPath";
 import { Crons } from "./crons";
+import type { Foreground } from "./Foreground";
 import { jobOf, jobsTable, readJob, setJobState, type Job, type JobState } from "./jobs";
 import { Retention } from "./Retention";
 
@@ -23,9 +23,6 @@ const COMPONENT_JOB_INDEX = qualify("", JOB_INDEX);
 const MAX_TIMER_MS = 2 ** 31 - 1;
 const RETRY_AFTER_MS = 10_000;
 const INTERRUPTED = "The host was stopped while this action was running. Actions are run at most once.";
-
-// The host's own turn of the event loop, which tests' fake timers don't hold up.
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface JobKey {
   readonly component: string;
@@ -39,6 +36,7 @@ interface PendingJob extends JobKey {
 export interface SchedulerOptions {
   readonly database: Database;
   readonly executor: Executor;
+  readonly foreground: Foreground;
   readonly runsCrons: boolean;
   readonly log: (message: string) => void;
 }
@@ -47,6 +45,7 @@ export class Scheduler {
   readonly crons: Crons;
   readonly #database: Database;
   readonly #executor: Executor;
+  readonly #foreground: Foreground;
   readonly #log: (message: string) => void;
   readonly #pending = new OrderedMap<PendingJob>();
   readonly #running = new Set<Promise<void>>();
@@ -57,16 +56,18 @@ export class Scheduler {
   #isStarted = false;
   #isClosed = false;
 
-  constructor({ database, executor, runsCrons, log }: SchedulerOptions) {
+  constructor({ database, executor, foreground, runsCrons, log }: SchedulerOptions) {
     this.#database = database;
     this.#executor = executor;
+    this.#foreground = foreground;
     this.#log = log;
-    this.crons = new Crons({ database, executor, isEnabled: runsCrons, log });
-    this.#retention = new Retention(database, executor);
+    const enqueue = <T>(work: () => Promise<T>) => this.#enqueue(work);
+    this.crons = new Crons({ database, executor, isEnabled: runsCrons, enqueue, log });
+    this.#retention = new Retention({ database, executor, foreground });
     this.#stopListening = database.onCommit((commit) => this.#noteCommit(commit));
   }
 
-  /** Takes up what an earlier run of the host left, once there is code to run it. Safe to call again. */
+  /** Resumes the jobs of an earlier run of the host, once there is code to run them. Safe to call again. */
   async start(): Promise<void> {
     if (this.#isStarted || this.#isClosed) return;
     this.#isStarted = true;
@@ -80,7 +81,7 @@ export class Scheduler {
     this.rearm();
   }
 
-  /** Sets the timer to the earliest of what is due next. Synchronous, so that fake timers see it at once. */
+  /** Sets the timer for the earliest job. Synchronous, so that fake timers see it at once. */
   rearm(): void {
     if (!this.#isStarted || this.#isClosed) return;
     const job = this.#pending.ceiling("")?.[1].timeMs ?? Infinity;
@@ -101,7 +102,7 @@ export class Scheduler {
     return this.#running.size > 0;
   }
 
-  /** Waits for what has been started by now. */
+  /** Waits for everything started so far. */
   async finishRunning(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -126,7 +127,7 @@ export class Scheduler {
     this.rearm();
   }
 
-  /** What the store couldn't take, on a full disk for one, is still pending there. */
+  /** Retries a job that the store couldn't update, for example on a full disk. The store still has it as pending. */
   #retryLater(key: string, job: PendingJob, error: unknown): never {
     this.#database.clock.setTimeout(() => {
       this.#pending.set(key, job);
@@ -147,12 +148,18 @@ export class Scheduler {
   async #run({ component, id }: JobKey): Promise<void> {
     const job = readJob(this.#viewOf(component), id);
     if (job === null || job.state.kind !== "pending") return;
-    await this.#executor.loadFunction(job.path);
     if (this.#executor.kindOf(job.path) === "action") return await this.#runAction(job);
-    // One at a time and a turn of the event loop for each, so that a backlog leaves room for clients.
-    const turn = this.#mutations.then(nextTurn).then(() => (this.#isClosed ? undefined : this.#runMutation(job)));
-    this.#mutations = turn.catch(() => undefined);
-    await turn;
+    await this.#enqueue(async () => (this.#isClosed ? undefined : await this.#runMutation(job)));
+  }
+
+  /** Runs one mutation at a time, each once there is no foreground work or it has waited long enough. */
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#mutations.then(() => this.#foreground.waitForTurn()).then(work);
+    this.#mutations = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    return turn;
   }
 
   async #runMutation(job: Job): Promise<void> {
@@ -167,7 +174,7 @@ export class Scheduler {
       },
       after: (contextOf) => {
         const context = contextOf(component);
-        // The function may have cancelled its own job.
+        // The function may have canceled its own job.
         if (readJob(context, id)?.state.kind === "inProgress") setJobState(context, id, { kind: "success" });
       },
     };
@@ -190,7 +197,7 @@ export class Scheduler {
     await this.#setState(job, "inProgress", state);
   }
 
-  /** Moves a job on if it is still where it is expected; the commit's timestamp, or null. */
+  /** Changes a job's state if it is still the expected one. Returns the commit's timestamp, or null. */
   async #setState({ component, id }: JobKey, expected: JobState["kind"], state: JobState): Promise<number | null> {
     return await this.#executor.exclusively(() => {
       if (this.#isClosed) return null;
@@ -223,7 +230,7 @@ export class Scheduler {
   }
 
   #viewOf(component: string): DataView {
-    const transaction = this.#database.begin({ recordsRanges: false });
+    const transaction = this.#database.begin({ countsReads: false });
     return { transaction, tables: transaction.catalogue.space(component) };
   }
 
@@ -232,10 +239,9 @@ export class Scheduler {
     const table = jobsTable(tables);
     const index = table.indexes.get("by_state");
     if (!index) throw new Error("The system table of scheduled functions has lost its index.");
-    const entries = transaction.scan(index, { start: statePrefix, end: afterPrefix(statePrefix), reverse: false });
+    const range = { start: statePrefix, end: afterPrefix(statePrefix), reverse: false };
     const jobs: (Job & { readonly key: string })[] = [];
-    for (let next = entries.next(); !next.done; next = entries.next()) {
-      const [key, id] = next.value;
+    for (const [key, id] of transaction.scan(index, range)) {
       jobs.push({ ...jobOf(component, parseRecord(transaction.follow(table, id))), key });
     }
     return jobs;

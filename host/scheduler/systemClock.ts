@@ -1,4 +1,4 @@
-// The time of the process. Its functions are looked up at each call, so that a test's fake timers apply.
+// The process's clock. Its functions are looked up at each call, so that a test's fake timers apply.
 import type { Clock } from "../engine/types";
 
 export const systemClock: Clock = {

@@ -1,8 +1,8 @@
-/** What is in the store's file isn't what was written to it. Nothing of it may be served. */
+/** The store's file doesn't hold what was written to it. None of its data may be served. */
 export class StoreDamagedError extends Error {
   override readonly name = "StoreDamagedError";
 
-  /** `what`: what is wrong with it and where, as the end of a sentence that the file's name begins. */
+  /** `what` says what is wrong and where. It completes a sentence that begins with the file's name. */
   constructor(
     readonly file: string,
     readonly what: string,

@@ -1,24 +1,24 @@
-// Says whether a store's file holds what was written to it, all of it and nothing else: before lmdb opens it, and after
-// a copy was made of it. The file must be closed, or nothing may write to it meanwhile.
+// Checks that a store's file holds exactly what was written to it: before lmdb opens it, and after a copy was made of
+// it. The file must be closed, or at least nothing may write to it meanwhile.
 import { checkTree } from "./checkTree";
 import { LmdbPages, parseTree, readNumber, TREE_BYTES, type Tree } from "./lmdbPages";
 import { CHECKSUM_LENGTH, checksumOf, parseChecksum } from "./recordChecksum";
 
-/** The names of the store's records and of their sum among what the file holds. */
+/** The names under which the file holds the store's records and the sum of their checksums. */
 export const RECORDS = "data";
 export const SUM = "sum";
 
 const IS_TREE = 2;
-/** lmdb keeps a flag of the whole file there: keys are numbers. */
+/** lmdb stores a flag of the whole file here: keys are numbers. */
 const FREE_FLAGS = 8;
 
 export interface CheckedStore {
-  /** False in a store from before there were checksums; of its records only the pages are known to be whole. */
+  /** False in a store from before checksums were added. Of its records, only the pages have been checked. */
   readonly hasChecksums: boolean;
   readonly records: number;
 }
 
-/** Throws a StoreDamagedError. */
+/** Throws a StoreDamagedError if anything is wrong. */
 export function checkStore(file: string): CheckedStore {
   const pages = new LmdbPages(file);
   try {
@@ -65,8 +65,10 @@ function checkRecords(pages: LmdbPages, tree: Tree, expectedSum: string | undefi
     throw pages.damage("its records aren't those of the last commit");
 }
 
-/** What is free mustn't be in use: lmdb would write over it. A list of 64-bit numbers, its length first: 0 for nothing,
- * else a page, or a count below 0 and the first of so many pages. */
+/**
+ * A free page mustn't be in use, because lmdb would overwrite it. The list consists of 64-bit numbers. The first is its
+ * length; then each entry is 0 (nothing), a page, or a negative count followed by the first of that many pages.
+ */
 function checkFreePages(pages: LmdbPages, tree: Tree): void {
   checkTree({
     ...{ pages, tree, name: "the list of free pages", writtenBy: pages.meta.transaction },

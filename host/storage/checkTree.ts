@@ -1,16 +1,16 @@
-// One tree of an lmdb file, read page by page. Everything has to be as whoever wrote it left it: the depth, the order of
-// the keys within and across pages, what branches say about the keys below them, and how many of all there are.
+// Checks one tree of an lmdb file, page by page. Everything must match what lmdb wrote: the depth, the order of the
+// keys within and across pages, what branches say about the keys below them, and all the counts.
 import { PAGE_HEADER, PageKind, readNumber, type LmdbPages, type Tree } from "./lmdbPages";
 
 export interface TreeCheck {
   readonly pages: LmdbPages;
   readonly tree: Tree;
-  /** What the tree is called in a report. */
+  /** The tree's name in error messages. */
   readonly name: string;
   /** The transaction that wrote the tree's description. */
   readonly writtenBy: number;
   readonly compareKeys: (a: Buffer, b: Buffer) => number;
-  /** Called with every entry, in order. `kind` is 0 for a value, 2 for the description of a tree. */
+  /** Called with every entry, in order. `kind` is 0 for a value and 2 for the description of a subtree. */
   readonly onEntry: (entry: { readonly key: Buffer; readonly value: Buffer; readonly kind: number }) => void;
 }
 
@@ -23,7 +23,7 @@ export function checkTree({ pages, tree, name, writtenBy, compareKeys, onEntry }
   const { pageSize, transaction } = pages.meta;
   const found = { branchPages: 0, leafPages: 0, overflowPages: 0, entries: 0 };
   let last: Buffer | null = null;
-  /** What a branch promises about the next key. */
+  /** The lower bound that a branch gives for the next key. */
   let least: Buffer | null = null;
 
   function damagedPage(page: number): Error {
@@ -34,7 +34,7 @@ export function checkTree({ pages, tree, name, writtenBy, compareKeys, onEntry }
     const [page, count] = [readNumber(node, 0), readNumber(node, 16)];
     if (count < Math.ceil((PAGE_HEADER + size) / pageSize)) throw damagedPage(page);
     pages.take(page, count);
-    // A copy numbers its trees anew, but not these pages: they may be younger than their leaf.
+    // A copy gives its trees new transaction numbers, but not these pages: they may be newer than their leaf.
     const bytes = pages.read({ page, kind: PageKind.overflow, writtenBy: transaction }, count);
     if (bytes.readUInt32LE(20) !== count) throw damagedPage(page);
     found.overflowPages += count;

@@ -1,23 +1,24 @@
-// The lmdb file under lmdbStorage: ordered keys of any length, read at once, written by lmdb's own thread.
+// The lmdb file under lmdbStorage: ordered keys of any length, read synchronously, written by lmdb's own thread.
 //
-// lmdb takes keys of at most 1,978 bytes. Longer ones share an overflow record per 1,900-byte prefix, which holds their
-// rest and value in order. The record's own key is the prefix and a zero byte: one byte longer than any key that is
-// stored as it is, and between the prefix itself and whatever follows it.
+// lmdb allows keys of at most 1,978 bytes. Longer keys share an overflow record per 1,900-byte prefix, which holds the
+// rest of each key with its value, in order. The key of that record is the prefix plus a zero byte: one byte longer
+// than any key that is stored directly, and between the prefix itself and whatever follows it.
 //
-// lmdb notices little of what happens to its file. So the whole file is checked before it is opened, each record has a
-// checksum that every read verifies, and each commit keeps the sum of them all.
+// lmdb detects little damage to its file. So the whole file is checked before it is opened, every read verifies its
+// record's checksum, and each commit stores the sum of all checksums.
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, open } from "lmdb";
 import { afterKey } from "../values/indexKey";
 import { checkStore, RECORDS, SUM } from "./checkStore";
+import { UnknownFormatError } from "./lmdbPages";
 import { CHECKSUM_LENGTH, checksumOf, encodeChecksum, parseChecksum } from "./recordChecksum";
 import type { KeyRange } from "./storage";
 import { StoreDamagedError } from "./StoreDamagedError";
 
 const DIRECT_LIMIT = 1900;
-/** An empty file that says that the folder has held a store, even if nothing is left of it. */
-const MADE = "made";
+/** An empty file that marks the folder as having held a store, even if nothing is left of it. */
+const MARKER_FILE = "made";
 
 type Entry = readonly [key: string, value: string];
 type OverflowEntry = readonly [rest: string, value: string];
@@ -25,22 +26,28 @@ type OverflowEntry = readonly [rest: string, value: string];
 export interface LmdbFile {
   get(key: string): string | undefined;
   range(range: KeyRange): Generator<Entry>;
-  /** All or nothing; resolves when it is on disk. One at a time: a write must not begin before the last has ended. */
+  /** All or nothing. Resolves when it is on disk. A write must not begin before the last one has ended. */
   write(entries: Iterable<readonly [key: string, value: string | null]>): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens or creates the store in the folder `path`. Throws a StoreDamagedError when its file isn't what was written; what
- * a read finds later is told to `onDamage` before it is thrown.
+ * Opens or creates the store in the folder `path`. Throws a StoreDamagedError if its file doesn't hold what was
+ * written. Damage that a later read finds is reported to `onDamage` before it is thrown.
  */
-export function openLmdbFile(path: string, onDamage: (error: StoreDamagedError) => void): LmdbFile {
+export function openLmdbFile(
+  path: string,
+  onDamage: (error: StoreDamagedError) => void,
+  check: typeof checkStore = checkStore,
+): LmdbFile {
   const file = join(path, "data.mdb");
-  const hasChecksums = checkBeforeOpening(path, file);
+  const checked = checkBeforeOpening(path, file, check);
   const root = open<string, string>({ path, maxDbs: 2, overlappingSync: false, encoding: "string" });
   const data = root.openDB<string, Buffer>({ name: RECORDS, keyEncoding: "binary", encoding: "string" });
-  if (!hasChecksums) root.transactionSync(() => root.putSync(SUM, String(addChecksums(data))));
-  writeFileSync(join(path, MADE), "");
+  const knownSum = root.get(SUM);
+  if (checked === "unchecked" && knownSum !== undefined) checkEachRecord(data, file, knownSum);
+  if (knownSum === undefined) root.transactionSync(() => root.putSync(SUM, String(addChecksums(data))));
+  writeFileSync(join(path, MARKER_FILE), "");
   let sum = Number(root.get(SUM));
 
   function damaged(what: string): StoreDamagedError {
@@ -49,14 +56,14 @@ export function openLmdbFile(path: string, onDamage: (error: StoreDamagedError) 
     return error;
   }
 
-  /** The text of a record, if it is what was written. */
+  /** Returns the text of a record after verifying its checksum. */
   function verified(key: string, stored: string): string {
     const length = stored.length - CHECKSUM_LENGTH;
     if (checksumOf(key, stored, length) === parseChecksum(stored)) return stored.slice(0, length);
     throw damaged(`the record ${JSON.stringify(key.slice(0, 60))} isn't what was written`);
   }
 
-  /** Of a key that isn't too long. */
+  /** For keys that aren't too long. */
   function read(key: string): string | undefined {
     let stored: string | undefined;
     try {
@@ -106,7 +113,7 @@ export function openLmdbFile(path: string, onDamage: (error: StoreDamagedError) 
 
     async write(entries) {
       const buckets = new Map<string, { readonly key: string; readonly rests: Map<string, string> }>();
-      // lmdb writes what is put in one turn of the event loop in one transaction, and syncs it.
+      // lmdb writes and syncs everything put in one turn of the event loop as one transaction.
       const written: Promise<boolean>[] = [];
       const put = (key: string, value: string | null) => {
         const bytes = Buffer.from(key, "latin1");
@@ -147,21 +154,49 @@ export function openLmdbFile(path: string, onDamage: (error: StoreDamagedError) 
 }
 
 function recordOf(key: string, value: string) {
-  // What UTF-8 can't hold, half a surrogate pair, is read as a replacement character.
+  // A lone surrogate, which UTF-8 can't hold, is read back as a replacement character.
   const text = Buffer.from(value).toString();
   const checksum = checksumOf(key, text);
   return { checksum, stored: text + encodeChecksum(checksum) };
 }
 
-/** Throws a StoreDamagedError. Returns whether the records have checksums, which those of a new store needn't. */
-function checkBeforeOpening(path: string, file: string): boolean {
+/**
+ * Throws a StoreDamagedError if anything is wrong. "unchecked" means that the pages are from another version of lmdb.
+ */
+function checkBeforeOpening(path: string, file: string, check: typeof checkStore): "checked" | "unchecked" | "new" {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size;
-  if (bytes !== undefined && bytes > 0) return checkStore(file).hasChecksums;
-  if (existsSync(join(path, MADE))) throw new StoreDamagedError(file, bytes === 0 ? "it is empty" : "it is gone");
-  return false;
+  if (bytes === undefined || bytes === 0) {
+    if (existsSync(join(path, MARKER_FILE)))
+      throw new StoreDamagedError(file, bytes === 0 ? "it is empty" : "it is gone");
+    return "new";
+  }
+  try {
+    check(file);
+    return "checked";
+  } catch (error) {
+    if (error instanceof UnknownFormatError) return "unchecked";
+    throw error;
+  }
 }
 
-/** Puts one to each record of a store from before there were any, and returns their sum. */
+/** Checks the records like checkStore, as far as lmdb itself can read them. Throws a StoreDamagedError. */
+function checkEachRecord(data: Database<string, Buffer>, file: string, knownSum: string): void {
+  let sum = 0;
+  try {
+    for (const { key, value } of data.getRange({})) {
+      const name = key.toString("latin1");
+      const checksum = checksumOf(name, value, value.length - CHECKSUM_LENGTH);
+      if (checksum !== parseChecksum(value))
+        throw new Error(`the record ${JSON.stringify(name.slice(0, 60))} isn't what was written`);
+      sum = (sum + checksum) >>> 0;
+    }
+  } catch (error) {
+    throw new StoreDamagedError(file, error instanceof Error ? error.message : String(error));
+  }
+  if (knownSum !== String(sum)) throw new StoreDamagedError(file, "its records aren't those of the last commit");
+}
+
+/** Adds a checksum to each record of a store that predates them, and returns their sum. */
 function addChecksums(data: Database<string, Buffer>): number {
   let sum = 0;
   let start: Buffer | undefined;
@@ -177,7 +212,7 @@ function addChecksums(data: Database<string, Buffer>): number {
   }
 }
 
-/** lmdb gives a failed commit an error that carries a promise of the reason, which has to be taken. */
+/** The error of a failed lmdb commit carries a promise of the reason, which must be handled. */
 async function rethrowReason(error: unknown): Promise<never> {
   const { commitError } = error as { readonly commitError?: Promise<unknown> };
   await commitError;

@@ -1,10 +1,11 @@
-// The pages of an lmdb file, read without lmdb, which trusts what it maps into memory and may crash on damage. This is
-// the format of lmdb's data version 2 on 64-bit machines with the low byte first: pages 0 and 1 are the meta pages,
-// written in turns, one by each transaction; all others belong to trees or are free.
+// The pages of an lmdb file, read without lmdb, which trusts what it maps into memory and may crash on damage. The
+// format is lmdb's data version 2 on 64-bit little-endian machines. Pages 0 and 1 are the meta pages, which
+// transactions write alternately; all other pages belong to trees or are free. A file of another version is left to
+// lmdb, and its records are checked one by one (lmdbFile.ts).
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { StoreDamagedError } from "./StoreDamagedError";
 
-/** In bytes. What a page says about itself comes first, and offsets in it count from there. */
+/** In bytes. The page header comes first, and offsets in a page count from its end. */
 export const PAGE_HEADER = 24;
 export const PageKind = { branch: 1, leaf: 2, overflow: 4, meta: 8 } as const;
 
@@ -15,7 +16,7 @@ export interface Tree {
   readonly leafPages: number;
   readonly overflowPages: number;
   readonly entries: number;
-  /** Null when it has no entries. */
+  /** Null if the tree is empty. */
   readonly root: number | null;
 }
 
@@ -33,7 +34,7 @@ export interface Meta {
 export interface PageRequest {
   readonly page: number;
   readonly kind: number;
-  /** The latest that can have written it: whoever changes a page writes those above it anew. */
+  /** The newest transaction that can have written the page: changing a page rewrites all pages above it. */
   readonly writtenBy: number;
 }
 
@@ -59,22 +60,46 @@ export function parseTree(bytes: Buffer, at: number): Tree {
   };
 }
 
+/** The file is from another version of lmdb, so its pages can't be read here. */
+export class UnknownFormatError extends Error {}
+
+/** Looks at both meta pages: if only one differs, that is damage. */
+function isKnownFormat(file: string): boolean {
+  const versions = [0, 1].map((page) => metaVersion(file, page));
+  return versions.some((version) => version === null || version === DATA_VERSION);
+}
+
+/** Null if this is no meta page. */
+function metaVersion(file: string, page: number): number | null {
+  const descriptor = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(META_BYTES);
+    readSync(descriptor, bytes, 0, META_BYTES, 0);
+    const pageSize = bytes.readUInt32LE(48);
+    if (page === 1) readSync(descriptor, bytes, 0, META_BYTES, pageSize);
+    return bytes.readUInt32LE(24) === MAGIC ? bytes.readUInt32LE(28) & 0xffff : null;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 export class LmdbPages {
-  /** Of the last transaction that was committed. */
+  /** The meta page of the last committed transaction. */
   readonly meta: Meta;
   readonly #descriptor: number;
-  /** One byte a page of the file: whether it belongs to something. */
+  /** One byte per page of the file: whether the page is in use. */
   readonly #taken: Uint8Array;
 
-  /** Throws when the meta pages are damaged: with one of them lmdb would go back to the commit before the last. */
+  /** Throws if the meta pages are damaged: with only one intact, lmdb would go back to the commit before the last. */
   constructor(readonly file: string) {
+    if (!isKnownFormat(file)) throw new UnknownFormatError();
     this.#descriptor = openSync(file, "r");
     try {
       const first = this.#readMeta(0, 0);
       const second = this.#readMeta(1, first.pageSize);
       const [newer, older] = first.transaction > second.transaction ? [first, second] : [second, first];
       if (second.pageSize !== first.pageSize) throw this.damage("its meta pages contradict each other");
-      // In a new file and in a copy, one of them is as none has written it yet.
+      // In a new file and in a copy, one of them has never been written.
       const isUnwritten = older.transaction === 0 && older.main.root === null && older.free.root === null;
       if (newer.transaction !== older.transaction + 1 && !isUnwritten)
         throw this.damage(`its meta pages are of transactions ${older.transaction} and ${newer.transaction}`);
@@ -96,7 +121,7 @@ export class LmdbPages {
     return new StoreDamagedError(this.file, what);
   }
 
-  /** A page's bytes, or those of all that a long value takes. Throws when it isn't what it should be. */
+  /** The bytes of a page, or of all the pages that a long value takes. Throws if the page isn't what it should be. */
   read({ page, kind, writtenBy }: PageRequest, count = 1): Buffer {
     const { pageSize, lastPage } = this.meta;
     if (page < 2 || page + count - 1 > lastPage)
@@ -110,12 +135,12 @@ export class LmdbPages {
     return bytes;
   }
 
-  /** Throws when a page belongs to something already. */
+  /** Throws if a page is in use already. */
   take(page: number, count = 1): void {
     for (let each = page; each < page + count; each++) {
       if (each > this.meta.lastPage) throw this.damage(`something refers to page ${each}, which isn't there`);
       if (this.#taken[each] === 1) throw this.damage(`page ${each} is in use twice`);
-      // The last pages may be free without being in the file.
+      // The last free pages may lie beyond the end of the file.
       if (each < this.#taken.length) this.#taken[each] = 1;
     }
   }
@@ -138,7 +163,7 @@ export class LmdbPages {
     return { transaction, pageSize, lastPage, free: parseTree(bytes, 48), main: parseTree(bytes, 96) };
   }
 
-  /** Nothing that is younger may be in the commit before the last, whose pages are kept until the next. */
+  /** No newer page may be part of the commit before the last, whose pages are kept until the next commit. */
   #ensureOlder({ transaction, free, main }: Meta): void {
     for (const { root, depth } of [free, main]) {
       if (root === null) continue;

@@ -1,10 +1,11 @@
-// The storage of a deployment: one lmdb file, and in memory what is committed but not on disk yet.
+// The storage of a deployment: one lmdb file, plus whatever is committed but not on disk yet, in memory.
 //
-// A commit is visible at once and written in rounds by lmdb's own thread; commits that arrive during a round share the
-// next one, and with it one sync of the disk. Reads see the newer of the two layers in memory first, then the file.
+// A commit is visible at once. lmdb's own thread writes in rounds; commits that arrive during a round share the next
+// one, and with it one disk sync. Reads look at the newer of the two layers in memory first, then the older one, then
+// the file.
 //
-// A round that can't be written ends the store: nothing of it was acknowledged, but later reads were based on it. From
-// then on everything throws, and a new process starts from what is on disk.
+// A failed round closes the store: nothing in it was acknowledged, but later reads were based on it. From then on every
+// call throws, and a new process starts from what is on disk.
 import { statfsSync } from "node:fs";
 import { openLmdbFile } from "./lmdbFile";
 import { OrderedMap } from "./orderedMap";
@@ -14,18 +15,20 @@ import type { Batch, KeyRange, Storage } from "./storage";
 export interface LmdbStorageOptions {
   /** The folder of the store. */
   readonly path: string;
-  /** Told once, when a round could not be written or a read has found damage; nothing can be read from then on. */
+  /** Called once, when a round couldn't be written or a read found damage. Nothing can be read after that. */
   readonly onFailure?: (error: Error) => void;
-  /** Room on the disk, in bytes. */
+  /** Free disk space in bytes. */
   readonly freeBytes?: () => number;
 }
 
 type Layer = OrderedMap<string | null>;
 
-/** Below this, commits are refused while reads go on: better than to fail in the middle of a write. */
+/**
+ * With less free space than this, commits are refused while reads go on: better than failing in the middle of a write.
+ */
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
-/** Opens or creates the store. Throws a StoreDamagedError when its file isn't what was written. */
+/** Opens or creates the store. Throws a StoreDamagedError if its file doesn't hold what was written. */
 export function lmdbStorage(options: LmdbStorageOptions): Storage {
   const { path, onFailure, freeBytes = () => freeBytesAt(path) } = options;
   const file = openLmdbFile(path, fail);
@@ -41,9 +44,11 @@ export function lmdbStorage(options: LmdbStorageOptions): Storage {
     onFailure?.(error);
   }
 
-  function ensureRoom(): void {
-    if (freeBytes() >= RESERVED_BYTES) return;
-    throw new Error("The disk is almost full: nothing can be written until there is room.");
+  function writeRefusal(): string | null {
+    if (failure) return failure.message;
+    return freeBytes() >= RESERVED_BYTES
+      ? null
+      : "The disk is almost full: nothing can be written until there is room.";
   }
 
   async function writeRound(): Promise<void> {
@@ -59,14 +64,14 @@ export function lmdbStorage(options: LmdbStorageOptions): Storage {
     }
   }
 
-  function roundWithAllWaiting(): Promise<void> {
+  function writeAllWaiting(): Promise<void> {
     if (running === null) {
       running = writeRound().finally(() => (running = null));
       return running;
     }
     next ??= running.then(() => {
       next = null;
-      return roundWithAllWaiting();
+      return writeAllWaiting();
     });
     return next;
   }
@@ -90,10 +95,13 @@ export function lmdbStorage(options: LmdbStorageOptions): Storage {
     commit({ writes }: Batch) {
       if (failure) throw failure;
       for (const [key] of writes) if (key === "") throw new Error("A storage key can't be empty.");
-      ensureRoom();
+      const refusal = writeRefusal();
+      if (refusal !== null) throw new Error(refusal);
       for (const [key, value] of writes) waiting.set(key, value);
-      return roundWithAllWaiting();
+      return writeAllWaiting();
     },
+
+    writeRefusal,
 
     async close() {
       while (running !== null) await (next ?? running).catch(() => undefined);

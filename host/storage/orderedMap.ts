@@ -1,5 +1,5 @@
-// A sorted map from strings, as chunks of sorted arrays: logarithmic search, cheap inserts, fast ranges both ways. It
-// holds the memory storage and a transaction's pending index entries.
+// A sorted map with string keys, stored as chunks of sorted arrays: logarithmic search, cheap inserts, fast ranges in
+// both directions. It backs the in-memory storage and a transaction's pending index entries.
 
 const MAX_CHUNK = 256;
 
@@ -58,7 +58,7 @@ export class OrderedMap<V> {
     return true;
   }
 
-  /** The entry with the smallest key that is at least (or, with `after`, above) `key`. */
+  /** The entry with the smallest key that is at least `key` (or above it, with `after`). */
   ceiling(key: string, after = false): readonly [string, V] | undefined {
     let chunkIndex = this.#chunkFor(key);
     let chunk = this.#chunks[chunkIndex];
@@ -73,7 +73,7 @@ export class OrderedMap<V> {
     return [chunk.keys[index] as string, chunk.values[index] as V];
   }
 
-  /** The entry with the largest key below `key`; null: the largest of all. */
+  /** The entry with the largest key below `key`, or the last entry if `key` is null. */
   below(key: string | null): readonly [string, V] | undefined {
     let chunkIndex = key === null ? this.#chunks.length - 1 : this.#chunkFor(key);
     let chunk = this.#chunks[chunkIndex];
@@ -87,7 +87,7 @@ export class OrderedMap<V> {
     return [chunk.keys[index] as string, chunk.values[index] as V];
   }
 
-  /** Entries of [start, end), lazily; changes of the map meanwhile are seen from the next entry on. */
+  /** Entries in [start, end), lazily. Changes made during iteration are visible from the next entry on. */
   *range(start: string, end: string | null, reverse = false): Generator<readonly [string, V]> {
     if (reverse) {
       for (let entry = this.below(end); entry && entry[0] >= start; entry = this.below(entry[0])) yield entry;
@@ -101,7 +101,7 @@ export class OrderedMap<V> {
     }
   }
 
-  /** The last chunk that starts at or before the key, else the first. */
+  /** The last chunk that starts at or before the key, or else the first chunk. */
   #chunkFor(key: string): number {
     let low = 0;
     let high = this.#chunks.length - 1;

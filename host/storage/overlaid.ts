@@ -1,4 +1,4 @@
-// Two ordered sequences as one: entries of a base, and what was put over it since. A null in the upper one hides a key.
+// Merges two ordered sequences: a base, and the changes made on top of it. A null value in the upper one hides a key.
 type Entry = readonly [key: string, value: string];
 
 export function* overlaid(

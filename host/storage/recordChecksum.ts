@@ -1,17 +1,18 @@
-// Each record in the file ends with six letters that hold a 32-bit checksum of its key and its text. The store adds up
-// those of all its records, modulo 2^32: whatever gets lost, comes back or changes, the sum tells.
+// Each record in the file ends with six letters that hold a 32-bit checksum of its key and text. The store adds up the
+// checksums of all its records, modulo 2^32. The sum shows any record that was lost, brought back or changed.
 //
-// Every read verifies one, so it has to be cheap for the short texts that most are: calling zlib.crc32 takes longer than
-// reading the record does. This is FNV-1a over UTF-16 units, for even and odd places apart; every step can be undone, so
-// that no change of one unit goes unnoticed. No function is made inside of one here: tsx names each anew when it's made.
+// Every read verifies a checksum, so it must be cheap for short texts, and most texts are short: calling zlib.crc32
+// takes longer than reading the record. This is FNV-1a over UTF-16 units, with even and odd positions hashed
+// separately. Every step is reversible, so a change to a single unit never goes unnoticed. The hash defines no inner
+// functions, because tsx wraps each one with its name every time it is created.
 
-/** In characters, which are as many bytes. */
+/** In characters, one byte each. */
 export const CHECKSUM_LENGTH = 6;
 const FIRST_LETTER = 48;
 const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** Of the text's first `length` units. */
+/** The checksum of the text's first `length` units. */
 export function checksumOf(key: string, text: string, length = text.length): number {
   let even = BASIS ^ length;
   let odd = BASIS ^ key.length;
@@ -32,7 +33,7 @@ export function encodeChecksum(checksum: number): string {
   return letters;
 }
 
-/** The one that the text ends with; a text that ends otherwise gives some number or other. */
+/** The checksum at the end of the text. A text without one yields an arbitrary number. */
 export function parseChecksum(stored: string): number {
   let checksum = 0;
   for (let at = stored.length - 1; at >= stored.length - CHECKSUM_LENGTH; at--)

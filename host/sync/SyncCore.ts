@@ -1,22 +1,28 @@
-// The sync protocol without I/O: takes what happened, returns what to do (effects.ts). Same inputs, same outputs.
+// The sync protocol without I/O: takes events, returns effects (effects.ts). Same inputs, same outputs.
 //
-// Owns sessions and their versions. What queries run and whom they are shared by is QueryCache's; sockets, timers,
-// token verification and durability are SyncServer's.
+// It owns sessions and their versions. QueryCache owns the running queries and who shares them; SyncServer owns
+// sockets, timers, token verification and durability.
 import type { Commit } from "../engine/types";
 import { anonymous, type Caller } from "./caller";
 import { actionResponse, callRequest, mutationResponse } from "./calls";
 import type { AuthenticationResult, Effect, Input } from "./effects";
-import { decodeTs, parseClientMessage, type Authenticate, type ClientMessage, type FunctionCall } from "./protocol";
-import type { ServerMessage } from "./protocol";
-import { QueryCache, type RoundStep, type RunningQuery } from "./QueryCache";
-import { defaultLimits, type SyncLimits } from "./limits";
-import { nextTransition, stepOf, takesSameStep, type Step } from "./nextTransition";
-import { changeCallerOfAll, modifyQuerySet, resubscribeAll } from "./querySet";
+import {
+  decodeTs,
+  parseClientMessage,
+  type Authenticate,
+  type ClientMessage,
+  type FunctionCall,
+} from "./wire/protocol";
+import type { ServerMessage } from "./wire/protocol";
+import { QueryCache, type RoundStep, type RunningQuery } from "./queries/QueryCache";
+import { defaultLimits, type SyncLimits } from "./syncLimits";
+import { nextTransition, stepOf, takesSameStep, type Step } from "./wire/nextTransition";
+import { changeCallerOfAll, modifyQuerySet, resubscribeAll } from "./queries/querySet";
 import { addUnanswered, newSession, type SyncSession } from "./SyncSession";
-import { messageFrame, queryResult, TransitionFrames, type Frame } from "./transition";
+import { messageFrame, queryResult, TransitionFrames, type Frame } from "./wire/transition";
 
 interface Delivery {
-  /** Sent once everything up to here is durable. */
+  /** Sent once everything up to this timestamp is durable. */
   readonly afterTs: number;
   readonly connections: number[];
 }
@@ -24,9 +30,9 @@ interface Delivery {
 interface Flush {
   readonly ts: number;
   readonly frames: TransitionFrames;
-  /** Who gets which frames. */
+  /** The connections that each list of frames goes to. */
   readonly sends: Map<readonly Frame[], Delivery>;
-  /** The last step that was taken, and who took it. */
+  /** The last step taken, and its delivery. */
   last: { readonly step: Step; readonly delivery: Delivery } | null;
 }
 
@@ -35,9 +41,9 @@ const closeTooBusy = 1013;
 
 export class SyncCore {
   private readonly sessions = new Map<number, SyncSession>();
-  /** By the client's own id. */
+  /** By the id that the client chose for itself. */
   private readonly connected = new Map<string, SyncSession>();
-  /** Sessions with `needsTransition`, so that a flush doesn't look at all of them. */
+  /** Sessions with `needsTransition`, so that a flush doesn't have to look at every session. */
   private readonly due = new Set<SyncSession>();
   private readonly cache: QueryCache;
   private isRoundScheduled = false;
@@ -53,6 +59,11 @@ export class SyncCore {
 
   get sessionCount(): number {
     return this.sessions.size;
+  }
+
+  /** Whether queries still have to run or clients still have to be notified. */
+  get hasWork(): boolean {
+    return this.isRoundScheduled || this.cache.isRoundRunning || this.cache.hasStale;
   }
 
   get queryStats(): {
@@ -84,11 +95,11 @@ export class SyncCore {
         return this.handleCommit(input.commit);
       case "roundDue":
         this.isRoundScheduled = false;
-        if (!this.cache.isRoundRunning) this.follow(this.cache.beginRound());
+        if (!this.cache.isRoundRunning) this.advance(this.cache.beginRound());
         return;
       case "queryRan":
         this.observeTs(input.run.ts);
-        return this.follow(this.cache.completeRun(input.query, input.run, queryResult(input.run, input.requestId)));
+        return this.advance(this.cache.completeRun(input.query, input.run, queryResult(input.run, input.requestId)));
       case "mutationRan":
         return this.handleMutationRan(input);
       case "actionRan": {
@@ -156,7 +167,7 @@ export class SyncCore {
     if (typeof observed === "string" && decodeTs(observed) === null) {
       return this.fail(session, "Malformed Connect message: maxObservedTimestamp: expected eight bytes in base64.");
     }
-    // A reconnect may overtake the end of the client's last socket, whose mutations in line it sends again.
+    // A reconnect may arrive before the client's previous socket closes. It resends the mutations queued there.
     const previous = this.connected.get(message.sessionId);
     if (previous !== undefined) this.close(previous, closeNormal, "Replaced");
     session.sessionId = message.sessionId;
@@ -202,26 +213,26 @@ export class SyncCore {
     session.identityVersion += 1;
     if (caller.kind !== previous.kind) resubscribeAll(session, this.cache);
     else if (caller.key !== previous.key) changeCallerOfAll(session, this.cache);
-    this.follow(this.cache.resumeRound());
+    this.advance(this.cache.resumeRound());
     if (expiresAtMs !== null) {
       this.effects.push({ type: "wakeAt", connection: session.connection, atMs: expiresAtMs });
     }
     this.needTransition(session);
   }
 
-  /** The token that the session runs with has expired: say so, and run nothing more with it. */
+  /** The session's token has expired: tells the client, and runs nothing more with it. */
   private expireToken(session: SyncSession, nowMs: number): void {
     if (session.tokenExpiresAtMs === null) return;
     if (nowMs < session.tokenExpiresAtMs) {
       this.effects.push({ type: "wakeAt", connection: session.connection, atMs: session.tokenExpiresAtMs });
       return;
     }
-    // The version before the one that failed, which is how the client tells whether it has moved on since.
+    // The version before the one that failed. The client uses it to tell whether it has moved on since.
     const baseVersion = Math.max(0, session.identityVersion - 1);
     this.endWithAuthError(session, { error: "The token has expired.", baseVersion, authUpdateAttempted: false });
   }
 
-  /** Nothing more may run with the old identity, so the connection ends; the client comes back with another token. */
+  /** Closes the connection: nothing more may run with the old identity. The client reconnects with another token. */
   private endWithAuthError(
     session: SyncSession,
     error: { readonly error: string; readonly baseVersion: number; readonly authUpdateAttempted: boolean },
@@ -234,7 +245,7 @@ export class SyncCore {
     const problem = modifyQuerySet(session, message, { cache: this.cache, limits: this.limits });
     if (problem !== null) return this.fail(session, problem);
     this.needTransition(session);
-    this.follow(this.cache.resumeRound());
+    this.advance(this.cache.resumeRound());
   }
 
   private queueMutation(session: SyncSession, message: FunctionCall): void {
@@ -245,7 +256,7 @@ export class SyncCore {
     this.startNextMutation(session);
   }
 
-  /** One at a time, so that a client's mutations take effect in the order in which it called them. */
+  /** Runs one at a time, so that a client's mutations take effect in the order in which it called them. */
   private startNextMutation(session: SyncSession): void {
     if (session.isMutating || session.sessionId === null) return;
     const next = session.mutations.shift();
@@ -266,7 +277,7 @@ export class SyncCore {
     const session = this.sessions.get(input.connection);
     if (session === undefined) return;
     session.isMutating = false;
-    // The response goes first: the client completes the mutation on the first Transition after it that reaches its ts.
+    // The response goes first: the client completes the mutation with the next Transition that reaches its ts.
     this.send(session, mutationResponse(requestId, run, input.logId));
     if (run.outcome.kind === "success") {
       session.ownCommitTs = Math.max(session.ownCommitTs, run.ts);
@@ -295,17 +306,17 @@ export class SyncCore {
       this.connected.delete(session.sessionId);
     }
     for (const subscription of session.subscriptions.values()) this.cache.unsubscribe(subscription);
-    this.follow(this.cache.resumeRound());
+    this.advance(this.cache.resumeRound());
   }
 
-  private follow(step: RoundStep): void {
+  private advance(step: RoundStep): void {
     for (const query of step.run) this.effects.push({ type: "runQuery", query });
     if (step.finished === null) return;
     this.flush(step.finished.ts, step.finished.changed);
     if (this.cache.hasStale) this.scheduleRound();
   }
 
-  /** Every session that something changed for gets one Transition to `ts`. */
+  /** Sends one Transition to `ts` to every session with a change. */
   private flush(ts: number, changed: ReadonlySet<RunningQuery>): void {
     const concerned = [...this.due];
     for (const query of changed) {
@@ -318,13 +329,13 @@ export class SyncCore {
     this.stats.flushes += 1;
     const frames = new TransitionFrames(this.limits.maxFrameChars);
     const flush: Flush = { ts, frames, sends: new Map(), last: null };
-    for (const session of concerned) this.bringTo(session, flush);
+    for (const session of concerned) this.sendTransition(session, flush);
     for (const [frames, { afterTs, connections }] of flush.sends) {
       for (const frame of frames) this.effects.push({ type: "send", connections, frame, afterTs });
     }
   }
 
-  private bringTo(session: SyncSession, flush: Flush): void {
+  private sendTransition(session: SyncSession, flush: Flush): void {
     if (flush.last !== null && takesSameStep(session, flush.last.step)) {
       flush.last.delivery.connections.push(session.connection);
       this.stats.transitions += 1;

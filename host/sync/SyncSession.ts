@@ -1,8 +1,8 @@
-// The state of one WebSocket connection. Its behaviour is in SyncCore.
+// The state of one WebSocket connection. SyncCore implements its behavior.
 import type { RequestOrigin } from "../engine/types";
 import { anonymous, type Caller } from "./caller";
-import type { ClientMessage, FunctionCall, StateVersion } from "./protocol";
-import type { Subscription } from "./QueryCache";
+import type { ClientMessage, FunctionCall, StateVersion } from "./wire/protocol";
+import type { Subscription } from "./queries/QueryCache";
 
 /** Where the client connected from. */
 export type ClientOrigin = Pick<RequestOrigin, "ip" | "userAgent">;
@@ -10,26 +10,30 @@ export type ClientOrigin = Pick<RequestOrigin, "ip" | "userAgent">;
 export interface SyncSession {
   readonly connection: number;
   readonly origin: ClientOrigin;
-  /** The client's id for itself, the same across reconnects; null before Connect. */
+  /** The id that the client chose for itself, the same across reconnects; null before Connect. */
   sessionId: string | null;
   clientClockSkewMs: number | null;
   caller: Caller;
   tokenExpiresAtMs: number | null;
-  /** What the client has been brought to. */
+  /** The version that the client was last sent. */
   sentVersion: StateVersion;
-  /** What it has asked for. */
+  /** The version that the client has asked for. */
   querySetVersion: number;
   identityVersion: number;
   readonly subscriptions: Map<number, Subscription>;
-  /** Subscriptions to look at in the next Transition: new ones and those whose query changed. Mostly there is one. */
+  /**
+   * Subscriptions that the next Transition must consider: new ones, and those whose query changed. Usually only one.
+   */
   firstUnanswered: Subscription | null;
   moreUnanswered: Subscription[] | null;
   removedQueryIds: number[] | null;
-  /** A Transition is due even if no result changed: a version rose, or a mutation's client waits to be past it. */
+  /**
+   * A Transition is due even if no result changed: a version increased, or a mutation's client waits for its timestamp.
+   */
   needsTransition: boolean;
-  /** The newest commit of the client's own mutations: a Transition has to reach it. */
+  /** The newest commit among the client's own mutations. A Transition must reach it. */
   ownCommitTs: number;
-  /** The identity isn't known while a token is being verified, so messages wait. */
+  /** While a token is being verified the identity is unknown, so messages wait. */
   isAuthenticating: boolean;
   readonly inbox: ClientMessage[];
   readonly mutations: MutationInLine[];

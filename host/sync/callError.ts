@@ -1,4 +1,4 @@
-// The text of a failed call as Convex sends it: clients print it, people search the log for its request id.
+// The text of a failed call in Convex's format: clients print it, and people search the log for its request id.
 import type { CallOutcome } from "../engine/types";
 
 export function callErrorText(outcome: Extract<CallOutcome, { kind: "error" }>, requestId: string): string {

@@ -1,12 +1,12 @@
-// Who calls: the identity of a verified token or an admin key, and whether internal functions answer. Callers with equal
-// keys may share the results of queries that read the identity.
+// The caller: the identity from a verified token or an admin key, and whether internal functions are available. Callers
+// with equal keys may share the results of queries that read the identity.
 import type { Identity } from "../engine/types";
 
 export interface Caller {
   readonly identity: Identity | null;
   readonly kind: "public" | "internal";
   readonly key: string;
-  /** What the identity was read from; null where that wasn't a token. */
+  /** The token behind the identity; null if there was none. */
   readonly authToken: string | null;
 }
 

@@ -1,8 +1,8 @@
-// Between the calls of the protocol and those of the engine.
+// Converts calls between the protocol and the engine.
 import type { CallOutcome, CallRequest, MutationOutcome } from "../engine/types";
 import { APP, inComponent } from "../values/componentPath";
 import { callErrorText } from "./callError";
-import { encodeTs, type FunctionCall, type ServerMessage } from "./protocol";
+import { encodeTs, type FunctionCall, type ServerMessage } from "./wire/protocol";
 import type { SyncSession } from "./SyncSession";
 
 export function callPath(call: {

@@ -1,10 +1,10 @@
-// What goes into the sync core and what comes out: the whole of its conversation with sockets, engine, tokens and clock.
+// The inputs and outputs of the sync core: everything it exchanges with sockets, engine, tokens and clock.
 import type { CallOutcome, CallRequest, Commit, MutationOutcome, QueryOutcome } from "../engine/types";
 import type { Caller } from "./caller";
 import type { ClientOrigin } from "./SyncSession";
-import type { Authenticate } from "./protocol";
-import type { RunningQuery } from "./QueryCache";
-import type { Frame } from "./transition";
+import type { Authenticate } from "./wire/protocol";
+import type { RunningQuery } from "./queries/QueryCache";
+import type { Frame } from "./wire/transition";
 
 export type Input =
   | { readonly type: "opened"; readonly connection: number; readonly origin: ClientOrigin }
@@ -28,7 +28,7 @@ export type Input =
       readonly logId: string;
     }
   | { readonly type: "authenticated"; readonly connection: number; readonly result: AuthenticationResult }
-  /** Now and then. */
+  /** Sent periodically. */
   | { readonly type: "tidyDue" }
   | { readonly type: "woken"; readonly connection: number; readonly nowMs: number };
 
@@ -37,7 +37,7 @@ export type AuthenticationResult =
   | { readonly kind: "rejected"; readonly message: string };
 
 export type Effect =
-  /** To be sent in this order, once everything up to `afterTs` is durable. */
+  /** Sent in this order, once everything up to `afterTs` is durable. */
   | { readonly type: "send"; readonly connections: readonly number[]; readonly frame: Frame; readonly afterTs: number }
   | { readonly type: "close"; readonly connection: number; readonly code: number; readonly reason: string }
   | { readonly type: "runQuery"; readonly query: RunningQuery }
@@ -55,6 +55,6 @@ export type Effect =
       readonly request: CallRequest;
     }
   | { readonly type: "authenticate"; readonly connection: number; readonly message: Authenticate }
-  /** Answer "roundDue" soon, after what else is on its way has arrived. */
+  /** Asks for a "roundDue" event soon, after pending events have arrived. */
   | { readonly type: "scheduleRound" }
   | { readonly type: "wakeAt"; readonly connection: number; readonly atMs: number };

@@ -1,5 +1,5 @@
-// How things of a component are told from the app's: "parent/child;name". The app itself has the empty path, and its
-// things just their names. Neither paths nor names can contain the separator.
+// How a component's names are told apart from the app's: "parent/child;name". The app itself has the empty path, so its
+// names stand alone. Neither paths nor names can contain the separator.
 const SEPARATOR = ";";
 
 export const APP = "";
@@ -8,7 +8,7 @@ export function inComponent(component: string, name: string): string {
   return component === APP ? name : component + SEPARATOR + name;
 }
 
-/** The same with the separator always, for where a bare name means something else. */
+/** Always includes the separator, for places where a bare name means something else. */
 export function qualify(component: string, name: string): string {
   return component + SEPARATOR + name;
 }
@@ -25,7 +25,7 @@ export function isQualified(text: string): boolean {
   return text.includes(SEPARATOR);
 }
 
-/** The path of a component that `parent` uses under this name. */
+/** The path of the component that `parent` uses under this name. */
 export function childPath(parent: string, name: string): string {
   return parent === APP ? name : `${parent}/${name}`;
 }

@@ -1,5 +1,5 @@
-// What the engine needs to know of Convex JSON (the wire and disk form of values) without decoding it: the kind of each
-// node. Documents stay in this form from disk to the function that reads them.
+// What the engine needs to know about Convex JSON (values on the wire and on disk) without decoding it: the kind of
+// each node. Documents stay in this form all the way from disk to the function that reads them.
 import type { JSONValue } from "convex/values";
 
 export type JsonObject = { [key: string]: JSONValue };
@@ -18,6 +18,7 @@ export function kindOf(value: JSONValue | undefined): ValueKind {
       return "string";
     case "boolean":
       return "boolean";
+    default:
   }
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
@@ -65,14 +66,14 @@ export function integerToJson(value: bigint): JsonObject {
   return { $integer: bytes.toString("base64") };
 }
 
-/** A commit timestamp that isn't known yet, as JSON texts have it. Within strings its quotes are escaped. */
+/** A commit timestamp that isn't known yet, as it appears in JSON text. Inside strings its quotes would be escaped. */
 const UNRESOLVED = '{"$commitTs":null}';
 
 export function hasUnresolved(json: string): boolean {
   return json.includes(UNRESOLVED);
 }
 
-/** The JSON text with the commit timestamp (nanoseconds) put in. */
+/** Fills the commit timestamp (nanoseconds) into the JSON text. */
 export function resolveIn(json: string, commitTs: bigint): string {
   return hasUnresolved(json) ? json.replaceAll(UNRESOLVED, JSON.stringify(integerToJson(commitTs))) : json;
 }

@@ -1,5 +1,5 @@
 // Convex document ids ("IDv6"): lower-case Crockford base32 of a varint table number, sixteen random bytes and a
-// Fletcher-16 checksum of both, so that an id names its table and a mistyped one is recognised.
+// Fletcher-16 checksum of both. An id thus names its table, and a mistyped id is detected.
 import { randomFillSync } from "node:crypto";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -18,7 +18,7 @@ function encodedLength(bytes: number): number {
   return Math.ceil((bytes * 8) / 5);
 }
 
-/** A new id in the table with this number. */
+/** Creates an id in the table with this number. */
 export function newDocumentId(tableNumber: number): string {
   if (poolOffset + INTERNAL_ID_BYTES > POOL_BYTES) {
     randomFillSync(pool);
@@ -42,12 +42,12 @@ export function encodeDocumentId(tableNumber: number, internalId: Uint8Array): s
   return encodeBase32(bytes);
 }
 
-/** The table number of a well-formed id, or null. */
+/** The table number of a well-formed id; null otherwise. */
 export function tableNumberOfId(id: string): number | null {
   return decodeDocumentId(id)?.tableNumber ?? null;
 }
 
-/** What tells the document from others of its table, or null where the id isn't well-formed. */
+/** The part of the id that identifies the document within its table; null if the id isn't well-formed. */
 export function internalIdOf(id: string): Uint8Array | null {
   return decodeDocumentId(id)?.internalId ?? null;
 }
@@ -113,6 +113,6 @@ function decodeBase32(text: string): Uint8Array | null {
       buffer &= (1 << bits) - 1;
     }
   }
-  // A canonical id has no stray bits, nor a digit that adds no byte.
+  // A canonical id has no stray bits and no digit that adds no byte.
   return buffer === 0 && encodedLength(bytes.length) === text.length ? bytes : null;
 }

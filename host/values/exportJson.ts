@@ -1,14 +1,14 @@
-// The JSON of snapshot archives, as Convex Cloud writes it under a generated_schema.jsonl that says "uniform": one line a
-// document in which every value can be told apart. A number without point and exponent is an int64, any other a float64;
-// bytes and floats that JSON lacks are objects, as in Convex JSON.
+// The JSON of snapshot archives, as Convex Cloud writes it next to a generated_schema.jsonl that says "uniform": one
+// document per line, with the type of every value evident. A number without a point or exponent is an int64, any other
+// number a float64; bytes, and floats that JSON lacks, are objects as in Convex JSON.
 import type { JSONValue } from "convex/values";
 import { floatOf, integerOf, integerToJson, kindOf } from "./convexJson";
 
 const INT64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
-/** Strings are matched so that digits in them aren't taken for numbers. */
+/** Matches strings as well, so that digits inside them aren't taken for numbers. */
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** Of a value in Convex JSON. */
+/** Takes a value in Convex JSON. */
 export function toExportJson(value: JSONValue): string {
   switch (kindOf(value)) {
     case "float64":
@@ -26,14 +26,14 @@ export function toExportJson(value: JSONValue): string {
   }
 }
 
-/** The value in Convex JSON. Throws where the text isn't JSON. */
+/** Returns the value in Convex JSON. Throws if the text isn't JSON. */
 export function parseExportJson(text: string): JSONValue {
   return JSON.parse(
     text.replace(STRING_OR_NUMBER, (token) => (token.startsWith('"') ? token : numberJson(token))),
   ) as JSONValue;
 }
 
-/** A float64 in Convex JSON, which has no sign of zero. */
+/** A float64 as Convex JSON, where plain numbers have no signed zero. */
 export function floatToJson(value: number): JSONValue {
   if (Number.isFinite(value) && !Object.is(value, -0)) return value;
   const bytes = Buffer.alloc(8);

@@ -1,10 +1,10 @@
-// Index keys: tuples of Convex values as byte strings whose order is Convex's value order
-// (undefined < null < bigint < number < boolean < string < bytes < array < object). A key is a JavaScript string with one
-// character a byte (latin1), so that `<` compares bytes. `compareValues` of convex/values is the oracle in the tests.
+// Index keys: tuples of Convex values encoded as byte strings that sort in Convex's value order (undefined < null <
+// bigint < number < boolean < string < bytes < array < object). A key is a JavaScript string with one character per
+// byte (latin1), so that `<` compares bytes. The tests use `compareValues` of convex/values as the oracle.
 import type { JSONValue } from "convex/values";
 import { bytesOf, floatOf, integerOf, kindOf, type JsonObject } from "./convexJson";
 
-// Terminator of arrays and objects: below every tag, so that a prefix sorts before what extends it.
+// Terminates arrays and objects. It is below every tag, so a prefix sorts before its extensions.
 const END = "\x00";
 const TAG = {
   undefined: "\x01",
@@ -18,20 +18,20 @@ const TAG = {
   array: "\x09",
   object: "\x0a",
 } as const;
-// Strings and bytes end with 0x00; the bytes 0x00 and 0x01 inside become 0x01 0x01 and 0x01 0x02. So no encoded value is
-// a prefix of another, and the keys with a given first value are exactly those that start with its encoding.
+// Strings and bytes end with 0x00; the bytes 0x00 and 0x01 inside them become 0x01 0x01 and 0x01 0x02. So no encoded
+// value is a prefix of another, and the keys with a given first value are exactly those that start with its encoding.
 const escaped = { "\x00": "\x01\x01", "\x01": "\x01\x02" } as const;
 
 const scratch = Buffer.alloc(8);
 
-/** The key of a tuple; each value keeps its order whatever follows it. */
+/** The key of a tuple. Each value keeps its order no matter what follows it. */
 export function encodeIndexKey(values: readonly (JSONValue | undefined)[]): string {
   let key = "";
   for (const value of values) key += encodeValue(value);
   return key;
 }
 
-/** One value of a key. */
+/** Encodes one value of a key. */
 export function encodeValue(value: JSONValue | undefined): string {
   switch (typeof value) {
     case "number":
@@ -42,6 +42,7 @@ export function encodeValue(value: JSONValue | undefined): string {
       return value ? TAG.true : TAG.false;
     case "undefined":
       return TAG.undefined;
+    default:
   }
   if (value === null) return TAG.null;
   if (Array.isArray(value)) return TAG.array + value.map(encodeValue).join("") + END;
@@ -55,14 +56,14 @@ export function encodeValue(value: JSONValue | undefined): string {
     case "undefined":
       return TAG.undefined;
     case "commitTs":
-      // Until it is assigned a commit timestamp sorts as the largest integer.
+      // Until it is assigned, a commit timestamp sorts as the largest integer.
       return TAG.int64 + "\xff".repeat(8);
     default:
       return encodeObject(value);
   }
 }
 
-/** The first key after every key that starts with `prefix`; null when there is none. */
+/** The first key after all keys that start with `prefix`; null if there is none. */
 export function afterPrefix(prefix: string): string | null {
   for (let end = prefix.length; end > 0; end--) {
     const code = prefix.charCodeAt(end - 1);

@@ -1,5 +1,5 @@
-// One walk over a value that is about to be stored, passed or returned: its size as Convex counts it, and the limits
-// that every Convex value keeps (array and object lengths, nesting, field names).
+// One pass over a value that is about to be stored, passed or returned: measures its size as Convex does, and enforces
+// the limits on every Convex value (array and object lengths, nesting, field names).
 import type { JSONValue } from "convex/values";
 import { bytesOf, floatOf, integerOf, kindOf } from "./convexJson";
 
@@ -11,7 +11,7 @@ const MAX_FIELD_NAME_LENGTH = 1024;
 const ASCII = /^[\x00-\x7f]*$/;
 const FIELD_NAME = /^[ -#%-~][ -~]*$/;
 
-/** Bytes as Convex counts them (`getConvexSize`). Throws where the value breaks a limit of all values. */
+/** The size in bytes as Convex counts it (`getConvexSize`). Throws if the value exceeds a limit. */
 export function measureValue(value: JSONValue, depth = 0): number {
   switch (typeof value) {
     case "number":
@@ -20,6 +20,7 @@ export function measureValue(value: JSONValue, depth = 0): number {
       return 2 + textBytes(value);
     case "boolean":
       return 1;
+    default:
   }
   if (value === null) return 1;
   if (depth >= MAX_NESTING) {
@@ -37,6 +38,7 @@ export function measureValue(value: JSONValue, depth = 0): number {
       return 9;
     case "bytes":
       return 2 + bytesOf(value).length;
+    default:
   }
   let size = 2;
   let fields = 0;
@@ -63,7 +65,7 @@ function measureArray(values: readonly JSONValue[], depth: number): number {
 function textBytes(text: string): number {
   if (ASCII.test(text)) return text.length;
   const bytes = Buffer.from(text, "utf8");
-  // A lone surrogate has no UTF-8 form: it would come back changed.
+  // A lone surrogate has no UTF-8 form: it would be read back as something else.
   if (bytes.toString("utf8") !== text) throw new Error("String has a lone surrogate, which isn't valid Unicode.");
   return bytes.length;
 }

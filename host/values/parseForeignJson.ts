@@ -1,11 +1,11 @@
-// JSON that somebody else wrote. What comes out can be walked without exhausting the stack, and has no numbers that JSON
-// can't write again: 1e400 is an infinity to JSON.parse.
+// JSON from outside the host. The result can be walked without exhausting the stack, and holds no number that JSON
+// can't write back: JSON.parse reads 1e400 as infinity.
 import type { JSONValue } from "convex/values";
 
-/** A message or document around the deepest Convex value, which has 64 levels, needs less. */
+/** Enough for a message or document around the deepest Convex value, which has 64 levels. */
 const MAX_NESTING = 128;
 
-/** Throws SyntaxError. */
+/** Throws a SyntaxError. */
 export function parseForeignJson(text: string): JSONValue {
   const value = JSON.parse(text) as JSONValue;
   check(value, 0);

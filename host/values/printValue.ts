@@ -23,6 +23,7 @@ function print(value: JSONValue | undefined): string {
       return `Bytes(${bytesOf(value).toString("hex")})`;
     case "commitTs":
       return "[unresolved commit timestamp]";
+    default:
   }
   if (Array.isArray(value)) return `[${value.map(print).join(", ")}]`;
   if (isJsonObject(value)) {

@@ -1,14 +1,14 @@
-// Checks Convex JSON against validators. A validator is compiled once into closures; the passing path allocates nothing.
+// Checks Convex JSON against validators. A validator is compiled once into closures; a valid value allocates nothing.
 import type { JSONValue } from "convex/values";
 import { integerOf, isJsonObject, kindOf, type JsonObject, type ValueKind } from "./convexJson";
 import { tableNumberOfId } from "./documentId";
 import { printValidator, printValue } from "./printValue";
 import type { ValidatorJson } from "./validatorJson";
 
-/** What a validator of ids has to know: the name of the table with this number. */
+/** Resolves a table number to the table's name, for id validators. */
 export type TableNameOf = (tableNumber: number) => string | null;
 
-/** Null when the value fits, else the complaint in Convex's words. */
+/** Returns null if the value fits, otherwise Convex's error message. */
 export type Check = (value: JSONValue | undefined, tableNameOf: TableNameOf, path: string) => string | null;
 
 const KINDS: Partial<Record<ValidatorJson["type"], ValueKind>> = {
@@ -45,7 +45,7 @@ export function compileValidator(validator: ValidatorJson): Check {
       return (value, tables, path) => {
         if (!Array.isArray(value)) return mismatch(value, path);
         for (let i = 0; i < value.length; i++) {
-          // The path is only needed once something is wrong: check first, then check again with it.
+          // The path is needed only for an error, so check without it first and again with it on failure.
           if (element(value[i], tables, path) !== null) return element(value[i], tables, `${path}[${i}]`);
         }
         return null;
@@ -72,7 +72,7 @@ export function compileValidator(validator: ValidatorJson): Check {
     default: {
       const kind = KINDS[validator.type];
       if (!kind) throw new Error(`Unknown validator type "${String((validator as { type: unknown }).type)}".`);
-      // An unresolved commit timestamp is checked as the int64 that it becomes.
+      // An unresolved commit timestamp is checked as the int64 that it will become.
       const other = kind === "int64" ? "commitTs" : kind;
       return (value, _tables, path) => {
         const found = kindOf(value);

@@ -1,10 +1,10 @@
-// How the demo's members pick: mostly the favourite, each with a mind of their own, and the same at every run.
+// How the demo's members pick: usually the favourite, each with their own preferences, and the same in every run.
 
 export interface PickableGame {
   readonly id: string;
   readonly homeTeamId: string;
   readonly awayTeamId: string;
-  /** From the home side; negative: home favoured. */
+  /** From the home side; a negative spread favours the home team. */
   readonly spread?: number | null;
 }
 
@@ -12,7 +12,7 @@ const FAVOURITE_SHARE = 0.65;
 /** The share of games that members remember to pick. */
 export const MEMBER_DILIGENCE = 0.95;
 
-/** A number in [0, 1) that depends on nothing but the texts (FNV-1a, mixed). */
+/** A number in [0, 1) that depends only on the texts (FNV-1a, mixed). */
 export function fraction(...texts: readonly string[]): number {
   let hash = 0x811c9dc5;
   for (const character of texts.join("\u0000")) {
@@ -23,14 +23,14 @@ export function fraction(...texts: readonly string[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** The selected team's id. Without a spread the home side counts as the favourite. */
+/** Returns the selected team's id. Without a spread the home team counts as the favourite. */
 export function choosePick<G extends PickableGame>(game: G, member: string): G["homeTeamId"] {
   const isHomeFavoured = (game.spread ?? 0) <= 0;
   const takesFavourite = fraction("pick", member, game.id) < FAVOURITE_SHARE;
   return isHomeFavoured === takesFavourite ? game.homeTeamId : game.awayTeamId;
 }
 
-/** Members forget a game now and then. */
+/** Members occasionally forget a game. */
 export function remembers(game: PickableGame, member: string, share: number): boolean {
   return fraction("remember", member, game.id) < share;
 }

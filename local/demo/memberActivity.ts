@@ -1,5 +1,5 @@
-// While the demo runs its members save a pick or change their mind now and then, through the app's own functions, so
-// that a page left open is alive.
+// While the demo runs, its members occasionally save or change a pick through the app's own functions, so that an open
+// page stays lively.
 import { api } from "../../convex/_generated/api";
 import { choosePick } from "./choosePick";
 import type { DemoClient } from "./DemoClient";
@@ -18,12 +18,12 @@ export interface MemberActivity {
   readonly random: () => number;
 }
 
-/** Returns a function that ends it, after what the member whose turn it is has begun. */
+/** Returns a function that stops it, once the current member's turn is finished. */
 export function startMemberActivity(activity: MemberActivity): () => Promise<void> {
   const ending = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    // A game that locks meanwhile, or a host that restarts: the next turn is soon enough.
+    // A game may lock meanwhile, or the host may restart. The next turn comes soon enough.
     underWay = takeTurns(activity, ending.signal).catch(() => undefined);
   }, INTERVAL_MS);
   return async () => {
@@ -42,7 +42,7 @@ async function takeTurns(activity: MemberActivity, signal: AbortSignal): Promise
   }
 }
 
-/** One member saves or changes the pick of one open game, if there is any. */
+/** One member saves or changes a pick of one open game, if there is any. */
 async function takeTurn({ client, leagues, random }: MemberActivity): Promise<void> {
   const league = oneOf(leagues, random);
   const played = new Set(MEMBERS.map(({ email }) => email));

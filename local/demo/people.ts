@@ -1,5 +1,5 @@
-// Who is in the demo. The first three have a password, which the sign-in dialog offers; the rest is played by
-// memberActivity.ts.
+// The people in the demo. The first three have passwords, which the sign-in dialog offers; memberActivity.ts plays the
+// others.
 import type { NewAccount } from "../identity/createIdentity";
 import type { DemoAccount } from "../web/appConfig";
 
@@ -71,10 +71,10 @@ export const LEAGUES: readonly DemoLeague[] = [
   },
 ];
 
-/** Its entries' deadlines are the kickoffs, so that a fast demo leaves time to pick. */
+/** Its entries' deadlines are the kickoffs, so that even a fast demo leaves time to pick. */
 const SURVIVOR_HOURS = 0;
 
-/** A pool that has been going for some weeks, with forty entries when it started. */
+/** A pool that has been running for some weeks and started with forty entries. */
 export const SURVIVOR_POOL = {
   name: "Last Fan Standing",
   description: "One team a week, none of them twice. One loss and you are out.",
@@ -91,7 +91,7 @@ export const SURVIVOR_POOL = {
   ],
 };
 
-/** Starts next week; anybody may join. */
+/** Starts next week and is open to anybody. */
 export const PUBLIC_POOL = {
   name: "Open Field",
   description: "Open to everybody until next week kicks off. Two lives, and ties survive.",

@@ -1,8 +1,8 @@
-// The demo's members pick this week's games and the next one's in time, so that a week has picks when it comes: its first
-// games have begun by then, also where the demo wasn't running meanwhile.
+// The demo's members pick the games of this week and the next ahead of time. Otherwise a new week's first games would
+// have started without picks, especially if the demo wasn't running in between.
 import type { FunctionReference } from "convex/server";
 import { api } from "../../convex/_generated/api";
-import { LAST_WEEK } from "../../domain/weeks";
+import { LAST_WEEK } from "../../domain/games/weeks";
 import { choosePick, MEMBER_DILIGENCE, remembers } from "./choosePick";
 
 /** Calls functions as one person. */
@@ -11,7 +11,7 @@ interface Member {
   mutation<M extends FunctionReference<"mutation">>(mutation: M, args: M["_args"]): Promise<M["_returnType"]>;
 }
 
-/** Makes the member's picks that are still missing, but for those that the member forgets. */
+/** Makes the member's missing picks, except those that the member forgets. */
 export async function pickAhead(member: Member, email: string): Promise<void> {
   const current = await member.query(api.weeks.current, {});
   if (!current) return;

@@ -1,6 +1,6 @@
-// Fills a fresh demo: accounts, leagues, the picks of past weeks and of this one. What is already there is left as it
-// is, so an interrupted seeding goes on at the next start. It uses public ways only: the app's functions as its people,
-// the import that admins have, and the sign-in service.
+// Fills a fresh demo with accounts, leagues, and picks for past weeks and the current one. Existing data is left alone,
+// so an interrupted seeding continues at the next start. It uses public interfaces only: the app's functions as its
+// people, the admins' import, and the sign-in service.
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { Identity } from "../identity/createIdentity";
@@ -22,11 +22,11 @@ export interface SeededLeague {
 type UserIds = ReadonlyMap<string, Id<"users">>;
 
 const POLL_MS = 100;
-/** The one-click players have left some of this week's open games to whoever tries the demo. */
+/** The one-click players leave some of this week's open games for the person trying the demo. */
 const PLAYER_DILIGENCE = 0.5;
 const IMPORT_BATCH = 500;
 
-/** Accounts and leagues. Returns the leagues for the members' later activity. */
+/** Creates accounts and leagues. Returns the leagues for the members' later activity. */
 export async function seedPeople({ identity, client }: DemoWorld): Promise<readonly SeededLeague[]> {
   await Promise.all(EVERYONE.map((account) => identity.ensureAccount(account)));
   await Promise.all(EVERYONE.map(async ({ email }) => (await client.actingAs(email)).mutation(api.users.store, {})));
@@ -61,7 +61,7 @@ async function joinLeague(
   await member.mutation(api.leagues.join, { inviteCode: league.inviteCode });
 }
 
-/** This week's picks: members have nearly all theirs, the one-click players about half of the open games. */
+/** Makes this week's picks: nearly all for members, about half of the open games for the one-click players. */
 export async function seedCurrentWeek(
   world: DemoWorld,
   leagues: readonly SeededLeague[],
@@ -85,13 +85,13 @@ export async function seedCurrentWeek(
 
 export interface HistoryProgress {
   readonly season: number;
-  /** Earlier weeks whose picks are still to be made. */
+  /** Earlier weeks that still need picks. */
   readonly weeks: readonly number[];
 }
 
 /**
- * Everybody's picks of the season's earlier weeks, as the feed fills them in: newest first, until none is left or the
- * signal ends it. `onProgress` is told what is left after each week.
+ * Imports everybody's picks for the season's earlier weeks as the feed fills them in, newest first, until none is left
+ * or the signal aborts. Calls `onProgress` with the remaining number after each week.
  */
 export async function seedHistory(
   world: DemoWorld,
@@ -107,7 +107,7 @@ export async function seedHistory(
   while (left.size > 0) {
     for (const week of [...left]) {
       signal.throwIfAborted();
-      const games = await client.runInternal(internal.imports.listGames, { season, week });
+      const games = await client.runInternal(internal.jobs.imports.listGames, { season, week });
       if (games.length === 0) continue;
       await importPicks(
         world,
@@ -150,7 +150,7 @@ function picksOf<G extends Game>(
 async function importPicks({ client, signal }: DemoWorld, picks: readonly Pick[]) {
   for (let start = 0; start < picks.length; start += IMPORT_BATCH) {
     signal.throwIfAborted();
-    await client.runInternal(internal.imports.importPicks, { picks: picks.slice(start, start + IMPORT_BATCH) });
+    await client.runInternal(internal.jobs.imports.importPicks, { picks: picks.slice(start, start + IMPORT_BATCH) });
   }
 }
 
@@ -161,7 +161,7 @@ interface Pick {
   selectedTeamId: Id<"teams">;
 }
 
-/** Storing a user again changes nothing and tells the id. */
+/** Storing a user again changes nothing and returns the id. */
 export async function userIdsOf({ client }: DemoWorld): Promise<UserIds> {
   return new Map(
     await Promise.all(
@@ -179,7 +179,7 @@ function ensureUser(users: UserIds, email: string): Id<"users"> {
   return id;
 }
 
-/** Polls until there is an answer: the feed's first poll comes from a cron, which nothing outside can await. */
+/** Polls until there is a result: a cron starts the feed's first poll, and nothing outside can await a cron. */
 export async function waitFor<T>(signal: AbortSignal, look: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const found = await look();

@@ -1,7 +1,7 @@
-// The demo's survivor pools: one in its third week, with about forty entries at the start, and a public one to join. As
-// with seedDemo.ts, what is already there is left as it is.
+// The demo's survivor pools: one in its third week that started with about forty entries, and a public one to join. As
+// in seedDemo.ts, existing data is left alone.
 import { api, internal } from "../../convex/_generated/api";
-import { STARTING_WEEK } from "../../domain/survivorRules";
+import { STARTING_WEEK } from "../../domain/survivor/survivorRules";
 import type { DemoClient } from "./DemoClient";
 import { PLAYER, PUBLIC_POOL, SURVIVOR_POOL } from "./people";
 import { type DemoWorld, userIdsOf, waitFor } from "./seedDemo";
@@ -31,13 +31,13 @@ async function seedRunningPool(world: DemoWorld): Promise<void> {
     if (id === undefined) throw new Error(`${email} is not one of the demo's people.`);
     return id;
   };
-  await client.runInternal(internal.imports.importSurvivorPool, {
+  await client.runInternal(internal.jobs.imports.importSurvivorPool, {
     ...pool,
     creatorId: userIdOf(creator.email),
     startingWeek,
     entries: entries.flatMap(({ account: { email }, count }) =>
       Array.from({ length: count }, (_, index) => {
-        // Whoever tries the demo finds an entry that is alive and has this week's pick to make.
+        // The person trying the demo should find an entry that is alive and still has to pick this week.
         const isLucky = email === PLAYER.email && index === 0;
         const planned = isLucky ? weeks.slice(0, -1) : weeks;
         const picks = planEntry({ entry: `${email} ${index + 1}`, weeks: planned, isLucky });
@@ -50,7 +50,7 @@ async function seedRunningPool(world: DemoWorld): Promise<void> {
   });
 }
 
-/** The current week and those before it; null until the feed has filled in all of them. */
+/** Returns the current week and the weeks before it; null until the feed has filled in all of them. */
 async function readWeeks(spectator: Spectator, weeksPlayed: number) {
   const current = await spectator.query(api.weeks.current, {});
   if (current === null) return null;
@@ -60,7 +60,7 @@ async function readWeeks(spectator: Spectator, weeksPlayed: number) {
     const { games } = await spectator.query(api.games.listByWeek, { season, week });
     const isFilled = games.length > 0 && (week === last || games.every(({ status }) => status !== "scheduled"));
     if (!isFilled) return null;
-    // This week's fates are still to be seen.
+    // This week's results are still open.
     const undecided = games.filter(({ status }) => status !== "final");
     weeks.push({ week, games: week === last && undecided.length > 0 ? undecided : games });
   }
@@ -77,7 +77,7 @@ async function seedPublicPool({ client }: DemoWorld): Promise<void> {
   const { league } = await asCreator.mutation(api.survivor.create, pool);
   for (const { email } of members) {
     const member = await client.actingAs(email);
-    // A pool that starts meanwhile takes nobody in any more.
+    // A pool that starts meanwhile accepts nobody any more.
     const { isJoinable } = await asCreator.query(api.survivor.get, { leagueId: league.id });
     if (isJoinable) await member.mutation(api.survivor.joinPublic, { leagueId: league.id, numberOfEntries: 1 });
   }

@@ -1,4 +1,4 @@
-// The demo's members keep picking in their survivor pools as weeks go; who forgets is out.
+// The demo's members keep picking in their survivor pools as the weeks pass; members who forget are eliminated.
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { DemoClient } from "./DemoClient";
@@ -7,7 +7,7 @@ import { chooseSurvivor } from "./survivorPlan";
 
 type Member = Awaited<ReturnType<DemoClient["actingAs"]>>;
 
-/** Makes this week's picks of members' entries that have none yet, at most so many. */
+/** Makes up to `most` of this week's missing picks for members' entries. */
 export async function pickForSurvivors(client: DemoClient, most: number): Promise<void> {
   let left = most;
   for (const { email } of MEMBERS) {
@@ -16,7 +16,7 @@ export async function pickForSurvivors(client: DemoClient, most: number): Promis
   }
 }
 
-/** How many picks it made. */
+/** Returns how many picks it made. */
 async function pickFor(member: Member, email: string, most: number): Promise<number> {
   const pools = await member.query(api.survivor.listMine, {});
   let made = 0;

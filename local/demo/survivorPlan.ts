@@ -1,11 +1,11 @@
-// How the demo's survivor entries pick: one of the week's favourites that they still have, each with a mind of its own,
-// and the same at every run.
+// How the demo's survivor entries pick: one of the week's favourites still available to them, each with its own
+// preferences, and the same in every run.
 import { fraction } from "./choosePick";
 
 export interface PlannedTeam {
   readonly teamId: string;
   readonly gameId: string;
-  /** From the team's side; negative: favoured. */
+  /** From the team's side; negative favours it. */
   readonly spread: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface PlannedGame {
 
 const CHOICES = 8;
 const MEMORY = 0.97;
-/** How often an entry knew better than the spread, so that weeks that were played left enough of them. */
+/** How often an entry knows better than the spread, so that enough entries survive the weeks already played. */
 const INTUITION = 0.6;
 
 interface Turn {
@@ -29,7 +29,7 @@ interface Turn {
   readonly week: number;
 }
 
-/** One of the most favoured teams; undefined when there is none, or the entry forgets to pick that week. */
+/** Returns one of the most favoured teams; undefined if there is none, or if the entry forgets to pick that week. */
 export function chooseSurvivor<T extends PlannedTeam>(teams: readonly T[], turn: Turn): T | undefined {
   if (fraction("remember survivor", turn.entry, String(turn.week)) >= MEMORY) return undefined;
   return oneOfFavourites(teams, turn);
@@ -51,11 +51,11 @@ function teamsOf<G extends PlannedGame>({ id: gameId, homeTeamId, awayTeamId, sp
 interface Plan<G extends PlannedGame> {
   readonly entry: string;
   readonly weeks: readonly { readonly week: number; readonly games: readonly G[] }[];
-  /** Picks winners only, of the games that have ended. */
+  /** Picks only winners among the finished games. */
   readonly isLucky: boolean;
 }
 
-/** An entry's picks of the weeks so far, up to the one that eliminates it. */
+/** Returns an entry's picks so far, up to the one that eliminates it. */
 export function planEntry<G extends PlannedGame>({ entry, weeks, isLucky }: Plan<G>) {
   const picks: { gameId: G["id"]; teamId: G["homeTeamId"] | G["awayTeamId"] }[] = [];
   for (const { week, games } of weeks) {

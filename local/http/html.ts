@@ -1,4 +1,4 @@
-// HTML as text with every inserted value escaped, for the few pages that the local services draw themselves.
+// Builds HTML as text with every inserted value escaped, for the few pages that the local services render themselves.
 
 class Markup {
   constructor(readonly text: string) {}
@@ -6,7 +6,7 @@ class Markup {
 
 type Insertable = string | number | Markup | readonly Markup[];
 
-/** Values are escaped unless they come from `html` themselves. */
+/** Escapes values unless they come from `html` themselves. */
 export function html(strings: TemplateStringsArray, ...values: readonly Insertable[]): Markup {
   let text = strings[0] ?? "";
   values.forEach((value, i) => {
@@ -15,7 +15,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Insertab
   return new Markup(text);
 }
 
-/** A constant of ours (a style sheet, a script) that must not be escaped. Never a value from outside. */
+/** For a constant of ours (a style sheet, a script) that must not be escaped. Never for a value from outside. */
 export function raw(constant: string): Markup {
   return new Markup(constant);
 }

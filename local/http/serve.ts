@@ -1,12 +1,13 @@
-// Binds a handler of web Requests to a loopback port. Routing, headers and status codes are the handler's own.
+// Binds a handler of web Requests to a loopback port. The handler decides routing, headers and status codes.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import type { Log } from "../../host/http/log";
 
 interface RequestContext {
-  /** The socket's address: never taken from a header that the client could have made up. */
+  /** Never taken from a header that the client could forge. */
   readonly clientAddress: string;
 }
 
@@ -19,10 +20,13 @@ export interface Listening {
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Port 0 takes a free one. Rejects with Node's EADDRINUSE error where the port is taken. */
-export async function serve(handle: Handle, port: number): Promise<Listening> {
+/** Port 0 picks a free one. Rejects with Node's EADDRINUSE error if the port is taken. */
+export async function serve(handle: Handle, port: number, log: Log): Promise<Listening> {
   const server = createServer((message, response) => {
-    void answer(handle, message, response);
+    const url = parseTarget(message);
+    const clientAddress = message.socket.remoteAddress ?? "127.0.0.1";
+    if (url) void answer(handle, { message, response, url, clientAddress, log });
+    else response.writeHead(400).end();
   });
   await listen(server, port);
   return { port: (server.address() as AddressInfo).port, close: () => closeServer(server) };
@@ -45,22 +49,24 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Null where a client's request line isn't a path: it gets a 400. */
+/** Null if a client's request line isn't a path; it gets a 400. */
 export function parseTarget(message: IncomingMessage): URL | null {
   const target = message.url ?? "/";
   const address = `http://${message.headers.host ?? "localhost"}${target}`;
   return target.startsWith("/") && URL.canParse(address) ? new URL(address) : null;
 }
 
-async function answer(handle: Handle, message: IncomingMessage, response: ServerResponse) {
+export interface Asked extends RequestContext {
+  readonly message: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The requested URL. */
+  readonly url: URL;
+  readonly log: Log;
+}
+
+export async function answer(handle: Handle, { message, response, url, clientAddress, log }: Asked): Promise<void> {
   try {
-    const url = parseTarget(message);
-    if (!url) {
-      response.writeHead(400).end();
-      return;
-    }
-    const request = toRequest(url, message, response);
-    const answered = await handle(request, { clientAddress: message.socket.remoteAddress ?? "127.0.0.1" });
+    const answered = await handle(toRequest(url, message, response), { clientAddress });
     await send(answered, response);
   } catch (error) {
     if (response.headersSent || response.destroyed) {
@@ -68,7 +74,7 @@ async function answer(handle: Handle, message: IncomingMessage, response: Server
       return;
     }
     const tooLarge = error instanceof BodyTooLargeError;
-    if (!tooLarge) console.error(`${message.method ?? "?"} ${message.url ?? "?"} failed:`, error);
+    if (!tooLarge) log("error", "http.failed", { method: message.method, path: url.pathname, error: textOf(error) });
     response.writeHead(tooLarge ? 413 : 500, { "content-type": "application/json" });
     response.end(
       JSON.stringify(
@@ -80,7 +86,7 @@ async function answer(handle: Handle, message: IncomingMessage, response: Server
   }
 }
 
-class BodyTooLargeError extends Error {
+export class BodyTooLargeError extends Error {
   override readonly message = `The request's body is larger than ${MAX_BODY_BYTES} bytes.`;
 }
 
@@ -122,6 +128,10 @@ async function send(answered: Response, response: ServerResponse) {
     return;
   }
   response.flushHeaders();
-  // A reader that goes away ends the answer; that is no error of ours.
+  // A client that disconnects ends the response; that is not an error of ours.
   await pipeline(Readable.fromWeb(answered.body as NodeReadableStream<Uint8Array>), response).catch(() => undefined);
+}
+
+export function textOf(error: unknown): string {
+  return (error instanceof Error && error.stack) || String(error);
 }

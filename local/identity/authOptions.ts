@@ -1,42 +1,42 @@
-// How the kept library (better-auth) is set up: e-mail and password, sessions in a cookie, JWTs for Convex.
-import { type BetterAuthOptions } from "better-auth";
+// The configuration of better-auth: e-mail and password, sessions in a cookie, JWTs for Convex.
+import type { BetterAuthOptions, GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { jwt } from "better-auth/plugins/jwt";
+import { formatCount } from "../../domain/common/plurals";
+import type { Log } from "../../host/http/log";
 import { TOKEN_AUDIENCE, TOKEN_LIFETIME, tokenClaims } from "./claims";
+import { confirmByReset, confirmations } from "./confirmations";
+import type { IdentityMailer } from "./identityMailer";
 import type { createRequestLimits } from "./requestLimits";
 import type { Rows } from "./rows";
 import { rowsAdapter } from "./rowsAdapter";
-import type { SignInThrottle } from "./signInThrottle";
+import type { Attempt, SignInThrottle } from "./signInThrottle";
 
 export const CLIENT_ADDRESS_HEADER = "x-huddle-client-address";
-const MAX_NAME_LENGTH = 50;
-
-/** A link that somebody asked for, to be sent to them. */
-export interface IdentityMail {
-  readonly kind: "verify" | "reset";
-  readonly to: string;
-  readonly firstName: string;
-  readonly url: string;
-}
 
 export interface AuthSetup {
   readonly rows: Rows;
   readonly secret: string;
-  /** Of this service; also the tokens' issuer. */
-  readonly origin: string;
+  /** Where browsers reach this service. */
+  readonly url: string;
+  /** The tokens' issuer. */
+  readonly issuer: string;
   readonly appOrigins: readonly string[];
-  /** Browsers keep cookies per host, not per port: each instance names its own. */
+  /** Browsers keep cookies per host, not per port, so each instance has its own prefix. */
   readonly cookiePrefix: string;
   readonly throttle: SignInThrottle;
   readonly limits: ReturnType<typeof createRequestLimits>;
-  readonly sendMail: (mail: IdentityMail) => Promise<void>;
+  readonly mailer: IdentityMailer;
+  readonly log: Log;
 }
 
-export function authOptions({ rows, secret, origin, appOrigins, cookiePrefix, throttle, limits, sendMail }: AuthSetup) {
+export function authOptions(setup: AuthSetup) {
+  const { rows, secret, url: serviceUrl, issuer, appOrigins, cookiePrefix, throttle, limits, mailer, log } = setup;
+  const { origin } = new URL(serviceUrl);
   const appOrigin = appOrigins[0] ?? origin;
   return {
     appName: "Huddle Picks",
-    baseURL: origin,
+    baseURL: `${serviceUrl}/api/auth`,
     secret,
     database: rowsAdapter(rows),
     trustedOrigins: [origin, ...appOrigins],
@@ -46,17 +46,14 @@ export function authOptions({ rows, secret, origin, appOrigins, cookiePrefix, th
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
-        const url = `${origin}/reset-password?token=${encodeURIComponent(token)}`;
-        await sendMail({ kind: "reset", to: user.email, firstName: firstNameOf(user), url });
+        const url = `${serviceUrl}/reset-password?token=${encodeURIComponent(token)}`;
+        mailer.sendLater({ kind: "reset", to: user.email, firstName: firstNameOf(user), url });
+        await Promise.resolve();
       },
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: 24 * 60 * 60,
-      sendVerificationEmail: async ({ user, token }) => {
-        const query = new URLSearchParams({ token, callbackURL: appOrigin });
-        const url = `${origin}/api/auth/verify-email?${query.toString()}`;
-        await sendMail({ kind: "verify", to: user.email, firstName: firstNameOf(user), url });
+      onPasswordReset: async ({ user }) => {
+        confirmByReset(rows, user.id);
+        throttle.forgive(user.email);
+        await Promise.resolve();
       },
     },
     user: {
@@ -66,7 +63,7 @@ export function authOptions({ rows, secret, origin, appOrigins, cookiePrefix, th
         lastName: { type: "string", required: true },
       },
     },
-    // Any session may delete its account, however old it is: the app has asked whether that is meant.
+    // Any session may delete its account, however old the session is: the app has already asked for confirmation.
     session: { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60, freshAge: 0 },
     rateLimit: {
       enabled: true,
@@ -75,9 +72,8 @@ export function authOptions({ rows, secret, origin, appOrigins, cookiePrefix, th
       max: 300,
       customRules: {
         "/sign-in/email": { window: 60, max: 20 },
-        "/sign-up/email": { window: 60, max: 10 },
         "/request-password-reset": { window: 60, max: 5 },
-        "/send-verification-email": { window: 60, max: 5 },
+        "/change-password": { window: 60, max: 5 },
         "/reset-password": { window: 60, max: 10 },
       },
     },
@@ -88,11 +84,12 @@ export function authOptions({ rows, secret, origin, appOrigins, cookiePrefix, th
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     plugins: [
+      confirmations({ mailer, appOrigin }),
       jwt({
         disableSettingJwtHeader: true,
         jwks: { keyPairConfig: { alg: "ES256" } },
         jwt: {
-          issuer: origin,
+          issuer,
           audience: TOKEN_AUDIENCE,
           expirationTime: TOKEN_LIFETIME,
           definePayload: ({ user }) =>
@@ -102,49 +99,48 @@ export function authOptions({ rows, secret, origin, appOrigins, cookiePrefix, th
     ],
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
-        const body: unknown = ctx.body;
-        if (ctx.path === "/sign-up/email") return { context: { body: parseNewAccount(body) } };
+        if (ctx.path === "/request-password-reset") {
+          mailer.ensureRoom(emailOf(ctx.body));
+          await mailer.check();
+        }
         if (ctx.path !== "/sign-in/email") return;
-        const seconds = throttle.waitSeconds(emailOf(body));
+        const seconds = throttle.waitSeconds(attemptOf(ctx));
         if (seconds === null) return;
+        const wait = formatCount(Math.ceil(seconds / 60), "minute");
         throw new APIError("TOO_MANY_REQUESTS", {
           code: "TOO_MANY_ATTEMPTS",
-          message: `Too many wrong passwords for this account. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+          message: `Too many wrong passwords for this account. Try again in ${wait}, or choose a new password.`,
         });
       }),
       after: createAuthMiddleware(async (ctx) => {
         if (ctx.path !== "/sign-in/email") return;
         const returned: unknown = ctx.context.returned;
-        if (!(returned instanceof APIError)) throttle.succeeded(emailOf(ctx.body));
-        else if (returned.statusCode === 401) throttle.failed(emailOf(ctx.body));
+        if (!(returned instanceof APIError)) {
+          const { name, attributes } = deviceCookie(ctx);
+          ctx.setCookie(name, throttle.succeeded(attemptOf(ctx)), attributes);
+        } else if (returned.statusCode === 401) throttle.failed(attemptOf(ctx));
       }),
     },
-    // Refusals are answers, not log lines; what is a defect still shows.
+    // Refusals are answers, not log lines; defects are still logged.
     logger: {
       log: (level, message, ...details) => {
-        if (level === "error" && details.some((detail) => detail instanceof Error)) console.error(message, ...details);
+        const error = details.find((detail) => detail instanceof Error);
+        if (level === "error" && error) log("error", "identity.failed", { message, error: error.stack });
       },
     },
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions;
 }
 
-/** A sign-up with both names trimmed and present, and the full name that better-auth asks for. */
-function parseNewAccount(body: unknown): Record<string, unknown> {
-  const fields: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
-  const firstName = parseName(fields["firstName"], { field: "firstName", label: "First name" });
-  const lastName = parseName(fields["lastName"], { field: "lastName", label: "Last name" });
-  return { ...fields, firstName, lastName, name: `${firstName} ${lastName}` };
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Marks that this browser has signed in to the account before. It grants no access. */
+function deviceCookie(ctx: GenericEndpointContext) {
+  return ctx.context.createAuthCookie("device", { maxAge: YEAR_SECONDS });
 }
 
-function parseName(value: unknown, { field, label }: { field: string; label: string }): string {
-  const name = typeof value === "string" ? value.trim() : "";
-  const refuse = (code: string, message: string) => new APIError("BAD_REQUEST", { code, message, field });
-  if (name === "") throw refuse("NAME_REQUIRED", `${label} is required`);
-  if (name.length > MAX_NAME_LENGTH) {
-    throw refuse("NAME_TOO_LONG", `${label} must be at most ${MAX_NAME_LENGTH} characters`);
-  }
-  return name;
+function attemptOf(ctx: GenericEndpointContext): Attempt {
+  return { email: emailOf(ctx.body), device: ctx.getCookie(deviceCookie(ctx).name) };
 }
 
 function emailOf(body: unknown): string {

@@ -1,8 +1,9 @@
-// The claims of a token: those of Clerk's `convex` template, so that the functions see the same identity from either.
+// The claims of a token: the same as in Clerk's `convex` template, so that the functions see the same identity from
+// both.
 
 export const TOKEN_AUDIENCE = "convex";
 
-/** Short, so that a stolen token is of little use and the app's silent renewal is always in practice. */
+/** Short, so that a stolen token is of little use and the app's silent renewal is exercised all the time. */
 export const TOKEN_LIFETIME = "10 minutes";
 
 export interface Person {
@@ -15,7 +16,7 @@ export interface Person {
   readonly updatedAt: Date;
 }
 
-/** `iss`, `sub`, `aud`, `iat` and `exp` are added where the token is signed. */
+/** `iss`, `sub`, `aud`, `iat` and `exp` are added when the token is signed. */
 export function tokenClaims(person: Person) {
   return {
     name: person.name,

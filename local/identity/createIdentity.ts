@@ -1,10 +1,16 @@
-// The sign-in service of the one-command stack: accounts, sessions and the tokens that Convex verifies. It owns CORS,
-// OIDC discovery and who may call; better-auth owns passwords, sessions and keys.
+// The sign-in service of the one-command stack: accounts, sessions and the tokens that Convex verifies. It owns OIDC
+// discovery and access (only pages of its own origin: there is no CORS). better-auth owns passwords, sessions and keys.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { betterAuth } from "better-auth";
+import type { Log } from "../../host/http/log";
 import { jsonResponse } from "../http/jsonResponse";
-import type { Handle } from "../http/serve";
-import { CLIENT_ADDRESS_HEADER, authOptions, type IdentityMail } from "./authOptions";
+import { BodyTooLargeError, textOf, type Handle } from "../http/serve";
+import { CLIENT_ADDRESS_HEADER, authOptions } from "./authOptions";
 import { TOKEN_AUDIENCE, tokenClaims } from "./claims";
+import { isAuthEndpoint, isPage, JWKS_PATH, type Page } from "./doors";
+import { createIdentityMailer, type MailTransport } from "./identityMailer";
 import { resetPasswordPage } from "./resetPasswordPage";
 import { createRequestLimits } from "./requestLimits";
 import type { Rows } from "./rows";
@@ -12,22 +18,25 @@ import { createSignInThrottle } from "./signInThrottle";
 
 export interface IdentityOptions {
   readonly rows: Rows;
-  /** Signs cookies and encrypts the signing key at rest; at least 32 characters, the same at every start. */
+  /** Signs cookies and encrypts the signing key at rest. At least 32 characters, and the same at every start. */
   readonly secret: string;
-  /** Where this service is reached; also the tokens' issuer. */
-  readonly origin: string;
-  /** The app's origins: no other page may talk to this service. */
+  /** Where browsers reach this service: an origin, or a path on the app's. */
+  readonly url: string;
+  /** The tokens' issuer: a permanent name, not an address. */
+  readonly issuer: string;
+  /** All origins of the app. No other page may call this service. */
   readonly appOrigins: readonly string[];
   readonly cookiePrefix: string;
-  readonly sendMail: (mail: IdentityMail) => Promise<void>;
+  readonly mail: MailTransport;
   readonly now: () => number;
+  readonly log: Log;
 }
 
 export interface NewAccount {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Without one nobody can sign in with it: for the members of the demo that are played by the machine. */
+  /** An account without a password can't sign in: for the demo's members, who are played by the machine. */
   readonly password?: string;
 }
 
@@ -35,54 +44,77 @@ export interface Identity {
   readonly handle: Handle;
   /** Creates the account with a verified address, unless there is one with this e-mail. Returns the user's id. */
   ensureAccount(account: NewAccount): Promise<string>;
-  /** A token as the app gets one, for an account that exists. */
+  /** Issues a token like the app's, for an existing account. */
   issueToken(email: string): Promise<string>;
 }
 
-const JWKS_PATH = "/.well-known/jwks.json";
+const EVENLY_ANSWERED = new Set(["/api/auth/register", "/api/auth/request-password-reset"]);
+const EVEN_MS = 400;
 
 export function createIdentity(options: IdentityOptions): Identity {
-  const { rows, secret, origin, appOrigins, cookiePrefix, sendMail, now } = options;
-  const throttle = createSignInThrottle(now);
+  const { rows, secret, url: serviceUrl, issuer, appOrigins, cookiePrefix, mail, now } = options;
+  const requestIds = new AsyncLocalStorage<string>();
+  const log: Log = (level, event, fields) => options.log(level, event, { requestId: requestIds.getStore(), ...fields });
+  const { origin } = new URL(serviceUrl);
+  const appOrigin = appOrigins[0] ?? origin;
+  const throttle = createSignInThrottle(now, secret);
   const limits = createRequestLimits(now);
-  const auth = betterAuth(authOptions({ rows, secret, origin, appOrigins, cookiePrefix, throttle, limits, sendMail }));
+  const mailer = createIdentityMailer(mail, limits, log);
+  const auth = betterAuth(
+    authOptions({ rows, secret, url: serviceUrl, issuer, appOrigins, cookiePrefix, throttle, limits, mailer, log }),
+  );
+
+  const pages: Readonly<Record<Page, (url: URL) => Response | Promise<Response>>> = {
+    "/": () => jsonResponse({ service: "Huddle Picks sign-in", issuer }),
+    "/healthz": () => jsonResponse({ ok: true }),
+    "/.well-known/openid-configuration": () => jsonResponse(discoveryDocument(issuer, serviceUrl)),
+    [JWKS_PATH]: async () => jsonResponse(await auth.api.getJwks()),
+    "/reset-password": (url) =>
+      resetPasswordPage({ token: url.searchParams.get("token") ?? "", appUrl: appOrigin, nonce: crypto.randomUUID() }),
+    // Links of earlier versions start with this path. A person opened it, and opening a link confirms nothing.
+    "/api/auth/verify-email": () => {
+      const location = `${appOrigin}/email-confirmation?error=TOKEN_EXPIRED`;
+      return new Response(null, { status: 302, headers: { location } });
+    },
+  };
 
   const route: Handle = async (request, { clientAddress }) => {
     const url = new URL(request.url);
-    switch (url.pathname) {
-      case "/":
-        return jsonResponse({ service: "Huddle Picks sign-in", issuer: origin });
-      case "/healthz":
-        return jsonResponse({ ok: true });
-      case "/.well-known/openid-configuration":
-        return jsonResponse(discoveryDocument(origin));
-      case JWKS_PATH:
-        return jsonResponse(await auth.api.getJwks());
-      case "/reset-password":
-        return resetPasswordPage(url.searchParams.get("token") ?? "", crypto.randomUUID());
-    }
-    if (!url.pathname.startsWith("/api/auth/")) {
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    if (method === "GET" && isPage(url.pathname)) return await pages[url.pathname](url);
+    if (!isAuthEndpoint(method, url.pathname)) {
       return jsonResponse({ code: "NOT_FOUND", message: `There is nothing at ${url.pathname}.` }, { status: 404 });
     }
-    const forwarded = new Request(new URL(url.pathname + url.search, origin), request);
+    const forwarded = new Request(`${serviceUrl}${url.pathname}${url.search}`, request);
     forwarded.headers.set(CLIENT_ADDRESS_HEADER, clientAddress);
-    return describeError(await auth.handler(forwarded));
+    // The response time must not reveal whether an account exists.
+    const isEven = EVENLY_ANSWERED.has(url.pathname);
+    const [answered] = await Promise.all([auth.handler(forwarded), isEven ? delay(EVEN_MS) : null]);
+    return await describeError(answered, requestIds.getStore());
+  };
+
+  /** Logs a failure, and includes the log line's request id in the answer. */
+  const answerLogged: Handle = async (request, context) => {
+    try {
+      return await route(request, context);
+    } catch (error) {
+      if (error instanceof BodyTooLargeError) throw error;
+      log("error", "identity.failed", { path: new URL(request.url).pathname, error: textOf(error) });
+      const failure = { code: "INTERNAL", message: "Something went wrong here.", requestId: requestIds.getStore() };
+      return jsonResponse(failure, { status: 500 });
+    }
   };
 
   return {
     handle: async (request, context) => {
       const from = request.headers.get("origin");
-      const isApp = from !== null && appOrigins.includes(from);
-      const isRead = request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS";
-      if (from !== null && !isApp && from !== origin && !isRead) {
-        const message = `Requests from ${from} are refused: this service answers its own app only.`;
+      const isOurs = from === null || from === origin || appOrigins.includes(from);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      if (!isOurs && !isRead) {
+        const message = `Requests from ${from} are refused: this service answers only its own app.`;
         return jsonResponse({ code: "INVALID_ORIGIN", message }, { status: 403 });
       }
-      if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: corsHeaders(from, isApp) });
-      const answered = await route(request, context);
-      const headers = new Headers(answered.headers);
-      corsHeaders(from, isApp).forEach((value, name) => headers.append(name, value));
-      return new Response(answered.body, { status: answered.status, headers });
+      return await requestIds.run(randomBytes(8).toString("hex"), () => answerLogged(request, context));
     },
 
     async ensureAccount({ email, firstName, lastName, password }) {
@@ -114,12 +146,12 @@ export function createIdentity(options: IdentityOptions): Identity {
   };
 }
 
-function discoveryDocument(origin: string) {
+function discoveryDocument(issuer: string, url: string) {
   return {
-    issuer: origin,
-    jwks_uri: `${origin}${JWKS_PATH}`,
-    authorization_endpoint: `${origin}/api/auth/sign-in/email`,
-    token_endpoint: `${origin}/api/auth/token`,
+    issuer,
+    jwks_uri: `${url}${JWKS_PATH}`,
+    authorization_endpoint: `${url}/api/auth/sign-in/email`,
+    token_endpoint: `${url}/api/auth/token`,
     response_types_supported: ["id_token"],
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: ["ES256"],
@@ -130,27 +162,16 @@ function discoveryDocument(origin: string) {
 
 const NOBODY = { email: "", emailVerified: false, name: "", firstName: "", lastName: "", updatedAt: new Date(0) };
 
-function corsHeaders(from: string | null, isApp: boolean): Headers {
-  const headers = new Headers({ vary: "origin" });
-  if (from === null || !isApp) return headers;
-  headers.set("access-control-allow-origin", from);
-  headers.set("access-control-allow-credentials", "true");
-  headers.set("access-control-allow-methods", "GET, POST, OPTIONS");
-  headers.set("access-control-allow-headers", "content-type, authorization");
-  headers.set("access-control-expose-headers", "x-retry-after");
-  headers.set("access-control-max-age", "600");
-  return headers;
-}
-
-/** better-auth answers some failures without a body or a code: every error here has both a code and a message. */
-async function describeError(answered: Response): Promise<Response> {
+/** better-auth answers some failures without a body or a code; here every error has both a code and a message. */
+async function describeError(answered: Response, requestId: string | undefined): Promise<Response> {
   if (answered.status < 400) return answered;
   const text = await answered.text();
   const body = parseJson(text);
   const headers = new Headers(answered.headers);
   headers.delete("content-length");
+  const told = answered.status < 500 ? {} : { requestId };
   return jsonResponse(
-    { code: DEFAULT_CODES[answered.status] ?? "ERROR", message: "The request was refused.", ...body },
+    { code: DEFAULT_CODES[answered.status] ?? "ERROR", message: "The request was refused.", ...body, ...told },
     { status: answered.status, headers },
   );
 }

@@ -1,30 +1,63 @@
-// The two mails of the sign-in service, in words.
-import type { IdentityMail } from "./authOptions";
+// The texts of the sign-in service's mails, in the layout of the product's other mails.
+import { renderMail } from "../../convex/model/notices/mail/layout";
+import type { IdentityMail } from "./identityMailer";
 
-export function composeIdentityMail(mail: IdentityMail) {
-  const words =
-    mail.kind === "verify"
-      ? {
-          subject: "Confirm your e-mail for Huddle Picks",
-          lead: "Welcome to Huddle Picks. Please confirm that this address is yours:",
-          button: "Confirm my e-mail",
-          tail: "The link works for 24 hours. If you did not sign up, ignore this mail.",
-        }
-      : {
-          subject: "Choose a new password for Huddle Picks",
-          lead: "Somebody, hopefully you, asked for a new password:",
-          button: "Choose a new password",
-          tail: "The link works for one hour. If it wasn't you, ignore this mail: your password stays as it is.",
-        };
-  const greeting = mail.firstName ? `Hi ${mail.firstName},` : "Hi,";
-  return {
-    to: mail.to,
-    subject: words.subject,
-    text: `${greeting}\n\n${words.lead}\n\n${mail.url}\n\n${words.tail}\n`,
-    html: `<p>${escape(greeting)}</p><p>${words.lead}</p><p><a href="${escape(mail.url)}">${words.button}</a></p><p>${words.tail}</p>`,
-  };
+const WORDS: Readonly<Record<IdentityMail["kind"], Words>> = {
+  signUp: {
+    subject: "Confirm your e-mail for Huddle Picks",
+    heading: "please confirm your e-mail",
+    lead: "Welcome to Huddle Picks. Open this link to confirm that this address is yours.",
+    button: "Confirm my e-mail",
+    tail: "The link works for 24 hours. If you did not sign up, ignore this mail: there is no account without the link.",
+  },
+  address: {
+    subject: "Confirm your e-mail for Huddle Picks",
+    heading: "please confirm your e-mail",
+    lead: "Open this link to confirm that your Huddle Picks account may use this address.",
+    button: "Confirm my e-mail",
+    tail: "The link works for 24 hours. If you did not ask for it, ignore this mail.",
+  },
+  reset: {
+    subject: "Choose a new password for Huddle Picks",
+    heading: "choose a new password",
+    lead: "Somebody, hopefully you, asked for a new password for this account.",
+    button: "Choose a new password",
+    tail: "The link works for one hour. If it wasn't you, ignore this mail: your password stays as it is.",
+  },
+  known: {
+    subject: "You already have a Huddle Picks account",
+    heading: "you already have an account",
+    lead: "Somebody, hopefully you, gave this address for a new account. It has one: sign in with your password, or choose “Forgot your password?” there.",
+    button: "Go to Huddle Picks",
+    tail: "If it wasn't you, ignore this mail: your account stays as it is.",
+  },
+  moved: {
+    subject: "Your Huddle Picks account has another e-mail address",
+    heading: "your account has another address",
+    lead: "Your Huddle Picks account now signs in with another e-mail address, which was confirmed. This one is no longer used.",
+    button: "Go to Huddle Picks",
+    tail: "If it wasn't you, tell the person who runs this Huddle Picks.",
+  },
+};
+
+interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly button: string;
+  readonly tail: string;
 }
 
-function escape(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+export function composeIdentityMail({ kind, to, firstName, url }: IdentityMail) {
+  const { subject, heading, lead, button, tail } = WORDS[kind];
+  const mail = renderMail({
+    subject,
+    preview: lead,
+    heading: firstName ? `${firstName}, ${heading}` : `${heading.charAt(0).toUpperCase()}${heading.slice(1)}`,
+    paragraphs: [lead, tail],
+    button: { label: button, url },
+    switchName: null,
+    settingsUrl: null,
+  });
+  return { to, ...mail };
 }

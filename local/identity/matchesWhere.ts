@@ -1,4 +1,4 @@
-// better-auth's conditions over one row. Clauses are a conjunction unless a clause says OR, which joins it to what came
+// Applies better-auth's conditions to one row. Clauses are joined by AND; a clause with OR is joined to everything
 // before it.
 import type { CleanedWhere } from "better-auth/adapters";
 import type { Row } from "./rows";
@@ -49,7 +49,7 @@ function matchesClause(actual: unknown, clause: CleanedWhere): boolean {
   }
 }
 
-/** Null where the two have no order. */
+/** Null if the two have no order. */
 export function compare(left: unknown, right: unknown): number | null {
   if (typeof left === "number" && typeof right === "number") return left - right;
   if (typeof left === "string" && typeof right === "string") return left < right ? -1 : left > right ? 1 : 0;

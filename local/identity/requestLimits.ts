@@ -1,23 +1,27 @@
-// Counts requests per address and path for better-auth's rate limits. Kept in memory, by one service at a time (the
-// library's own memory store is shared by every service in the process).
+// Counts requests per address and path for better-auth's rate limits. Kept in memory per service (the library's own
+// memory store is shared by all services in the process).
 
 const MAX_ENTRIES = 50_000;
 
 export function createRequestLimits(now: () => number) {
   const entries = new Map<string, { count: number; readonly endsAtMs: number }>();
-  return {
-    consume: async (key: string, rule: { readonly window: number; readonly max: number }) => {
-      const entry = entries.get(key);
-      if (!entry || now() >= entry.endsAtMs) {
-        entries.delete(key);
-        if (entries.size >= MAX_ENTRIES) dropEnded(entries, now());
-        entries.set(key, { count: 1, endsAtMs: now() + rule.window * 1000 });
-        return { allowed: true, retryAfter: null };
-      }
-      if (entry.count >= rule.max) return { allowed: false, retryAfter: Math.ceil((entry.endsAtMs - now()) / 1000) };
-      entry.count += 1;
+  /** A window in seconds, and the requests allowed in it. */
+  const take = (key: string, rule: { readonly window: number; readonly max: number }) => {
+    const entry = entries.get(key);
+    if (!entry || now() >= entry.endsAtMs) {
+      entries.delete(key);
+      if (entries.size >= MAX_ENTRIES) dropEnded(entries, now());
+      entries.set(key, { count: 1, endsAtMs: now() + rule.window * 1000 });
       return { allowed: true, retryAfter: null };
-    },
+    }
+    if (entry.count >= rule.max) return { allowed: false, retryAfter: Math.ceil((entry.endsAtMs - now()) / 1000) };
+    entry.count += 1;
+    return { allowed: true, retryAfter: null };
+  };
+  return {
+    take,
+    /** The interface that better-auth calls. */
+    consume: async (key: string, rule: { readonly window: number; readonly max: number }) => take(key, rule),
   };
 }
 

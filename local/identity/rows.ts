@@ -1,5 +1,6 @@
-// The accounts' rows: tables of objects with an id, looked up by id or by an indexed field. `Rows` is what the adapter
-// needs; one keeps them on disk, one collects a transaction's changes until they are written in a single commit.
+// The accounts' rows: tables of objects with an id, looked up by id or by an indexed field. `Rows` is the adapter's
+// interface. One implementation keeps rows on disk, the other collects a transaction's changes until they are written
+// in a single commit.
 import type { RootDatabase } from "lmdb";
 
 export type Row = Record<string, unknown> & { readonly id: string };
@@ -10,11 +11,11 @@ export interface Rows {
   list(table: string, by?: { readonly field: string; readonly value: string }): Row[];
   put(table: string, row: Row): void;
   remove(table: string, id: string): void;
-  /** All of it or nothing, and on disk when it returns. */
+  /** All or nothing, and on disk when it returns. */
   commit(write: (rows: Rows) => void): void;
 }
 
-/** Fields that sign-in looks rows up by; the unique ones refuse a second row with the same value. */
+/** The fields that sign-in looks rows up by. A unique field refuses a second row with the same value. */
 const INDEXES: Readonly<Record<string, Readonly<Record<string, "unique" | "many">>>> = {
   user: { email: "unique" },
   session: { token: "unique", userId: "many" },
@@ -83,7 +84,7 @@ export function diskRows(database: RootDatabase<Row | true, StoredKey>): Rows {
   return rows;
 }
 
-/** A transaction: reads see its own changes over the base, and `flush` writes them in one commit. */
+/** A transaction: reads see its own changes on top of the base, and `flush` writes them in one commit. */
 export function bufferedRows(base: Rows): Rows & { flush(): void } {
   const changes = new Map<string, { readonly table: string; readonly id: string; readonly row: Row | null }>();
   const keyOf = (table: string, id: string) => `${table}/${id}`;

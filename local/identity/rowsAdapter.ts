@@ -19,7 +19,7 @@ export function rowsAdapter(rows: Rows) {
             try {
               buffer.flush();
             } catch (error) {
-              // Two sign-ups at the same moment: the library looked before either was written.
+              // Two sign-ups at the same moment: the library checked before either was written.
               if (!(error instanceof DuplicateRowError)) throw error;
               throw new APIError("UNPROCESSABLE_ENTITY", {
                 code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL",
@@ -72,7 +72,7 @@ function operationsOn(rows: Rows) {
       drop(model, found);
       return found.length;
     },
-    // Nothing here awaits between reading and writing, so these two are atomic.
+    // Nothing awaits between reading and writing here, so these two are atomic.
     consumeOne: async <T>({ model, where }: { model: string; where: CleanedWhere[] }) => {
       const found = find(model, where).slice(0, 1);
       drop(model, found);
@@ -105,7 +105,7 @@ interface IncrementOne {
   readonly set?: Record<string, unknown>;
 }
 
-/** The rows that can match: by id or an indexed field where the conditions name one, else the whole table. */
+/** The rows that can match: looked up by id or by an indexed field if the conditions have one, else the whole table. */
 function candidates(rows: Rows, table: string, where: readonly CleanedWhere[]): Row[] {
   const isConjunction = where.every((clause) => clause.connector === "AND");
   for (const { field, operator, value, mode } of isConjunction ? where : []) {

@@ -1,4 +1,5 @@
-// The inbox over HTTP: pages for people, JSON for tests and tools.
+// The inbox over HTTP: pages for people, JSON for tests and tools. All paths start with a secret: mails contain links
+// that open accounts, and other processes on this machine and pages in its browsers can reach the port.
 //   GET /  GET /mails/:id  GET /mails/:id/html  GET /events
 //   GET /api/mails[?to=address]  GET /api/mails/:id  DELETE /api/mails
 import { jsonResponse } from "../http/jsonResponse";
@@ -6,9 +7,16 @@ import type { Handle } from "../http/serve";
 import { listPage, mailHtml, mailPage } from "./inboxPages";
 import type { MailFolder } from "./mailFolder";
 
-export function createInbox(folder: MailFolder): Handle {
+/** A foreign page can point its own host name at this machine; its requests then carry that name. */
+const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+export function createInbox(folder: MailFolder, secret: string): Handle {
+  const base = `/${secret}`;
   return async (request) => {
     const url = new URL(request.url);
+    const isOurs = OWN_HOST.test(request.headers.get("host") ?? "") && `${url.pathname}/`.startsWith(`${base}/`);
+    if (!isOurs) return jsonResponse({ code: "NOT_FOUND", message: "There is nothing here." }, { status: 404 });
+    url.pathname = url.pathname.slice(base.length) || "/";
     const isFromAnotherPage = !["none", "same-origin", null].includes(request.headers.get("sec-fetch-site"));
     if (request.method === "DELETE" && url.pathname === "/api/mails" && !isFromAnotherPage) {
       await folder.clear();
@@ -23,9 +31,7 @@ export function createInbox(folder: MailFolder): Handle {
     const nonce = crypto.randomUUID();
     switch (url.pathname) {
       case "/":
-        return listPage(folder.list(), nonce);
-      case "/healthz":
-        return jsonResponse({ ok: true });
+        return listPage(folder.list(), { base, nonce });
       case "/events":
         return changeEvents(folder, request.signal);
       case "/api/mails": {
@@ -39,7 +45,7 @@ export function createInbox(folder: MailFolder): Handle {
     if (!mail)
       return jsonResponse({ code: "NOT_FOUND", message: `There is nothing at ${url.pathname}.` }, { status: 404 });
     if (api) return jsonResponse(mail);
-    return part ? mailHtml(mail) : mailPage(mail, nonce);
+    return part ? mailHtml(mail) : mailPage(mail, { base, nonce });
   };
 }
 

@@ -1,4 +1,4 @@
-// The inbox's two pages. A mail is somebody else's HTML: it is shown in a sandboxed frame that runs nothing.
+// The inbox's two pages. A mail contains foreign HTML, so it is shown in a sandboxed frame without scripts.
 import { html, htmlResponse, raw } from "../http/html";
 import type { Mail, MailSummary } from "./mailFolder";
 
@@ -25,14 +25,21 @@ const STYLE = raw(`
     background: light-dark(#fff, #131c2e); border: 1px solid light-dark(#dfe5ee, #26324a); }
   .empty { padding: 3rem 1rem; text-align: center; }`);
 
-/** New mails appear without a reload by hand. */
-const LIVE = raw(`new EventSource("/events").addEventListener("change", () => location.reload());`);
+/** Shows new mails without a manual reload. */
+const liveScript = (base: string) =>
+  raw(`new EventSource("${base}/events").addEventListener("change", () => location.reload());`);
 
-export function listPage(mails: readonly MailSummary[], nonce: string): Response {
+interface Place {
+  /** The prefix of every path. */
+  readonly base: string;
+  readonly nonce: string;
+}
+
+export function listPage(mails: readonly MailSummary[], { base, nonce }: Place): Response {
   const rows = mails.map(
     (mail) =>
       html`<li>
-        <a href="/mails/${mail.id}">
+        <a href="${base}/mails/${mail.id}">
           <strong>${mail.subject}</strong><time datetime="${isoTime(mail)}">${shownTime(mail)}</time>
           <span class="muted">To ${mail.to.join(", ")}</span><span class="muted">${mail.from}</span>
         </a>
@@ -47,14 +54,14 @@ export function listPage(mails: readonly MailSummary[], nonce: string): Response
   return page({
     title: "Inbox",
     nonce,
-    script: LIVE,
+    script: liveScript(base),
     body: html`<p class="muted">Everything that Huddle Picks sends on this machine ends up here. Nothing leaves it.</p>
       ${list}`,
   });
 }
 
-export function mailPage(mail: Mail, nonce: string): Response {
-  const body = html`<p><a href="/">All mails</a></p>
+export function mailPage(mail: Mail, { base, nonce }: Place): Response {
+  const body = html`<p><a href="${base}/">All mails</a></p>
     <h2>${mail.subject}</h2>
     <dl>
       <dt>From</dt>
@@ -69,7 +76,7 @@ export function mailPage(mail: Mail, nonce: string): Response {
             <dd>${file.filename} (${file.mimeType}, ${file.bytes} bytes)</dd>`,
       )}
     </dl>
-    ${mail.html === null ? [] : [html`<iframe title="The mail" src="/mails/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`]}
+    ${mail.html === null ? [] : [html`<iframe title="The mail" src="${base}/mails/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`]}
     ${
       mail.text === null
         ? []
@@ -81,7 +88,7 @@ export function mailPage(mail: Mail, nonce: string): Response {
   return page({ title: mail.subject, nonce, script: null, body });
 }
 
-/** The mail's own HTML, for the frame: no scripts, no forms, nothing loaded from elsewhere but pictures. */
+/** The mail's own HTML, for the frame: no scripts, no forms, and nothing loaded from elsewhere except pictures. */
 export function mailHtml(mail: Mail): Response {
   return new Response(`<!doctype html><base target="_blank">${mail.html ?? ""}`, {
     headers: {

@@ -1,4 +1,4 @@
-// Received mails as files, one .eml each, named so that file order is arrival order.
+// Stores received mails as .eml files, named so that file order is arrival order.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
@@ -29,7 +29,7 @@ export interface MailFolder {
   get(id: string): Promise<Mail | null>;
   add(raw: Uint8Array, envelope: Envelope): Promise<MailSummary>;
   clear(): Promise<void>;
-  /** Called after every change; returns a function that stops it. */
+  /** Called after every change. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
@@ -60,7 +60,7 @@ export async function openMailFolder(folder: string, now: () => number): Promise
       const id = `${String(now()).padStart(15, "0")}-${String(sequence++).padStart(6, "0")}`;
       const envelopeLines = `X-Envelope-From: ${envelope.from}\r\nX-Envelope-To: ${envelope.to.join(", ")}\r\n`;
       const stored = Buffer.concat([Buffer.from(envelopeLines), raw]);
-      // A reader of the folder never sees half a mail.
+      // A reader of the folder never sees a partial mail.
       await writeFile(`${fileOf(id)}.part`, stored);
       await rename(`${fileOf(id)}.part`, fileOf(id));
       const summary = summaryOf(await parseMail(id, stored));

@@ -1,6 +1,8 @@
-// An SMTP server that takes every mail and delivers none: what the product sends ends up in the folder.
+// An SMTP server that accepts every mail and delivers none: everything the product sends ends up in the folder.
 import { SMTPServer } from "smtp-server";
 import type { Server } from "node:net";
+import type { Log } from "../../host/http/log";
+import { textOf } from "../http/serve";
 import type { MailFolder } from "./mailFolder";
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
@@ -10,8 +12,8 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** Port 0 takes a free one. */
-export async function startSmtpSink(folder: MailFolder, port: number): Promise<SmtpSink> {
+/** Port 0 picks a free one. */
+export async function startSmtpSink(folder: MailFolder, port: number, log: Log): Promise<SmtpSink> {
   const server = new SMTPServer({
     name: "huddle-inbox",
     authOptional: true,
@@ -33,7 +35,10 @@ export async function startSmtpSink(folder: MailFolder, port: number): Promise<S
         const to = session.envelope.rcptTo.map(({ address }) => address);
         folder.add(Buffer.concat(chunks), { from, to }).then(
           () => done(),
-          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+          (error: unknown) => {
+            log("error", "inbox.notKept", { error: textOf(error) });
+            done(error instanceof Error ? error : new Error(String(error)));
+          },
         );
       });
     },
@@ -42,7 +47,7 @@ export async function startSmtpSink(folder: MailFolder, port: number): Promise<S
     server.once("error", reject);
     const bound: Server = server.listen(port, "127.0.0.1", () => {
       server.off("error", reject);
-      // A client that hangs up in the middle is no event for the log.
+      // A client that disconnects midway isn't worth a log line.
       server.on("error", () => undefined);
       resolve(bound);
     });

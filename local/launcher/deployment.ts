@@ -1,20 +1,27 @@
-// What the launcher asks of the deployment, over the same endpoints as the official CLI, and that CLI itself.
+// The launcher's calls to the deployment, through the official CLI's endpoints, and through that CLI itself.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { type FunctionArgs, type FunctionReference, type FunctionReturnType, getFunctionName } from "convex/server";
+import { convexToJson, jsonToConvex, type JSONValue } from "convex/values";
 import { z } from "zod";
-import type { DataFolder } from "./DataFolder";
+import type { DataFolder } from "./folder/DataFolder";
 import { hashFiles } from "./hashFiles";
 import { LaunchError } from "./LaunchError";
-import { runTool } from "./runTool";
+import { runTool } from "./processes/runTool";
 
 export interface Deployment {
   readonly url: string;
   readonly adminKey: string;
 }
 
+/** In Convex's format, with the instance's name as a prefix. */
+export function adminKeyOf(secret: string): string {
+  return `huddle-picks|${secret.trim()}`;
+}
+
 export type Environment = Readonly<Record<string, string>>;
 
-/** Sets exactly these; null removes a variable that an earlier start had set. */
+/** Sets exactly these variables; null removes one that an earlier start had set. */
 export async function setEnvironment(
   { url, adminKey }: Deployment,
   values: Readonly<Record<string, string | null>>,
@@ -28,7 +35,28 @@ export async function setEnvironment(
   if (!answer.ok) throw new LaunchError(`The host refused its settings: ${await answer.text()}`);
 }
 
-/** What the CLI needs to push here and nowhere else, without asking the internet for anything. */
+export type InternalFunction = FunctionReference<"query" | "mutation", "internal">;
+
+/** The same call as `npx convex run`. */
+export async function runInternal<F extends InternalFunction>(
+  { url, adminKey }: Deployment,
+  reference: F,
+  args: FunctionArgs<F>,
+): Promise<FunctionReturnType<F>> {
+  const path = getFunctionName(reference);
+  const answer = await fetch(`${url}/api/function`, {
+    method: "POST",
+    headers: { authorization: `Convex ${adminKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ path, format: "convex_encoded_json", args: convexToJson(args as never) }),
+  });
+  const body = (await answer.json()) as { status?: string; value?: JSONValue; errorMessage?: string };
+  if (body.status !== "success" || body.value === undefined) {
+    throw new Error(`${path}: ${body.errorMessage ?? `the host answered ${answer.status}`}`);
+  }
+  return jsonToConvex(body.value) as FunctionReturnType<F>;
+}
+
+/** Makes the CLI push only to this deployment, without using the internet. */
 export function cliEnvironment({ url, adminKey }: Deployment, base: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const env = { ...base };
   for (const name of ["HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy"]) delete env[name];
@@ -36,10 +64,10 @@ export function cliEnvironment({ url, adminKey }: Deployment, base: NodeJS.Proce
     ...env,
     CONVEX_SELF_HOSTED_URL: url,
     CONVEX_SELF_HOSTED_ADMIN_KEY: adminKey,
-    // Empty rather than absent, so that a .env.local for a cloud deployment doesn't fill them in.
+    // Empty rather than absent, so that a cloud deployment's .env.local doesn't fill them in.
     CONVEX_DEPLOYMENT: "",
     CONVEX_DEPLOY_KEY: "",
-    // No crash reports, and a version check that is refused at once.
+    // No crash reports, and a version check that fails at once.
     CI: "1",
     CONVEX_VERSION_API_ORIGIN: "http://127.0.0.1:9",
   };
@@ -57,13 +85,13 @@ export interface DeployOptions {
   readonly root: string;
   readonly data: DataFolder;
   readonly deployment: Deployment;
-  /** `auth.config.ts` is evaluated at the push: other settings need another push. */
+  /** `auth.config.ts` is evaluated during the push, so changed settings need another push. */
   readonly environment: Environment;
   readonly signal: AbortSignal;
   readonly onDeploy: () => void;
 }
 
-/** Pushes `convex/` with the official CLI, unless this data folder already runs the very same code. */
+/** Pushes `convex/` with the official CLI, unless this data folder already runs exactly the same code. */
 export async function deployFunctions(options: DeployOptions): Promise<void> {
   const { root, data, deployment, environment, signal, onDeploy } = options;
   const hash = createHash("sha256")
@@ -73,7 +101,7 @@ export async function deployFunctions(options: DeployOptions): Promise<void> {
   const known = deployedFile.safeParse(await data.readJson(DEPLOYED));
   if (known.success && known.data.hash === hash) return;
   onDeploy();
-  // Types were checked and _generated written when the code was: here both would only cost time.
+  // The types were checked and _generated was written during development; repeating that here would only cost time.
   const args = [cliPath(root), "deploy", "-y", "--typecheck", "disable", "--codegen", "disable"];
   await runTool("Deploying convex/", args, { cwd: root, env: cliEnvironment(deployment, process.env), signal });
   await data.writeJson(DEPLOYED, { hash });

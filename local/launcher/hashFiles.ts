@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
-/** A hash over the names and contents of files and folders below `root`. What doesn't exist counts as empty. */
+/** A hash over the names and contents of files and folders below `root`. Missing paths count as empty. */
 export async function hashFiles(root: string, paths: readonly string[]): Promise<string> {
   const files = (await Promise.all(paths.map((path) => filesUnder(join(root, path))))).flat().sort();
   const hash = createHash("sha256");

@@ -1,6 +1,9 @@
-// Puts the one-command stack together, in the order that the parts need each other, and says when it is ready.
+// Starts the one-command stack's parts in dependency order, and reports when it is ready.
+import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { z } from "zod";
+import { internal } from "../../convex/_generated/api";
+import { clerkOrigin } from "../../domain/common/environment";
 import { DemoClient } from "../demo/DemoClient";
 import { startMemberActivity } from "../demo/memberActivity";
 import { ADMIN, DEMO_ACCOUNTS } from "../demo/people";
@@ -8,66 +11,84 @@ import { type HistoryProgress, seedCurrentWeek, seedHistory, seedPeople } from "
 import { seedSurvivor } from "../demo/seedSurvivor";
 import type { Identity } from "../identity/createIdentity";
 import { buildApp } from "../web/buildApp";
-import { clerkOrigin } from "../web/contentSecurityPolicy";
+import { CONVEX_PATH, Gateway, IDENTITY_PATH } from "../web/Gateway";
 import { startWeb } from "../web/startWeb";
 import type { AppConfig } from "../web/appConfig";
-import { addressesOf, REAL_FEED, type Addresses } from "./addresses";
-import { DataFolder } from "./DataFolder";
-import { deployFunctions, setEnvironment, type Deployment, type Environment } from "./deployment";
-import { HostProcess } from "./HostProcess";
+import { ADDRESSES, addressesOf, type Addresses } from "./addresses";
+import { checkFeed } from "./processes/checkFeed";
+import { DataFolder } from "./folder/DataFolder";
+import {
+  adminKeyOf,
+  deployFunctions,
+  runInternal,
+  setEnvironment,
+  type Deployment,
+  type Environment,
+} from "./deployment";
+import { ensureFolderKind, SEEDED } from "./folder/folderKind";
+import { HostProcess } from "./processes/HostProcess";
+import { issuerOf } from "./folder/issuer";
 import { LaunchError } from "./LaunchError";
+import { LogFile } from "./folder/LogFile";
 import type { Command } from "./parseCommand";
-import { choosePorts, type Part } from "./ports";
-import { named, startIdentity, startInbox, type ServiceContext } from "./services";
-import type { ShutdownStack } from "./ShutdownStack";
-import { startFeed } from "./startFeed";
-import { vapidKeys, type VapidKeys } from "./vapidKeys";
+import { readSettings, type Settings } from "./settings";
+import { claimPorts, type Part } from "./ports";
+import { named, startIdentity, startInbox, type ServiceContext } from "./processes/services";
+import type { ShutdownStack } from "./processes/ShutdownStack";
+import { startFeed } from "./processes/startFeed";
+import { vapidKeys, type VapidKeys } from "./folder/vapidKeys";
 
 export interface LaunchContext {
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
   readonly shutdown: ShutdownStack;
-  /** Aborts when the launcher is told to end while it is still starting. */
+  /** Aborts when the launcher is asked to stop while it is still starting. */
   readonly signal: AbortSignal;
   readonly say: (line: string) => void;
-  /** A part is gone for good. */
+  /** Called when a part has failed for good. */
   readonly onFailure: (error: LaunchError) => void;
 }
 
-const ADDRESSES = "addresses.json";
 const PORTS = "ports.json";
 const portsFile = z.partialRecord(z.enum(["app", "convex", "site", "identity", "feed", "inbox", "smtp"]), z.number());
 
 export async function launch(command: Command, context: LaunchContext): Promise<void> {
   const { root, env, shutdown, signal, say } = context;
+  const settings = readSettings(command, env);
   const data = await DataFolder.open(command.dataFolder, command);
   shutdown.add("data folder", () => data.close());
-  // Gone while nothing answers there.
+  const isDemo = command.mode !== "start";
+  await ensureFolderKind(data, { isDemo });
+  // Absent while nothing answers there.
   await data.remove(ADDRESSES);
   shutdown.add(ADDRESSES, () => data.remove(ADDRESSES));
 
-  const isDemo = command.mode !== "start";
   const lastPorts = portsFile.safeParse(await data.readJson(PORTS));
-  const ports = await choosePorts({
+  const { ports, release } = await claimPorts({
     appPort: command.port,
     lastPorts: lastPorts.success ? lastPorts.data : {},
     onTaken: (part, wanted, chosen) => {
       if (part !== "feed" || isDemo) say(`Port ${wanted} (${part}) is taken; using ${chosen} instead.`);
     },
   });
+  shutdown.add("ports", release);
+  const { clerkKey } = settings;
+  // Read before this start's ports replace the last one's.
+  const lastIdentityPort = (lastPorts.success && lastPorts.data.identity) || null;
+  const issuer = clerkKey ? null : await issuerOf(data, lastIdentityPort);
   await data.writeJson(PORTS, ports);
   signal.throwIfAborted();
 
-  const realFeed = env["SPORTS_FEED_URL"] || REAL_FEED;
-  const addresses = addressesOf(ports, { feed: isDemo ? null : realFeed });
-  const clerkKey = (!isDemo && env["VITE_CLERK_PUBLISHABLE_KEY"]) || null;
-  const services: ServiceContext = { data, ports, addresses, shutdown };
-  const mail = {
-    smtpUrl: (!isDemo && env["SMTP_URL"]) || addresses.smtp,
-    from: (!isDemo && env["MAIL_FROM"]) || "Huddle Picks <picks@huddle.example>",
-  };
+  const feed = isDemo ? null : settings.feedUrl;
+  const inboxSecret = settings.mail === null ? await data.secret("inbox-secret") : null;
+  const addresses = addressesOf(ports, { feed, publicUrl: settings.publicUrl, inboxSecret });
+  const log = new LogFile(data.subfolder("host.log"));
+  shutdown.add("log", () => log.flush());
+  const services: ServiceContext = { data, ports, addresses, shutdown, log };
+  const mail = settings.mail ?? { smtpUrl: addresses.smtp ?? "", from: "Huddle Picks <picks@huddle.example>" };
+  const feedChecked = feed === null ? Promise.resolve(null) : checkFeed(feed);
 
-  // The slow ones side by side: the app's build, and the host with what is deployed to it.
+  // The slow steps run in parallel: the app's build, and the host with its deploy.
   const buildEnv = clerkKey ? env : { ...env, VITE_CLERK_PUBLISHABLE_KEY: "" };
   const building =
     command.mode === "dev"
@@ -75,41 +96,61 @@ export async function launch(command: Command, context: LaunchContext): Promise<
       : buildApp({ root, env: buildEnv, signal, onBuild: () => say("Building the app …") });
   building.catch(() => undefined);
 
-  await startInbox(services);
-  const identity = clerkKey ? null : await startIdentity(services, mail);
+  if (inboxSecret !== null) await startInbox(services, inboxSecret);
+  const identity = issuer === null ? null : await startIdentity(services, { mail, issuer });
   if (isDemo) await startFeed(command, services);
 
-  const deployment: Deployment = { url: addresses.convex, adminKey: `huddle-picks|${await data.secret("admin-key")}` };
-  await startHost({ command, context, services, deployment });
+  const deployment: Deployment = { url: addresses.convex, adminKey: adminKeyOf(await data.secret("admin-key")) };
+  const proxySecret = randomBytes(32).toString("hex");
+  await startHost({ command, context, services, deployment, proxySecret });
   const vapid = vapidKeys(await data.secret("vapid-key"));
-  const environment = convexEnvironment({ isDemo, env, addresses, mail, realFeed, clerkKey, vapid });
+  const environment = convexEnvironment({ isDemo, settings, addresses, mail, issuer, vapid });
   await setEnvironment(deployment, { ...REMOVED, ...environment });
   const onDeploy = () => say("Deploying convex/ to the host …");
-  if (command.mode !== "dev") await deployFunctions({ root, data, deployment, environment, signal, onDeploy });
+  if (command.mode !== "dev") {
+    await deployFunctions({ root, data, deployment, environment, signal, onDeploy });
+    // Picks that an earlier version stored move before anyone looks for them.
+    await runInternal(deployment, internal.jobs.scoring.migratePicks, {});
+  }
 
   const config: AppConfig = {
-    convexUrl: addresses.convex,
-    ...(clerkKey ? {} : { identityUrl: addresses.identity }),
-    inboxUrl: addresses.inbox,
+    convexUrl: CONVEX_PATH,
+    ...(clerkKey ? {} : { identityUrl: IDENTITY_PATH }),
+    // Anybody who can read the mails can take any account. In a demo the mails are public.
+    ...(isDemo && addresses.inbox !== null ? { inboxUrl: addresses.inbox } : {}),
     isDemo,
     demoAccounts: isDemo ? DEMO_ACCOUNTS : [],
   };
+  const gateway = new Gateway({
+    config,
+    host: { url: addresses.convex, siteUrl: addresses.site, secret: proxySecret },
+    identity: identity?.handle ?? null,
+    trustedProxySecret: settings.trustedProxySecret,
+    log: log.write,
+  });
   const distFolder = await building;
   if (distFolder === null) {
-    // Vite and its plugins load only where they are used.
-    const { startDevServers } = await import("./devServers");
-    const siteUrl = addresses.site;
-    await startDevServers({ root, env, port: ports.app, config, siteUrl, deployment, shutdown, signal, say });
+    // Vite and its plugins load only when they are used.
+    const { startDevServers } = await import("./processes/devServers");
+    await startDevServers({ root, env, port: ports.app, gateway, deployment, shutdown, signal, say });
   } else {
     const web = await named("app", ports.app, () =>
-      startWeb({ distFolder, port: ports.app, config, siteUrl: addresses.site, clerkPublishableKey: clerkKey }),
+      startWeb({
+        distFolder,
+        port: ports.app,
+        gateway,
+        clerkPublishableKey: clerkKey,
+        isSecure: addresses.app.startsWith("https:"),
+      }),
     );
     shutdown.add("app", () => web.close());
   }
   if (isDemo && identity) await startDemo({ data, identity, deployment, context });
   signal.throwIfAborted();
 
-  await data.writeJson(ADDRESSES, shownAddresses(addresses));
+  const feedProblem = await feedChecked;
+  if (feedProblem !== null) say(`${feedProblem} Scores come as soon as it answers.`);
+  await data.writeJson(ADDRESSES, addresses);
   say(readyLines(addresses, { isDemo, dataFolder: command.dataFolder, hasIdentity: identity !== null }));
 }
 
@@ -118,9 +159,10 @@ interface HostStart {
   readonly context: LaunchContext;
   readonly services: ServiceContext;
   readonly deployment: Deployment;
+  readonly proxySecret: string;
 }
 
-async function startHost({ command, context, services, deployment }: HostStart) {
+async function startHost({ command, context, services, deployment, proxySecret }: HostStart) {
   const { root, say, shutdown, onFailure } = context;
   const dataFolder = services.data.subfolder("host");
   await mkdir(dataFolder, { recursive: true });
@@ -128,10 +170,12 @@ async function startHost({ command, context, services, deployment }: HostStart) 
   const host = new HostProcess({
     root,
     dataFolder,
-    logFile: services.data.subfolder("host.log"),
+    log: services.log,
     port: services.ports.convex,
     sitePort: services.ports.site,
+    origins: { cloud: `${services.addresses.app}${CONVEX_PATH}`, site: services.addresses.app },
     adminKey: deployment.adminKey,
+    proxySecret,
     onTrouble: say,
     onGivenUp: onFailure,
   });
@@ -141,26 +185,26 @@ async function startHost({ command, context, services, deployment }: HostStart) 
 
 interface EnvironmentInput {
   readonly isDemo: boolean;
-  readonly env: NodeJS.ProcessEnv;
+  readonly settings: Settings;
   readonly addresses: Addresses;
   readonly mail: { readonly smtpUrl: string; readonly from: string };
-  readonly realFeed: string;
-  readonly clerkKey: string | null;
+  /** The issuer of the local sign-in service; null if Clerk signs people in. */
+  readonly issuer: string | null;
   readonly vapid: VapidKeys;
 }
 
 const DEMO_LIVE_INTERVAL_MS = "1000";
 
-/** An earlier start may have set what this one doesn't. */
+/** An earlier start may have set variables that this one doesn't. */
 const REMOVED = { ADMIN_EMAILS: null, FEED_LIVE_INTERVAL_MS: null };
 
 function convexEnvironment(input: EnvironmentInput): Environment {
-  const { isDemo, env, addresses, mail, realFeed, clerkKey, vapid } = input;
-  const adminEmails = isDemo ? ADMIN.email : env["ADMIN_EMAILS"];
-  const liveInterval = isDemo ? DEMO_LIVE_INTERVAL_MS : env["FEED_LIVE_INTERVAL_MS"];
+  const { isDemo, settings, addresses, mail, issuer, vapid } = input;
+  const adminEmails = isDemo ? ADMIN.email : settings.adminEmails;
+  const liveInterval = isDemo ? DEMO_LIVE_INTERVAL_MS : settings.liveIntervalMs;
   return {
-    SPORTS_FEED_URL: isDemo ? addresses.feed : realFeed,
-    AUTH_ISSUER: clerkKey ? clerkOrigin(clerkKey) : addresses.identity,
+    SPORTS_FEED_URL: addresses.feed,
+    AUTH_ISSUER: (settings.clerkKey && clerkOrigin(settings.clerkKey)) || `${issuer} ${addresses.keys}`,
     APP_URL: addresses.app,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: mail.from,
@@ -178,9 +222,8 @@ interface DemoStart {
   readonly context: LaunchContext;
 }
 
-const SEEDED = "seeded.json";
 const seededFile = z.object({ season: z.number(), weeks: z.array(z.number()) });
-/** What of the season isn't there by then is filled in while people already look. */
+/** After this long, the rest of the season is filled in while people already use the app. */
 const HISTORY_WAIT_MS = 12_000;
 
 async function startDemo({ data, identity, deployment, context }: DemoStart) {
@@ -212,11 +255,6 @@ function earlierWeeks({ season, week }: { season: number; week: number }): Histo
   return { season, weeks: Array.from({ length: week - 1 }, (_, i) => week - 1 - i) };
 }
 
-/** What others read: tools and tests. */
-function shownAddresses({ app, convex, site, identity, feed, inbox, smtp }: Addresses) {
-  return { app, convex, site, identity, feed, inbox, smtp };
-}
-
 function readyLines(
   addresses: Addresses,
   { isDemo, dataFolder, hasIdentity }: { isDemo: boolean; dataFolder: string; hasIdentity: boolean },
@@ -227,7 +265,7 @@ function readyLines(
     ["api", `${addresses.app}/api/docs`],
     ...(hasIdentity ? [["identity", addresses.identity] as [Part, string]] : []),
     ["feed", addresses.feed],
-    ["inbox", addresses.inbox],
+    ...(addresses.inbox === null ? [] : [["inbox", addresses.inbox] as [Part, string]]),
     ["data", dataFolder],
   ];
   const accounts = DEMO_ACCOUNTS.map(({ label, email, password }) => `  ${label}: ${email} / ${password}`);

@@ -9,33 +9,39 @@ export interface Command {
   readonly mode: Mode;
   readonly dataFolder: string;
   readonly isFresh: boolean;
-  /** The app's port where the flag named it: then no other will do. */
+  /** The app's port, if given by the flag; then no other port will do. */
   readonly port: number | null;
-  /** How fast the demo's games are played; 1 is as slow as football. */
+  /** How fast the demo's games are played; 1 is real time. */
   readonly speed: number;
   readonly seed: number;
   /** A folder of recorded feed answers to play instead of the simulated season. */
   readonly replayFolder: string | null;
+  /** The app's public address, as given. */
+  readonly publicUrl: string | null;
 }
 
 const DEFAULT_SPEED = 1;
 const DEFAULT_SEED = 1;
 
 const USAGE = `Usage: npm run demo [-- flags]   a season played around now, with demo accounts
-       npm start [-- flags]      the real feed and nobody's data
+       npm start [-- flags]      the real feed and an empty database
        npm run dev [-- flags]    the demo, reloading when the code changes
-Flags: --port <n>        where the app is served (default 3000, another if that is taken)
+Flags: --public-url <url> where a proxy in front serves it (npm start only; docs/deploy.md)
+       --port <n>        where the app is served (default 3000, another if that is taken)
        --data <dir>      where everything is kept (default .data/<demo|start|dev>)
        --fresh           empty the data folder first
        --speed <n>       how fast demo games are played (default ${DEFAULT_SPEED})
        --seed <n>        another season (default ${DEFAULT_SEED})
        --replay <dir>    play recorded ESPN scoreboards instead of a simulated season`;
 
-/** @throws LaunchError naming the flag at fault. */
+/** @throws LaunchError that names the bad flag. */
 export function parseCommand(args: readonly string[], root: string): Command {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = readArguments(args.flatMap(joinNegative));
   const mode = positionals[0];
   if (positionals.length !== 1 || (mode !== "demo" && mode !== "start" && mode !== "dev")) throw new LaunchError(USAGE);
+  if (mode !== "start" && values["public-url"] !== undefined) {
+    throw new LaunchError('--public-url belongs to "npm start": the demo\'s accounts have known passwords.');
+  }
   const named = { speed: values.speed, seed: values.seed, replay: values.replay };
   for (const [flag, value] of Object.entries(named)) {
     if (mode === "start" && value !== undefined) {
@@ -47,13 +53,31 @@ export function parseCommand(args: readonly string[], root: string): Command {
   }
   return {
     mode,
-    dataFolder: resolve(root, values.data ?? `.data/${mode}`),
+    dataFolder: resolve(root, values.data === undefined ? `.data/${mode}` : folder("--data", values.data)),
     isFresh: values.fresh ?? false,
     port: values.port === undefined ? null : wholeNumber("--port", values.port, { min: 0, max: 65_535 }),
     speed: values.speed === undefined ? DEFAULT_SPEED : speedOf(values.speed),
     seed: values.seed === undefined ? DEFAULT_SEED : wholeNumber("--seed", values.seed, { min: 0, max: 2 ** 31 - 1 }),
-    replayFolder: values.replay === undefined ? null : resolve(root, values.replay),
+    replayFolder: values.replay === undefined ? null : resolve(root, folder("--replay", values.replay)),
+    publicUrl: values["public-url"] ?? null,
   };
+}
+
+const VALUE_FLAGS = {
+  port: { type: "string" },
+  data: { type: "string" },
+  speed: { type: "string" },
+  seed: { type: "string" },
+  replay: { type: "string" },
+  "public-url": { type: "string" },
+} as const;
+
+/** Turns "--speed -5" into "--speed=-5": a negative number is a value, though an invalid one, and not another flag. */
+function joinNegative(arg: string, index: number, args: readonly string[]): string[] {
+  const isNegative = (text = "") => /^-[\d.]/.test(text);
+  const isFlag = (text = "") => text.startsWith("--") && text.slice(2) in VALUE_FLAGS;
+  if (isFlag(arg) && isNegative(args[index + 1])) return [`${arg}=${args[index + 1]}`];
+  return isNegative(arg) && isFlag(args[index - 1]) ? [] : [arg];
 }
 
 function readArguments(args: readonly string[]) {
@@ -61,14 +85,7 @@ function readArguments(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: {
-        port: { type: "string" },
-        data: { type: "string" },
-        fresh: { type: "boolean" },
-        speed: { type: "string" },
-        seed: { type: "string" },
-        replay: { type: "string" },
-      },
+      options: { ...VALUE_FLAGS, fresh: { type: "boolean" } },
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error);
@@ -80,6 +97,11 @@ function wholeNumber(flag: string, text: string, { min, max }: { min: number; ma
   const value = Number(text);
   if (text.trim() !== "" && Number.isInteger(value) && value >= min && value <= max) return value;
   throw new LaunchError(`${flag} must be a whole number from ${min} to ${max}, not "${text}".`);
+}
+
+function folder(flag: string, text: string): string {
+  if (text.trim() !== "") return text;
+  throw new LaunchError(`${flag} must name a folder.`);
 }
 
 function speedOf(text: string): number {

@@ -1,11 +1,14 @@
-// Fixtures and results of every season under one seed, each worked out once. Owns nothing about when games are played.
-import { buildPostseason } from "./postseason";
-import { createRandom } from "./random";
-import { buildSchedule, REGULAR_WEEKS, type Fixture } from "./schedule";
-import { simulateGame, type Frame } from "./simulateGame";
-import { expectPoints } from "./strengths";
-import { teamsById } from "./teams";
-import { hasStorm } from "./weather";
+// Fixtures, lines and results of every season for one seed and edition, each computed once. Knows nothing about when
+// games are played.
+import { buildBalancedSchedule } from "./schedule/balancedSchedule";
+import { EDITIONS, type EditionNumber } from "./schedule/editions";
+import { buildPostseason } from "./schedule/postseason";
+import { createRandom } from "./play/random";
+import { buildSchedule, REGULAR_WEEKS, type Fixture } from "./schedule/schedule";
+import { simulateGame, type Frame } from "./play/simulateGame";
+import { expectPoints, setLines, type Lines } from "./teams/strengths";
+import { teamsById } from "./teams/teams";
+import { hasStorm } from "./play/weather";
 
 export type CallOff = "cancelled" | "postponed";
 
@@ -20,13 +23,18 @@ export class SeasonBook {
   private readonly calledOff = new Map<string, string>();
   private readonly games = new Map<string, Frame[]>();
 
-  constructor(readonly seed: number) {}
+  constructor(
+    readonly seed: number,
+    readonly edition: EditionNumber,
+  ) {}
 
   regularSeason(season: number): readonly Fixture[] {
-    return remember(this.schedules, season, () => buildSchedule(this.seed, season));
+    return remember(this.schedules, season, () =>
+      (this.numbers.isBalanced ? buildBalancedSchedule : buildSchedule)(this.seed, season),
+    );
   }
 
-  /** Play-offs follow from the regular season's results: only for a season that is over. */
+  /** The play-offs follow from the regular season's results, so only for a season that is over. */
   postseason(season: number): readonly Fixture[] {
     return remember(this.postseasons, season, () => buildPostseason(this, season));
   }
@@ -36,7 +44,7 @@ export class SeasonBook {
     return fixtures.filter((fixture) => fixture.week === week);
   }
 
-  /** Whether the game is called off when its day comes: one a season for good, one until a day is found. */
+  /** Whether the game is called off on its day: one per season for good, one until a new date is found. */
   callOff(fixture: Fixture): CallOff | null {
     const week = CALLED_OFF.find(([number]) => number === fixture.week);
     if (!week) return null;
@@ -46,6 +54,10 @@ export class SeasonBook {
       return fixtures[random.below(fixtures.length)]?.id ?? "";
     });
     return chosen === fixture.id ? week[1] : null;
+  }
+
+  lines(fixture: Fixture): Lines {
+    return setLines(this.numbers, this.seed, fixture, expectPoints(this.numbers, this.seed, fixture));
   }
 
   frames(fixture: Fixture): readonly Frame[] {
@@ -58,7 +70,8 @@ export class SeasonBook {
           home: home?.name ?? fixture.homeId,
           away: teamsById.get(fixture.awayId)?.name ?? fixture.awayId,
         },
-        expected: expectPoints(this.seed, fixture, fixture.week === 22),
+        expected: expectPoints(this.numbers, this.seed, fixture),
+        edition: this.numbers,
         mustHaveWinner: fixture.week > REGULAR_WEEKS,
         hasStorm: home !== undefined && hasStorm(this.seed, fixture.id, home),
       }),
@@ -69,6 +82,10 @@ export class SeasonBook {
     const last = this.frames(fixture).at(-1);
     if (!last) throw new Error(`Game ${fixture.id} has no frames.`);
     return last;
+  }
+
+  private get numbers() {
+    return EDITIONS[this.edition];
   }
 }
 

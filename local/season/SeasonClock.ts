@@ -1,8 +1,9 @@
-// When games are played and what is to be seen of them at a moment. Anchors the current week around now, on disk;
-// moves games that haven't begun when the demo is started again or its evening is over; makes the next week current.
-// Never moves a game that has begun into the future, and never changes what happens in one (simulateGame.ts).
-import { seasonAt } from "../../domain/weeks";
-import { HOUR_MS, MINUTE_MS } from "./easternTime";
+// When games are played, and what can be seen of them at a given moment. Anchors the current week around the present,
+// on disk. Moves games that haven't started when the demo is restarted or its evening is over, and makes the next week
+// current. Never moves a started game into the future, and never changes what happens in a game (simulateGame.ts).
+import { seasonAt } from "../../domain/games/weeks";
+import { HOUR_MS, MINUTE_MS } from "./schedule/easternTime";
+import { LATEST_EDITION } from "./schedule/editions";
 import {
   addDays,
   anchorWeek,
@@ -12,17 +13,17 @@ import {
   thursdayOf,
   weekKickoffs,
   type UnstartedGame,
-} from "./kickoffSlots";
-import { readPlan, writePlan, type PlannedKickoff, type SeasonPlan } from "./planFile";
+} from "./schedule/kickoffSlots";
+import { readPlan, writePlan, type PlannedKickoff, type SeasonPlan } from "./schedule/planFile";
 import { SeasonBook, type CallOff } from "./SeasonBook";
-import { REGULAR_WEEKS, type Fixture } from "./schedule";
-import type { Frame } from "./simulateGame";
+import { REGULAR_WEEKS, type Fixture } from "./schedule/schedule";
+import type { Frame } from "./play/simulateGame";
 
 const MID_SEASON_WEEK = 10;
-/** How far the weeks before and after keep away from the current one. */
+/** The distance that earlier and later weeks keep from the current one. */
 const BEFORE_MS = 36 * HOUR_MS;
 const AFTER_MS = 60 * HOUR_MS;
-/** The last final of a week stays on show that long before the next week comes. */
+/** How long a week's last final stays on show before the next week starts. */
 const WEEK_OVER_MS = 2 * MINUTE_MS;
 const EVENING_OVER_MS = 20 * MINUTE_MS;
 
@@ -36,7 +37,7 @@ export interface ClockOptions {
 export interface GameMoment {
   readonly kickoffAtMs: number;
   readonly state: "pre" | "in" | "post";
-  /** What is to be seen; null before kickoff, and for a game that is called off. */
+  /** What can be seen; null before kickoff, and for a game that is called off. */
   readonly frame: Frame | null;
   readonly callOff: CallOff | null;
 }
@@ -51,8 +52,8 @@ export class SeasonClock {
     this.dataDir = dataDir;
     this.speed = speed;
     const stored = readPlan(dataDir);
-    // A season goes on with the seed that it began with: its results are known.
-    this.book = new SeasonBook(stored?.seed ?? seed);
+    // A season keeps the seed and the edition that it started with, because its results are known.
+    this.book = new SeasonBook(stored?.seed ?? seed, stored?.edition ?? LATEST_EDITION);
     const season = seasonAt(nowMs);
     if (!stored || stored.season < season) {
       this.plan = this.beginSeason({ season, week: calendarWeek(season, nowMs) ?? MID_SEASON_WEEK, nowMs }, stored);
@@ -69,7 +70,7 @@ export class SeasonClock {
     return { season, week };
   }
 
-  /** Empty for weeks that nobody has qualified for yet and for seasons that aren't here. */
+  /** Empty for weeks that nobody has qualified for yet, and for unknown seasons. */
   fixtures(season: number, week: number): Fixture[] {
     if (season > this.plan.season || season < this.plan.season - 20) return [];
     if (season === this.plan.season && week > REGULAR_WEEKS) return [];
@@ -91,7 +92,7 @@ export class SeasonClock {
     return { kickoffAtMs, state: frame.phase === "final" ? "post" : "in", frame, callOff: null };
   }
 
-  /** Lets a week that is over give way to the next, and a fast evening go on. */
+  /** Replaces a finished week by the next one, and keeps a fast evening going. */
   private advance(nowMs: number): void {
     const moments = this.currentGames().map((fixture) => this.moment(fixture, nowMs));
     const lastEndMs = () =>
@@ -120,7 +121,10 @@ export class SeasonClock {
     this.moveLaterWeeks(nowMs);
   }
 
-  /** After a start: moves what hasn't begun so that every state exists again, else makes the next week current. */
+  /**
+   * After a restart: moves the games that haven't started so that every state exists again, or else makes the next week
+   * current.
+   */
   private anchorAgain(nowMs: number): void {
     const states = this.countStates(nowMs);
     const unstarted: UnstartedGame[] = this.currentGames()
@@ -137,14 +141,14 @@ export class SeasonClock {
     this.nextWeek(nowMs);
   }
 
-  // What was left of the week is over with it: played while the demo wasn't running.
+  // The rest of the week ends with it: those games were played while the demo wasn't running.
   private finishWeek(nowMs: number): void {
     const kickoffAtMs = Math.floor((nowMs - finishedAfterMs(this.speed)) / MINUTE_MS) * MINUTE_MS;
     const open = this.currentGames().filter((fixture) => this.moment(fixture, nowMs).state !== "post");
     this.move(new Map(open.map(({ id }) => [id, kickoffAtMs])));
   }
 
-  // At speed an evening takes minutes; the games of the days after follow at once instead of a day later.
+  // At high speed an evening takes minutes, so the games of the following days start at once instead of a day later.
   private playRest(nowMs: number): void {
     const rest = this.currentGames()
       .filter((fixture) => this.moment(fixture, nowMs).state === "pre")
@@ -171,7 +175,7 @@ export class SeasonClock {
     const games = this.book.week(season, week).map((fixture) => ({ fixture, kickoffAtMs: null }));
     const anchored = anchorWeek(games, { live: 0, final: 0 }, this.anchor(nowMs));
     for (const [id, kickoffAtMs] of anchored ?? []) kickoffs.set(id, { kickoffAtMs, speed: this.speed });
-    this.plan = { seed: this.book.seed, season, week, anchoredAtMs: nowMs, kickoffs };
+    this.plan = { edition: this.book.edition, seed: this.book.seed, season, week, anchoredAtMs: nowMs, kickoffs };
     this.shiftWeeks(
       (other) => other < week,
       -1,
@@ -190,7 +194,7 @@ export class SeasonClock {
     );
   }
 
-  // By whole weeks, so that games stay on their weekdays.
+  // By whole weeks, so that games keep their weekdays.
   private shiftWeeks(
     concerns: (week: number) => boolean,
     direction: 1 | -1,
@@ -265,7 +269,7 @@ export class SeasonClock {
   }
 }
 
-/** The last frame that had been reached. */
+/** The last frame reached. */
 function frameAt(frames: readonly Frame[], elapsedS: number): Frame {
   let [low, high] = [0, frames.length - 1];
   while (low < high) {

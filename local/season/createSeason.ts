@@ -1,42 +1,38 @@
-// The demo's sports feed: answers as the ESPN site API does, from a simulated season anchored around now or from
-// recordings. Owns routes and parameters; what is played is SeasonClock's, what it looks like espnScoreboard's.
+// The demo's sports feed: answers like the ESPN site API, from a simulated season anchored around the present or from
+// recordings. Owns routes and parameters. SeasonClock decides what is played, and espnScoreboard formats it.
 import { jsonResponse } from "../http/jsonResponse";
-import { serve, type Listening } from "../http/serve";
-import { encodeScoreboard, encodeTeams } from "./espnScoreboard";
-import { encodeSummary } from "./espnSummary";
+import { encodeScoreboard, encodeTeams } from "./espn/espnScoreboard";
+import { encodeSummary } from "./espn/espnSummary";
 import { loadReplay, type FeedWeek, type Replay } from "./replay";
 import { SeasonClock } from "./SeasonClock";
 
-/** Add to the server's origin for SPORTS_FEED_URL. */
+/** Append to the server's origin for SPORTS_FEED_URL. */
 export const FEED_PATH = "/apis/site/v2/sports/football/nfl";
 const REPLAY_INTERVAL_MS = 5_000;
 const POSTSEASON_WEEKS: Readonly<Record<number, number>> = { 1: 19, 2: 20, 3: 21, 5: 22 };
 
 export interface SeasonOptions {
-  /** Where the anchor is kept, in `season.json`. */
+  /** The folder of `season.json`, which holds the anchor. */
   readonly dataDir: string;
   readonly now: () => number;
-  /** How many times as fast as life games are played. */
+  /** How many times faster than real time games are played. */
   readonly speed: number;
   readonly seed: number;
   /** Serve the recordings of this folder instead of a simulated season. */
   readonly replayDir?: string | undefined;
-  /** How long each of several recordings of one week is shown. */
+  /** If a week has several recordings, how long each one is shown. */
   readonly replayIntervalMs?: number | undefined;
 }
 
 export interface Season {
   handle(request: Request): Response;
-  /** Port 0 takes a free one. */
-  listen(port: number): Promise<Listening>;
-  close(): Promise<void>;
 }
 
 interface Feed {
   readonly currentWeek: () => FeedWeek;
   readonly scoreboard: (asked: FeedWeek) => unknown;
   readonly teams: () => unknown;
-  /** Null for a game that isn't known. */
+  /** Null for an unknown game. */
   readonly summary: (gameId: string) => unknown;
 }
 
@@ -47,19 +43,7 @@ export function createSeason(options: SeasonOptions): Season {
     replayDir === undefined
       ? simulatedFeed(options)
       : replayFeed(loadReplay(replayDir, options.replayIntervalMs ?? REPLAY_INTERVAL_MS), options.now);
-  const handle = (request: Request) => answer(feed, request);
-  let listening: Listening | null = null;
-  return {
-    handle,
-    async listen(port) {
-      listening = await serve(handle, port);
-      return listening;
-    },
-    async close() {
-      await listening?.close();
-      listening = null;
-    },
-  };
+  return { handle: (request) => answer(feed, request) };
 }
 
 function simulatedFeed({ dataDir, now, speed, seed }: SeasonOptions): Feed {
@@ -123,7 +107,7 @@ function answer(feed: Feed, request: Request): Response {
   }
 }
 
-/** What isn't said is the current week's. A text says what is wrong. */
+/** Missing parameters default to the current week. Returns a text that explains an invalid one. */
 function parseWeek(params: URLSearchParams, feed: Feed): FeedWeek | string {
   const current = feed.currentWeek();
   const read = (name: string, fallback: number, pattern: RegExp) => {

@@ -1,5 +1,5 @@
-// Recorded answers of the ESPN site API, served as they were: a scoreboard answers for the season and week it holds,
-// several of one week are played in the order of their file names, the newest week is the current one.
+// Recorded answers of the ESPN site API, served unchanged. A scoreboard answers for its season and week. Several of one
+// week are played in the order of their file names. The newest week is the current one.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
@@ -32,7 +32,7 @@ export interface FeedWeek {
 interface RecordedWeek extends FeedWeek {
   /** In the order of their file names. */
   readonly bodies: unknown[];
-  /** Put together from summaries: no scoreboard of the week was recorded. */
+  /** Assembled from summaries, because no scoreboard of the week was recorded. */
   readonly isPieced: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Replay {
   summary(gameId: string): unknown;
 }
 
-/** Throws where the folder can't be read or has no scoreboard in it. */
+/** Throws if the folder can't be read or has no scoreboard. */
 export function loadReplay(folder: string, intervalMs: number): Replay {
   const weeks = new Map<string, RecordedWeek>();
   const summaries: RecordedSummary[] = [];
@@ -102,7 +102,7 @@ function told(event: unknown): [string, unknown][] {
   return summary ? [summary] : [];
 }
 
-/** The week of a game that only its summary tells of; a recorded scoreboard knows better. */
+/** Adds a week for a game known only from its summary; a recorded scoreboard takes precedence. */
 function addWeek(weeks: Map<string, RecordedWeek>, summary: RecordedSummary): void {
   const { season, week } = summary.header;
   const held: FeedWeek = { season: season.year, type: season.type, week };
@@ -123,7 +123,7 @@ function teamsOfEvents(weeks: readonly RecordedWeek[]): unknown {
   return { sports: [{ leagues: [{ teams: [...teams.values()] }] }] };
 }
 
-// By file name, at any depth.
+// Sorted by file name, at any depth.
 function jsonFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))

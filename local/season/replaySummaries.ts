@@ -1,5 +1,5 @@
-// What recordings know of single games. A recorded summary answers for its game, and stands in for the scoreboard of a
-// week that wasn't recorded; a game of a recorded scoreboard without a summary has what its scoreboard tells of it.
+// What recordings contain about single games. A recorded summary answers for its game, and stands in for the scoreboard
+// of a week that wasn't recorded. A game of a recorded scoreboard without a summary gets one made from the scoreboard.
 import { z } from "zod";
 
 const summarySchema = z.looseObject({
@@ -11,7 +11,10 @@ const summarySchema = z.looseObject({
       .array(z.looseObject({ date: z.string(), status: z.unknown(), competitors: z.array(z.looseObject({})) }))
       .min(1),
   }),
-  gameInfo: z.looseObject({ venue: z.unknown(), weather: z.unknown() }).optional().catch(undefined),
+  gameInfo: z
+    .looseObject({ venue: z.unknown().optional(), weather: z.unknown().optional() })
+    .optional()
+    .catch(undefined),
 });
 export type RecordedSummary = z.infer<typeof summarySchema>;
 
@@ -19,7 +22,7 @@ export function asSummary(body: unknown): RecordedSummary | null {
   return summarySchema.safeParse(body).data ?? null;
 }
 
-/** The game as a scoreboard has it. */
+/** The game in a scoreboard's format. */
 export function eventOfSummary({ header, gameInfo }: RecordedSummary): unknown {
   const { id, season, week, competitions } = header;
   const [competition] = competitions;
@@ -28,7 +31,7 @@ export function eventOfSummary({ header, gameInfo }: RecordedSummary): unknown {
     date: competition?.date,
     season,
     week: { number: week },
-    // Summaries call "record" what scoreboards call "records".
+    // Summaries use "record" where scoreboards use "records".
     competitions: [
       {
         ...competition,
@@ -62,7 +65,7 @@ const eventSchema = z.looseObject({
     .min(1),
 });
 
-/** The game's id with what its scoreboard tells of it, in a summary's shape. */
+/** The game's id with the scoreboard's data, in a summary's format. */
 export function summaryOfEvent(event: unknown): [id: string, summary: unknown] | null {
   const { data } = eventSchema.safeParse(event);
   const competition = data?.competitions[0];

@@ -1,12 +1,12 @@
-// Builds the app once per content: the build lies in a folder named by a hash of everything it is made from, so a second
-// start, another data folder or a test run finds it there.
+// Builds the app once per content: the build's folder is named by a hash of all its inputs, so a second start, another
+// data folder or a test run can reuse it.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashFiles } from "../launcher/hashFiles";
-import { runTool } from "../launcher/runTool";
+import { runTool } from "../launcher/processes/runTool";
 
 const INPUTS = ["index.html", "vite.config.ts", "package-lock.json", "src", "public", "domain", "convex/_generated"];
 const KEPT_BUILDS = 3;
@@ -15,7 +15,7 @@ export interface BuildOptions {
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
-  /** Called when there is no build to use, before one is made. */
+  /** Called before a build, if there is none to reuse. */
   readonly onBuild: () => void;
 }
 
@@ -46,7 +46,7 @@ export async function buildApp({ root, env, signal, onBuild }: BuildOptions): Pr
     signal,
   });
   await compressFiles(unfinished);
-  // Another start may have finished the same build meanwhile: either is fine.
+  // Another start may have finished the same build in the meantime; either one is fine.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   await dropOldBuilds(builds);
   return folder;

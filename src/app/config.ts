@@ -1,9 +1,14 @@
-// Where the app's services are. A local web server answers /config.json; a build for the cloud has VITE_ variables.
+// Where to find the app's services. A local web server serves /config.json; a build for the cloud has VITE_ variables.
 import { z } from "zod";
 
+/** A path is relative to the page's own origin. */
+const address = z
+  .union([z.url(), z.string().startsWith("/", "Neither an address nor a path")])
+  .transform((text) => (text.startsWith("/") ? `${window.location.origin}${text}` : text));
+
 const configFile = z.object({
-  convexUrl: z.url(),
-  identityUrl: z.url().nullish(),
+  convexUrl: address,
+  identityUrl: address.nullish(),
   inboxUrl: z.url().nullish(),
   isDemo: z.boolean().default(false),
   demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })).default([]),
@@ -16,7 +21,7 @@ interface Environment {
   VITE_CLERK_PUBLISHABLE_KEY?: string | undefined;
 }
 
-/** @throws when neither source names the backend and a way to sign in; the message says which setting is missing. */
+/** @throws when neither source names the backend and a way to sign in. The message names the missing setting. */
 export async function loadConfig(environment: Environment, fetchFile: typeof fetch = fetch): Promise<AppConfig> {
   const clerkPublishableKey = environment.VITE_CLERK_PUBLISHABLE_KEY || null;
   const file = await readConfigFile(fetchFile);
@@ -31,7 +36,7 @@ function requireConvexUrl(environment: Environment): string {
   return environment.VITE_CONVEX_URL;
 }
 
-/** Null where there is none: a static host answers 404, or its index page for every path. */
+/** Returns null where there is no such file: a static host answers 404, or its index page for every path. */
 async function readConfigFile(fetchFile: typeof fetch) {
   const response = await fetchFile("/config.json", { cache: "no-store" });
   if (!response.ok || !response.headers.get("content-type")?.includes("application/json")) return null;

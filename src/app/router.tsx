@@ -1,24 +1,28 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { paths, patterns } from "../lib/paths";
-import { AppFrame } from "./AppFrame";
-import { HomePage } from "./HomePage";
-import { NotFoundPage } from "./NotFoundPage";
-import { ProtectedRoute } from "./ProtectedRoute";
-import { RouteError } from "./RouteError";
-import { Splash } from "./Splash";
+import { AppFrame } from "./frame/AppFrame";
+import { HomePage } from "./pages/HomePage";
+import { NotFoundPage } from "./pages/NotFoundPage";
+import { ProtectedRoute } from "./pages/ProtectedRoute";
+import { RouteError } from "./pages/RouteError";
+import { Splash } from "./frame/Splash";
 
-/** Section 2's table. Each page's code is fetched when somebody goes there. */
+/** Section 2's route table. Each page's code is fetched when somebody goes there. */
 export const routes: RouteObject[] = [
   {
     element: <AppFrame />,
-    errorElement: <RouteError />,
+    errorElement: (
+      <main id="main">
+        <RouteError />
+      </main>
+    ),
     HydrateFallback: Splash,
     children: [
       {
         element: <ProtectedRoute />,
         children: [
           {
-            // Below the frame, so that a page that breaks leaves the bar standing.
+            // Inside the frame, so that the bar stays when a page crashes.
             errorElement: <RouteError />,
             children: [
               { path: paths.home, element: <HomePage /> },
@@ -31,6 +35,10 @@ export const routes: RouteObject[] = [
               {
                 path: paths.leagues,
                 lazy: async () => ({ Component: (await import("../features/leagues/LeaguesPage")).LeaguesPage }),
+              },
+              {
+                path: patterns.league,
+                lazy: async () => ({ Component: (await import("../features/leagues/LeaguePage")).LeaguePage }),
               },
               {
                 path: patterns.leagueStandings,
@@ -48,11 +56,13 @@ export const routes: RouteObject[] = [
               },
               {
                 path: paths.survivor,
-                lazy: async () => ({ Component: (await import("../features/survivor/SurvivorPage")).SurvivorPage }),
+                lazy: async () => ({
+                  Component: (await import("../features/survivor/pools/SurvivorPage")).SurvivorPage,
+                }),
               },
               {
                 path: patterns.survivorPool,
-                lazy: async () => ({ Component: (await import("../features/survivor/PoolPage")).PoolPage }),
+                lazy: async () => ({ Component: (await import("../features/survivor/pool/PoolPage")).PoolPage }),
               },
               {
                 path: paths.admin,
@@ -65,6 +75,14 @@ export const routes: RouteObject[] = [
             ],
           },
         ],
+      },
+      {
+        path: patterns.join,
+        lazy: async () => ({ Component: (await import("./pages/InvitationPage")).InvitationPage }),
+      },
+      {
+        path: paths.emailConfirmation,
+        lazy: async () => ({ Component: (await import("./pages/EmailConfirmationPage")).EmailConfirmationPage }),
       },
       { path: "*", element: <NotFoundPage /> },
     ],

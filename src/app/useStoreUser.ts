@@ -3,7 +3,10 @@ import { useCallback, useEffect, useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { messageOf } from "../lib/errors";
 
-/** After each sign-in the token's e-mail, names and picture become the user's row; null while nothing went wrong. */
+/**
+ * Copies the token's e-mail, names and picture to the user's row after each sign-in. `problem` is null unless that
+ * failed.
+ */
 export function useStoreUser(): { problem: string | null; retry: () => void } {
   const store = useMutation(api.users.store);
   const [problem, setProblem] = useState<string | null>(null);

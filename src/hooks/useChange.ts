@@ -1,17 +1,17 @@
 import { useCallback, useState } from "react";
-import { toast, toastError, type ToastContent } from "../components/ui/toast";
+import { toast, toastError, type ToastContent } from "../components/ui/overlays/toast";
 import { messageOf } from "../lib/errors";
 
 interface ChangeTexts<Result> {
-  /** [8.8] The title, or all that the toast says of what came of it. */
+  /** [8.8] The toast's title, or a function that builds the whole toast from the result. */
   success: string | ((result: Result) => ToastContent);
-  /** [8.5] Shown where the server gave no sentence of its own. */
+  /** [8.5] Shown when the server sent no message. */
   failure: string;
 }
 
 /**
- * One change on the server with its toasts: `run` answers whether it worked and never throws; `onError` gets what was
- * refused, for a form that wants to show it at the field.
+ * One mutation with its toasts. `run` returns whether it worked and never throws. `onError` receives the refusal, for a
+ * form that shows it at its field.
  */
 export function useChange<Args extends unknown[], Result>(
   change: (...args: Args) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The viewer's clock, for countdown texts only: what a moment changes is pushed by the server. */
+/** The viewer's clock, for countdown texts only. The server pushes everything that depends on the time. */
 export function useNow(intervalMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

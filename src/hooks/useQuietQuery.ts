@@ -1,7 +1,7 @@
-import { useQuery_experimental as useQueryResult } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+import { useQueryResult } from "./useQueryResult";
 
-/** [8.7] For what fails without a word: undefined while it loads, null when it failed, so that the empty state shows. */
+/** [8.7] A query that fails silently: undefined while it loads, null if it failed, so that the empty state shows. */
 export function useQuietQuery<Query extends FunctionReference<"query">>(
   query: Query,
   args: FunctionArgs<Query> | "skip",

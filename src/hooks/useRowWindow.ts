@@ -1,12 +1,14 @@
-// Long tables draw only the rows near what is seen. Rows are all as high; spacers above and below stand for the rest, so
-// that the scrollbar tells the truth.
+// Renders only the rows of a long table that are near the viewport. All rows have the same height, and spacers stand in
+// for the others, so that the scrollbar is right.
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Rows drawn beyond the visible ones, and the step in which the window moves: scrolling renders once in so many rows. */
+/**
+ * Rows rendered beyond the visible ones. The window moves in steps of this size, so scrolling re-renders once per step.
+ */
 const MARGIN_ROWS = 12;
 
 interface RowWindow {
-  /** The first row to draw, and the first after the last. */
+  /** The first row to render, and the one after the last. */
   from: number;
   to: number;
 }
@@ -16,7 +18,7 @@ interface Options {
   rowHeightPx: number;
 }
 
-/** The window for a scroll container of any height; `ref` goes on the container. */
+/** The row window for a scroll container of any height; put `ref` on the container. */
 export function useRowWindow({ count, rowHeightPx }: Options) {
   const ref = useRef<HTMLDivElement>(null);
   const [{ from, to }, setWindow] = useState<RowWindow>({ from: 0, to: 3 * MARGIN_ROWS });

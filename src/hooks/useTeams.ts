@@ -6,10 +6,10 @@ export type TeamMap = ReadonlyMap<string, TeamView>;
 
 const none: TeamMap = new Map();
 const nobody: TeamView[] = [];
-// One map for all who ask: the client hands everybody the same lists.
+// One map for all callers: the client returns the same lists to each.
 const mapOf = new WeakMap<TeamView[], { undecided: TeamView[]; map: TeamMap }>();
 
-/** All teams by id, those that play-off games still wait for ("TBD") included; empty until they have arrived. */
+/** All teams by id, including the placeholders ("TBD") of undecided play-off games. Empty until loaded. */
 export function useTeams(): TeamMap {
   const teams = useQuery(api.teams.list, {});
   const undecided = useQuery(api.teams.listUndecided, {}) ?? nobody;
@@ -21,7 +21,7 @@ export function useTeams(): TeamMap {
   return map;
 }
 
-/** Whether it is still open who plays here. */
+/** Whether this is a placeholder for a team that isn't decided yet. */
 export function isUndecided(team: TeamView | undefined): boolean {
   return team?.conference === null;
 }

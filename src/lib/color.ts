@@ -1,7 +1,7 @@
-// Team colours made readable. A club's colours are chosen for cloth, not for text: here they are moved in OKLCH
-// lightness, and in nothing else, until what is written on them or with them passes AA in light and in dark.
+// Makes team colours readable. Clubs choose colours for cloth, not for text. Here only their OKLCH lightness is
+// changed, until text written on them or with them passes AA in light and in dark.
 //
-// Everything comes out as CSS values with light-dark(), so that a theme change needs no script.
+// Every result is a CSS value with light-dark(), so that a theme change needs no script.
 import { ColorSpace, OKLCH, contrastWCAG21, inGamut, sRGB, to, toGamut } from "colorjs.io/fn";
 
 ColorSpace.register(sRGB);
@@ -17,17 +17,20 @@ export type Scheme = "light" | "dark";
 /** [9.11] */
 export const defaultTeamColors: TeamColors = { color: "#3b82f6", alternateColor: "#1e40af" };
 
-/** The surfaces that accents are read on; as in src/styles/app.css. The first of each is the hardest. */
+/** The surfaces that accents are read on, as in src/styles/app.css. The hardest comes first in each list. */
 const grounds: Record<Scheme, string[]> = {
   light: ["#eef2f7", "#f6f8fb", "#ffffff"],
   dark: ["#18243b", "#111b2e", "#0a111f"],
 };
 const white = "#ffffff";
 const ink = "#07101f";
-// A little above 4.5, because colours are rounded to whole channels when they are written and when they are mixed.
+// A little above 4.5, because colours are rounded to whole channels when written and when mixed.
 const AA = 4.55;
 
-/** Everything here is #rrggbb; the library's own parser tries every notation there is, which phones would feel. */
+/**
+ * Every colour here is #rrggbb. The library's own parser tries every notation, which is slow enough to notice on
+ * phones.
+ */
 function read(color: string) {
   const coords = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255) as [number, number, number];
   return { space: sRGB, coords, alpha: 1 };
@@ -56,8 +59,8 @@ function withLightness(color: string, lightness: number): string {
 }
 
 /**
- * The lightness nearest to the colour's own at which `isGood` holds, looking one way only: contrast with a ground grows
- * steadily away from it, so eight halvings find the edge to within a third of a percent.
+ * The lightness nearest to the colour's own at which `isGood` holds, searched in one direction. Contrast with a
+ * background grows steadily away from it, so eight halvings find the edge to within a third of a percent.
  */
 function nudge(color: string, way: "darker" | "lighter", isGood: (candidate: string) => boolean): string {
   let bad = lightnessOf(color);
@@ -72,39 +75,37 @@ function nudge(color: string, way: "darker" | "lighter", isGood: (candidate: str
   return withLightness(color, good);
 }
 
-/** Away from the surfaces: darker on light ones, lighter on dark ones. */
+/** Away from the surface: darker on light ones, lighter on dark ones. */
 const awayFromGround = { light: "darker", dark: "lighter" } as const;
 
 const shift = (from: string, moved: string) => Math.abs(lightnessOf(from) - lightnessOf(moved));
 
-/** A ground under the 10% tint that `bg-accent-soft` lays on it; as CSS mixes it. */
+/** A surface under the 10% tint of `bg-accent-soft`, mixed as CSS mixes it. */
 function tinted(ground: string, tint: string): string {
   const [from, to] = [read(ground).coords, read(tint).coords];
   const coords = from.map((value, index) => value * 0.9 + (to[index] ?? 0) * 0.1) as [number, number, number];
   return write({ space: sRGB, coords, alpha: 1 });
 }
 
-/** Text and fills in the team's colour: the primary, or the secondary where the primary would have to become grey. */
+/** The accent for text and fills: the primary colour, or the secondary if the primary would turn grey. */
 function accentFor({ color, alternateColor }: TeamColors, scheme: Scheme): string {
-  const passes = (candidate: string) => (ground: string) => contrast(candidate, ground) >= AA;
-  const lightTints = scheme === "light" ? grounds.light.map((ground) => tinted(ground, color)) : [];
-  const isReadable = (candidate: string) =>
-    [...grounds[scheme], ...lightTints].every(passes(candidate)) &&
-    (scheme === "light" || grounds.dark.every((ground) => passes(candidate)(tinted(ground, candidate))));
+  const behind = grounds[scheme].flatMap((ground) => [ground, tinted(ground, color)]);
+  const isReadable = (candidate: string) => behind.every((ground) => contrast(candidate, ground) >= AA);
   const primary = nudge(color, awayFromGround[scheme], isReadable);
   const secondary = nudge(alternateColor, awayFromGround[scheme], isReadable);
   const isPrimaryLost = chromaOf(primary) < 0.03 || shift(color, primary) > 0.3;
   const isSecondaryBetter = chromaOf(secondary) >= 0.03 && shift(alternateColor, secondary) < shift(color, primary);
   if (isPrimaryLost && isSecondaryBetter) return secondary;
-  // Black clubs (Raiders) read as ink on light and as silver on dark.
+  // Black clubs (Raiders) get ink on light and silver on dark.
   return primary;
 }
 
 const onFill = (fill: string) => (contrast(white, fill) >= contrast(ink, fill) ? white : ink);
 
 /**
- * A gradient within the first colour, on which one text colour passes AA from end to end; the second colour is the
- * bar's edge, because a blend of the two is often a third that is nobody's. Dark keeps the bar from glaring.
+ * A gradient within the first colour, on which one text colour passes AA from end to end. The second colour becomes the
+ * bar's edge, because blending the two often gives a third colour that belongs to neither. In dark mode the bar is
+ * darkened so that it doesn't glare.
  */
 function navFor({ color }: TeamColors, scheme: Scheme) {
   const isBright = scheme === "light" && lightnessOf(color) > 0.72;
@@ -118,7 +119,7 @@ function navFor({ color }: TeamColors, scheme: Scheme) {
   return { from, to: end, text };
 }
 
-/** The thin line under the bar: the second colour, visible against the bar. */
+/** The thin line below the bar: the second colour, made visible against the bar. */
 function edgeFor(team: TeamColors, ground: string): string {
   return nudge(
     team.alternateColor,
@@ -159,15 +160,15 @@ function transparent(color: string, percent: number): string {
 
 export type CssVariables = Record<`--${string}`, string>;
 
-/** [4.9] The app-wide theme: raw primary and secondary, their transparent variants, and what is safe to read. */
+/** [4.9] The app-wide theme: raw primary and secondary colours, their transparent variants, and readable versions. */
 export function themeVariables(team: TeamColors): CssVariables {
   const light = teamPalette(team, "light");
   const dark = teamPalette(team, "dark");
   return {
     "--team-primary": team.color,
     "--team-secondary": team.alternateColor,
-    "--team-primary-10": transparent(pair(team.color, dark.accent), 10),
-    "--team-primary-20": transparent(pair(team.color, dark.accent), 20),
+    "--team-primary-10": transparent(team.color, 10),
+    "--team-primary-20": transparent(team.color, 20),
     "--accent": pair(light.accent, dark.accent),
     "--on-accent": pair(light.onAccent, dark.onAccent),
     "--nav-from": pair(light.navFrom, dark.navFrom),
@@ -180,8 +181,8 @@ export function themeVariables(team: TeamColors): CssVariables {
 const rowCache = new Map<string, CssVariables>();
 
 /**
- * Variables for anything that belongs to one team: `--team` (edges, bars; 3:1 against surfaces), `--team-text` (AA as
- * text) and `--team-tint` (a fill that leaves ordinary text readable).
+ * Variables for anything that belongs to one team: `--team` for edges and bars (3:1 against surfaces), `--team-text`
+ * (AA as text) and `--team-tint` (a fill that keeps normal text readable).
  */
 export function teamVariables(team: TeamColors): CssVariables {
   const key = `${team.color}${team.alternateColor}`;

@@ -1,4 +1,4 @@
-// What the server's errors carry for people: a ConvexError's `{ code, message, field? }`.
+// What the server's errors tell the user: a ConvexError's `{ code, message, field? }`.
 import { ConvexError } from "convex/values";
 
 interface FailureData {
@@ -16,17 +16,37 @@ function failureOf(error: unknown): FailureData | null {
   return { code, message, ...(typeof field === "string" ? { field } : {}) };
 }
 
-/** [8.5] The server's own sentence, else the fallback: never a stack trace or a request id. */
+/** [8.5] The server's message, else the fallback. Never a stack trace or a request id. */
 export function messageOf(error: unknown, fallback: string): string {
   return failureOf(error)?.message ?? fallback;
 }
 
-/** The stable code (`LOCKED`, `FULL`, …) of an expected failure; null for anything else. */
+/** Whether the server refused on purpose, with a message. Any other error is an unexpected failure. */
+export function isRefusal(error: unknown): boolean {
+  return failureOf(error) !== null;
+}
+
+/** Whether Convex's client threw it for a function that failed on the server. */
+export function isServerError(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("[CONVEX ");
+}
+
+/**
+ * Why a read failed, in words; Convex's own text would be "[CONVEX Q(…)] Server Error". The request id lets whoever
+ * runs the server find the cause in its log.
+ */
+export function readProblemOf(error: unknown): string {
+  const [, requestId] = (error instanceof Error && /\[Request ID: (\w+)\]/.exec(error.message)) || [];
+  const told = "The server could not answer. Everything that you saved is safe.";
+  return messageOf(error, requestId === undefined ? told : `${told} Request ${requestId}.`);
+}
+
+/** The stable code of an expected failure (`LOCKED`, `FULL`, …); null for anything else. */
 export function codeOf(error: unknown): string | null {
   return failureOf(error)?.code ?? null;
 }
 
-/** The input that the server refused, so that a form can show the message where it belongs. */
+/** The input that the server refused, so that a form can show the message at that field. */
 export function fieldOf(error: unknown): string | null {
   return failureOf(error)?.field ?? null;
 }

@@ -1,4 +1,4 @@
-// Forms check with the very functions that the server checks with: they name the problem, or null.
+// Forms validate with the same functions as the server: each returns a problem in words, or null.
 import { z } from "zod";
 
 export function by<Value>(problemOf: (value: Value) => string | null) {
@@ -8,5 +8,5 @@ export function by<Value>(problemOf: (value: Value) => string | null) {
   };
 }
 
-/** An emptied number input gives NaN. */
+/** A cleared number input gives NaN. */
 export const wholeNumber = z.number({ error: "Required" });

@@ -1,5 +1,8 @@
-// Numbers, names and moments as people read them: in English as the whole app is, in the viewer's time zone.
+// Formats numbers, names and times for people: in English, like the whole app, and in the viewer's time zone.
 import { format } from "date-fns";
+import { formatCount } from "../../domain/common/plurals";
+
+export { formatCount };
 
 /** "2:14 PM" */
 export function formatTime(atMs: number): string {
@@ -21,9 +24,14 @@ export function formatMonthDay(atMs: number): string {
   return format(atMs, "MMM d");
 }
 
-/** "Sunday, November 23" */
-export function formatLongDay(atMs: number): string {
-  return format(atMs, "EEEE, MMMM d");
+/** "Nov 23, 2025" */
+export function formatDate(atMs: number): string {
+  return format(atMs, "MMM d, yyyy");
+}
+
+/** "Sun, Nov 23, 2025, 1:00 PM": for a moment that may be years ago. */
+export function formatMoment(atMs: number): string {
+  return format(atMs, "EEE, MMM d, yyyy, h:mm a");
 }
 
 /** "Sun, Nov 23, 1:00 PM" */
@@ -36,11 +44,6 @@ export function formatPercent(ratio: number): string {
   return `${Math.round(ratio * 100)}%`;
 }
 
-/** "1 injury", "3 injuries" */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** [2.30] A league's deadline: hours before a game; 0 is the kickoff itself. */
 export function formatDeadlineHours(hours: number): string {
   return hours === 0 ? "At kickoff" : `${formatCount(hours, "hour")} before game`;
@@ -50,7 +53,7 @@ export function fullName({ firstName, lastName }: { firstName: string; lastName:
   return `${firstName} ${lastName}`.trim() || "Player";
 }
 
-/** "Sam O.", where a phone has no room for more. */
+/** "Sam O.", for phones that have no room for more. */
 export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return firstName && lastName ? `${firstName} ${lastName.slice(0, 1)}.` : fullName({ firstName, lastName });
 }

@@ -1,5 +1,5 @@
-// Which logos can be shown. The first logo of a host is tried alone; the others follow once it has come, so that a
-// machine without internet asks once and not thirty-two times. What was learnt lasts for the visit.
+// Which logos can be shown. A host's first logo is tried alone and the others follow once it has loaded, so that a
+// machine without internet makes one request, not thirty-two. The outcome is kept for the visit.
 
 type Reach = "unknown" | "trying" | "reached" | "failed";
 
@@ -30,7 +30,7 @@ export function subscribeToLogos(listener: () => void): () => void {
 
 export type LogoState = "waiting" | "try" | "loaded" | "failed";
 
-/** What to do with this logo now. "try": put it in the page and report how that went. */
+/** What to do with this logo now. "try": render it and report the outcome. */
 export function logoState(url: string): LogoState {
   if (loaded.has(url)) return "loaded";
   const origin = originOf(url);
@@ -39,7 +39,7 @@ export function logoState(url: string): LogoState {
   return reach === "reached" ? "try" : "waiting";
 }
 
-/** Tries the host with this logo, unless that is known or under way. */
+/** Tries the logo's host, unless the outcome is known or pending. */
 export function reachForLogo(url: string): void {
   const origin = originOf(url);
   if (logoState(url) !== "waiting" || reachOf.get(origin) === "trying") return;

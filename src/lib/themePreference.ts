@@ -1,4 +1,4 @@
-// Light, dark or the system's choice, kept in this browser. index.html applies it before the first paint.
+// Light, dark or the system's setting, stored in this browser. index.html applies it before the first paint.
 
 export const themePreferences = ["system", "light", "dark"] as const;
 export type ThemePreference = (typeof themePreferences)[number];

@@ -1,4 +1,4 @@
-// The shapes that queries return, named once for props. Derived from the functions, so they can't drift.
+// The shapes that queries return, named once for props. They are derived from the functions, so they can't drift.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../convex/_generated/api";
 

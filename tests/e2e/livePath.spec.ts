@@ -1,7 +1,7 @@
-// Two people in two browsers, from signing up to a graded game: everything that one does or the feed says reaches the
-// other without a reload, and nothing reaches them early.
+// Two people in two browsers, from signing up to a graded game. Everything that one does or the feed reports reaches
+// the other without a reload, and nothing arrives early.
 import { expect, test, type Page } from "@playwright/test";
-import { arrive, goTo } from "../support/appPage";
+import { arrive, createLeague, goTo } from "../support/e2e/appPage";
 import type { EventOptions } from "../support/espnEvent";
 import { startFeedServer } from "../support/feedServer";
 import { startStack, type Stack } from "../support/startStack";
@@ -42,24 +42,19 @@ const gameCard = (page: Page, title: string) => page.getByRole("article", { name
 
 test("a pick, a score, a reveal, a result and a correction reach both people live", async ({ browser }) => {
   test.setTimeout(300_000);
-  const ann = await arrive(browser, stack, { first: "Ann", last: "Archer" });
-  const bob = await arrive(browser, stack, { first: "Bob", last: "Baker" });
+  const ann = await arrive(browser, stack, { first: "Ann", last: "Archer" }, { reducedMotion: "no-preference" });
+  const bob = await arrive(browser, stack, { first: "Bob", last: "Baker" }, { reducedMotion: "no-preference" });
 
   await test.step("[2.32][5.1] Ann creates a league and [5.3] Bob joins it by its code", async () => {
     await goTo(ann.page, "Leagues");
-    await ann.page.getByRole("button", { name: "Create League" }).first().click();
-    await ann.page.getByRole("dialog").getByLabel("League Name").fill("Live Path");
-    await ann.page.getByRole("dialog").getByRole("button", { name: "Create League" }).click();
-    await expect(ann.page.getByText("League created successfully!")).toBeVisible();
-    const copy = ann.page.getByRole("button", { name: /^Copy invite code/ });
-    const code = ((await copy.getAttribute("aria-label")) ?? "").replace("Copy invite code ", "");
+    const code = await createLeague(ann.page, "Live Path");
 
     await goTo(bob.page, "Leagues");
     await bob.page.getByRole("button", { name: "Join League" }).first().click();
     await bob.page.getByRole("dialog").getByLabel("Invite Code").fill(code.toLowerCase());
     await bob.page.getByRole("dialog").getByRole("button", { name: "Join League" }).click();
     await expect(bob.page.getByText("Joined league successfully!")).toBeVisible();
-    await expect(ann.page.getByRole("button", { name: "Members of Live Path: 2" })).toBeVisible();
+    await expect(ann.page.getByText("2 of 20 members")).toBeVisible();
   });
 
   for (const { page } of [ann, bob]) await page.evaluate(() => Object.assign(window, { notReloaded: true }));
@@ -91,7 +86,7 @@ test("a pick, a score, a reveal, a result and a correction reach both people liv
   const teamId = await annsPick.watchedBy.wire.idOfTeam(annsPick.team);
   const isRevealed = (frame: string) => frame.includes(`"selectedTeamId":"${teamId}"`);
 
-  await test.step("[2.45][4.6] before the deadline nobody else's pick is on the wire", async () => {
+  await test.step("[2.45][4.6] before the deadline nobody else's pick is sent", async () => {
     await goTo(bob.page, "All Picks");
     await expect(bob.page.getByRole("img", { name: "Hidden until the deadline" })).toBeVisible();
     expect(ann.wire.frames.some(({ text }) => isRevealed(text))).toBe(true);
@@ -99,13 +94,14 @@ test("a pick, a score, a reveal, a result and a correction reach both people liv
     await goTo(bob.page, "My Picks");
   });
 
-  await test.step("[4.5][4.6] the deadline passes: locked, and revealed to both by itself", async () => {
+  await test.step("[4.5][4.6] the deadline passes: the game locks, and its picks are revealed to both by push", async () => {
     const lockAtMs = Date.now() + 5_000;
     feed.setGames({ ...openGame, date: isoAt(lockAtMs + DAY_MS) }, liveGame);
     for (const { page } of [ann, bob]) {
       const card = gameCard(page, "Detroit Lions at Green Bay Packers");
       await expect(card.getByText("Locked", { exact: true })).toBeVisible({ timeout: 30_000 });
-      await card.getByRole("button", { name: "How the league picked" }).click();
+      await card.getByRole("button", { name: /^Details: / }).click();
+      await expect(card.getByRole("button", { name: "How the league picked" })).toBeVisible();
       await expect(card.getByText(page === ann.page ? "Bob Baker" : "Ann Archer")).toBeVisible();
     }
     const first = bob.wire.frames.find(({ text }) => isRevealed(text));
@@ -121,10 +117,13 @@ test("a pick, a score, a reveal, a result and a correction reach both people liv
     feed.setGames({ ...started, status: "final", score: [24, 20] }, liveGame);
     await expect(result(ann.page).getByText("Correct (+1)")).toBeVisible({ timeout: 15_000 });
     await expect(result(bob.page).getByText("Incorrect (0 pts)")).toBeVisible();
-    await expect(result(bob.page).getByRole("radio", { name: "Green Bay Packers, 1-0" })).toBeVisible();
+    // [2.36] The card keeps the teams' records from before the game; the table has the new record.
+    await expect(result(bob.page).getByRole("radio", { name: "Green Bay Packers, 0-0" })).toBeVisible();
+    await goTo(bob.page, "Standings");
+    await expect(bob.page.getByRole("row", { name: /Green Bay Packers.*1-0/ })).toBeVisible();
   });
 
-  await test.step("[2.18] standings move, and move back when the score is corrected", async () => {
+  await test.step("[2.18] standings change, and change back when the score is corrected", async () => {
     for (const { page } of [ann, bob]) await goTo(page, "Dashboard");
     const firstRow = (page: Page) => page.getByRole("list", { name: "Standings of Live Path" }).locator("li").first();
     await expect(firstRow(bob.page)).toContainText("Ann Archer");

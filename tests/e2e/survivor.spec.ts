@@ -1,7 +1,7 @@
-// A survivor pool in two browsers: nobody's pick is on the wire before the week's first kickoff, everybody's is right
-// after it; a final eliminates, a corrected score brings back. Nothing is reloaded.
+// A survivor pool in two browsers. Nobody else's pick is sent before the week's first kickoff, everybody's right after
+// it. A final eliminates, a corrected score revives. Nothing is reloaded.
 import { expect, test } from "@playwright/test";
-import { arrive, goTo } from "../support/appPage";
+import { arrive, goTo } from "../support/e2e/appPage";
 import type { EventOptions } from "../support/espnEvent";
 import { startFeedServer } from "../support/feedServer";
 import { startStack, type Stack } from "../support/startStack";
@@ -10,12 +10,11 @@ import {
   entryOf,
   inviteCodeOn,
   joinWithCode,
-  openPool,
   pickTeam,
   stat,
   teamOption,
   yourPick,
-} from "../support/survivorPage";
+} from "../support/e2e/survivorPage";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -23,7 +22,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK = { season: new Date(Date.now() - 60 * DAY_MS).getFullYear(), week: 11 };
 
 const isoAt = (ms: number) => new Date(ms).toISOString();
-// A kickoff within ten minutes is polled for as often as a live game.
+// A game that kicks off within ten minutes is polled as often as a live one.
 const first: EventOptions = { id: "2001", home: "GB", away: "DET", date: isoAt(Date.now() + 9 * MINUTE_MS) };
 const later: EventOptions = { id: "2002", home: "CHI", away: "MIN", date: isoAt(Date.now() + 9.5 * MINUTE_MS) };
 
@@ -41,21 +40,19 @@ test.afterAll(async () => {
   await feed?.close();
 });
 
-test("picks stay secret until the first kickoff; finals eliminate and corrections bring back", async ({ browser }) => {
+test("picks stay secret until the first kickoff; finals eliminate and corrections revive", async ({ browser }) => {
   test.setTimeout(300_000);
   const ann = await arrive(browser, stack, { first: "Ann", last: "Archer" });
   const bob = await arrive(browser, stack, { first: "Bob", last: "Baker" });
 
   await test.step("[2.49][5.4] Ann creates pools and [5.5] Bob joins one by its code", async () => {
-    await goTo(ann.page, "Survivor");
-    await createPool(ann.page, "Last One", { week: "Week 11" });
-    await expect(ann.page.getByText("Survivor pool created")).toBeVisible();
     await createPool(ann.page, "Two Lives", { week: "Week 11", lives: 2 });
     await createPool(ann.page, "Next Week", { week: "Week 12" });
-    await openPool(ann.page, "Last One");
+    await createPool(ann.page, "Last One", { week: "Week 11" });
+    await expect(ann.page.getByText("Survivor pool created")).toBeVisible();
     await goTo(bob.page, "Survivor");
     await joinWithCode(bob.page, (await inviteCodeOn(ann.page)).toLowerCase());
-    await bob.page.getByRole("link", { name: "Make Pick: Last One" }).click();
+    await expect(bob.page.getByRole("heading", { level: 1, name: "Last One" })).toBeVisible();
     await expect(stat(ann.page, "Total Entries")).toContainText("2");
   });
 
@@ -71,7 +68,7 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
   const lionsId = await bob.wire.idOfTeam("Detroit Lions");
   const isAnnsPick = ({ text }: { text: string }) => text.includes(`"selectedTeamId":"${lionsId}"`);
 
-  await test.step("[4.6] before the kickoff Ann's pick is on her wire only", async () => {
+  await test.step("[4.6] before the kickoff Ann's pick is sent only to her", async () => {
     await expect(entryOf(bob.page, "Ann Archer")).toContainText("Hidden");
     await expect(bob.page.getByText(/Everybody's picks appear when the week's first game starts/)).toBeVisible();
     expect(ann.wire.frames.some(isAnnsPick)).toBe(true);
@@ -79,7 +76,7 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
     expect(bob.wire.frames.some(({ text }) => text.includes(`"teamId":"${lionsId}","count"`))).toBe(false);
   });
 
-  await test.step("[4.6] at the kickoff everybody's pick appears by itself", async () => {
+  await test.step("[4.6] at the kickoff everybody's pick appears by push", async () => {
     const kickoffAtMs = Date.now() + 5_000;
     feed.setGames({ ...first, date: isoAt(kickoffAtMs) }, later);
     await expect(entryOf(bob.page, "Ann Archer").getByRole("img", { name: "Detroit Lions" })).toBeVisible();
@@ -92,42 +89,43 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
 
   const started: EventOptions = { ...first, date: isoAt(Date.now()), status: "live", period: 4, clock: "1:10" };
 
-  await test.step("[4.3][4.4] a final eliminates, and the fallen is named to everybody", async () => {
+  await test.step("[4.3][4.4] a final eliminates, and everybody sees who is out", async () => {
     feed.setGames({ ...started, score: [20, 17] }, later);
     await expect(yourPick(ann.page).getByText("Game in progress")).toBeVisible();
     feed.setGames({ ...started, status: "final", score: [24, 17] }, later);
     await expect(yourPick(ann.page).getByText("Entry 1 was eliminated in Week 11")).toBeVisible();
     await expect(yourPick(bob.page).getByText("Survived")).toBeVisible();
-    const feedOfFallen = bob.page.getByRole("region", { name: "Eliminations" });
-    await expect(feedOfFallen.getByRole("listitem").filter({ hasText: "Ann Archer" })).toBeVisible();
+    const eliminations = bob.page.getByRole("region", { name: "Eliminations" });
+    await expect(eliminations.getByRole("listitem").filter({ hasText: "Ann Archer" })).toBeVisible();
     await expect(entryOf(bob.page, "Ann Archer")).toContainText("Eliminated W11");
     await expect(stat(bob.page, "Still Alive")).toContainText("of 2 entries");
     await expect(stat(bob.page, "Survival Rate")).toContainText("50%");
   });
 
-  await test.step("[4.4] a corrected score brings Ann back and takes Bob out", async () => {
+  await test.step("[4.4] a corrected score revives Ann and eliminates Bob", async () => {
     feed.setGames({ ...started, status: "final", score: [24, 27] }, later);
     await expect(yourPick(ann.page).getByText("Survived")).toBeVisible({ timeout: 60_000 });
     await expect(yourPick(bob.page).getByText("Entry 1 was eliminated in Week 11")).toBeVisible();
-    const feedOfFallen = ann.page.getByRole("region", { name: "Eliminations" });
-    await expect(feedOfFallen.getByRole("listitem")).toHaveCount(1);
-    await expect(feedOfFallen.getByRole("listitem")).toContainText("Bob Baker");
+    const eliminations = ann.page.getByRole("region", { name: "Eliminations" });
+    await expect(eliminations.getByRole("listitem")).toHaveCount(1);
+    await expect(eliminations.getByRole("listitem")).toContainText("Bob Baker");
   });
 
-  await test.step("[2.20][2.39][2.46] the dashboard, My Picks and All Picks say the same", async () => {
+  await test.step("[2.20][2.39][2.46] the dashboard, My Picks and All Picks agree", async () => {
     await goTo(bob.page, "Dashboard");
     const card = bob.page.getByRole("region", { name: "Survivor pool Last One" });
     await expect(card.getByText("Eliminated in Week 11")).toBeVisible();
     await expect(card.getByText("1/2 Active")).toBeVisible();
     await expect(card.getByRole("link", { name: /^Make Pick/ })).toHaveCount(0);
     await goTo(ann.page, "My Picks");
+    await ann.page.getByLabel("League", { exact: true }).selectOption({ label: "Last One" });
     await expect(ann.page.getByText("Survived!")).toBeVisible();
     await goTo(ann.page, "All Picks");
     await expect(ann.page.getByText("Visible")).toBeVisible();
     await expect(entryOf(ann.page, "Bob Baker")).toContainText("Eliminated");
   });
 
-  await test.step("[4.7] a tie takes everybody out: the pool is over and both share the win", async () => {
+  await test.step("[4.7] a tie eliminates everybody: the pool is over and both share the win", async () => {
     for (const { page } of [ann, bob]) {
       await goTo(page, "Survivor");
       await page.getByRole("link", { name: "View Pool: Last One" }).click();
@@ -137,7 +135,7 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
       const winners = page.getByRole("region", { name: "Winners" });
       await expect(winners.getByText("2 share the win")).toBeVisible({ timeout: 60_000 });
       await expect(winners.getByText("Bob Baker")).toBeVisible();
-      await expect(yourPick(page).getByText("You won this pool")).toBeVisible();
+      await expect(yourPick(page).getByText("You share the win")).toBeVisible();
     }
   });
 

@@ -1,8 +1,8 @@
-// [4.7] Every state that a pool's page has for an entry, and what the dialogs refuse, in one season that goes on from
-// test to test: a week opens, is played to its end, and the next one comes.
-import AxeBuilder from "@axe-core/playwright";
+// [4.7] Every state of an entry on a pool's page, and what the dialogs refuse, in one season that continues from test
+// to test: a week opens, is played to its end, and the next one starts.
 import { expect, test, type Page, type Request } from "@playwright/test";
-import { arrive, goTo, type Visitor } from "../support/appPage";
+import { listFaults } from "../support/e2e/accessible";
+import { arrive, goTo, type Visitor } from "../support/e2e/appPage";
 import type { EventOptions } from "../support/espnEvent";
 import { startFeedServer } from "../support/feedServer";
 import { startStack, type Stack } from "../support/startStack";
@@ -14,7 +14,7 @@ import {
   pickTeam,
   teamOption,
   yourPick,
-} from "../support/survivorPage";
+} from "../support/e2e/survivorPage";
 
 test.describe.configure({ mode: "serial" });
 
@@ -30,7 +30,7 @@ const bears: EventOptions = { id: "3002", home: "CHI", away: "MIN", date: SOON }
 const live = (game: EventOptions): EventOptions => ({ ...game, status: "live", period: 2, clock: "8:42" });
 const final = (game: EventOptions, score: [number, number]): EventOptions => ({ ...game, status: "final", score });
 
-// Once week 11 is over it was a week ago: its Tuesday has come.
+// Once week 11 is over, it was played a week ago, so its Tuesday has passed.
 const AGO = isoAt(Date.now() - 8 * DAY_MS);
 const lastWeek = [final({ ...packers, date: AGO }, [24, 17]), final({ ...bears, date: AGO }, [20, 10])];
 const nextWeek: EventOptions[] = [
@@ -61,17 +61,9 @@ async function open(page: Page, pool: string) {
   await openPool(page, pool);
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
-
-test("[5.4][5.5] a wrong code and too many entries are refused in words, at their field", async () => {
-  await goTo(ann.page, "Survivor");
+test("[5.4][5.5] a wrong code and too many entries are refused at their fields", async () => {
   await createPool(ann.page, "Duel", { week: "Week 11", maxMembers: 2, isPublic: true });
   await createPool(ann.page, "Solo", { week: "Week 11" });
-  await openPool(ann.page, "Solo");
   const code = await inviteCodeOn(ann.page);
   await goTo(bob.page, "Survivor");
   const form = bob.page.getByRole("dialog");
@@ -92,37 +84,63 @@ test("[2.49] a full pool can't be joined, from the list or by its code", async (
   await cat.page.getByRole("tab", { name: "Public Pools" }).click();
   await expect(cat.page.getByRole("button", { name: "Join Pool: Duel" })).toBeEnabled();
   await joinWithCode(bob.page, code);
-  await expect(bob.page.getByRole("region", { name: "Duel" })).toBeVisible();
+  await expect(bob.page.getByRole("heading", { level: 1, name: "Duel" })).toBeVisible();
   await expect(cat.page.getByRole("button", { name: "Full: Duel" })).toBeDisabled();
   await joinWithCode(cat.page, code);
   await expect(cat.page.getByRole("dialog").getByText("This pool is full.")).toBeVisible();
   await cat.leave({ refusals: ["This pool is full."] });
 });
 
-test("[4.7][5.8] the pick form asks for a team, goes by keyboard, and the pick made is pending", async () => {
+test("[4.7][5.8] the pick form needs a team, works by keyboard, and the submitted pick is pending", async () => {
   const { page } = ann;
   await open(page, "Duel");
   await expect(yourPick(page).getByRole("radio")).toHaveCount(4);
-  await yourPick(page).getByRole("button", { name: "Submit Pick" }).click();
-  await expect(yourPick(page).getByText("Choose a team first")).toBeVisible();
-  await expectAccessible(page);
+  await expect(yourPick(page).getByRole("button", { name: "Submit Pick" })).toHaveCount(0);
+  expect(await listFaults(page)).toEqual([]);
   await yourPick(page).getByRole("radio").first().focus();
   await page.keyboard.press("ArrowUp");
   await expect(yourPick(page).getByRole("radio").last()).toBeFocused();
   await expect(yourPick(page).getByRole("radio").last()).toBeChecked();
   await page.keyboard.press("Tab");
+  await expect(yourPick(page).getByRole("button", { name: "Submit Pick" })).toBeFocused();
+  expect(await listFaults(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(yourPick(page).getByText("Game pending")).toBeVisible();
+  await expect(yourPick(page).getByRole("group", { name: /^Picked: / })).toBeFocused();
   await yourPick(page).getByRole("button", { name: "Change Pick" }).click();
   await pickTeam(page, "Green Bay Packers");
   await expect(yourPick(page).getByText(/^You can change it until the deadline/)).toBeVisible();
+});
+
+test("[4.7] on a phone the pick and its deadline are on the first screen, and nothing is wider than it", async () => {
+  const { page } = ann;
+  await open(page, "Solo");
+  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 320, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const [wide, screen] = await widths();
+    expect(wide).toBe(screen);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  // A player alone in the pool sees the invitation first, and the pick still on the first screen.
+  await expect(yourPick(page).getByText(/^(Next d|D)eadline in/)).toBeInViewport({ ratio: 1 });
+  const badges = page.getByRole("region", { name: "Used teams" }).getByRole("button");
+  for (const badge of [badges.first(), badges.last()]) {
+    const box = await badge.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  // Nothing covers a team while the page is scrolled.
+  for (const option of await yourPick(page).getByRole("radio").all()) await option.click();
+  await page.setViewportSize({ width: 1280, height: 900 });
 });
 
 test("[2.6][2.7][4.7] pool not started: names its week and offers no team", async () => {
   await goTo(ann.page, "Survivor");
   await expect(ann.page).toHaveURL(/\/survivor$/);
   await createPool(ann.page, "Next Week", { week: "Week 12" });
-  await openPool(ann.page, "Next Week");
   await expect(ann.page).toHaveURL(/\/survivor\/[^/?]+$/);
   await expect(yourPick(ann.page).getByText("This pool starts in Week 12")).toBeVisible();
   await expect(yourPick(ann.page).getByText(/^It is Week 11 now\./)).toBeVisible();
@@ -130,9 +148,7 @@ test("[2.6][2.7][4.7] pool not started: names its week and offers no team", asyn
 });
 
 test("[4.7] deadline passed without a pick: 'You will be eliminated'", async () => {
-  await goTo(ann.page, "Survivor");
   await createPool(ann.page, "Pairs", { week: "Week 11", entries: 2 });
-  await openPool(ann.page, "Pairs");
   const code = await inviteCodeOn(ann.page);
   await ann.page.getByRole("button", { name: "Add Entry" }).click();
   await ann.page.getByRole("radio", { name: /^Entry 1/ }).click();
@@ -141,9 +157,8 @@ test("[4.7] deadline passed without a pick: 'You will be eliminated'", async () 
   await pickTeam(ann.page, "Minnesota Vikings");
   await goTo(bob.page, "Survivor");
   await joinWithCode(bob.page, code);
-  await openPool(bob.page, "Pairs");
   await pickTeam(bob.page, "Green Bay Packers");
-  // One game has kicked off; the other one is put off, which leaves nothing to pick.
+  // One game has kicked off; the other is postponed, which leaves nothing to pick.
   feed.setGames(live(packers), { ...bears, status: "postponed" });
   await open(ann.page, "Solo");
   await expect(yourPick(ann.page).getByText("You will be eliminated", { exact: true })).toBeVisible();
@@ -153,7 +168,7 @@ test("[4.7] deadline passed without a pick: 'You will be eliminated'", async () 
   await expect(teamOption(ann.page, "Green Bay Packers")).toHaveCount(0);
 });
 
-test("[4.7][4.13] already picked: in progress, then survived, without asking again on focus or at intervals", async () => {
+test("[4.7][4.13] already picked: in progress, then survived, without refetching on focus or at intervals", async () => {
   await open(ann.page, "Duel");
   await expect(yourPick(ann.page).getByText("Game in progress")).toBeVisible();
   await expect(yourPick(ann.page).getByText("Locked")).toBeVisible();
@@ -172,7 +187,7 @@ test("[4.7][4.13] already picked: in progress, then survived, without asking aga
   ann.page.off("request", hear);
 });
 
-test("[4.7] entry eliminated: picking is blocked and the entry that is alive is suggested", async () => {
+test("[4.7] entry eliminated: picking is blocked and another alive entry is suggested", async () => {
   const { page } = ann;
   await goTo(page, "Survivor");
   await page.getByRole("link", { name: /: Pairs$/ }).click();
@@ -180,18 +195,18 @@ test("[4.7] entry eliminated: picking is blocked and the entry that is alive is 
   await expect(page).toHaveURL(/\?entry=1$/);
   await expect(yourPick(page).getByText("Entry 1 was eliminated in Week 11")).toBeVisible();
   await expect(yourPick(page).getByRole("button", { name: "Submit Pick" })).toHaveCount(0);
-  await expectAccessible(page);
+  expect(await listFaults(page)).toEqual([]);
   await yourPick(page).getByRole("button", { name: "Choose Entry 2" }).click();
   await expect(page).toHaveURL(/\?entry=2$/);
   await expect(yourPick(page).getByText("Minnesota Vikings").first()).toBeVisible();
   await expect(yourPick(page).getByText("Game pending")).toBeVisible();
 });
 
-test("[4.7] all entries eliminated: says so, and who made no pick is out too", async () => {
+test("[4.7] all entries eliminated: says so, and entries without a pick are out too", async () => {
   const { page } = ann;
   feed.setGames(final(packers, [24, 17]), { ...live(bears), date: isoAt(Date.now()) });
   await expect(yourPick(page).getByText("Game in progress")).toBeVisible();
-  // The next week comes with the end: nothing is polled for often once all games are over.
+  // The next week starts with the end of the last game: polls are rare once all games are over.
   feed.setWeek(12);
   feed.setGames(...lastWeek, ...nextWeek);
   await expect(yourPick(page).getByText("All your entries are eliminated.")).toBeVisible();
@@ -205,7 +220,7 @@ test("[4.7] all entries eliminated: says so, and who made no pick is out too", a
   await expect(page.getByRole("region", { name: "Pick history" }).getByText("Eliminated")).toBeVisible();
 });
 
-test("[4.7][5.8] in the next week a used team is not offered, and the pool that was to start has started", async () => {
+test("[4.7][5.8] in the next week a used team is not offered, and the future pool has started", async () => {
   const { page } = ann;
   await open(page, "Next Week");
   await expect(yourPick(page).getByRole("radio")).toHaveCount(4);
@@ -221,14 +236,14 @@ test("[4.7][5.8] in the next week a used team is not offered, and the pool that 
   feed.setGames(...lastWeek, ...nextWeek.map((game) => (game.id === "3102" ? final(game, [0, 3]) : game)));
 });
 
-test("[4.7] pool over: the last one standing is named to everybody and told so", async () => {
+test("[4.7] pool over: everybody sees the last one standing, who sees the win", async () => {
   await expect(yourPick(bob.page).getByText("You won this pool")).toBeVisible();
   await open(ann.page, "Pairs");
   const winners = ann.page.getByRole("region", { name: "Winners" });
   await expect(winners.getByText("We have a winner")).toBeVisible();
   await expect(winners.getByText("Bob Baker")).toBeVisible();
   await expect(yourPick(ann.page).getByText("All your entries are eliminated.")).toBeVisible();
-  await expectAccessible(ann.page);
+  expect(await listFaults(ann.page)).toEqual([]);
   await ann.leave();
   await bob.leave({ refusals: ["No survivor pool has this invite code.", "This pool allows one entry per player."] });
 });

@@ -51,7 +51,7 @@ describe('outside of "use node" modules', () => {
     },
   );
 
-  it("what is only asked for, is a type, or is the file's own isn't", async () => {
+  it("doesn't report what is only tested for, is a type, or is the file's own", async () => {
     const code = `import type { Readable } from "node:stream";
       export function own(Buffer: { from(text: string): string }, stream: Readable) { return Buffer.from(String(stream)); }
       export const has = typeof Buffer !== "undefined" && typeof setImmediate === "function";
@@ -60,7 +60,7 @@ describe('outside of "use node" modules', () => {
     expect(await complaints(code)).toEqual([]);
   });
 
-  it("other files may use Node.js, as may those that say so", async () => {
+  it("allows Node.js in other files, and in those that declare it", async () => {
     const code = `import { readFileSync } from "node:fs"; export const x = Buffer.from(readFileSync(process.cwd()));`;
     expect(await complaints(code, "local/sample.ts")).toEqual([]);
     expect(await complaints(`"use node";\n${code}`)).toEqual([]);
@@ -91,7 +91,7 @@ describe("timers and fetch", () => {
     expect(await complaints(short)).toHaveLength(1);
   });
 
-  it("that are the function's own aren't", async () => {
+  it("aren't found if they are the function's own", async () => {
     expect(await complaints(inside("query", "const fetch = () => 1; fetch();"))).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
-// The host as the process that main.ts is: its data survives kills, its ports and folder are its own.
+// The host as a process running main.ts: its data survives kills, and its ports and folder are exclusive.
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { backUpFolder, restoreFolder } from "../../host/backup/folderBackup";
-import { copyFixture, deployArgs } from "../support/convexCli";
-import { type HostProcess, spawnHost, startHostProcess } from "../support/startHost";
-import { action, mutation, query, SyncClients } from "../support/syncClients";
+import { copyFixture, deployArgs } from "../support/host/convexCli";
+import { type HostProcess, spawnHost, startHostProcess } from "../support/host/startHost";
+import { action, mutation, query, SyncClients } from "../support/sync/syncClients";
 
 const folders: string[] = [];
 const running: HostProcess[] = [];
@@ -53,7 +53,7 @@ async function exitOf(child: HostProcess["child"]): Promise<{ code: number | nul
 }
 
 describe("the host process", { timeout: 60_000 }, () => {
-  it("has every file that it acknowledged after it is killed, and in a backup of its folder", async () => {
+  it("has every acknowledged file after a kill, and in a backup of its folder", async () => {
     const data = newFolder();
     const first = await start(data);
     await deploy(first);
@@ -77,7 +77,7 @@ describe("the host process", { timeout: 60_000 }, () => {
     }
   });
 
-  it("loses nothing that it acknowledged when it is killed during writes, and applies what it hadn't once", async () => {
+  it("loses no acknowledged write when it is killed, and applies unacknowledged ones at most once", async () => {
     const data = newFolder();
     const first = await start(data);
     await deploy(first);
@@ -86,7 +86,7 @@ describe("the host process", { timeout: 60_000 }, () => {
     const name = "killed";
     let [issued, acknowledged] = [0, 0];
     const isAlive = () => first.child.exitCode === null && first.child.signalCode === null;
-    // Each goes on until the host is seen to be gone, so that the kill always finds all of them writing.
+    // Each writes until the host is gone, so that the kill always finds all of them writing.
     const writing = Array.from({ length: 20 }, async () => {
       while (isAlive()) {
         issued += 1;
@@ -116,7 +116,7 @@ describe("the host process", { timeout: 60_000 }, () => {
     expect(await (await fetch(`${second.url}/instance_name`)).text()).toBe(name);
   });
 
-  it("stops a function that never ends, before or after it has waited, and goes on", async () => {
+  it("stops an endless function, before or after it has awaited, and continues", async () => {
     const host = await start(newFolder());
     await deploy(host, {
       "loops.ts": `import { actionGeneric as action, queryGeneric as query } from "convex/server";
@@ -141,7 +141,19 @@ describe("the host process", { timeout: 60_000 }, () => {
     expect(host.child.exitCode).toBeNull();
   });
 
-  it("stops on SIGINT while a function that never ends is running", async () => {
+  it("lets no query reach Node.js through the host's classes", async () => {
+    const host = await start(newFolder());
+    await deploy(host, {
+      "escapes.ts": `import { queryGeneric as query } from "convex/server";
+        export const tried = query({ args: {}, handler: () => [URL, Headers, new Blob([]).text, TypeError].map((found) => {
+          try { return typeof (found as any).constructor("return process")(); } catch (error) { return (error as Error).name; }
+        }) });`,
+    });
+    const tried = await clients.open(host.url).query(query("escapes:tried"), {});
+    expect(tried).toEqual(["EvalError", "EvalError", "EvalError", "EvalError"]);
+  });
+
+  it("stops on SIGINT while an endless function is running", async () => {
     const host = await start(newFolder());
     await deploy(host, {
       "loops.ts": `import { queryGeneric as query } from "convex/server";
@@ -151,13 +163,13 @@ describe("the host process", { timeout: 60_000 }, () => {
     const headers = { "content-type": "application/json" };
     const ask = () => fetch(`${host.url}/api/query`, { method: "POST", headers, body }).catch(() => null);
     const asking = [ask(), ask(), ask()];
-    // They run one after another, so the next one is under way when the first has its answer.
+    // They run one after another, so the next one is running when the first has its answer.
     await Promise.race(asking);
     expect(await host.end("SIGINT")).toBe(0);
     await Promise.all(asking);
   });
 
-  it("keeps a generated admin key where only its owner reads it, and lets in who has it", async () => {
+  it("stores a generated admin key for its owner only, and accepts it", async () => {
     const data = newFolder();
     const host = await start(data, 0, "");
     const file = join(data, "host.json");
@@ -169,7 +181,27 @@ describe("the host process", { timeout: 60_000 }, () => {
     expect([await status(adminKey), await status(`${adminKey}0`), await status("")]).toEqual([200, 401, 401]);
   });
 
-  it("names a port that is taken, and ends", async () => {
+  it("stores all of its data for its owner only", async () => {
+    const data = join(newFolder(), "data");
+    const host = await start(data);
+    await deploy(host);
+    await host.end("SIGTERM");
+    const others = readdirSync(data, { recursive: true, encoding: "utf8" })
+      .map((name) => join(data, name))
+      .concat(data)
+      .filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(others).toEqual([]);
+  });
+
+  it("explains a truncated host.json, without a stack of its own code", async () => {
+    const data = newFolder();
+    writeFileSync(join(data, "host.json"), '{"instanceName":"local-1","adm');
+    const { code, errors } = await exitOf(spawnHost({ data }));
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^.*host\.json isn't what a host wrote: .*\n$/);
+  });
+
+  it("reports a taken port, and exits", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
@@ -178,7 +210,7 @@ describe("the host process", { timeout: 60_000 }, () => {
     other.close();
   });
 
-  it("doesn't start on damaged data, and says which file it is and what to do", async () => {
+  it("doesn't start on damaged data, and names the file and what to do", async () => {
     const data = newFolder();
     const first = await start(data);
     await deploy(first);
@@ -192,7 +224,7 @@ describe("the host process", { timeout: 60_000 }, () => {
     expect(errors).toMatch(/Nothing is served from it\. Move its folder away and .*: npm run restore -- --from .*\n$/);
   });
 
-  it("ends when what it reads isn't what was written, without serving it", async () => {
+  it("exits when it reads damaged data, without serving it", async () => {
     const data = newFolder();
     const host = await start(data);
     await deploy(host);

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests: one that is named, the system's, or Playwright's own.
+// Finds a Chromium for the browser tests: a named one, the system's, or Playwright's own.
 import { accessSync, constants } from "node:fs";
 import { chromium } from "@playwright/test";
 
@@ -12,7 +12,7 @@ const SYSTEM_PATHS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Null where there is none. */
+/** Null if there is none. */
 export function findChromium(): string | null {
   const named = process.env["CHROMIUM_PATH"];
   return [...(named ? [named] : []), ...SYSTEM_PATHS, chromium.executablePath()].find(isExecutable) ?? null;

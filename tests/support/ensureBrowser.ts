@@ -1,4 +1,4 @@
-// Before the browser tests: gets a Chromium where there is none, or says how to.
+// Runs before the browser tests: installs a Chromium if there is none, or explains how to.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findChromium } from "./browser";

@@ -1,10 +1,12 @@
-// Scoreboard answers in the shape of the ESPN site API, for tests that change a field of them.
+// Scoreboard answers in the format of the ESPN site API, for tests that change a field.
 
 const TEAMS = {
   GB: { id: "9", abbreviation: "GB", displayName: "Green Bay Packers", name: "Packers", location: "Green Bay" },
   DET: { id: "8", abbreviation: "DET", displayName: "Detroit Lions", name: "Lions", location: "Detroit" },
   CHI: { id: "3", abbreviation: "CHI", displayName: "Chicago Bears", name: "Bears", location: "Chicago" },
   MIN: { id: "16", abbreviation: "MIN", displayName: "Minnesota Vikings", name: "Vikings", location: "Minnesota" },
+  BUF: { id: "2", abbreviation: "BUF", displayName: "Buffalo Bills", name: "Bills", location: "Buffalo" },
+  MIA: { id: "15", abbreviation: "MIA", displayName: "Miami Dolphins", name: "Dolphins", location: "Miami" },
   TBD1: { id: "-1", abbreviation: "TBD", displayName: "TBD", name: "TBD", location: "TBD" },
   TBD2: { id: "-2", abbreviation: "TBD", displayName: "TBD", name: "TBD", location: "TBD" },
 } as const;
@@ -34,7 +36,8 @@ export interface EventOptions {
   readonly timeValid?: boolean;
   readonly odds?: unknown;
   readonly weather?: unknown;
-  /** What each side's whole season looks like: "9-3", "9-3-1". */
+  readonly situation?: unknown;
+  /** Each side's season record: "9-3", "9-3-1". */
   readonly records?: readonly [home: string, away: string];
 }
 
@@ -68,6 +71,7 @@ export function espnEvent(options: EventOptions = {}) {
         status: statusBody,
         broadcast: "CBS",
         ...(options.odds === undefined ? {} : { odds: options.odds }),
+        ...(options.situation === undefined ? {} : { situation: options.situation }),
       },
     ],
     ...(options.weather === undefined ? {} : { weather: options.weather }),

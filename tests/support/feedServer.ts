@@ -1,9 +1,9 @@
-// A feed under a test's control: a real HTTP server that answers as the ESPN site API does, with the games it is told.
+// A feed controlled by a test: a real HTTP server that answers like the ESPN site API, with the given games.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { espnEvent, espnScoreboard, espnTeams, type EventOptions } from "./espnEvent";
 
-/** Starts on a free loopback port in a week of a regular season; games that name no other week are played in it. */
+/** Starts on a free loopback port in a regular-season week; games without a week are played in it. */
 export async function startFeedServer(first: { readonly season: number; readonly week: number }) {
   let games: readonly EventOptions[] = [];
   let current = first.week;
@@ -23,11 +23,11 @@ export async function startFeedServer(first: { readonly season: number; readonly
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/apis/site/v2/sports/football/nfl`,
-    /** What the next poll sees. */
+    /** What the next poll returns. */
     setGames(...next: readonly EventOptions[]) {
       games = next;
     },
-    /** The week that the feed shows unasked. */
+    /** The feed's current week. */
     setWeek(week: number) {
       current = week;
     },

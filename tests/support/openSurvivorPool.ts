@@ -1,9 +1,9 @@
 import { api } from "../../convex/_generated/api";
-import { testBackend } from "./backends";
-import { signIn, type Player } from "./factories";
-import { addPool, poolOf, SurvivorSeason, type Settings } from "./survivorSeason";
+import { testBackend } from "./worlds/backends";
+import { signIn, type Player } from "./worlds/factories";
+import { addPool, poolOf, SurvivorSeason, type Settings } from "./worlds/survivorSeason";
 
-/** Ann's pool in a season of football: of Ann, Bob and Cyd the first `members` are in it, with so many entries each. */
+/** Ann's pool in a football season. The first `members` of Ann, Bob and Cyd are in it, with `numberOfEntries` each. */
 export async function openSurvivorPool(settings: Settings = {}, { members = 2, numberOfEntries = 1 } = {}) {
   const t = testBackend();
   const season = await SurvivorSeason.create(t);

@@ -13,6 +13,7 @@ interface StackAddresses {
   readonly convex: string;
   readonly site: string;
   readonly identity: string;
+  readonly keys: string;
   readonly feed: string;
   readonly inbox: string;
   readonly smtp: string;
@@ -23,7 +24,7 @@ export interface StackOptions {
   /** More flags, such as `["--speed", "30"]`. */
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Kept when given; otherwise a new one that goes with the stack. */
+  /** Kept if given; otherwise a new one is deleted with the stack. */
   readonly dataFolder?: string;
 }
 
@@ -31,9 +32,9 @@ export interface Stack {
   readonly addresses: StackAddresses;
   readonly dataFolder: string;
   readonly pid: number;
-  /** What it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Ends it as Ctrl-C does and tells its exit code. */
+  /** Stops it like Ctrl-C and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -47,7 +48,7 @@ export class StackFailure extends Error {
   }
 }
 
-/** Resolves at the ready line. @throws StackFailure when it ends before. */
+/** Resolves at the ready line. @throws StackFailure if it exits first. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "huddle-stack-"));
   const removeData = () => {
@@ -76,7 +77,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     removeData();
     throw new StackFailure(first, output);
   }
-  // A test run that is cut off takes its stack along.
+  // An aborted test run stops its stack too.
   const endWithUs = () => child.kill("SIGTERM");
   process.once("exit", endWithUs);
   return {
@@ -94,11 +95,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
 }
 
-/** What the machine has set for itself, such as a real feed or a mail server, doesn't reach the stack. */
+/** The machine's own settings, such as a real feed or a mail server, don't reach the stack. */
 function environment(wanted: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const env = { ...process.env };
   const ours =
-    /^(?:SPORTS_FEED_URL|SMTP_URL|MAIL_FROM|ADMIN_EMAILS|FEED_LIVE_INTERVAL_MS|VITE_.*|CONVEX_.*|npm_lifecycle_event|NODE_ENV|VITEST.*)$/;
+    /^(?:SPORTS_FEED_URL|SMTP_URL|MAIL_FROM|ADMIN_EMAILS|FEED_LIVE_INTERVAL_MS|APP_URL|TRUSTED_PROXY_SECRET|VITE_.*|CONVEX_.*|npm_lifecycle_event|NODE_ENV|VITEST.*)$/;
   for (const name of Object.keys(env)) if (ours.test(name)) delete env[name];
   return { ...env, ...wanted };
 }

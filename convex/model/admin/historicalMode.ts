@@ -1,16 +1,16 @@
 // [4.5][7.44] Historical mode: a league whose games of one season never lock.
-import { seasonAt } from "../../../domain/weeks";
+import { seasonAt } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { audit } from "../audit";
-import { productError } from "../errors";
-import { getLeagueOrThrow } from "../memberships";
+import { audit } from "./audit";
+import { productError } from "../common/errors";
+import { getLeagueOrThrow } from "../leagues/memberships";
 
 interface HistoricalMode {
   readonly actor: Doc<"users">;
   readonly leagueId: Id<"leagues">;
   readonly enabled: boolean;
-  /** Needed when enabling. */
+  /** Required when enabling. */
   readonly season: number | null;
 }
 

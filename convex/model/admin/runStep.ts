@@ -1,22 +1,22 @@
-// One step of an admin's run: asks the feed, stores the answer, notes it.
+// One step of an admin's run: asks the feed, stores the answer and records the result.
 import { ConvexError } from "convex/values";
-import { weekName } from "../../../domain/weeks";
+import { weekName } from "../../../domain/games/weeks";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
-import { feedUrl } from "../feed/feedConfig";
-import { FeedError } from "../feed/feedError";
-import { fetchTeams } from "../feed/fetchFeed";
+import { feedUrl } from "../feed/espn/feedConfig";
+import { FeedError } from "../feed/espn/feedError";
+import { fetchTeams } from "../feed/espn/fetchFeed";
 
 export async function runSyncStep(ctx: ActionCtx, runId: Id<"syncRuns">): Promise<null> {
-  const step = await ctx.runQuery(internal.admin.getStep, { runId });
+  const step = await ctx.runQuery(internal.jobs.admin.getStep, { runId });
   if (step === null) return null;
   if (step.kind === "teams") {
-    await ctx.runMutation(internal.admin.finishStep, { runId, week: null, ...(await fetchAllTeams(ctx)) });
+    await ctx.runMutation(internal.jobs.admin.finishStep, { runId, week: null, ...(await fetchAllTeams(ctx)) });
     return null;
   }
   const { season, week } = step;
-  await ctx.runMutation(internal.admin.finishStep, { runId, week, ...(await fetchWeek(ctx, { season, week })) });
+  await ctx.runMutation(internal.jobs.admin.finishStep, { runId, week, ...(await fetchWeek(ctx, { season, week })) });
   return null;
 }
 
@@ -28,7 +28,7 @@ interface Fetched {
 async function fetchAllTeams(ctx: ActionCtx): Promise<Fetched> {
   try {
     const answer = await fetchTeams(feedUrl());
-    await ctx.runMutation(internal.feed.storeTeams, answer);
+    await ctx.runMutation(internal.jobs.feed.storeTeams, answer);
     return { events: answer.teams.length, problem: null };
   } catch (error) {
     if (error instanceof FeedError) return { events: 0, problem: error.message };
@@ -38,7 +38,7 @@ async function fetchAllTeams(ctx: ActionCtx): Promise<Fetched> {
 
 async function fetchWeek(ctx: ActionCtx, at: { season: number; week: number }): Promise<Fetched> {
   try {
-    const { events } = await ctx.runAction(internal.feed.syncWeek, at);
+    const { events } = await ctx.runAction(internal.jobs.feed.syncWeek, at);
     return { events, problem: null };
   } catch (error) {
     const data: unknown = error instanceof ConvexError ? error.data : null;

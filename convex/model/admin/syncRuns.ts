@@ -1,42 +1,71 @@
-// [7.9][7.39]-[7.43] What admins set going at the feed. A run is a row that says what is left to do; each step does one
-// week of it and schedules the next, so that its progress is seen and a lost step is taken up again (sweep.ts).
+// [7.9][7.39]-[7.43] Fetching from the feed for an admin. A run is a row that lists what is left to fetch, so that
+// every admin sees its progress; syncSteps.ts performs its steps.
 import { v, type Infer } from "convex/values";
-import { LAST_WEEK, WEEKS, weekName } from "../../../domain/weeks";
+import { LAST_WEEK, WEEKS, weekName } from "../../../domain/games/weeks";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { audit, type AuditAction } from "../audit";
-import { productError } from "../errors";
+import { syncState } from "../../schema";
+import { audit, type AuditAction } from "./audit";
+import { productError } from "../common/errors";
+import { startStep, WATCH_MS } from "./syncSteps";
+
+const KINDS = ["week", "season", "teams", "scores"] as const;
+type RunKind = (typeof KINDS)[number];
 
 export const runView = v.object({
   id: v.id("syncRuns"),
   kind: v.union(v.literal("week"), v.literal("season"), v.literal("teams"), v.literal("scores")),
   season: v.union(v.number(), v.null()),
+  /** For a run that fetches one week. */
+  week: v.union(v.number(), v.null()),
   doneWeeks: v.number(),
   totalWeeks: v.number(),
   events: v.number(),
   problems: v.array(v.string()),
-  state: v.union(v.literal("running"), v.literal("done"), v.literal("failed")),
+  state: syncState,
+  /** Whether the caller started it. */
+  isMine: v.boolean(),
   startedAtMs: v.number(),
+  /** For a finished run: when it ended. */
   progressAtMs: v.number(),
 });
+type RunView = Infer<typeof runView>;
 
-function toRunView({ _id: id, _creationTime, weeks, startedById: _startedById, ...run }: Doc<"syncRuns">) {
-  const isWaiting = run.kind === "teams" && run.state === "running";
-  const view: Infer<typeof runView> = { id, ...run, doneWeeks: isWaiting ? 0 : run.totalWeeks - weeks.length };
-  return view;
+function toRunView(run: Doc<"syncRuns">, user: Doc<"users">): RunView {
+  const { _id: id, kind, season, week = null, weeks, totalWeeks, events, problems, state } = run;
+  const isWaiting = kind === "teams" && state !== "done" && state !== "failed";
+  return {
+    ...{ id, kind, season, week, totalWeeks, events, problems, state },
+    doneWeeks: isWaiting ? 0 : totalWeeks - weeks.length,
+    isMine: run.startedById === user._id,
+    startedAtMs: run.startedAtMs,
+    progressAtMs: run.progressAtMs,
+  };
 }
 
-const RUNS_SHOWN = 5;
-
-/** The newest few, newest first. */
-export async function listRuns(ctx: QueryCtx): Promise<Infer<typeof runView>[]> {
-  return (await ctx.db.query("syncRuns").order("desc").take(RUNS_SHOWN)).map(toRunView);
+/** The newest run of each kind. */
+export async function listRuns(ctx: QueryCtx, user: Doc<"users">): Promise<RunView[]> {
+  const runs: RunView[] = [];
+  for (const kind of KINDS) {
+    const newest = await ctx.db
+      .query("syncRuns")
+      .withIndex("by_kind", (q) => q.eq("kind", kind))
+      .order("desc")
+      .first();
+    if (newest !== null) runs.push(toRunView(newest, user));
+  }
+  return runs;
 }
 
-export async function getRun(ctx: QueryCtx, runId: Id<"syncRuns">): Promise<Infer<typeof runView> | null> {
+interface RunOf {
+  readonly user: Doc<"users">;
+  readonly runId: Id<"syncRuns">;
+}
+
+export async function getRun(ctx: QueryCtx, { user, runId }: RunOf): Promise<RunView | null> {
   const run = await ctx.db.get("syncRuns", runId);
-  return run === null ? null : toRunView(run);
+  return run === null ? null : toRunView(run, user);
 }
 
 function ensureSeason(season: number): void {
@@ -47,26 +76,28 @@ function ensureSeason(season: number): void {
 
 interface Start {
   readonly actor: Doc<"users">;
-  readonly kind: Doc<"syncRuns">["kind"];
+  readonly kind: RunKind;
   readonly season: number | null;
+  readonly week?: number;
   readonly weeks: readonly number[];
   readonly action: AuditAction;
   readonly target: string;
 }
 
-/** One run of a kind for a season at a time: asking again gives the one under way. */
+/** One run per kind and season at a time: asking again returns the one under way. */
 async function startRun(ctx: MutationCtx, start: Start): Promise<Id<"syncRuns">> {
-  const { actor, kind, season, weeks, action, target } = start;
+  const { actor, kind, season, week, weeks, action, target } = start;
   const running = await ctx.db
     .query("syncRuns")
     .withIndex("by_state_and_progress", (q) => q.eq("state", "running"))
     .take(50);
   const same = running.find(
-    (run) => run.kind === kind && run.season === season && (kind !== "week" || run.weeks[0] === weeks[0]),
+    (run) => run.kind === kind && run.season === season && (kind !== "week" || run.weeks[0] === week),
   );
   if (same) return same._id;
   const runId = await ctx.db.insert("syncRuns", {
     ...{ kind, season, weeks: [...weeks] },
+    ...(week === undefined ? {} : { week }),
     totalWeeks: Math.max(1, weeks.length),
     events: 0,
     problems: [],
@@ -75,30 +106,31 @@ async function startRun(ctx: MutationCtx, start: Start): Promise<Id<"syncRuns">>
     startedAtMs: Date.now(),
     progressAtMs: Date.now(),
   });
-  await ctx.scheduler.runAfter(0, internal.admin.runStep, { runId });
+  await startStep(ctx, { runId, attempts: 1 });
+  await ctx.scheduler.runAfter(WATCH_MS, internal.jobs.admin.watchRun, { runId });
   await audit(ctx, { actor, action, target: { name: target } });
   return runId;
 }
 
-interface Asked {
+interface SyncRequest {
   readonly actor: Doc<"users">;
   readonly season: number;
 }
 
-export async function syncWeek(ctx: MutationCtx, { actor, season, week }: Asked & { week: number }) {
+export async function syncWeek(ctx: MutationCtx, { actor, season, week }: SyncRequest & { week: number }) {
   ensureSeason(season);
   if (!WEEKS.includes(week)) throw productError("INVALID", `Week must be from 1 to ${LAST_WEEK}.`, "week");
   const target = `${weekName(week)} of ${season}`;
-  return await startRun(ctx, { actor, kind: "week", season, weeks: [week], action: "games.sync", target });
+  return await startRun(ctx, { actor, kind: "week", season, week, weeks: [week], action: "games.sync", target });
 }
 
-export async function syncSeason(ctx: MutationCtx, { actor, season }: Asked) {
+export async function syncSeason(ctx: MutationCtx, { actor, season }: SyncRequest) {
   ensureSeason(season);
   const target = String(season);
   return await startRun(ctx, { actor, kind: "season", season, weeks: WEEKS, action: "games.syncSeason", target });
 }
 
-export async function syncTeams(ctx: MutationCtx, { actor }: Pick<Asked, "actor">) {
+export async function syncTeams(ctx: MutationCtx, { actor }: Pick<SyncRequest, "actor">) {
   return await startRun(ctx, {
     ...{ actor, kind: "teams", season: null, weeks: [] },
     action: "teams.sync",
@@ -106,8 +138,8 @@ export async function syncTeams(ctx: MutationCtx, { actor }: Pick<Asked, "actor"
   });
 }
 
-/** [7.43] Every week of the season that has begun. Errors: INVALID where none has. */
-export async function updateScores(ctx: MutationCtx, { actor, season }: Asked) {
+/** [7.43] Every week of the season that has begun. Errors: INVALID if none has. */
+export async function updateScores(ctx: MutationCtx, { actor, season }: SyncRequest) {
   ensureSeason(season);
   const weeks: number[] = [];
   for (const week of WEEKS) {
@@ -122,57 +154,14 @@ export async function updateScores(ctx: MutationCtx, { actor, season }: Asked) {
   return await startRun(ctx, { actor, kind: "scores", season, weeks, action: "games.updateScores", target });
 }
 
-export const stepView = v.union(
-  v.object({ kind: v.literal("teams") }),
-  v.object({ kind: v.literal("week"), season: v.number(), week: v.number() }),
-);
-
-/** What a run's next step has to fetch; null when it is over. */
-export async function getStep(ctx: QueryCtx, runId: Id<"syncRuns">): Promise<Infer<typeof stepView> | null> {
+/** What has been fetched stays. A finished run is left alone. */
+export async function cancelRun(ctx: MutationCtx, { user: actor, runId }: RunOf): Promise<null> {
   const run = await ctx.db.get("syncRuns", runId);
-  if (run?.state !== "running") return null;
-  if (run.kind === "teams") return { kind: "teams" };
-  const week = run.weeks[0];
-  return week === undefined || run.season === null ? null : { kind: "week", season: run.season, week };
-}
-
-interface StepEnd {
-  readonly runId: Id<"syncRuns">;
-  readonly week: number | null;
-  readonly events: number;
-  readonly problem: string | null;
-}
-
-/** Notes what a step did and goes on. A step that was done twice counts once. */
-export async function finishStep(ctx: MutationCtx, { runId, week, events, problem }: StepEnd): Promise<null> {
-  const run = await ctx.db.get("syncRuns", runId);
-  if (run?.state !== "running" || (week !== null && run.weeks[0] !== week)) return null;
-  const weeks = run.weeks.slice(1);
-  const problems = problem === null ? run.problems : [...run.problems, problem];
-  const end = problems.length === run.totalWeeks ? ("failed" as const) : ("done" as const);
-  const state = weeks.length > 0 ? run.state : end;
-  await ctx.db.patch("syncRuns", runId, {
-    ...{ weeks, problems, state },
-    events: run.events + events,
-    progressAtMs: Date.now(),
-  });
-  if (weeks.length > 0) await ctx.scheduler.runAfter(0, internal.admin.runStep, { runId });
+  if (run === null) throw productError("NOT_FOUND", "That run doesn't exist.", "runId");
+  if (run.state !== "running") return null;
+  if (run.jobId !== undefined) await ctx.scheduler.cancel(run.jobId);
+  await ctx.db.patch("syncRuns", runId, { state: "cancelled", progressAtMs: Date.now() });
+  const name = run.season === null ? "the teams" : String(run.season);
+  await audit(ctx, { actor, action: "games.cancelSync", target: { name } });
   return null;
-}
-
-/** Longer than the fetches of a step take at worst. */
-const STALLED_AFTER_MS = 2 * 60_000;
-
-/** For the sweep. */
-export async function resumeRuns(ctx: MutationCtx): Promise<void> {
-  const stalled = await ctx.db
-    .query("syncRuns")
-    .withIndex("by_state_and_progress", (q) =>
-      q.eq("state", "running").lt("progressAtMs", Date.now() - STALLED_AFTER_MS),
-    )
-    .take(50);
-  for (const { _id: runId } of stalled) {
-    await ctx.db.patch("syncRuns", runId, { progressAtMs: Date.now() });
-    await ctx.scheduler.runAfter(0, internal.admin.runStep, { runId });
-  }
 }

@@ -1,15 +1,15 @@
-// The documented /api: every row of section 7 of the specification, over the functions that the app subscribes to.
-import { addAdminDataRoutes } from "./adminDataRoutes";
-import { addAdminRoutes } from "./adminRoutes";
-import { addDetailRoutes } from "./detailRoutes";
+// The documented /api: every row of section 7 of the specification, built on the functions that the app subscribes to.
+import { addAdminDataRoutes } from "./routes/adminDataRoutes";
+import { addAdminRoutes } from "./routes/adminRoutes";
+import { addDetailRoutes } from "./routes/detailRoutes";
 import { addDocumentRoutes } from "./document";
-import { addGameRoutes } from "./gameRoutes";
+import { addGameRoutes } from "./routes/gameRoutes";
 import { createHttpApp, type HttpApp } from "./httpApp";
-import { addLeagueRoutes } from "./leagueRoutes";
-import { addPickRoutes } from "./pickRoutes";
-import { addSurvivorPickRoutes } from "./survivorPickRoutes";
-import { addSurvivorRoutes } from "./survivorRoutes";
-import { addUserRoutes } from "./userRoutes";
+import { addLeagueRoutes } from "./routes/leagueRoutes";
+import { addPickRoutes } from "./routes/pickRoutes";
+import { addSurvivorPickRoutes } from "./routes/survivorPickRoutes";
+import { addSurvivorRoutes } from "./routes/survivorRoutes";
+import { addUserRoutes } from "./routes/userRoutes";
 
 export function documentedApi(): HttpApp {
   const app = createHttpApp();

@@ -1,10 +1,10 @@
-// [8.1] Every refusal is a status code and a plain text. What the functions expect to fail is a ConvexError with a code
-// (docs/decisions/001); anything else is a defect, and its text is for the log.
+// [8.1] Every refusal is a status code and plain text. Expected failures of the functions are ConvexErrors with a code
+// (docs/decisions/001); anything else is a bug, and its text belongs in the log.
 import { HTTPException } from "hono/http-exception";
 import { z } from "@hono/zod-openapi";
-import type { ErrorCode } from "../errors";
+import type { ErrorCode } from "../common/errors";
 
-type Status = 400 | 401 | 403 | 404 | 409 | 502 | 503;
+type Status = 400 | 401 | 403 | 404 | 409 | 429 | 502 | 503;
 
 const STATUS_OF: Readonly<Record<ErrorCode, Status>> = {
   UNAUTHENTICATED: 401,
@@ -14,19 +14,20 @@ const STATUS_OF: Readonly<Record<ErrorCode, Status>> = {
   LOCKED: 409,
   CONFLICT: 409,
   FULL: 409,
+  TOO_MANY: 429,
 };
 
 const CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];
 const productError = z.object({ code: z.enum(CODES), message: z.string(), field: z.string().optional() });
 
-/** Some fields have another name in section 7 than in the functions. */
+/** Some fields are named differently in section 7 than in the functions. */
 const FIELD_NAMES: Readonly<Record<string, string>> = { pickDeadlineHours: "hours" };
 
 export function refuse(status: Status, message: string): HTTPException {
   return new HTTPException(status, { message });
 }
 
-/** Null for a defect. */
+/** Null for a bug. */
 export function refusalOf(error: unknown): HTTPException | null {
   if (error instanceof HTTPException) return error;
   const data: unknown = (error as { data?: unknown } | null)?.data;
@@ -53,11 +54,43 @@ export function describeInvalid({ issues }: z.core.$ZodError): string {
   return `${issue.path.map(String).join(".") || "body"}: ${describeIssue(issue)}`;
 }
 
+/** Zod's own messages, as opposed to the schemas' texts. */
+const ZOD_DEFAULT_MESSAGE = /^(Invalid (input|option)\b|Too (small|big): )/;
+
 function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === "unrecognized_keys") return `Unknown field ${issue.keys.join(", ")}`;
-  const [, expected, received] = /^Invalid input: expected (\w+), received (\w+)$/.exec(issue.message) ?? [];
-  if (expected === undefined || received === undefined) return issue.message;
-  // A text that is no number is NaN to zod, and so is one that isn't there.
+  if (!ZOD_DEFAULT_MESSAGE.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case "too_small":
+      return describeLimit(issue.origin, { least: Number(issue.minimum) });
+    case "too_big":
+      return describeLimit(issue.origin, { most: Number(issue.maximum) });
+    case "invalid_value":
+      return `Expected one of ${issue.values.map(String).join(", ")}`;
+    case "invalid_union":
+      return `Expected ${issue.errors.flatMap(([first]) => expectedBy(first)).join(" or ")}`;
+    default:
+      return describeType(issue.message);
+  }
+}
+
+function describeLimit(origin: string, limit: { least: number } | { most: number }): string {
+  const bound = "least" in limit ? `at least ${limit.least}` : `at most ${limit.most}`;
+  if (origin === "array") return `Expected ${bound} in the list`;
+  return origin === "string" ? `Expected ${bound} characters` : `Expected ${bound}`;
+}
+
+function expectedBy(issue: z.core.$ZodIssue | undefined): string[] {
+  return issue?.code === "invalid_type" ? [issue.expected] : [];
+}
+
+function describeType(message: string): string {
+  const [, expected, received] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? [];
+  if (expected === undefined || received === undefined) return message;
+  // Zod reports NaN both for a text that isn't a number and for a missing one.
   if (received === "undefined") return "Required";
-  return received === "NaN" ? "Required, and a number" : `Expected ${expected} received ${received}`;
+  if (received === "NaN") return "Required, and a number";
+  return expected === "int" && received === "number"
+    ? "Expected a whole number"
+    : `Expected ${expected} received ${received}`;
 }

@@ -1,5 +1,5 @@
-// Ids from outside. The functions' validators refuse anything else than an id with an error of Convex's own, so what a
-// caller sends is looked at first, in one query for all ids of a call.
+// Ids from outside. The functions' validators refuse anything but an id with an error of Convex's own, so a caller's
+// ids are checked first, in one query per call.
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
@@ -18,13 +18,13 @@ const NOUNS: Readonly<Record<ClaimedTable, string>> = {
 };
 
 async function firstWrong(ctx: Ctx, claims: readonly (readonly [string, readonly [ClaimedTable, string]])[]) {
-  const verdicts = await ctx.runQuery(internal.gateway.areIds, {
+  const validity = await ctx.runQuery(internal.jobs.gateway.areIds, {
     claims: claims.map(([, [table, id]]) => ({ table, id })),
   });
-  return claims[verdicts.indexOf(false)] ?? null;
+  return claims[validity.indexOf(false)] ?? null;
 }
 
-/** Ids in a path: 404 for what can't be one, as for one that nothing has. */
+/** Ids in a path: 404 for text that can't be an id, as for an id that doesn't exist. */
 export async function pathId<Table extends ClaimedTable>(ctx: Ctx, table: Table, id: string): Promise<Id<Table>> {
   if ((await firstWrong(ctx, [["id", [table, id]]])) !== null) {
     throw refuse(404, `That ${NOUNS[table]} doesn't exist.`);
@@ -32,7 +32,7 @@ export async function pathId<Table extends ClaimedTable>(ctx: Ctx, table: Table,
   return id as Id<Table>;
 }
 
-/** Ids in a query or body: 400, with the field's name. */
+/** Ids in a query or body: 400 with the field's name. */
 export async function inputIds<const C extends Claims>(ctx: Ctx, claims: C): Promise<Known<C>> {
   const wrong = await firstWrong(ctx, Object.entries(claims));
   if (wrong !== null) throw refuse(400, `${wrong[0]}: That ${NOUNS[wrong[1][0]]} doesn't exist.`);

@@ -1,5 +1,5 @@
-// The OpenAPI document at /api/openapi.json and the page made from it at /api/docs. Both are for everybody, and the same
-// for everybody.
+// The OpenAPI document at /api/openapi.json and the page made from it at /api/docs. Both are public, and the same for
+// everyone.
 import { requireCaller, type HttpApp } from "./httpApp";
 import { renderReference, type Document } from "./referencePage";
 
@@ -15,9 +15,22 @@ const INFO = {
       "At most 300 calls a minute per user and 900 per address; a 429 says in Retry-After when to go on.",
     ].join("\n\n"),
   },
+  servers: [{ url: "/", description: "Where this document was read" }],
 };
 
-/** Call before the calls are added: what comes later needs a token. */
+const UNCHANGED = { description: "Unchanged since the answer whose ETag If-None-Match has; there is no body." };
+
+/** Any read may also answer 304 (httpApp.ts). */
+function withUnchanged(document: Document): Document {
+  const paths = Object.entries(document.paths).map(([path, methods]) => {
+    const { get } = methods;
+    if (get === undefined) return [path, methods];
+    return [path, { ...methods, get: { ...get, responses: { ...get.responses, 304: UNCHANGED } } }];
+  });
+  return { ...document, paths: Object.fromEntries(paths) as Document["paths"] };
+}
+
+/** Call this before adding the calls: everything registered later needs a token. */
 export function addDocumentRoutes(app: HttpApp): void {
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
@@ -25,9 +38,9 @@ export function addDocumentRoutes(app: HttpApp): void {
     bearerFormat: "JWT",
     description: "The token that the app itself signs in with",
   });
-  // Made once; the calls are known only after this file's part.
+  // Built once, on the first request: the calls are registered after this function has run.
   let document: Document | null = null;
-  const read = () => (document ??= app.getOpenAPI31Document(INFO) as unknown as Document);
+  const read = () => (document ??= withUnchanged(app.getOpenAPI31Document(INFO) as unknown as Document));
 
   app.get("/api/openapi.json", (c) => c.json(read()));
   app.get("/api/docs", (c) => {

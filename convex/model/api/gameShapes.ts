@@ -1,10 +1,10 @@
-// [3.3][3.4][3.15][3.16] From what the functions answer about teams and games to what the HTTP interface writes.
+// [3.3][3.4][3.15][3.16] Converts the functions' results about teams and games to the HTTP interface's shapes.
 import type { Infer } from "convex/values";
 import type { z } from "@hono/zod-openapi";
-import { lockAtMs, PICK_DEADLINE_HOURS } from "../../../domain/deadlines";
-import type { gamesByWeekView, gameView, scoreView } from "../games";
-import type { formView } from "../teamRecords";
-import type { TeamView } from "../teams";
+import { lockAtMs, PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
+import type { gamesByWeekView, gameView, scoreView } from "../games/games";
+import type { formView } from "../teams/teamRecords";
+import type { TeamView } from "../teams/teams";
 import type { GameShape, recentForm, TeamShape } from "./shapes";
 
 export type WeekView = Infer<typeof gamesByWeekView>;
@@ -18,7 +18,7 @@ export function toTeam({ externalId: _externalId, logoUrl, ...team }: TeamView):
   return { ...team, logoUrl, logo: logoUrl };
 }
 
-/** With the score of the moment while it is played. */
+/** With the current score while it is being played. */
 export function toGame(
   game: Infer<typeof gameView>,
   { scores, deadlineMs }: { scores: ReadonlyMap<string, ScoreView>; deadlineMs?: number | undefined },
@@ -48,7 +48,7 @@ export function teamsById(teams: readonly TeamView[]): ReadonlyMap<string, TeamV
   return new Map(teams.map((team) => [team.id, team]));
 }
 
-/** Newest first, as the functions give it. */
+/** Newest first, as the functions return it. */
 export function toRecentForm(
   form: Infer<typeof formView> | undefined,
   teams: ReadonlyMap<string, TeamView>,

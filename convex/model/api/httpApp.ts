@@ -1,4 +1,4 @@
-// What all calls share: who may call and how often, bodies' sizes, CORS, ETags, and how refusals are written. The calls
+// What all calls share: who may call and how often, body sizes, CORS, ETags, and the form of refusals. The calls
 // themselves: *Routes.ts.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
@@ -8,7 +8,7 @@ import { createMiddleware } from "hono/factory";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
-import { appUrl } from "../env";
+import { appUrl } from "../common/env";
 import { describeInvalid, refusalOf } from "./callError";
 
 interface ApiEnv {
@@ -18,10 +18,10 @@ interface ApiEnv {
 export type HttpApp = OpenAPIHono<ApiEnv>;
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** [7.41][7.42] Hundreds of rows. */
+/** [7.41][7.42] Enough for hundreds of rows. */
 const MAX_IMPORT_BYTES = 1024 * 1024;
 
-/** Without its calls. */
+/** The app without its calls. */
 export function createHttpApp(): HttpApp {
   const app: HttpApp = new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => (result.success ? undefined : c.text(describeInvalid(result.error), 400)),
@@ -38,7 +38,7 @@ export function createHttpApp(): HttpApp {
   return app;
 }
 
-/** For the calls registered from here on: those before are for everybody. */
+/** Applies to the calls registered from here on; those registered before are public. */
 export function requireCaller(app: HttpApp): void {
   app.use("/api/*", limitBody, admitCaller);
   app.use("/api/*", methodNotAllowed({ app }));
@@ -52,7 +52,7 @@ const plainHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   c.header("Vary", "Authorization", { append: true });
 });
 
-/** The app's own origin alone. Cookies may come along [7.1]; nobody looks at them. */
+/** Allows the app's own origin only. Cookies may be sent along [7.1] but are never read. */
 function crossOrigin() {
   return cors({
     origin: (origin) => (origin !== "" && origin === originOf(appUrl()) ? origin : null),
@@ -74,9 +74,9 @@ const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   return await bodyLimit({ maxSize, onError: tooLarge })(c, next);
 });
 
-/** Counts the call, then asks for a token: guessing tokens is limited too. */
+/** Counts the call before it asks for a token, so that guessing tokens is limited too. */
 const admitCaller = createMiddleware<ApiEnv>(async (c, next) => {
-  const { isSignedIn, retryAfterSeconds } = await c.env.runMutation(internal.gateway.admit, {});
+  const { isSignedIn, retryAfterSeconds } = await c.env.runMutation(internal.jobs.gateway.admit, {});
   if (retryAfterSeconds !== null) {
     const text = `Too many calls. Try again in ${retryAfterSeconds} s.`;
     return c.text(text, 429, { "Retry-After": String(retryAfterSeconds) });

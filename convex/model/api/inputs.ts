@@ -1,16 +1,16 @@
-// What callers of the HTTP interface send: ids, seasons, weeks, and the forms' rules of section 5 with their texts.
+// What callers of the HTTP interface send: ids, seasons, weeks, and the form fields of section 5 with their texts.
 import { z } from "@hono/zod-openapi";
-import { PICK_DEADLINE_HOURS } from "../../../domain/deadlines";
-import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX } from "../../../domain/leagueRules";
-import { LAST_WEEK } from "../../../domain/weeks";
+import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
+import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX } from "../../../domain/leagues/leagueRules";
+import { LAST_WEEK } from "../../../domain/games/weeks";
 
-/** JSON can carry half a surrogate pair; Convex refuses it as no text. */
+/** JSON can carry half a surrogate pair, which Convex doesn't accept in strings. */
 export const text = z.string().refine((value) => !/\p{Surrogate}/u.test(value), "Not valid Unicode");
 
-/** An id of ours; whether it is one is the database's to say (callIds.ts). */
+/** One of our ids; the database decides whether it really is one (callIds.ts). */
 export const idInput = text.min(1, "Required").max(64, "Not an id").meta({ example: "k57d2h3…" });
 
-/** -0 would be another key of an index than 0. */
+/** -0 is turned into 0, since the two are different index keys. */
 export function whole({ min, max }: { readonly min: number; readonly max: number }) {
   return z
     .int()
@@ -19,7 +19,7 @@ export function whole({ min, max }: { readonly min: number; readonly max: number
     .overwrite((value) => value + 0);
 }
 
-/** The same as a text in a path or query. */
+/** The same, as text in a path or query. */
 export function wholeText({ min, max }: { readonly min: number; readonly max: number }) {
   return z.coerce.number().int().min(min).max(max);
 }
@@ -33,7 +33,7 @@ export const weekText = wholeText(WEEKS).meta({ example: 12 });
 
 export const weekQuery = z.object({ week: weekText, season: seasonText });
 
-/** [5.1] The texts are the forms'; that blanks don't count, the functions know. */
+/** [5.1] The texts are the forms'; the functions themselves ignore surrounding blanks. */
 export const leagueForm = {
   name: text
     .min(1, "League name is required")

@@ -1,11 +1,10 @@
-// How each call of section 7 is described: what it takes, what it answers, and how it refuses [8.1].
+// How each call of section 7 is described: its input, its answer and its refusals [8.1].
 import { z } from "@hono/zod-openapi";
 
 type Tag = "User" | "Teams and games" | "Leagues" | "Picks" | "Survivor" | "Admin";
 
-/** `rule` is the row of section 7: "7.24". */
-export function about(rule: string, tag: Tag, operationId: string, summary: string) {
-  return { operationId, summary, description: `Rule ${rule}.`, tags: [tag], security: [{ bearer: [] as string[] }] };
+export function about(tag: Tag, operationId: string, summary: string) {
+  return { operationId, summary, tags: [tag], security: [{ bearer: [] as string[] }] };
 }
 
 export function jsonBody<Shape extends z.ZodType>(schema: Shape) {

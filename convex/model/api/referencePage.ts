@@ -1,5 +1,5 @@
-// The reference page: the OpenAPI document as HTML without a script. It reads the document alone, so nothing can be said
-// here that isn't there.
+// The reference page: the OpenAPI document as HTML, without scripts. It reads only the document, so it can't say
+// anything that isn't in there.
 
 interface Schema {
   readonly $ref?: string;
@@ -26,7 +26,6 @@ interface Content {
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
-  readonly description: string;
   readonly tags: readonly string[];
   readonly parameters?: readonly {
     readonly name: string;
@@ -38,7 +37,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Content & { readonly description: string }>>;
 }
 
-/** What the page shows of an OpenAPI 3.1 document. */
+/** The parts of an OpenAPI 3.1 document that the page shows. */
 export interface Document {
   readonly info: { readonly title: string; readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -75,7 +74,7 @@ function field(name: string, isRequired: boolean, schema: Schema): string {
     ...(schema.description === undefined ? [] : [schema.description]),
   ];
   const small = notes.length > 0 ? ` <small>${esc(notes.join("; "))}</small>` : "";
-  // What is inside an object comes below its own notes.
+  // The contents of an object come after its own notes.
   const [type = "", ...inner] = typeOf(schema).split(/(?=<ul>)/);
   return `<li><b>${esc(name)}</b> ${type}${small}${inner.join("")}</li>`;
 }
@@ -103,7 +102,7 @@ function section(path: string, method: string, operation: Operation): string {
   const refusals = answers.filter(({ isRefusal }) => isRefusal);
   return `<section id="${esc(operation.operationId)}">
 <h3><code>${esc(method.toUpperCase())} ${esc(path)}</code></h3>
-<p>${esc(operation.summary)}. <small>${esc(operation.description)}</small></p>
+<p>${esc(operation.summary)}.</p>
 ${parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.join("")}</ul>` : ""}
 ${body === "" ? "" : `<h4>Body</h4><div>${body}</div>`}
 <h4>Answer</h4>${good.map((each) => `<div>${each.text}${each.body && `: ${each.body}`}</div>`).join("")}

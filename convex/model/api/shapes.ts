@@ -1,6 +1,6 @@
-// [3] The product's entities as the HTTP interface writes them. These schemas are the OpenAPI document's, and the types
-// of what the routes answer. They say what the document needs with zod's own `meta`: the library's `openapi` is a method
-// that it adds to zod's classes when it is loaded, and in a bundle that may be after this file.
+// [3] The product's entities as the HTTP interface writes them. These schemas define both the OpenAPI document and the
+// types of the routes' answers. They use zod's own `meta`: the library's `openapi` is a method that it adds to zod's
+// classes when it is loaded, which in a bundle may be after this file.
 import { z } from "@hono/zod-openapi";
 
 const id = z.string();
@@ -81,7 +81,7 @@ export const recentForm = z
   )
   .meta({ id: "RecentForm" });
 
-/** [3.5] Fields that only the other pool type has are null. */
+/** [3.5] Fields that only exist in the other pool type are null. */
 export const pick = z
   .strictObject({
     userId: id,

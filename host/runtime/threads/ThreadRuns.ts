@@ -1,26 +1,29 @@
-// Runs of actions in a thread, one thread for all of them at a time, started when it is first needed. Code that never
-// lets go of its thread stops nobody else: runs that a thread doesn't begin within seconds are begun in a new one.
+// Runs actions in a thread: one thread at a time for all of them, started when first needed. Code that never yields its
+// thread doesn't hold up others: runs that a thread doesn't begin within seconds are started in a new one.
 //
-// A thread that was replaced, by a push, a changed environment or because it was stuck, ends when its runs have.
+// A thread that was replaced (by a push, a changed environment, or because it was stuck) ends when its runs have ended.
 import type { Worker } from "node:worker_threads";
-import type { BlobCall } from "../blobCalls";
-import type { CallHost } from "../codeRunner";
-import { logLine, type ActionFrame } from "../frame";
-import { FunctionError, toFunctionError } from "../functionError";
-import { TAKEN_AWAY, type Task, type ThreadAnswer } from "./threadMessages";
+import type { BlobCall } from "../calls/blobCalls";
+import type { CallHost } from "../calls/codeRunner";
+import { logLine, type ActionFrame } from "../calls/frame";
+import { FunctionError, textForCaller, toFunctionError } from "../calls/functionError";
+import { memoryWatch, OUT_OF_MEMORY, type WatchedThread } from "./memoryWatch";
+import { TAKEN_AWAY, type Abort, type Measure, type Task, type ThreadAnswer } from "./threadMessages";
 
 export interface ThreadRunsOptions {
   readonly host: CallHost;
   readonly start: () => Promise<Worker>;
-  /** What the thread reports of a failure, as an error. */
+  /** Converts a failure reported by the thread to an error. */
   readonly errorOf: (reported: unknown) => FunctionError;
 }
 
-/** What is asked of the thread. `transfer` lists what moves there; such a task can't be begun anew elsewhere. */
+/** A request to the thread. `transfer` lists what moves there; such a task can't be restarted elsewhere. */
 export interface ThreadRequest {
   readonly frame: ActionFrame | null;
   readonly task: { readonly type: string; readonly [field: string]: unknown };
   readonly transfer?: readonly Transferable[];
+  /** Aborts when nobody is waiting for the answer any more. */
+  readonly signal?: AbortSignal;
 }
 
 type Transferable = NonNullable<Parameters<Worker["postMessage"]>[1]>[number];
@@ -32,21 +35,23 @@ interface Run extends ThreadRequest {
   hasStarted: boolean;
 }
 
-interface Thread {
+interface Thread extends WatchedThread {
   readonly worker: Promise<Worker>;
   readonly runs: Map<number, Run>;
   readonly ended: Promise<void>;
-  readonly tellEnded: () => void;
+  readonly resolveEnded: () => void;
   isRunning: boolean;
-  /** Looks after the thread: whether it begins its runs; later, that it ends. */
+  /** Checks that the thread begins its runs; later, that it ends. */
   watch: NodeJS.Timeout | null;
 }
 
+const HEAP_IS_FULL = "ERR_WORKER_OUT_OF_MEMORY";
 const STUCK_MS = 5_000;
-/** No action may take longer. */
+/** No action may take longer than this. */
 const RETIRED_MS = 10 * 60 * 1000;
 const MAX_RETIRED = 4;
 const ENDED = "The thread of this action ended";
+const MEASURE_MS = 100;
 
 export class ThreadRuns {
   readonly #options: ThreadRunsOptions;
@@ -58,7 +63,7 @@ export class ThreadRuns {
     this.#options = options;
   }
 
-  /** Resolves with what the task gives back. */
+  /** Resolves to the task's result. */
   ask(request: ThreadRequest): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const claim = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -66,26 +71,26 @@ export class ThreadRuns {
     });
   }
 
-  /** Runs under way go on in the thread that they are in; the next ones get a new thread. */
+  /** Runs under way continue in their thread; later ones get a new thread. */
   retire(): void {
     const thread = this.#current;
     if (thread === null) return;
     this.#current = null;
     this.#retired.add(thread);
     const [oldest] = this.#retired;
-    if (this.#retired.size > MAX_RETIRED && oldest) this.#end(oldest, `${ENDED}: too many others never did.`);
+    if (this.#retired.size > MAX_RETIRED && oldest) void this.#end(oldest, `${ENDED}: too many others never did.`);
     if (thread.watch !== null) clearTimeout(thread.watch);
-    thread.watch = setTimeout(() => this.#end(thread, `${ENDED}: it took too long.`), RETIRED_MS).unref();
+    thread.watch = setTimeout(() => void this.#end(thread, `${ENDED}: it took too long.`), RETIRED_MS).unref();
     this.#endIfIdle(thread);
   }
 
-  /** Resolves when the runs under way have ended, and their threads. */
+  /** Resolves when the runs under way, and their threads, have ended. */
   async finish(): Promise<void> {
     this.retire();
     await Promise.all([...this.#retired].map(({ ended }) => ended));
   }
 
-  /** Ends every thread with its runs. */
+  /** Ends every thread, with its runs. */
   async close(): Promise<void> {
     const threads = [...this.#retired, ...(this.#current ? [this.#current] : [])];
     await Promise.all(threads.map((thread) => this.#end(thread, `${ENDED}: the host is stopping.`)));
@@ -94,45 +99,50 @@ export class ThreadRuns {
   #begin(id: number, run: Run): void {
     const thread = (this.#current ??= this.#start());
     thread.runs.set(id, run);
+    memoryWatch.add(thread);
     if (thread.isRunning && thread.watch === null) this.#watchOn(thread);
     thread.worker.then(
-      (worker) => worker.postMessage({ ...run.task, run: id, claim: run.claim } satisfies Task, run.transfer ?? []),
+      (worker) => {
+        worker.postMessage({ ...run.task, run: id, claim: run.claim } satisfies Task, run.transfer ?? []);
+        const abort = () => worker.postMessage({ type: "abort", run: id } satisfies Abort);
+        run.signal?.addEventListener("abort", abort, { once: true });
+      },
       (error: unknown) => {
         if (this.#current === thread) this.#current = null;
-        this.#end(thread, toFunctionError(error).message);
+        void this.#end(thread, toFunctionError(error).message);
       },
     );
   }
 
   #start(): Thread {
-    let tellEnded = () => {};
-    const ended = new Promise<void>((resolve) => (tellEnded = resolve));
+    let resolveEnded = () => {};
+    const ended = new Promise<void>((resolve) => (resolveEnded = resolve));
+    const worker = this.#options.start();
     const thread: Thread = {
-      worker: this.#options.start(),
-      runs: new Map(),
-      ended,
-      tellEnded,
-      isRunning: false,
-      watch: null,
+      ...{ worker, runs: new Map(), ended, resolveEnded, isRunning: false, watch: null },
+      measure: async () => await measured(await worker),
+      end: (reason) => this.#end(thread, reason),
     };
     thread.worker.then(
       (worker) => {
         worker.unref();
-        // However long a busy machine takes to start it, it isn't stuck before.
+        // However long a busy machine takes to start it, the thread isn't stuck before it is online.
         worker.once("online", () => {
           thread.isRunning = true;
           this.#watchOn(thread);
         });
         worker.on("message", (answer: ThreadAnswer) => this.#receive(thread, worker, answer));
-        worker.on("error", (error) => this.#end(thread, `${ENDED}: ${error.message}`));
-        worker.on("exit", () => this.#end(thread, `${ENDED}.`));
+        worker.on("error", (error: NodeJS.ErrnoException) => {
+          void this.#end(thread, error.code === HEAP_IS_FULL ? OUT_OF_MEMORY : `${ENDED}: ${error.message}`);
+        });
+        worker.on("exit", () => void this.#end(thread, `${ENDED}.`));
       },
-      () => undefined, // Whoever began a run is told.
+      () => undefined, // The run's caller gets the error.
     );
     return thread;
   }
 
-  /** The thread hasn't begun what it was given. */
+  /** Replaces a thread that hasn't begun its runs in time. */
   #replace(thread: Thread): void {
     thread.watch = null;
     const waiting = [...thread.runs].filter(([, run]) => !run.hasStarted && run.transfer === undefined);
@@ -145,6 +155,7 @@ export class ThreadRuns {
   }
 
   #receive(thread: Thread, worker: Worker, answer: ThreadAnswer): void {
+    if (answer.type === "measured") return;
     const run = thread.runs.get(answer.run);
     if (!run) return;
     switch (answer.type) {
@@ -160,7 +171,7 @@ export class ThreadRuns {
         return;
       case "done":
         run.resolve(answer.value);
-        if (!answer.goesOn) this.#forget(thread, answer.run);
+        if (!answer.continues) this.#forget(thread, answer.run);
         return;
       case "failed":
         run.reject(this.#options.errorOf(answer.error));
@@ -172,7 +183,7 @@ export class ThreadRuns {
     }
   }
 
-  /** The thread is alive: what it hasn't begun yet has its seconds anew. */
+  /** The thread is alive, so the time to begin its waiting runs starts again. */
   #watchOn(thread: Thread): void {
     if (this.#current !== thread) return;
     if (thread.watch !== null) clearTimeout(thread.watch);
@@ -185,8 +196,9 @@ export class ThreadRuns {
     try {
       worker.postMessage({ type, call: call.call, result: await this.#answer(run, call.op, call.args) });
     } catch (error) {
-      const { message, data } = toFunctionError(error);
-      worker.postMessage({ type, call: call.call, error: { message, data } });
+      const failure = toFunctionError(error);
+      const { data } = failure;
+      worker.postMessage({ type, call: call.call, error: { message: textForCaller(failure), data } });
     }
   }
 
@@ -198,6 +210,7 @@ export class ThreadRuns {
 
   #forget(thread: Thread, run: number): void {
     thread.runs.delete(run);
+    if (thread.runs.size === 0) memoryWatch.remove(thread);
     this.#endIfIdle(thread);
   }
 
@@ -211,7 +224,23 @@ export class ThreadRuns {
     if (thread.watch !== null) clearTimeout(thread.watch);
     for (const run of thread.runs.values()) run.reject(new FunctionError(reason));
     thread.runs.clear();
+    memoryWatch.remove(thread);
     await thread.worker.then((worker) => worker.terminate()).catch(() => undefined);
-    thread.tellEnded();
+    thread.resolveEnded();
   }
+}
+
+/** The memory that the thread reports; Infinity if it is too busy to answer. */
+function measured(worker: Worker): Promise<number> {
+  return new Promise((resolve) => {
+    const settle = (bytes: number) => {
+      worker.off("message", listen);
+      clearTimeout(timer);
+      resolve(bytes);
+    };
+    const listen = (answer: ThreadAnswer) => answer.type === "measured" && settle(answer.bytes);
+    const timer = setTimeout(() => settle(Infinity), MEASURE_MS).unref();
+    worker.on("message", listen);
+    worker.postMessage({ type: "measure" } satisfies Measure);
+  });
 }

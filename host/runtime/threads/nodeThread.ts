@@ -1,12 +1,13 @@
-// What runs in the thread of "use node" modules: the pushed modules themselves, with all of Node.js.
+// The code of the thread for "use node" modules: runs the pushed modules themselves, with all of Node.js.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inspect } from "node:util";
 import { workerData } from "node:worker_threads";
-import { blobCallOf, blobResultOf, type BlobAnswer } from "../blobCalls";
-import { reportThrown } from "../functionError";
-import { ask, printLine, serveTasks } from "./threadEnd";
+import { blobCallOf, blobResultOf, type BlobAnswer } from "../calls/blobCalls";
+import { reportThrown } from "../calls/functionError";
+import { MODULE_URL, StackFrames } from "../sandbox/stackFrames";
+import { installConsole } from "./nodeConsole";
+import { ask, serveTasks } from "./threadEnd";
 
 interface PushedFunction {
   (): unknown;
@@ -21,7 +22,6 @@ interface PushedFunction {
 }
 
 const { folder } = workerData as { readonly folder: string };
-const levels = { log: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR", trace: "LOG", dir: "LOG" };
 
 Object.assign(globalThis, {
   // The CLI bundles CommonJS packages into ES modules that look for these.
@@ -38,12 +38,10 @@ Object.assign(globalThis, {
     asyncSyscall: ask,
   },
 });
-for (const [name, level] of Object.entries(levels)) {
-  Object.assign(console, {
-    [name]: (...args: unknown[]) =>
-      printLine(`[${level}] ${args.map((arg) => inspect(arg, { customInspect: false })).join(" ")}`),
-  });
-}
+// Without source maps, which stay in the host.
+const frames = new StackFrames([]);
+const folderUrl = `${pathToFileURL(folder).href}/`;
+installConsole((stack) => frames.format(stack.replaceAll(folderUrl, MODULE_URL)));
 
 async function load(path: unknown): Promise<Record<string, PushedFunction>> {
   return (await import(pathToFileURL(join(folder, String(path))).href)) as Record<string, PushedFunction>;

@@ -1,13 +1,14 @@
-// What runs in the thread of actions of Convex's own runtime: a realm for the app and for each component, made when it is
+// The code of the thread for actions in Convex's own runtime: a realm for the app and for each component, created when
 // first needed.
 import { randomBytes } from "node:crypto";
 import { workerData } from "node:worker_threads";
 import type { ModuleSource } from "../../engine/types";
-import { blobCallOf, blobResultOf, type BlobAnswer } from "../blobCalls";
-import { FunctionError, toFunctionError } from "../functionError";
-import { functionIn } from "../functionIn";
-import { Sandbox } from "../sandbox";
-import { StackFrames } from "../stackFrames";
+import { blobCallOf, blobResultOf, type BlobAnswer } from "../calls/blobCalls";
+import { FunctionError, toFunctionError } from "../calls/functionError";
+import { functionIn } from "../modules/functionIn";
+import { hideCodeGeneration } from "../sandbox/hideCodeGeneration";
+import { Sandbox } from "../sandbox/sandbox";
+import { StackFrames } from "../sandbox/stackFrames";
 import { ask, currentRun, printLine, serveTasks, type TaskResult } from "./threadEnd";
 import type { Task } from "./threadMessages";
 
@@ -25,7 +26,7 @@ export interface InvokeTask {
   readonly exportName: string;
   readonly requestId: string;
   readonly args: string;
-  /** The host's clock, in milliseconds, where it isn't the machine's. */
+  /** The host's clock in milliseconds, if it isn't the machine's. */
   readonly clockMs: number | null;
 }
 
@@ -51,6 +52,7 @@ interface HttpRouter {
 }
 
 const HTTP_MODULE = "http.js";
+hideCodeGeneration();
 const { parts } = workerData as SandboxThreadData;
 const sandboxes = new Map<string, Promise<Sandbox>>();
 let clockMs: number | null = null;
@@ -85,6 +87,8 @@ function sandboxOf(component: string): Promise<Sandbox> {
 
 async function within<T>(component: string, run: (sandbox: Sandbox) => Promise<T>): Promise<T> {
   const sandbox = await sandboxOf(component);
+  const current = currentRun();
+  if (current) current.report = (thrown) => reportOf(sandbox.error(thrown));
   try {
     return await run(sandbox);
   } catch (error) {
@@ -110,7 +114,9 @@ async function answerHttp(task: HttpTask): Promise<TaskResult> {
     const { url, method, headers, body } = task.request;
     const found = router.lookup(task.path, method);
     if (!found) return answerOf(new Response(`No HttpAction routed for ${task.path}`, { status: 404 }));
-    const init = { method, headers: [...headers] as [string, string][], body, ...(body ? { duplex: "half" } : {}) };
+    const { signal } = currentRun()?.abandoned ?? new AbortController();
+    const pairs = [...headers] as [string, string][];
+    const init = { method, headers: pairs, body, signal, ...(body ? { duplex: "half" } : {}) };
     const response: unknown = await found[0].invokeHttpAction(new Request(url, init));
     if (response instanceof Response) return answerOf(response);
     throw new FunctionError(`The HTTP action at ${task.path} has to return a Response.`);
@@ -121,7 +127,7 @@ function answerOf({ status, statusText, headers, body }: Response): TaskResult {
   const parts = { status, statusText, headers: [...headers] };
   if (body === null) return { value: { ...parts, body } satisfies HttpAnswer };
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  // A reader that goes away ends it too.
+  // A reader that disconnects ends it too.
   const rest = body.pipeTo(writable).catch(() => undefined);
   return { value: { ...parts, body: readable } satisfies HttpAnswer, transfer: [readable as never], rest };
 }
@@ -131,8 +137,9 @@ serveTasks(
     invoke: (task: Task) => invoke(task as unknown as InvokeTask),
     http: (task: Task) => answerHttp(task as unknown as HttpTask),
   },
-  (thrown) => {
-    const { message, data } = toFunctionError(thrown);
-    return { message, data };
-  },
+  (thrown) => reportOf(toFunctionError(thrown)),
 );
+
+function reportOf({ message, data }: FunctionError) {
+  return { message, data };
+}

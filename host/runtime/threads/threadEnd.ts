@@ -1,12 +1,19 @@
-// The thread's end of the conversation with the host (threadMessages.ts).
+// The thread's side of the conversation with the host (threadMessages.ts).
 import { AsyncLocalStorage } from "node:async_hooks";
 import { parentPort, type TransferListItem } from "node:worker_threads";
 import type { JSONValue } from "convex/values";
-import type { BlobCall } from "../blobCalls";
-import { FunctionError, reportThrown } from "../functionError";
-import { CLAIMED_BY_THREAD, type SyscallResult, type Task, type ThreadAnswer } from "./threadMessages";
+import type { BlobCall } from "../calls/blobCalls";
+import { FunctionError } from "../calls/functionError";
+import {
+  CLAIMED_BY_THREAD,
+  type Abort,
+  type Measure,
+  type SyscallResult,
+  type Task,
+  type ThreadAnswer,
+} from "./threadMessages";
 
-/** What a task gives back: a value, perhaps with parts that move to the host, and what goes on after it. */
+/** The result of a task: a value, possibly with parts that move to the host, and work that goes on afterwards. */
 export interface TaskResult {
   readonly value: unknown;
   readonly transfer?: readonly TransferListItem[];
@@ -16,6 +23,10 @@ export interface TaskResult {
 export interface CurrentRun {
   readonly run: number;
   readonly startedAt: number;
+  /** Aborts when nobody is waiting for the answer any more. */
+  readonly abandoned: AbortController;
+  /** Makes a thrown value transferable to the host, once it is known whose code is running. */
+  report: ((thrown: unknown) => unknown) | null;
 }
 
 interface Waiting {
@@ -25,11 +36,12 @@ interface Waiting {
 
 const running = new AsyncLocalStorage<CurrentRun>();
 const waiting = new Map<number, Waiting>();
+const active = new Map<number, CurrentRun>();
 let nextCall = 1;
 
 export const currentRun = (): CurrentRun | undefined => running.getStore();
 
-/** A syscall, answered by the host. */
+/** Makes a syscall, which the host answers. */
 export async function ask(op: string, args: string | BlobCall): Promise<unknown> {
   const current = running.getStore();
   if (current === undefined) throw new Error(`The syscall "${op}" was made outside of a running action.`);
@@ -40,25 +52,30 @@ export async function ask(op: string, args: string | BlobCall): Promise<unknown>
   });
 }
 
-/** A line of the log of the run that prints it. */
+/** Prints a line to the log of the current run. */
 export function printLine(line: string): void {
   const current = running.getStore();
   if (current !== undefined) post({ type: "log", run: current.run, line });
 }
 
-/** `reported` makes what a task threw fit for the way to the host. */
+/** `reported` makes a value thrown by a task transferable to the host. */
 export function serveTasks(
   tasks: Readonly<Record<string, (task: Task) => Promise<TaskResult>>>,
   reported: (thrown: unknown) => unknown,
 ): void {
-  parentPort?.on("message", (message: Task | SyscallResult) => {
+  parentPort?.on("message", (message: Task | SyscallResult | Abort | Measure) => {
     if (message.type === "syscallResult") settle(message as SyscallResult);
+    else if (message.type === "abort") active.get((message as Abort).run)?.abandoned.abort();
+    else if (message.type === "measure") post({ type: "measured", bytes: memoryOfThread() });
     else start(message as Task);
   });
 
-  // What an action left behind and nobody waits for is a line of its log, and no other action's end.
+  // An error thrown in a callback, or a forgotten promise's rejection, fails its action at once, and no other.
   for (const event of ["uncaughtException", "unhandledRejection"]) {
-    process.on(event, (thrown: unknown) => printLine(`[ERROR] Uncaught ${reportThrown(thrown).text}`));
+    process.on(event, (thrown: unknown) => {
+      const failed = running.getStore() ?? onlyActive();
+      if (failed) post({ type: "failed", run: failed.run, error: (failed.report ?? reported)(thrown) });
+    });
   }
 
   function start(task: Task): void {
@@ -67,16 +84,32 @@ export function serveTasks(
     post({ type: "started", run });
     const serve = tasks[type];
     if (serve === undefined) throw new Error(`There is no task "${type}".`);
+    const current: CurrentRun = { run, startedAt: Date.now(), abandoned: new AbortController(), report: null };
+    active.set(run, current);
     running
-      .run({ run, startedAt: Date.now() }, () => serve(task))
+      .run(current, () => serve(task))
       .then(
-        ({ value, transfer = [], rest }) => {
-          post({ type: "done", run, value, goesOn: rest !== undefined }, transfer);
-          void rest?.finally(() => post({ type: "ended", run }));
+        async ({ value, transfer = [], rest }) => {
+          post({ type: "done", run, value, continues: rest !== undefined }, transfer);
+          if (rest === undefined) return;
+          await rest.catch(() => undefined);
+          post({ type: "ended", run });
         },
         (error: unknown) => post({ type: "failed", run, error: reported(error) }),
-      );
+      )
+      .finally(() => active.delete(run));
   }
+}
+
+/** The run responsible for an event without an async context, if only one is active. */
+function onlyActive(): CurrentRun | undefined {
+  return active.size === 1 ? [...active.values()][0] : undefined;
+}
+
+function memoryOfThread(): number {
+  const { heapTotal, external, arrayBuffers } = process.memoryUsage();
+  // The buffers of blobs aren't included in the others.
+  return heapTotal + Math.max(external, arrayBuffers);
 }
 
 function settle(answer: SyscallResult): void {

@@ -1,13 +1,13 @@
-// Where the compiled code of a thread is, and what it may take: threads have no loader for TypeScript. It is beside the
-// host's own where that is compiled too (start.mjs); otherwise, in tests, it is compiled when it is first needed.
+// Locates a thread's compiled code, and limits its resources. Threads have no TypeScript loader. If the host is
+// compiled (start.mjs), the code is next to it; otherwise, in tests, it is compiled when first needed.
 import { existsSync } from "node:fs";
 import { compileHost } from "../../compile.mjs";
 
 type ThreadName = "sandboxThread" | "nodeThread" | "watchdogThread";
 
 /**
- * Actions mostly wait: little room for young objects saves memory and costs them nothing. One that takes more and more
- * ends its thread, before the machine has no memory left for the host.
+ * Actions mostly wait, so a small young generation saves memory and costs them nothing. An action that takes more and
+ * more memory ends its thread before the host runs out of it.
  */
 export const threadLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
 

@@ -1,17 +1,30 @@
-// What the host and a thread that runs actions say to one another. A run is one task: a call of an action, an HTTP
-// request, the analysis of a module.
-import type { BlobCall } from "../blobCalls";
+// The messages between the host and a thread that runs actions. A run is one task: a call of an action, an HTTP
+// request, or the analysis of a module.
+import type { BlobCall } from "../calls/blobCalls";
 
-/** To the thread. What else a task has is its own. */
+/** To the thread. Other fields depend on the task. */
 export interface Task {
   readonly type: string;
   readonly run: number;
-  /** One number in shared memory: who changes it from 0 first has the run, the thread or whoever takes it away. */
+  /**
+   * One number in shared memory. Whoever first changes it from 0 owns the run: the thread, or the host taking it away.
+   */
   readonly claim: Int32Array;
   readonly [field: string]: unknown;
 }
 
 export const [CLAIMED_BY_THREAD, TAKEN_AWAY] = [1, 2];
+
+/** To the thread: nobody is waiting for the run's answer any more. */
+export interface Abort {
+  readonly type: "abort";
+  readonly run: number;
+}
+
+/** To the thread: asks how much memory it uses. A thread that doesn't answer is busy. */
+export interface Measure {
+  readonly type: "measure";
+}
 
 export type SyscallResult =
   | { readonly type: "syscallResult"; readonly call: number; readonly result: unknown }
@@ -32,7 +45,8 @@ export type ThreadAnswer =
       readonly args: string | BlobCall;
     }
   | { readonly type: "log"; readonly run: number; readonly line: string }
-  /** With `goesOn`, syscalls may follow until "ended". */
-  | { readonly type: "done"; readonly run: number; readonly value: unknown; readonly goesOn: boolean }
+  /** With `continues`, syscalls may follow until "ended". */
+  | { readonly type: "done"; readonly run: number; readonly value: unknown; readonly continues: boolean }
   | { readonly type: "failed"; readonly run: number; readonly error: unknown }
-  | { readonly type: "ended"; readonly run: number };
+  | { readonly type: "ended"; readonly run: number }
+  | { readonly type: "measured"; readonly bytes: number };

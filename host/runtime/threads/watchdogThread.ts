@@ -1,9 +1,10 @@
-// The thread behind watchdog.ts. A signal goes to the newest open call with `breakOnSigint` of the process: to the run
-// that takes too long, and between runs to the inner call in here, which is how Ctrl-C is noticed. The outer one is open
-// meanwhile: without any, each run would make a thread again, and a second Ctrl-C would end the process at once.
+// The thread behind watchdog.ts. A signal goes to the newest open call with `breakOnSigint` in the process: to the run
+// that takes too long, or, between runs, to the inner call in here, which is how Ctrl-C is noticed. The outer call
+// stays open meanwhile. Without it, each run would start a thread again, and a second Ctrl-C would end the process at
+// once.
 import vm from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
-import { LIMIT_MS, RUN, SENT, STILL } from "./watched";
+import { LIMIT_MS, RUN, SENT, WAIT_CELL } from "./watched";
 
 const TICK_MS = 250;
 
@@ -18,10 +19,10 @@ stayOpen(() => {
   stayOpen(() => watch(() => true));
 });
 
-/** Opens a call, and another one whenever a signal has ended it. Never returns. */
+/** Opens a call, and opens another whenever a signal has ended it. Never returns. */
 function stayOpen(work: () => unknown): void {
   for (;;) {
-    // A call opened now would be newer than a run that is under way, and get the signals that are to stop it.
+    // A call opened during a run would be newer than the run, and would get the signals meant to stop it.
     watch(isRunning);
     try {
       call(() => !isRunning() && work());
@@ -35,15 +36,16 @@ function isRunning(): boolean {
   return (Atomics.load(cells, RUN) & 1) === 1;
 }
 
-/** Looks after runs as long as `goesOn` says. */
-function watch(goesOn: () => boolean): void {
+/** Watches runs as long as `shouldContinue` returns true. */
+function watch(shouldContinue: () => boolean): void {
   let [run, sinceMs] = [0, 0];
-  while (goesOn()) {
-    Atomics.wait(cells, STILL, 0, TICK_MS);
+  while (shouldContinue()) {
+    Atomics.wait(cells, WAIT_CELL, 0, TICK_MS);
     const [now, nowMs] = [Atomics.load(cells, RUN), performance.now()];
     if (now !== run) [run, sinceMs] = [now, nowMs];
     if ((now & 1) === 0 || nowMs - sinceMs < Atomics.load(cells, LIMIT_MS)) continue;
-    // One at a time: each is got by exactly one, however late, and what is got without having been sent is Ctrl-C.
+    // Only one signal is pending at a time. Exactly one receiver gets each, however late, and a signal that arrives
+    // without having been sent is Ctrl-C.
     if (Atomics.exchange(cells, SENT, 1) === 0) process.kill(process.pid, "SIGINT");
   }
 }

@@ -1,11 +1,11 @@
-// What the main thread tells the watchdog's: cells of a shared Int32Array.
+// Cells of a shared Int32Array through which the main thread informs the watchdog.
 
-/** Counts the beginnings and the ends of runs, so it is odd while one is under way. */
+/** Counts the starts and ends of runs, so it is odd while one is under way. */
 export const RUN = 0;
-/** How long that one may take. */
+/** The time limit of the current run. */
 export const LIMIT_MS = 1;
-/** 1 from when the watchdog has sent a signal until somebody has got it. */
+/** 1 from the time when the watchdog sends a signal until a call receives it. */
 export const SENT = 2;
-/** Never changes: to wait for. */
-export const STILL = 3;
+/** Never changes, so that a thread can wait on it. */
+export const WAIT_CELL = 3;
 export const WATCHED_CELLS = 4;

@@ -1,5 +1,5 @@
-// Which sign-in provider this build uses: Clerk where its key is set, else the local identity service [7.1]. Only the
-// one in use is downloaded.
+// Picks the sign-in provider for this build: Clerk where its key is set, else the local identity service [7.1]. Only
+// the chosen one is downloaded.
 import type { ConvexReactClient } from "convex/react";
 import type { ComponentType, ReactNode } from "react";
 import type { AppConfig } from "../config";
@@ -7,6 +7,8 @@ import type { AppConfig } from "../config";
 export interface AuthProviderProps {
   config: AppConfig;
   convex: ConvexReactClient;
+  /** Goes to a path of the app without reloading the page. */
+  navigate: (path: string, options?: { replace: boolean }) => Promise<void>;
   children: ReactNode;
 }
 

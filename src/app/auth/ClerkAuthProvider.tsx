@@ -1,38 +1,74 @@
-import { ClerkProvider, useAuth as useClerkAuth, useClerk } from "@clerk/react";
+import { ClerkProvider, useAuth as useClerkAuth, useClerk, useReverification } from "@clerk/react";
 import { ConvexProviderWithClerk } from "convex/react-clerk";
-import { useMemo, type ReactNode } from "react";
-import { AuthContext, type Auth } from "../../hooks/useAuth";
+import { useMemo, useState, type ReactNode } from "react";
+import { api } from "../../../convex/_generated/api";
+import { AuthContext, type Auth } from "../../hooks/account/useAuth";
 import type { AuthProviderProps } from "./AuthProvider";
+import { createClerkAuthHook } from "./clerkAuthHook";
+import { clerkAppearance, profileAppearance } from "./clerkAppearance";
 
-/** Clerk, with its own modals and its JWT template `convex`. */
-export default function ClerkAuthProvider({ config, convex, children }: AuthProviderProps) {
+/** Signs in with Clerk, using its own modals and its JWT template `convex`. */
+export default function ClerkAuthProvider({ config, convex, navigate, children }: AuthProviderProps) {
   if (!config.clerkPublishableKey) throw new Error("VITE_CLERK_PUBLISHABLE_KEY is not set.");
+  const [useWatchedAuth] = useState(() =>
+    // If this fails, the app tries again the next time it is opened.
+    createClerkAuthHook(() => void convex.mutation(api.users.store, {}).catch(() => undefined)),
+  );
   return (
-    <ClerkProvider publishableKey={config.clerkPublishableKey} afterSignOutUrl="/">
-      <ConvexProviderWithClerk client={convex} useAuth={useClerkAuth}>
+    <ClerkProvider
+      publishableKey={config.clerkPublishableKey}
+      afterSignOutUrl="/"
+      appearance={clerkAppearance}
+      // Without a router Clerk reloads the page after each sign-in.
+      routerPush={(to) => navigate(to)}
+      routerReplace={(to) => navigate(to, { replace: true })}
+      telemetry={false}
+    >
+      <ConvexProviderWithClerk client={convex} useAuth={useWatchedAuth}>
         <ClerkAuth>{children}</ClerkAuth>
       </ConvexProviderWithClerk>
     </ClerkProvider>
   );
 }
 
+/** Clerk refuses to delete an account unless its password or code was entered this recently. */
+const VERIFIED_FOR_MINUTES = 10;
+
 function ClerkAuth({ children }: { children: ReactNode }) {
   const clerk = useClerk();
   const { isLoaded, isSignedIn, getToken, signOut } = useClerkAuth();
+  // When this answers with Clerk's own refusal, the hook asks for the password in a modal and calls it again.
+  const verify = useReverification(async () => {
+    const session = await clerk.session?.reload().catch(() => undefined);
+    const minutes = session?.factorVerificationAge?.[0] ?? 0;
+    return minutes < VERIFIED_FOR_MINUTES - 1
+      ? true
+      : { clerk_error: { type: "forbidden", reason: "reverification-error" } };
+  });
   const auth = useMemo<Auth>(
     () => ({
       isLoaded,
       isSignedIn: isSignedIn ?? false,
-      method: { kind: "modals", openSignIn: () => clerk.openSignIn(), openSignUp: () => clerk.openSignUp() },
+      method: {
+        kind: "modals",
+        openSignIn: () => clerk.openSignIn(),
+        openSignUp: () => clerk.openSignUp(),
+        openProfile: () => clerk.openUserProfile({ appearance: profileAppearance }),
+      },
       signOut: () => signOut(),
+      confirmIdentity: () =>
+        verify().then(
+          () => true,
+          () => false,
+        ),
       closeAccount: async () => {
-        // An instance may not let its users delete themselves.
+        // A Clerk instance may forbid its users to delete themselves.
         await clerk.user?.delete().catch(() => undefined);
         await signOut();
       },
       fetchAccessToken: ({ forceRefreshToken }) => getToken({ template: "convex", skipCache: forceRefreshToken }),
     }),
-    [clerk, isLoaded, isSignedIn, getToken, signOut],
+    [clerk, isLoaded, isSignedIn, getToken, signOut, verify],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

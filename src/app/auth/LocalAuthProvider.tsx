@@ -1,25 +1,22 @@
 import { ConvexProviderWithAuth } from "convex/react";
 import { useCallback, useMemo, useState } from "react";
-import { AuthContext, useAuth, type Auth } from "../../hooks/useAuth";
+import { AuthContext, useAuth, type Auth } from "../../hooks/account/useAuth";
 import type { AuthProviderProps } from "./AuthProvider";
-import {
-  createIdentityClient,
-  createTokenSource,
-  requestPasswordReset,
-  signInWithEmail,
-  signUpWithEmail,
-} from "./localIdentity";
+import * as identity from "./localIdentity";
 
-/** E-mail and password against the local identity service. */
+/** Signs in with e-mail and password at the local identity service. */
 export default function LocalAuthProvider({ config, convex, children }: AuthProviderProps) {
   const identityUrl = config.identityUrl;
   if (!identityUrl) throw new Error("/config.json names no identityUrl to sign in with.");
-  const [client] = useState(() => createIdentityClient(identityUrl));
-  const [tokens] = useState(() => createTokenSource(client));
+  const [client] = useState(() => identity.createIdentityClient(identityUrl));
+  const [tokens] = useState(() => identity.createTokenSource(client));
+  const [news] = useState(() => identity.createSessionNews(client));
   const session = client.useSession();
   const userId = session.data?.user.id ?? null;
+  const email = session.data?.user.email ?? null;
+  const isConfirmed = session.data?.user.emailVerified ?? false;
 
-  // A new function for each user makes Convex authenticate anew.
+  // A new function for each user makes Convex authenticate again.
   const fetchAccessToken = useCallback(
     (options: { forceRefreshToken: boolean }) => (userId ? tokens.fetch(options) : Promise.resolve(null)),
     [tokens, userId],
@@ -41,17 +38,26 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
       kind: "forms",
       signIn: (credentials) => {
         tokens.clear();
-        return signInWithEmail(client, credentials);
+        return identity.signInWithEmail(client, credentials);
       },
-      signUp: (account) => {
+      signUp: (account) => identity.signUpWithEmail(client, account),
+      requestPasswordReset: (address) => identity.requestPasswordReset(client, address),
+      address: email === null ? null : { email, isConfirmed },
+      sendConfirmation: () => identity.sendConfirmation(client),
+      readConfirmation: (token) => identity.readConfirmation(client, token),
+      confirm: async (confirmation) => {
+        const result = await identity.confirm(client, confirmation);
+        // The token's claims have changed, or somebody has signed in.
         tokens.clear();
-        return signUpWithEmail(client, account);
+        if (result.ok) news.tell();
+        return result;
       },
-      requestPasswordReset: (email) => requestPasswordReset(client, email),
+      changeEmail: (change) => identity.changeEmail(client, change),
+      changePassword: (change) => identity.changePassword(client, change),
       demoAccounts: config.isDemo ? config.demoAccounts : [],
       inboxUrl: config.inboxUrl ?? null,
     }),
-    [client, tokens, config],
+    [client, tokens, news, config, email, isConfirmed],
   );
   const auth = useMemo<Auth>(
     () => ({
@@ -59,6 +65,8 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
       isSignedIn: userId !== null,
       method,
       signOut,
+      // The session's cookie is enough.
+      confirmIdentity: () => Promise.resolve(true),
       closeAccount,
       fetchAccessToken,
     }),

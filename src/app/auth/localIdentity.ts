@@ -1,86 +1,168 @@
-// The local identity service, seen from the browser: sessions in its own cookie, short-lived JWTs for Convex.
+// The browser's client for the local identity service: sessions in the service's own cookie, short-lived JWTs for
+// Convex.
 import { createAuthClient } from "better-auth/react";
 import { decodeJwt } from "jose";
-import type { AccountField, Credentials, NewAccount, SignInResult } from "../../hooks/useAuth";
+import { z } from "zod";
+import type {
+  AccountField,
+  ConfirmationLink,
+  Credentials,
+  NewAccount,
+  Refusal,
+  SignInResult,
+} from "../../hooks/account/useAuth";
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
 export function createIdentityClient(identityUrl: string, fetchService: typeof fetch = fetch) {
   return createAuthClient({
-    baseURL: identityUrl,
+    baseURL: `${identityUrl}/api/auth`,
     fetchOptions: { customFetchImpl: fetchService },
-    // [4.13] What happens in other tabs is told between them.
+    // [4.13] Tabs notify each other of changes.
     sessionOptions: { refetchOnWindowFocus: false },
   });
 }
 
-/** As the service answers: better-auth's codes, and its own with a sentence and the field that it is about. */
+/** An error as the service returns it: better-auth's codes, plus our own with a sentence and the field it is about. */
 interface ServiceError {
   status: number;
   code?: string | undefined;
   message?: string | undefined;
   field?: string | undefined;
+  /** Lets whoever runs the service find the cause in its log. */
+  requestId?: string | undefined;
 }
 
 const accountFields: readonly string[] = ["email", "password", "firstName", "lastName"] satisfies AccountField[];
 const isAccountField = (field: string | undefined): field is AccountField =>
   field !== undefined && accountFields.includes(field);
 
-/** What a refusal means for the person in front of the form. */
-export function explainRefusal(error: ServiceError): SignInResult & { ok: false } {
+/** Turns a refusal into words for the person filling in the form. */
+export function explainRefusal(error: ServiceError): Refusal {
+  const request = error.requestId === undefined ? "" : ` Request ${error.requestId}.`;
   const refuse = (message: string, field?: AccountField) =>
     ({ ok: false, message, ...(field ? { field } : {}) }) as const;
   switch (error.code) {
     case "INVALID_EMAIL_OR_PASSWORD":
-      return refuse("That e-mail and password don’t match.", "password");
+      return refuse(
+        "That e-mail and password don’t match. If you have just signed up, open the link in our mail first.",
+        "password",
+      );
     case "INVALID_EMAIL":
       return refuse("Enter a valid e-mail address.", "email");
-    case "USER_ALREADY_EXISTS":
-    case "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL":
-      return refuse("There is already an account with this e-mail. Sign in instead.", "email");
+    case "INVALID_PASSWORD":
+      return refuse("That isn’t your password.", "password");
+    case "INVALID_TOKEN":
+    case "VALIDATION_ERROR":
+      return refuse("This link has expired, was used already, or was cut off on its way. Nothing was changed.");
+    case "USER_NOT_FOUND":
+      return refuse("The account was deleted after the mail was sent. Nothing was changed.");
+    case "MAIL_UNAVAILABLE":
+      return refuse(`The mail could not be sent. Nothing was changed; try again later.${request}`);
+    case "EMAIL_ALREADY_VERIFIED":
+      return refuse("This address is already confirmed.");
     case "PASSWORD_TOO_SHORT":
       return refuse("Use at least 8 characters.", "password");
     case "PASSWORD_TOO_LONG":
       return refuse("Use at most 128 characters.", "password");
+    default:
   }
   if (error.message && isAccountField(error.field)) return refuse(error.message, error.field);
   if (error.code === "TOO_MANY_ATTEMPTS" && error.message) return refuse(error.message);
   if (error.status === 429) return refuse("Too many attempts. Wait a minute, then try again.");
-  if (error.status === 0 || error.status >= 500)
-    return refuse("The sign-in service can’t be reached. Nothing was changed; try again in a moment.");
+  if (error.status === 0 || error.status >= 500) {
+    const what = request === "" ? "The sign-in service can’t be reached." : "The sign-in service failed.";
+    return refuse(`${what} Nothing was changed; try again in a moment.${request}`);
+  }
   return refuse(error.message ?? "The sign-in service refused this.");
 }
 
-async function settle(request: () => Promise<{ error: ServiceError | null }>): Promise<SignInResult> {
+async function asResult(request: () => Promise<{ error: ServiceError | null }>): Promise<SignInResult> {
   try {
     const { error } = await request();
     return error ? explainRefusal(error) : { ok: true };
   } catch {
-    // fetch itself failed: no answer at all.
+    // fetch itself failed: there was no answer at all.
     return explainRefusal({ status: 0 });
   }
 }
 
 export function signInWithEmail(client: IdentityClient, credentials: Credentials): Promise<SignInResult> {
-  return settle(() => client.signIn.email(credentials));
+  return asResult(() => client.signIn.email(credentials));
+}
+
+/** Calls the service's own paths, the ones that better-auth doesn't have. */
+function post(client: IdentityClient, path: string, body: object): Promise<SignInResult> {
+  return asResult(() => client.$fetch(path, { method: "POST", body }));
 }
 
 export function signUpWithEmail(client: IdentityClient, account: NewAccount): Promise<SignInResult> {
-  const { firstName, lastName, email, password } = account;
-  // firstName and lastName are the service's own fields; better-auth's client passes on what it doesn't know.
-  const body = { name: `${firstName} ${lastName}`, firstName, lastName, email, password };
-  return settle(() => client.signUp.email(body));
+  return post(client, "/register", account);
 }
 
 export function requestPasswordReset(client: IdentityClient, email: string): Promise<SignInResult> {
-  return settle(() => client.requestPasswordReset({ email }));
+  return asResult(() => client.requestPasswordReset({ email }));
+}
+
+export function sendConfirmation(client: IdentityClient): Promise<SignInResult> {
+  return post(client, "/confirmation/send", {});
+}
+
+const confirmationLink = z.object({
+  email: z.string(),
+  isSignUp: z.boolean(),
+  isHere: z.boolean(),
+  needsSignIn: z.boolean(),
+  isDone: z.boolean(),
+});
+
+export async function readConfirmation(
+  client: IdentityClient,
+  token: string,
+): Promise<{ ok: true; link: ConfirmationLink } | Refusal> {
+  try {
+    const { data, error } = await client.$fetch("/confirmation/read", { method: "POST", body: { token } });
+    return error ? explainRefusal(error) : { ok: true, link: confirmationLink.parse(data) };
+  } catch {
+    return explainRefusal({ status: 0 });
+  }
+}
+
+export function confirm(
+  client: IdentityClient,
+  confirmation: { token: string; newPassword?: string },
+): Promise<SignInResult> {
+  return post(client, "/confirmation/confirm", confirmation);
+}
+
+export function changeEmail(client: IdentityClient, { email, password }: Credentials): Promise<SignInResult> {
+  return post(client, "/confirmation/change-email", { newEmail: email, password });
+}
+
+export function changePassword(
+  client: IdentityClient,
+  change: { currentPassword: string; newPassword: string },
+): Promise<SignInResult> {
+  return asResult(() => client.changePassword({ ...change, revokeOtherSessions: true }));
+}
+
+/** Notifies this browser's other tabs that the session has changed. better-auth only does so after its own calls. */
+export function createSessionNews(client: IdentityClient) {
+  const channel = new BroadcastChannel("huddle.session");
+  channel.onmessage = () => client.$store.notify("$sessionSignal");
+  return {
+    tell(): void {
+      client.$store.notify("$sessionSignal");
+      channel.postMessage(null);
+    },
+  };
 }
 
 const spareMs = 15_000;
 
 /**
- * Convex's token, renewed silently. A lost network is waited out, since answering null would mean "signed out"; only
- * the service saying that there is no session means that.
+ * Fetches Convex's token and renews it silently. It waits out a lost network, because returning null would mean "signed
+ * out". Only the service's answer that there is no session means that.
  */
 export function createTokenSource(client: IdentityClient, clock: () => number = Date.now) {
   let cached: { token: string; expiresAtMs: number } | null = null;
@@ -110,7 +192,7 @@ export function createTokenSource(client: IdentityClient, clock: () => number = 
       }
       return current.promise;
     },
-    /** Forgets the token and gives up a request under way: somebody else may be signing in. */
+    /** Drops the token and abandons a pending request, since somebody else may be signing in. */
     clear(): void {
       cached = null;
       current?.abort.abort();

@@ -1,46 +1,64 @@
 import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
 import type { api } from "../../../convex/_generated/api";
 import { formatKickoff } from "../../lib/format";
+import type { LeagueView } from "../../lib/views";
+import { ChangeList } from "./ChangeList";
+import { ImportedRows, LeagueImportedRows } from "./ImportedRows";
 
 type Entry = FunctionReturnType<typeof api.audit.list>["page"][number];
 
-/** What the log calls the fields that changed. */
-const fieldNames: Readonly<Record<string, string>> = {
-  creator: "Creator",
-  historicalMode: "Historical mode",
-  pickDeadlineHours: "Pick deadline, hours before the game",
-  role: "Role",
-};
+interface AuditListProps {
+  entries: readonly Entry[];
+  /** Set for members of a league: they see only their league's part of an import. */
+  leagueId?: LeagueView["id"];
+}
 
-/** Who did what, newest first, with what it was before. */
-export function AuditList({ entries }: { entries: readonly Entry[] }) {
+/** Who did what, newest first, with the previous values. */
+export function AuditList({ entries, leagueId }: AuditListProps) {
   return (
     <ol className="divide-y divide-hairline text-14" aria-label="Actions">
       {entries.map((entry) => (
-        <AuditRow key={entry.id} entry={entry} />
+        <AuditRow key={entry.id} entry={entry} leagueId={leagueId} />
       ))}
     </ol>
   );
 }
 
-function AuditRow({ entry }: { entry: Entry }) {
-  const { actorName, text, target, changes, atMs } = entry;
+function AuditRow({ entry, leagueId }: { entry: Entry; leagueId: AuditListProps["leagueId"] }) {
+  const { actorName, text, target, changes, importId, atMs } = entry;
   return (
-    <li className="flex flex-col gap-0.5 py-2 sm:flex-row sm:items-baseline sm:gap-4">
-      <div className="min-w-0 flex-1">
-        <p className="[overflow-wrap:anywhere]">
+    <li className="py-2">
+      <div className="flex flex-col gap-0.5 sm:flex-row sm:items-baseline sm:gap-4">
+        <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           <span className="font-semibold text-strong">{actorName}</span> {text}{" "}
           <span className="font-medium text-strong">{target}</span>
         </p>
-        {changes.map(({ field, before, after }) => (
-          <p key={field} className="text-12 text-muted">
-            {fieldNames[field] ?? field}: {before ?? "none"} → <span className="text-body">{after ?? "none"}</span>
-          </p>
-        ))}
+        <time dateTime={new Date(atMs).toISOString()} className="tabular shrink-0 text-12 text-muted">
+          {formatKickoff(atMs)}
+        </time>
       </div>
-      <time dateTime={new Date(atMs).toISOString()} className="tabular shrink-0 text-12 text-muted">
-        {formatKickoff(atMs)}
-      </time>
+      <ChangeList changes={changes} />
+      {importId && (
+        <Rows>
+          {leagueId ? (
+            <LeagueImportedRows importId={importId} leagueId={leagueId} />
+          ) : (
+            <ImportedRows importId={importId} />
+          )}
+        </Rows>
+      )}
     </li>
+  );
+}
+
+/** Read only once somebody opens it. */
+function Rows({ children }: { children: React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 content-center text-12 font-semibold text-accent">What changed</summary>
+      {isOpen && children}
+    </details>
   );
 }

@@ -1,14 +1,17 @@
-import { formatCountdown } from "../../../domain/countdown";
+import type { ReactNode } from "react";
+import { formatCountdown } from "../../../domain/leagues/countdown";
 import { useNow } from "../../hooks/useNow";
 
 interface CountdownProps {
   atMs: number;
-  /** Words for the time that is left; without it those of the game card [2.40]. */
-  format?: (msLeft: number) => string;
+  /** Formats the time left; the default is the game card's format [2.40]. */
+  format?: (msLeft: number) => ReactNode;
   className?: string;
 }
 
-/** Ticks on its own, so that the card around it stays still. It only tells the time: locking is the server's. */
+/**
+ * Ticks by itself, so that the card around it doesn't re-render. It only shows the time; the server does the locking.
+ */
 export function Countdown({ atMs, format = formatCountdown, className }: CountdownProps) {
   const nowMs = useNow(1_000);
   return (

@@ -1,4 +1,4 @@
-// A game in a list: when or what minute it is at the left, both teams and their points in a line each.
+// A game in a list: its time or game clock at the left, then one line per team with its points.
 import { Check, CircleDashed, X } from "lucide-react";
 import type { TeamMap } from "../../hooks/useTeams";
 import { formatDay } from "../../lib/format";
@@ -6,17 +6,17 @@ import { teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import { TeamBadge } from "../ui/TeamBadge";
 import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } from "./gameState";
-import { pointsOf } from "./gamePoints";
+import { pointsOf } from "./scores/gamePoints";
 import { kickoffTime } from "./kickoff";
-import { ScoreDigits, ScoreGlow } from "./ScoreDigits";
-import type { GameView, ScoreView, TeamId } from "./views";
+import { ScoreDigits, ScoreGlow } from "./scores/ScoreDigits";
+import type { GameView, ScoreView, TeamId } from "./gameViews";
 
 interface GameLineProps {
   game: GameView;
   state: GameState;
   score: ScoreView | undefined;
   teams: TeamMap;
-  /** What the viewer picked; undefined where no league is asked about. */
+  /** The viewer's pick; undefined where no league is involved. */
   pickedTeamId: TeamId | null | undefined;
 }
 

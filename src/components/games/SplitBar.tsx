@@ -15,7 +15,7 @@ interface SplitBarProps {
 
 const nameOf = (team: TeamView | undefined) => team?.name ?? "Unknown";
 
-/** How picks split between two teams; the away side at the left, as on the card. */
+/** How picks split between two teams, the away side at the left as on the card. */
 export function SplitBar({ away, home, className }: SplitBarProps) {
   const total = away.picks + home.picks;
   const label =

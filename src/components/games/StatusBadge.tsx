@@ -11,7 +11,7 @@ import {
 import { Badge, type BadgeTone } from "../ui/Badge";
 import { gameStateLabels, type GameState } from "./gameState";
 
-// Live has no icon here: Badge draws its dot.
+// Live has no icon here because Badge draws its dot.
 const looks: Record<GameState, { tone: BadgeTone; Icon: LucideIcon | null }> = {
   open: { tone: "open", Icon: LockKeyholeOpen },
   locked: { tone: "locked", Icon: LockKeyhole },
@@ -25,14 +25,15 @@ const looks: Record<GameState, { tone: BadgeTone; Icon: LucideIcon | null }> = {
 
 interface StatusBadgeProps {
   state: GameState;
-  /** In place of the state's own word: "Final/OT". */
+  /** Replaces the state's own word, for example "Final/OT". */
   label?: string;
 }
 
+/** Equally wide in every state of a game that is played, so that nothing after it moves. */
 export function StatusBadge({ state, label }: StatusBadgeProps) {
   const { tone, Icon } = looks[state];
   return (
-    <Badge tone={tone} icon={Icon && <Icon aria-hidden />}>
+    <Badge tone={tone} icon={Icon && <Icon aria-hidden />} className="min-w-21 justify-center">
       {label ?? gameStateLabels[state]}
     </Badge>
   );

@@ -1,6 +1,7 @@
-// What a game is right now, for badges and cards [2.40][3.3]. Locking is the server's word (lockedGameIds), never this
-// device's clock.
-import type { GameView, ScoreView } from "./views";
+// What a game is right now, for badges and cards [2.40][3.3]. The server decides what is locked (lockedGameIds), never
+// this device's clock.
+import { isDelayed } from "../../../domain/games/games";
+import type { GameView, ScoreView } from "./gameViews";
 
 export type GameState = "open" | "locked" | "live" | "halftime" | "delayed" | "final" | "postponed" | "cancelled";
 
@@ -14,8 +15,6 @@ export const gameStateLabels: Record<GameState, string> = {
   postponed: "Postponed",
   cancelled: "Cancelled",
 };
-
-const delayed = new Set(["STATUS_DELAYED", "STATUS_RAIN_DELAY", "STATUS_SUSPENDED"]);
 
 interface StateInput {
   game: Pick<GameView, "status">;
@@ -31,9 +30,9 @@ export function gameStateOf({ game, score, isLocked }: StateInput): GameState {
       return game.status;
     case "in_progress":
       if (score?.phase === "STATUS_HALFTIME") return "halftime";
-      return score && delayed.has(score.phase) ? "delayed" : "live";
+      return score && isDelayed(score.phase) ? "delayed" : "live";
     case "scheduled":
-      if (score && delayed.has(score.phase)) return "delayed";
+      if (score && isDelayed(score.phase)) return "delayed";
       return isLocked ? "locked" : "open";
     default:
       return game.status satisfies never;
@@ -59,7 +58,7 @@ export function clockText(score: Pick<ScoreView, "period" | "clock" | "phase" | 
   return score.detail;
 }
 
-/** "Final", "Final/OT": the feed's own words where they say so; overtime also shows in the period. */
+/** "Final" or "Final/OT". Uses the feed's own words where it has them; the period shows overtime too. */
 export function finalText(score: Pick<ScoreView, "detail" | "period"> | undefined): string {
   if (score && /^final\/./i.test(score.detail)) return score.detail;
   return score && score.period > 4 ? `${gameStateLabels.final}/${periodName(score.period)}` : gameStateLabels.final;

@@ -1,4 +1,4 @@
-// Betting lines in the words that a card has room for [2.36].
+// Betting lines, short enough for a card [2.36].
 
 /** The favourite and its points ("GB -3.5"); "Even" for a pick'em line. `spread` is from the home side. */
 export function spreadText(spread: number, teams: { home: string; away: string }): string {

@@ -1,14 +1,14 @@
 import { Crown, Skull, UserCheck } from "lucide-react";
+import { shortWeekName } from "../../../domain/games/weeks";
 import { Badge } from "../ui/Badge";
-import type { EntryView } from "./views";
-import { shortWeek } from "./weekText";
+import type { EntryView } from "./survivorViews";
 
 interface EntryBadgeProps {
   entry: Pick<EntryView, "isEliminated" | "eliminatedWeek" | "isWinner">;
   className?: string;
 }
 
-/** [4.4][2.46] Active or Eliminated with its week; the winner is named so. */
+/** [4.4][2.46] Active, Winner, or Eliminated with its week. */
 export function EntryBadge({ entry, className }: EntryBadgeProps) {
   const look = className === undefined ? {} : { className };
   if (entry.isWinner)
@@ -20,7 +20,7 @@ export function EntryBadge({ entry, className }: EntryBadgeProps) {
   if (entry.isEliminated)
     return (
       <Badge tone="danger" icon={<Skull aria-hidden />} {...look}>
-        {entry.eliminatedWeek === null ? "Eliminated" : `Eliminated ${shortWeek(entry.eliminatedWeek)}`}
+        {entry.eliminatedWeek === null ? "Eliminated" : `Eliminated ${shortWeekName(entry.eliminatedWeek)}`}
       </Badge>
     );
   return (

@@ -1,10 +1,10 @@
-// [2.46] One entry of a pool: whose it is, how it stands, and its pick of the week once that may be seen.
+// [2.46] One entry of a pool: its owner, its status, and its pick of the week once that may be shown.
 import { LockKeyhole } from "lucide-react";
 import { memo } from "react";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
-import type { GameView } from "../games/views";
+import type { GameView } from "../games/gameViews";
 import { Avatar } from "../ui/Avatar";
 import { Badge } from "../ui/Badge";
 import { TeamBadge } from "../ui/TeamBadge";
@@ -12,13 +12,13 @@ import { EntryBadge } from "./EntryBadge";
 import { Lives } from "./Lives";
 import { pickOutcomeOf } from "./pickOutcome";
 import { PickOutcomeText } from "./PickOutcomeText";
-import type { EntryRowView } from "./views";
+import type { EntryRowView } from "./survivorViews";
 
 interface EntryCardProps {
   row: EntryRowView;
   week: number;
   livesPerEntry: number;
-  /** Whether others' picks of the week are no secret any more. */
+  /** Whether other members' picks of the week are revealed. */
   arePicksVisible: boolean;
   /** The picked team's game. */
   game: GameView | undefined;

@@ -2,13 +2,13 @@ import { usePaginatedQuery } from "convex/react";
 import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { TeamMap } from "../../hooks/useTeams";
-import type { GameView } from "../games/views";
-import { Button } from "../ui/Button";
-import { Skeleton } from "../ui/Skeleton";
+import type { GameView } from "../games/gameViews";
+import { Button } from "../ui/buttons/Button";
+import { Skeleton } from "../ui/feedback/Skeleton";
 import { EntryCard } from "./EntryCard";
-import type { PoolView } from "./views";
+import type { PoolView } from "./survivorViews";
 
-/** Three columns of eight on wide screens. */
+/** Eight rows of three columns on wide screens. */
 const pageSize = 24;
 
 const gridStyles = "grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3";
@@ -22,7 +22,7 @@ interface EntryListProps {
   teams: TeamMap;
 }
 
-/** [2.46] All entries of a pool, active first and then by name, a page at a time. */
+/** [2.46] All entries of a pool, active ones first and then by name, one page at a time. */
 export function EntryList({ pool, season, week, arePicksVisible, games, teams }: EntryListProps) {
   const leagueId = pool.league.id;
   const list = usePaginatedQuery(api.survivor.listEntries, { leagueId, season, week }, { initialNumItems: pageSize });

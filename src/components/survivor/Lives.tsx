@@ -3,12 +3,12 @@ import { cx } from "../../lib/cx";
 
 interface LivesProps {
   left: number;
-  /** As many as an entry of the pool starts with. */
+  /** How many lives an entry of the pool starts with. */
   total: number;
   className?: string;
 }
 
-/** Lives as pips: full while they last, hollow when spent. */
+/** Lives as pips: full while left, hollow when spent. */
 export function Lives({ left, total, className }: LivesProps) {
   return (
     <span

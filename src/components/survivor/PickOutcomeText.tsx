@@ -11,15 +11,15 @@ const looks: Record<PickOutcome, { Icon: LucideIcon; className: string }> = {
 
 interface PickOutcomeTextProps {
   outcome: PickOutcome;
-  /** [2.46] The game is being played: live, with its dot. */
+  /** [2.46] The game is in progress: shown as live, with a dot. */
   isInProgress?: boolean;
-  /** Where there is little room. */
+  /** For narrow spaces. */
   isCompact?: boolean;
   texts?: Record<PickOutcome, string>;
   className?: string;
 }
 
-/** [4.3] A pick's result as sign and word. */
+/** [4.3] A pick's result as an icon and a word. */
 export function PickOutcomeText({
   outcome,
   isInProgress = false,

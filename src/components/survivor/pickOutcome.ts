@@ -1,13 +1,13 @@
-// [4.3] What became of a survivor pick, in words. An entry with several lives isn't eliminated by its first loss, and
-// isn't told so.
-import type { EntryView, SurvivorPickView } from "./views";
+// [4.3] A survivor pick's result in words. An entry with several lives isn't eliminated by its first loss, so the text
+// doesn't say it is.
+import type { EntryView, SurvivorPickView } from "./survivorViews";
 
 export type PickOutcome = "pending" | "survived" | "lifeLost" | "eliminated";
 
-type Settled = Pick<SurvivorPickView, "survived"> & { week: number };
-type Fate = Pick<EntryView, "isEliminated" | "eliminatedWeek">;
+type DecidedPick = Pick<SurvivorPickView, "survived"> & { week: number };
+type EntryStanding = Pick<EntryView, "isEliminated" | "eliminatedWeek">;
 
-export function pickOutcomeOf(pick: Settled, entry: Fate): PickOutcome {
+export function pickOutcomeOf(pick: DecidedPick, entry: EntryStanding): PickOutcome {
   if (pick.survived === null) return "pending";
   if (pick.survived) return "survived";
   return entry.isEliminated && entry.eliminatedWeek === pick.week ? "eliminated" : "lifeLost";
@@ -20,7 +20,7 @@ export const pickOutcomeTexts: Record<PickOutcome, string> = {
   eliminated: "Eliminated",
 };
 
-/** [2.39] As the card of My Picks says it. */
+/** [2.39] The texts of My Picks' card. */
 export const pickCardTexts: Record<PickOutcome, string> = {
   pending: "Game Pending",
   survived: "Survived!",

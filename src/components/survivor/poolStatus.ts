@@ -1,11 +1,11 @@
-// [2.20] How somebody stands in a pool, over all of their entries: Active while one of them is.
-import type { MyEntryView, PoolView } from "./views";
+// [2.20] Somebody's status in a pool, over all of their entries: Active while at least one is.
+import type { MyEntryView, PoolView } from "./survivorViews";
 
 export interface PoolStatus {
   kind: "notEntered" | "active" | "eliminated" | "winner";
-  /** The week in which the last entry fell. */
+  /** The week in which the last of the entries was eliminated. */
   eliminatedWeek: number | null;
-  /** Whether an active entry has no pick yet in a week that is being played [2.21]. */
+  /** Whether an active entry still needs a pick for the week being played [2.21]. */
   needsPick: boolean;
 }
 

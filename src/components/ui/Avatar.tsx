@@ -14,12 +14,12 @@ interface AvatarProps {
   name: string;
   imageUrl?: string | null;
   size?: keyof typeof sizes;
-  /** Of who is out: quieter, and still readable. */
+  /** For an eliminated player: quieter, but still readable. */
   isFaded?: boolean;
   className?: string;
 }
 
-/** Initials, under the picture once that has loaded. Decorative: the name stands next to it or labels its link. */
+/** Initials, covered by the picture once it loads. Decorative: the name stands next to it or labels its link. */
 export function Avatar({ name, imageUrl, size = "md", isFaded = false, className }: AvatarProps) {
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   return (

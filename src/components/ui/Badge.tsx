@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   final: "bg-strong text-page",
   success: "bg-success-soft text-success",
   danger: "bg-danger-soft text-danger",
-  // On a row of the accent's tint too.
+  // Readable on a row with the accent's tint too.
   accent: "bg-accent-strong text-strong",
 };
 

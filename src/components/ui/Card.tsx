@@ -8,7 +8,7 @@ export function Card({ className, ...rest }: ComponentProps<"section">) {
 interface CardHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** At the right: a badge, a select, a menu. */
+  /** Shown at the right: a badge, a select or a menu. */
   aside?: ReactNode;
   className?: string;
 }

@@ -4,12 +4,12 @@ type FormResult = "W" | "L" | "T";
 const words: Record<FormResult, string> = { W: "win", L: "loss", T: "tie" };
 
 interface FormDotsProps {
-  /** Newest first, as queries give it. */
+  /** Newest first, as queries return it. */
   form: readonly { result: FormResult }[];
   className?: string;
 }
 
-/** The last five games, the newest at the right: a win is full, a loss hollow, a tie half, an unplayed one a speck. */
+/** The last five games, the newest at the right. A win is full, a loss hollow, a tie half, an unplayed game a speck. */
 export function FormDots({ form, className }: FormDotsProps) {
   const played = form.slice(0, 5).map((game) => game.result);
   const label =

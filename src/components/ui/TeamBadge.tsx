@@ -1,5 +1,5 @@
-// A team's mark: the feed's logo where it loads, else a badge drawn in the team's two colours. The box has its size from
-// the start and the drawing is there at once, so nothing jumps and no broken image ever shows.
+// A team's mark: the feed's logo if it loads, else a badge drawn in the team's two colours. The box has its final size
+// from the start and the drawing appears at once, so nothing jumps and no broken image ever shows.
 import { useEffect, useSyncExternalStore } from "react";
 import { contrast } from "../../lib/color";
 import { cx } from "../../lib/cx";
@@ -19,7 +19,7 @@ const sizes = { xs: "size-5", sm: "size-7", md: "size-9", lg: "size-12", xl: "si
 interface TeamBadgeProps {
   team: BadgeTeam | null | undefined;
   size?: keyof typeof sizes;
-  /** Give the team's name to screen readers; leave it out where the name is written next to the badge. */
+  /** Exposes the team's name to screen readers. Omit it where the name is written next to the badge. */
   isLabelled?: boolean;
   className?: string;
 }
@@ -60,13 +60,13 @@ function inkOn(fill: string, preferred: string): string {
   return contrast("#ffffff", fill) >= contrast("#07101f", fill) ? "#ffffff" : "#07101f";
 }
 
-/** Shield for the AFC, hexagon for the NFC, circle for a team that isn't known. */
+/** A shield for the AFC, a hexagon for the NFC, a circle for an unknown team. */
 function DrawnBadge({ team }: { team: BadgeTeam | null | undefined }) {
   const fill = team?.color ?? "#64748b";
   const rim = team?.alternateColor ?? "#cbd5e1";
   const text = team?.abbreviation ?? "?";
   const shape = { fill, stroke: rim, strokeWidth: 2, strokeLinejoin: "round" as const };
-  // A hair of the surface's opposite keeps black badges visible on dark and white rims on light.
+  // A hairline in the surface's opposite keeps black badges visible on dark, and white rims on light.
   const outline = { fill: "none", strokeWidth: 3.4, strokeLinejoin: "round" as const, className: "stroke-control/45" };
   const path = team?.conference === "AFC" ? shield : team?.conference === "NFC" ? hexagon : null;
   return (

@@ -1,5 +1,5 @@
-import { LinkButton } from "../../components/ui/LinkButton";
-import { Notice } from "../../components/ui/Notice";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { Notice } from "../../components/ui/feedback/Notice";
 import { paths } from "../../lib/paths";
 
 /** [2.48][6.4] */

@@ -1,10 +1,10 @@
-// Who did what, newest first; every admin's and commissioner's actions.
+// Who did what, newest first: every action of admins and commissioners.
 import { usePaginatedQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { AuditList } from "../../components/audit/AuditList";
-import { Button } from "../../components/ui/Button";
+import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 
 const PAGE = 10;
 
@@ -12,12 +12,15 @@ export function AuditLog() {
   const { results, status, loadMore } = usePaginatedQuery(api.audit.list, {}, { initialNumItems: PAGE });
   return (
     <Card aria-label="Audit log" className="mt-8">
-      <CardHeader title="Audit log" subtitle="What admins and commissioners did. A league's members see its part." />
+      <CardHeader
+        title="Audit log"
+        subtitle="What admins and commissioners did. Members see their own league's part."
+      />
       <CardBody>
         {status === "LoadingFirstPage" ? (
           <Skeleton className="h-32 rounded-md" />
         ) : results.length === 0 ? (
-          <p className="text-14 text-muted">Nothing has been done yet.</p>
+          <p className="text-14 text-muted">No actions yet.</p>
         ) : (
           <AuditList entries={results} />
         )}

@@ -1,20 +1,21 @@
-// [4.5][7.44] A league whose games of one season never lock.
+// [4.5][7.44] Sets a league whose games of one season never lock.
 import { useMutation } from "convex/react";
 import { History } from "lucide-react";
 import { useState } from "react";
+import { OLDEST_SEASON } from "../../../domain/games/weeks";
 import { api } from "../../../convex/_generated/api";
 import { Badge } from "../../components/ui/Badge";
-import { Button } from "../../components/ui/Button";
+import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { useChange } from "../../hooks/useChange";
-import { LeagueSelect, useLeagueOptions } from "./LeagueSelect";
-import { SeasonField } from "./SeasonField";
-import { OLDEST_VIEWED_SEASON, useSeasonChoice } from "./useSeasonChoice";
+import { LeagueSelect, useLeagueOptions } from "./fields/LeagueSelect";
+import { SeasonField } from "./fields/SeasonField";
+import { useSeasonChoice } from "./fields/useSeasonChoice";
 
 export function HistoricalModeTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);
   const { leagues, league } = useLeagueOptions(leagueId);
-  const choice = useSeasonChoice(OLDEST_VIEWED_SEASON);
+  const choice = useSeasonChoice(OLDEST_SEASON.viewedByAdmins);
   const enabledFor = league?.historicalModeSeason ?? null;
   const season = choice.chosenSeason ?? enabledFor ?? choice.currentSeason - 1;
   const { run, isSaving } = useChange(useMutation(api.admin.setHistoricalMode), {

@@ -1,17 +1,17 @@
 // [4.8][7.35][7.36] Everybody with an account.
 import { useMutation, usePaginatedQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { ShieldCheck } from "lucide-react";
+import { MailWarning, ShieldCheck, ShieldOff } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { Avatar } from "../../components/ui/Avatar";
 import { Badge } from "../../components/ui/Badge";
-import { Button } from "../../components/ui/Button";
+import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
-import { ConfirmDialog } from "../../components/ui/ConfirmDialog";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { Skeleton } from "../../components/ui/Skeleton";
-import { TextField } from "../../components/ui/TextField";
+import { ConfirmDialog } from "../../components/ui/overlays/ConfirmDialog";
+import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
+import { TextField } from "../../components/ui/forms/TextField";
 import { useChange } from "../../hooks/useChange";
 import { fullName } from "../../lib/format";
 
@@ -28,7 +28,7 @@ export function UsersTab() {
   const [asked, setAsked] = useState<Account | null>(null);
   return (
     <Card aria-label="Users">
-      <CardHeader title="Users" subtitle="Admins see everything on this page and may change it." />
+      <CardHeader title="Users" subtitle="Admins can see and change everything on this page." />
       <CardBody>
         <TextField
           label="Search users"
@@ -78,6 +78,8 @@ function AccountRow({ account, onChangeRole }: { account: Account; onChangeRole:
               Admin
             </Badge>
           )}
+          {account.isDemoted && <Badge icon={<ShieldOff aria-hidden="true" />}>Was an admin</Badge>}
+          {!account.isEmailConfirmed && <Badge icon={<MailWarning aria-hidden="true" />}>E-mail not confirmed</Badge>}
         </p>
         <p className="text-12 wrap-anywhere text-muted">{account.email}</p>
       </div>
@@ -92,7 +94,7 @@ function AccountRow({ account, onChangeRole }: { account: Account; onChangeRole:
   );
 }
 
-/** [2.48] Asks first, and more strongly where somebody gets the keys. */
+/** [2.48] Asks for confirmation, with an extra warning before granting admin. */
 function RoleDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const { run, isSaving } = useChange(useMutation(api.admin.setRole), {
     success: "User role updated successfully",
@@ -119,7 +121,7 @@ function RoleDialog({ account, onClose }: { account: Account | null; onClose: ()
             </strong>
           </>
         ) : (
-          `${name} will be an ordinary user and lose this page at once.`
+          `${name} will become a regular user and lose access to this page at once.`
         )
       }
       confirmLabel={grants ? "Make Admin" : "Remove Admin"}

@@ -1,15 +1,16 @@
 import { Eye, EyeOff, LockKeyhole } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
-import { seasonOptions } from "../../../domain/weeks";
-import { CalendarDrawing } from "../../components/games/CalendarDrawing";
-import { useScores } from "../../components/games/useScores";
-import { useWeekFilters } from "../../components/games/useWeekFilters";
-import { useWeekGames } from "../../components/games/useWeekGames";
-import { WeekFilters } from "../../components/games/WeekFilters";
+import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
+import { MissingLeague } from "../../components/league/MissingLeague";
+import { ScoresAsOf } from "../../components/games/scores/ScoresAsOf";
+import { useScores } from "../../components/games/scores/useScores";
+import { useWeekFilters } from "../../components/games/weeks/useWeekFilters";
+import { useWeekGames } from "../../components/games/weeks/useWeekGames";
+import { WeekFilters } from "../../components/games/weeks/WeekFilters";
 import { Badge } from "../../components/ui/Badge";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { LinkButton } from "../../components/ui/LinkButton";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
@@ -20,31 +21,34 @@ import { SurvivorPicks } from "./SurvivorPicks";
 /** [2.44] The current season and the one before. */
 const oldestOf = (currentSeason: number) => currentSeason - 1;
 
-/** [2.44]–[2.46] What everybody picked, as far as the deadlines have passed. */
+/** [2.44]–[2.46] Everybody's picks, for games whose deadline has passed. */
 export function AllPicksPage() {
   useDocumentTitle("All Picks");
   const filters = useWeekFilters(oldestOf);
-  const { league, shown, current } = filters;
+  const { league, missing, shown } = filters;
   const week = useWeekGames(shown ?? "skip");
   const scores = useScores(shown ?? "skip");
   const teams = useTeams();
   const isSurvivor = league?.poolType === "survivor";
+  // Without the league, games would look as if their picks were lost.
+  const showsGames = !isSurvivor && !missing;
   const asked = shown && league && { leagueId: league.id, ...shown };
   const picks = useQuietQuery(api.picks.listForLeague, asked && !isSurvivor ? asked : "skip");
   const survivorWeek = useQuietQuery(api.survivor.weekState, asked && isSurvivor ? asked : "skip");
 
   const games = week.status === "ready" ? week.games : [];
   const lockedCount = picks?.lockedGameIds.length ?? 0;
-  const newest = current?.season ?? shown?.season;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <header className="flex items-center justify-between gap-4">
+      <header className="relative flex items-center justify-between gap-4">
         <h1 className="display text-28 text-strong sm:text-40">All Picks</h1>
         {!isSurvivor && picks && games.length > 0 && <VisibilityBadge locked={lockedCount} games={games.length} />}
         {isSurvivor && survivorWeek && <VisibilityBadge locked={survivorWeek.arePicksVisible ? 1 : 0} games={1} />}
+        <ScoresAsOf week={shown} className="absolute top-full right-0" />
       </header>
-      <WeekFilters filters={filters} seasons={newest === undefined ? [] : seasonOptions(newest, oldestOf(newest))} />
-      {league === null && (
+      <WeekFilters filters={filters} />
+      <MissingLeague filters={filters} />
+      {league === null && !missing && (
         <EmptyState
           title="Select a League"
           text="Join a league to see what its members picked."
@@ -68,7 +72,7 @@ export function AllPicksPage() {
           <Skeleton className="h-120 rounded-card" />
         </div>
       )}
-      {!isSurvivor && week.status === "ready" && games.length === 0 && (
+      {showsGames && week.status === "ready" && games.length === 0 && (
         <EmptyState
           drawing={<CalendarDrawing />}
           title="No games available for this week"
@@ -85,14 +89,20 @@ export function AllPicksPage() {
                 : "The other games' picks show as soon as their deadlines pass."}
             </p>
           )}
-          <PicksGrid games={games} scores={scores} teams={teams} picks={picks} />
+          <PicksGrid
+            key={`${league?.id}/${shown?.season}/${shown?.week}`}
+            games={games}
+            scores={scores}
+            teams={teams}
+            picks={picks}
+          />
         </>
       )}
     </div>
   );
 }
 
-/** [2.44] Visible from the first lock on; the count says how far. */
+/** [2.44] Visible once the first game locks; the count shows how many have. */
 function VisibilityBadge({ locked, games }: { locked: number; games: number }) {
   return (
     <span className="tabular flex items-center gap-2 text-14 text-muted">

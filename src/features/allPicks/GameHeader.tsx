@@ -1,9 +1,9 @@
 import { LockKeyhole } from "lucide-react";
 import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } from "../../components/games/gameState";
-import { pointsOf } from "../../components/games/gamePoints";
+import { pointsOf } from "../../components/games/scores/gamePoints";
 import { kickoffText, kickoffTime } from "../../components/games/kickoff";
-import { ScoreDigits } from "../../components/games/ScoreDigits";
-import type { GameView, ScoreView, TeamId } from "../../components/games/views";
+import { ScoreDigits } from "../../components/games/scores/ScoreDigits";
+import type { GameView, ScoreView, TeamId } from "../../components/games/gameViews";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
@@ -16,7 +16,7 @@ interface GameHeaderProps {
   teams: TeamMap;
 }
 
-/** The head of a column: two badges with their points, and the state below. */
+/** A column's head: two team badges with their points, and the game's state below. */
 export function GameHeader({ game, state, score, teams }: GameHeaderProps) {
   const nameOf = (id: TeamId) => teams.get(id)?.name ?? "Unknown";
   return (

@@ -4,7 +4,7 @@ import type { TeamView } from "../../lib/views";
 import { cx } from "../../lib/cx";
 
 interface PickCellProps {
-  /** hidden: not locked, and somebody else's. */
+  /** hidden: somebody else's pick that isn't locked. */
   pick: { team: TeamView | undefined; isCorrect: boolean | null; isTie: boolean } | "hidden" | "none";
 }
 

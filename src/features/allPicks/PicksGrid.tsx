@@ -1,13 +1,14 @@
-// Members by games. It scrolls in itself, both ways: names with their running score stay at the left, games on top with
-// your own row below them, the league's split at the bottom. Of the other members only the rows near what is seen are
-// drawn. A score tick re-renders the head only.
+// Members by games. The grid scrolls both ways in its own box. Names with their running score stay at the left, games
+// at the top with your own row below them, and the league's split at the bottom. It opens at the live games; columns
+// are ordered by kickoff, so that nothing moves later. Only the other members' rows near the viewport are rendered. A
+// score update re-renders only the head.
 import type { FunctionReturnType } from "convex/server";
-import { memo, useMemo } from "react";
+import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import type { api } from "../../../convex/_generated/api";
 import { gameStateOf } from "../../components/games/gameState";
 import { SplitBar } from "../../components/games/SplitBar";
-import type { Scores } from "../../components/games/useScores";
-import type { GameId, GameView } from "../../components/games/views";
+import type { Scores } from "../../components/games/scores/useScores";
+import type { GameId, GameView } from "../../components/games/gameViews";
 import { Avatar } from "../../components/ui/Avatar";
 import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
@@ -31,7 +32,7 @@ const nameColumn =
 
 /** h-14 */
 const rowHeightPx = 56;
-/** Your row stays in view: as far down as the head is high. */
+/** Keeps your row in view, directly below the head. */
 const belowHead = "sticky top-[89px] z-20";
 
 export function PicksGrid({ games, scores, teams, picks }: PicksGridProps) {
@@ -41,7 +42,15 @@ export function PicksGrid({ games, scores, teams, picks }: PicksGridProps) {
   const others = useMemo(() => picks.members.filter((member) => !member.isMe), [picks.members]);
   const { ref, from, to, spaceAbovePx, spaceBelowPx } = useRowWindow({ count: others.length, rowHeightPx });
   const row = { games, teams, locked };
-  // The head, and you.
+  const opensAt = firstOfNow(games);
+  const firstColumn = useRef<HTMLTableCellElement>(null);
+  // Only once: afterwards the viewer controls the scroll position.
+  useLayoutEffect(() => {
+    const names = firstColumn.current?.parentElement?.firstElementChild;
+    if (!ref.current || !firstColumn.current || !(names instanceof HTMLElement)) return;
+    ref.current.scrollLeft = firstColumn.current.offsetLeft - names.offsetWidth;
+  }, [ref]);
+  // The head, and your row.
   const rowsAbove = me ? 2 : 1;
   return (
     <div
@@ -62,7 +71,12 @@ export function PicksGrid({ games, scores, teams, picks }: PicksGridProps) {
               Member
             </th>
             {games.map((game) => (
-              <th key={game.id} scope="col" className="px-1 py-2 font-normal">
+              <th
+                key={game.id}
+                ref={game === opensAt ? firstColumn : undefined}
+                scope="col"
+                className="px-1 py-2 font-normal"
+              >
                 <GameHeader
                   game={game}
                   state={gameStateOf({ game, score: scores.get(game.id), isLocked: locked.has(game.id) })}
@@ -115,6 +129,11 @@ export function PicksGrid({ games, scores, teams, picks }: PicksGridProps) {
   );
 }
 
+/** The first live game, else the next one. A finished week opens at its start. */
+function firstOfNow(games: readonly GameView[]): GameView | undefined {
+  return games.find(({ status }) => status === "in_progress") ?? games.find(({ status }) => status === "scheduled");
+}
+
 function Spacer({ heightPx }: { heightPx: number }) {
   return heightPx > 0 ? (
     <tr aria-hidden style={{ height: heightPx }}>
@@ -125,7 +144,7 @@ function Spacer({ heightPx }: { heightPx: number }) {
 
 interface MemberRowProps {
   member: Member;
-  /** Its place in the whole table, of which only a part is drawn. */
+  /** Its index in the whole table, of which only a part is rendered. */
   rowIndex: number;
   games: readonly GameView[];
   teams: TeamMap;

@@ -1,14 +1,15 @@
-// [2.46] A survivor league on All Picks: a card per entry, active ones first, locked until the week's first game starts.
+// [2.46] A survivor league on All Picks: one card per entry, active ones first, locked until the week's first game
+// starts.
 import { LockKeyhole } from "lucide-react";
-import { formatDashboardDeadline } from "../../../domain/countdown";
+import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
 import { api } from "../../../convex/_generated/api";
 import { Countdown } from "../../components/games/Countdown";
-import { useWeekGames } from "../../components/games/useWeekGames";
+import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { EntryList } from "../../components/survivor/EntryList";
 import { LastStandingDrawing } from "../../components/survivor/LastStandingDrawing";
-import type { WeekStateView } from "../../components/survivor/views";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { Skeleton } from "../../components/ui/Skeleton";
+import type { WeekStateView } from "../../components/survivor/survivorViews";
+import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import type { LeagueView } from "../../lib/views";

@@ -1,65 +1,85 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { PodiumDrawing } from "../../components/games/PodiumDrawing";
+import { PodiumDrawing } from "../../components/league/PodiumDrawing";
 import { Card } from "../../components/ui/Card";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { LinkButton } from "../../components/ui/LinkButton";
-import { Skeleton } from "../../components/ui/Skeleton";
-import { useCurrentUser } from "../../hooks/useCurrentUser";
+import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
+import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
+import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { paths } from "../../lib/paths";
+import type { LeagueView } from "../../lib/views";
 import { DashboardStats } from "./DashboardStats";
 import { LeagueStandingsCard } from "./LeagueStandingsCard";
+import { NowCard } from "./NowCard";
 import { SurvivorCard } from "./SurvivorCard";
 import { WeekGamesCard } from "./WeekGamesCard";
 
-/** [9.5] Leagues of each kind. */
+/** [9.5] The number of leagues of each kind. */
 const shownLeagues = 2;
 
-/** [2.13]–[2.22] What is changing now, for a signed-in player. */
+const stackStyles = "grid grid-cols-1 gap-4 sm:gap-6";
+const columnsStyles = "grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]";
+
+/** [2.13]–[2.22] What matters now, for a signed-in player. */
 export function DashboardPage() {
   useDocumentTitle("Dashboard");
   const user = useCurrentUser();
-  const week = useCurrentWeek();
-  const mine = useQuery(api.leagues.listMine, {});
-  const leagues = mine?.filter((league) => league.poolType === "pickem");
-  const pools = mine?.filter((league) => league.poolType === "survivor") ?? [];
+  const leagues = useQuery(api.leagues.listMine, {});
   return (
-    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+    <div className={stackStyles}>
       <h1 className="display text-20 text-strong sm:text-28">
         Welcome back, {user?.firstName || "Player"}!{" "}
         <span className="font-medium text-muted">Ready to make your picks?</span>
       </h1>
-      <DashboardStats />
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
-        <WeekGamesCard week={week} league={leagues && (leagues[0] ?? null)} />
-        <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          {leagues === undefined || week === undefined ? (
-            <Skeleton className="h-96 rounded-card" />
-          ) : leagues.length + pools.length === 0 ? (
-            <JoinLeagueCard />
-          ) : (
-            leagues
-              .slice(0, shownLeagues)
-              .map((league) => (
-                <LeagueStandingsCard
-                  key={league.id}
-                  league={league}
-                  currentSeason={week?.season ?? league.currentSeason}
-                />
-              ))
-          )}
-          {pools.slice(0, shownLeagues).map((league) => (
-            <SurvivorCard key={league.id} league={league} />
-          ))}
-        </div>
-      </div>
+      {leagues === undefined ? <Loading /> : <Overview leagues={leagues} />}
     </div>
   );
 }
 
-/** [2.16] */
+function Overview({ leagues }: { leagues: readonly LeagueView[] }) {
+  const week = useCurrentWeek();
+  const summary = useQuietQuery(api.dashboard.summary, {});
+  const pickem = leagues.filter((league) => league.poolType === "pickem");
+  const shownPickem = pickem.slice(0, shownLeagues);
+  const shownPools = leagues.filter((league) => league.poolType === "survivor").slice(0, shownLeagues);
+  const games = <WeekGamesCard week={week} league={pickem[0] ?? null} />;
+  if (leagues.length === 0)
+    return (
+      <>
+        <DashboardStats summary={summary} className="max-lg:order-last" />
+        <div className={columnsStyles}>
+          <div className="lg:col-start-2">
+            <JoinLeagueCard />
+          </div>
+          <div className="lg:col-start-1 lg:row-start-1">{games}</div>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <DashboardStats summary={summary} />
+      <div className={columnsStyles}>
+        <div className={stackStyles}>
+          <NowCard leagues={[...shownPickem, ...shownPools]} week={week} summary={summary} />
+          {games}
+        </div>
+        <div className={stackStyles}>
+          {shownPickem.map((league) => (
+            <LeagueStandingsCard key={league.id} league={league} currentSeason={week?.season ?? league.currentSeason} />
+          ))}
+          {shownPools.map((league) => (
+            <SurvivorCard key={league.id} league={league} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** [2.16] Above the games on phones, because nobody can play without a league. */
 function JoinLeagueCard() {
   return (
     <Card>
@@ -74,5 +94,21 @@ function JoinLeagueCard() {
         }
       />
     </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className={stackStyles}>
+      <span className="sr-only">Loading your leagues...</span>
+      <Skeleton className="h-20 rounded-card" />
+      <div className={columnsStyles}>
+        <div className={stackStyles}>
+          <Skeleton className="h-72 rounded-card" />
+          <Skeleton className="h-120 rounded-card" />
+        </div>
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    </div>
   );
 }

@@ -1,58 +1,87 @@
-import { CircleCheck, Clock, Percent, Users } from "lucide-react";
-import { api } from "../../../convex/_generated/api";
-import { formatDashboardDeadline } from "../../../domain/countdown";
-import { Countdown } from "../../components/games/Countdown";
-import { StatCard } from "../../components/ui/StatCard";
-import { useQuietQuery } from "../../hooks/useQuietQuery";
+import type { ReactNode } from "react";
+import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
+import { useNow } from "../../hooks/useNow";
+import { cx } from "../../lib/cx";
 import { formatPercent } from "../../lib/format";
+import type { SummaryView } from "./dashboardViews";
 
-/** [2.14] */
-export function DashboardStats() {
-  const summary = useQuietQuery(api.dashboard.summary, {});
-  const isLoading = summary === undefined;
+interface DashboardStatsProps {
+  /** undefined while it loads, null when it failed. */
+  summary: SummaryView | null | undefined;
+  className?: string;
+}
+
+/** [2.14] Four figures in one strip of constant height. */
+export function DashboardStats({ summary, className }: DashboardStatsProps) {
   const deadline = summary?.nextDeadline;
+  const figures: Omit<FigureProps, "isLoading">[] = [
+    {
+      label: "Win Rate",
+      value: summary?.winRate === null || !summary ? "–" : formatPercent(summary.winRate),
+      hint: "This season",
+    },
+    { label: "Correct Picks", value: summary?.correctPicks ?? 0, hint: `of ${summary?.totalPicks ?? 0} graded` },
+    {
+      label: "My Leagues",
+      value: summary?.leagueCount ?? 0,
+      hint: summary?.leagueCount === 0 ? "Join one to play" : "Playing now",
+    },
+    {
+      label: "Next Deadline",
+      value: deadline ? <TimeLeft atMs={deadline.lockAtMs} /> : "–",
+      hint: deadline
+        ? `${deadline.hasPick ? "Picked" : "No pick yet"} · ${deadline.leagueName}`
+        : summary?.leagueCount === 0
+          ? "No league yet"
+          : "No open games",
+    },
+  ];
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <StatCard
-        label="Win Rate"
-        icon={<Percent />}
-        isLoading={isLoading}
-        value={summary?.winRate === null || !summary ? "–" : formatPercent(summary.winRate)}
-        hint="This season"
-      />
-      <StatCard
-        label="Correct Picks"
-        icon={<CircleCheck />}
-        isLoading={isLoading}
-        value={summary?.correctPicks ?? 0}
-        hint={`of ${summary?.totalPicks ?? 0} graded`}
-      />
-      <StatCard
-        label="My Leagues"
-        icon={<Users />}
-        isLoading={isLoading}
-        value={summary?.leagueCount ?? 0}
-        hint={summary?.leagueCount === 0 ? "Join one to play" : "Playing now"}
-      />
-      <StatCard
-        label="Next Deadline"
-        icon={<Clock />}
-        // Two lines of hint on phones, kept free from the start.
-        className="max-sm:min-h-33"
-        isLoading={isLoading}
-        value={deadline ? <Countdown atMs={deadline.lockAtMs} format={formatDashboardDeadline} /> : "–"}
-        hint={
-          deadline ? (
-            <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1">
-              {deadline.hasPick ? "Picked" : "No pick yet"} · {deadline.leagueName}
-            </span>
-          ) : summary?.leagueCount === 0 ? (
-            "No league yet"
-          ) : (
-            "No open games"
-          )
-        }
-      />
+    <dl
+      className={cx(
+        "grid grid-cols-4 divide-x divide-hairline rounded-card border border-hairline bg-surface shadow-card",
+        className,
+      )}
+    >
+      {figures.map((figure) => (
+        <Figure key={figure.label} {...figure} isLoading={summary === undefined} />
+      ))}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  hint: string;
+  isLoading: boolean;
+}
+
+/** The hint doesn't fit on phones; the leagues below show the same. */
+function Figure({ label, value, hint, isLoading }: FigureProps) {
+  return (
+    <div className="flex min-w-0 flex-col px-2 py-2 text-center sm:px-4 sm:py-3 sm:text-left">
+      <dt className="order-last text-12 text-balance text-muted sm:order-first">{label}</dt>
+      <dd className="display flex h-8 items-center justify-center text-20 text-strong sm:justify-start sm:text-28">
+        {isLoading ? <Skeleton className="h-6 w-12" /> : value}
+      </dd>
+      <dd className="truncate text-12 text-muted max-sm:sr-only">
+        {isLoading ? <Skeleton className="h-4 w-20" /> : hint}
+      </dd>
     </div>
+  );
+}
+
+/** [4.10] Shows words when no time is left; they take two lines on a phone. */
+function TimeLeft({ atMs }: { atMs: number }) {
+  const text = formatDashboardDeadline(atMs - useNow(1_000));
+  return (
+    <time
+      dateTime={new Date(atMs).toISOString()}
+      className={cx(text.length > 8 && "text-14 leading-4 text-balance sm:text-20")}
+    >
+      {text}
+    </time>
   );
 }

@@ -1,16 +1,17 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { seasonOptions } from "../../../domain/weeks";
-import { RankChange } from "../../components/games/RankChange";
-import { PodiumDrawing } from "../../components/games/PodiumDrawing";
-import type { StandingView } from "../../components/games/views";
+import { OLDEST_SEASON, seasonOptions } from "../../../domain/games/weeks";
+import { RankChange } from "../../components/league/RankChange";
+import { PodiumDrawing } from "../../components/league/PodiumDrawing";
+import type { StandingView } from "../../components/games/gameViews";
 import { Avatar } from "../../components/ui/Avatar";
 import { Badge } from "../../components/ui/Badge";
 import { Card, CardHeader } from "../../components/ui/Card";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { LinkButton } from "../../components/ui/LinkButton";
-import { SelectField } from "../../components/ui/SelectField";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { SelectField } from "../../components/ui/forms/SelectField";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { cx } from "../../lib/cx";
 import { formatPercent, fullName } from "../../lib/format";
@@ -20,9 +21,8 @@ import type { LeagueView } from "../../lib/views";
 /** [9.5] */
 const shownRows = 5;
 /** [2.17] */
-const oldestSeason = 2020;
 
-/** [2.17]–[2.19] A league's top five, moving as games end. */
+/** [2.17]–[2.19] A league's top five, updated as games end. */
 export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueView; currentSeason: number }) {
   const [chosen, setSeason] = useState<number | null>(null);
   const season = chosen ?? currentSeason;
@@ -35,7 +35,13 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
         title="League Standings"
         subtitle={
           <span className="flex items-center gap-2">
-            <span className="truncate">{league.name}</span>
+            <Link
+              to={paths.leagueStandings(league.id)}
+              aria-label={`Full standings of ${league.name}`}
+              className="-my-3 truncate rounded-sm py-3 hover:underline"
+            >
+              {league.name}
+            </Link>
             {season !== currentSeason && <Badge>Historical</Badge>}
           </span>
         }
@@ -45,13 +51,17 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
             isLabelHidden
             className="w-26 shrink-0"
             value={season}
-            options={seasonOptions(currentSeason, oldestSeason).map((year) => ({ value: year, label: String(year) }))}
+            options={seasonOptions(currentSeason, OLDEST_SEASON.leagueStandings).map((year) => ({
+              value: year,
+              label: String(year),
+            }))}
             onChange={(event) => setSeason(Number(event.target.value))}
           />
         }
         className="flex-nowrap!"
       />
-      <div className="min-h-66 py-2">
+      {/* Five rows, the viewer's row below them, and padding. The height is the same with fewer. */}
+      <div className="min-h-71 py-2">
         {standings === undefined && <Loading />}
         {standings !== undefined && !standings?.entries.length && (
           <EmptyState
@@ -69,15 +79,16 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
           </ol>
         )}
         {isMeBelow && (
-          <p className="tabular mx-4 mt-1 flex justify-between border-t border-hairline pt-2 text-14 text-muted sm:mx-6">
+          <p className="tabular mx-4 flex h-12 items-center gap-2 border-t border-hairline text-14 text-muted sm:mx-6">
             <span>
               You are <strong className="text-strong">number {me.rank}</strong> of {standings.totalMembers}
             </span>
-            <strong className="display text-16 text-strong">{me.totalPoints}</strong>
+            <RankChange rank={me.rank} previousRank={me.previousRank} />
+            <strong className="display ml-auto text-20 text-strong">{me.totalPoints}</strong>
           </p>
         )}
       </div>
-      {standings && standings.totalMembers > shownRows && (
+      {(standings?.totalMembers ?? league.memberCount) > shownRows && (
         <div className="border-t border-hairline p-4 sm:px-6">
           <LinkButton to={paths.leagueStandings(league.id)} className="w-full">
             View Full Standings
@@ -92,7 +103,7 @@ function Row({ entry }: { entry: StandingView }) {
   return (
     <li
       className={cx(
-        "tabular relative flex h-12 items-center gap-3 px-4 sm:px-6",
+        "tabular relative flex h-11 items-center gap-3 px-4 sm:px-6",
         entry.isMe && "bg-accent-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent",
       )}
     >
@@ -117,7 +128,7 @@ function Loading() {
     <div role="status">
       <span className="sr-only">Loading standings...</span>
       {Array.from({ length: shownRows }, (_, index) => (
-        <div key={index} className="flex h-12 items-center gap-3 px-4 sm:px-6">
+        <div key={index} className="flex h-11 items-center gap-3 px-4 sm:px-6">
           <Skeleton className="h-4 w-5" />
           <Skeleton className="size-8 rounded-full!" />
           <Skeleton className="h-4 w-32" />

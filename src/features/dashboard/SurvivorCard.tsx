@@ -1,23 +1,24 @@
-import { CircleDashed } from "lucide-react";
+import { CalendarClock, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
-import { weekName } from "../../../domain/weeks";
-import { useWeekGames } from "../../components/games/useWeekGames";
+import { weekName } from "../../../domain/games/weeks";
+import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { pickOutcomeOf } from "../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../components/survivor/PickOutcomeText";
+import { PoolDeadline } from "../../components/survivor/PoolDeadline";
 import { poolStatusOf } from "../../components/survivor/poolStatus";
 import { PoolStatusBadge } from "../../components/survivor/PoolStatusBadge";
-import type { MyEntryView, PoolView } from "../../components/survivor/views";
+import type { MyEntryView, PoolView } from "../../components/survivor/survivorViews";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
-import { LinkButton } from "../../components/ui/LinkButton";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 
-/** [2.20]–[2.22] A survivor pool at a glance: how you stand, who is left, and this week's pick. */
+/** [2.20]–[2.22] A survivor pool at a glance: your status, how many are left, and this week's pick. */
 export function SurvivorCard({ league }: { league: LeagueView }) {
   const pool = useQuietQuery(api.survivor.get, { leagueId: league.id });
   if (pool === null) return null;
@@ -35,6 +36,7 @@ export function SurvivorCard({ league }: { league: LeagueView }) {
               </Line>
               <Line label="Pool Status">
                 <span className="tabular font-semibold text-strong">
+                  {pool.state === "over" && "Over · "}
                   {pool.activeParticipants}/{pool.totalParticipants} Active
                 </span>
               </Line>
@@ -94,10 +96,16 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
                     className="text-12"
                   />
                 </>
-              ) : (
+              ) : pool.hasStarted ? (
                 <span className="flex flex-1 items-center gap-1.5 font-medium text-warning">
                   <CircleDashed aria-hidden className="size-4" />
-                  {pool.hasStarted ? "No pick yet" : `Starts in ${weekName(pool.startingWeek)}`}
+                  No pick yet
+                  <PoolDeadline pool={pool} className="tabular ml-auto font-normal text-muted" />
+                </span>
+              ) : (
+                <span className="flex flex-1 items-center gap-1.5 text-muted">
+                  <CalendarClock aria-hidden className="size-4" />
+                  Starts in {weekName(pool.startingWeek)}
                 </span>
               )}
               {entries.length > 1 && <span className="text-12 text-muted">{entry.entryName}</span>}

@@ -1,33 +1,37 @@
 import { useCallback, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { weekName } from "../../../domain/weeks";
-import { CalendarDrawing } from "../../components/games/CalendarDrawing";
+import { weekName } from "../../../domain/games/weeks";
+import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import { GameDetailButtons } from "../../components/games/details/GameDetailButtons";
 import { GameLine } from "../../components/games/GameLine";
 import { gameStateOf } from "../../components/games/gameState";
-import { LiveAnnouncer } from "../../components/games/LiveAnnouncer";
-import { useScores } from "../../components/games/useScores";
-import { useWeekGames } from "../../components/games/useWeekGames";
-import type { TeamId } from "../../components/games/views";
+import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
+import { ScoresAsOf } from "../../components/games/scores/ScoresAsOf";
+import { useScores } from "../../components/games/scores/useScores";
+import { useWeekGames } from "../../components/games/weeks/useWeekGames";
+import type { GameView, TeamId } from "../../components/games/gameViews";
 import { Badge } from "../../components/ui/Badge";
 import { Card, CardHeader } from "../../components/ui/Card";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { LinkButton } from "../../components/ui/LinkButton";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
 import type { LeagueView, WeekView } from "../../lib/views";
-import { gamesToWatch } from "./gamesToWatch";
+import { LiveLine } from "./LiveLine";
+import { formatCount } from "../../lib/format";
+import { useGamesToWatch } from "./useGamesToWatch";
 
 /** [9.5] */
 const shownGames = 5;
+const noGames: GameView[] = [];
 
 interface WeekGamesCardProps {
-  /** undefined while it loads, null while no schedule is known. */
+  /** undefined while it loads, null without a schedule. */
   week: WeekView | null | undefined;
-  /** Whose picks are marked; null without one. */
+  /** The league whose picks are marked; null without one. */
   league: LeagueView | null | undefined;
 }
 
@@ -41,16 +45,22 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
   const locked = useMemo(() => new Set(mine?.lockedGameIds), [mine]);
   const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? "Unknown", [teams]);
 
-  const list = games.status === "ready" ? games.games : [];
+  const list = games.status === "ready" ? games.games : noGames;
+  const watched = useGamesToWatch(list, shownGames);
   const link = paths.picks(league ? { league: league.id } : {});
   const title = !week ? "Games" : week.week > 18 ? `${weekName(week.week)} Games` : `Week ${week.week} Games`;
   return (
-    <Card className="lg:[@media(min-height:60rem)]:sticky lg:[@media(min-height:60rem)]:top-20">
+    <Card>
       <CardHeader
         title={title}
-        subtitle={league ? `Your picks in ${league.name}` : undefined}
-        aside={games.status === "ready" && <Badge tone="accent">{list.length} games</Badge>}
+        subtitle={league ? <span className="block truncate">Your picks in {league.name}</span> : undefined}
+        aside={games.status === "ready" && <Badge tone="accent">{formatCount(list.length, "game")}</Badge>}
+        className="flex-nowrap!"
       />
+      <div className="flex items-center justify-between gap-3 px-4 sm:px-6">
+        <LiveLine games={list} scores={scores} picked={picked} />
+        <ScoresAsOf week={week} />
+      </div>
       {week !== null && games.status === "loading" && <Loading />}
       {games.status === "failed" && (
         <p role="alert" className="px-4 py-6 text-14 text-danger sm:px-6">
@@ -66,9 +76,12 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
       )}
       {list.length > 0 && (
         <ul className="divide-y divide-hairline pt-2">
-          {gamesToWatch(list, shownGames).map((game) => (
+          {watched.map((game) => (
             <li key={game.id}>
-              <Link to={link} className="block px-4 pt-1.5 -outline-offset-2 transition-colors hover:bg-hover sm:px-6">
+              <Link
+                to={week ? paths.game({ id: game.id, ...week }, league?.id) : link}
+                className="block px-4 pt-1.5 -outline-offset-2 transition-colors hover:bg-hover sm:px-6"
+              >
                 <GameLine
                   game={game}
                   state={gameStateOf({ game, score: scores.get(game.id), isLocked: locked.has(game.id) })}
@@ -94,19 +107,30 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
   );
 }
 
+/** As high as a week with more games than are shown. */
 function Loading() {
   return (
-    <div role="status" className="divide-y divide-hairline pt-2">
+    <div role="status">
       <span className="sr-only">Loading games...</span>
-      {Array.from({ length: shownGames }, (_, index) => (
-        <div key={index} className="flex h-21 items-center gap-3 px-4 sm:px-6">
-          <Skeleton className="h-4 w-16" />
-          <div className="ml-5 grid flex-1 gap-3">
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-5 w-2/3" />
+      <div className="divide-y divide-hairline pt-2">
+        {Array.from({ length: shownGames }, (_, index) => (
+          <div key={index} className="px-4 pt-1.5 sm:px-6">
+            <div className="flex h-18 items-center gap-3">
+              <Skeleton className="h-4 w-16" />
+              <div className="ml-5 grid flex-1 gap-3">
+                <Skeleton className="h-5 w-3/4" />
+                <Skeleton className="h-5 w-2/3" />
+              </div>
+            </div>
+            <div className="flex h-12 items-center pl-24">
+              <Skeleton className="h-3 w-48 max-w-full" />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
+      <div className="border-t border-hairline p-4 sm:px-6">
+        <Skeleton className="h-11 rounded-md" />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Avatar } from "../../components/ui/Avatar";
-import { Spinner } from "../../components/ui/Spinner";
-import type { DemoAccount } from "../../hooks/useAuth";
+import { Spinner } from "../../components/ui/feedback/Spinner";
+import type { DemoAccount } from "../../hooks/account/useAuth";
 
 interface DemoAccountsProps {
   accounts: readonly DemoAccount[];
@@ -10,7 +10,7 @@ interface DemoAccountsProps {
   onChoose: (account: DemoAccount) => void;
 }
 
-/** One click and in: only where the server says that this is a demo. */
+/** One-click sign-in, offered only when the server says that this is a demo. */
 export function DemoAccounts({ accounts, busyEmail, isDisabled, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-4 border-t border-hairline pt-4">

@@ -1,4 +1,4 @@
-// [1.8] The four feature cards, each with a small drawing of what it speaks of.
+// [1.8] The four feature cards, each with a small drawing of its subject.
 import type { ReactNode } from "react";
 
 interface Feature {

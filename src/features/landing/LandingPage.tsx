@@ -1,22 +1,15 @@
-// [1.8] What a signed-out visitor sees.
-import { useState } from "react";
+// [1.8] The page for signed-out visitors.
 import { BrandMark } from "../../components/ui/BrandMark";
-import { Button } from "../../components/ui/Button";
-import { useAuth } from "../../hooks/useAuth";
+import { Button } from "../../components/ui/buttons/Button";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
+import { FarewellNotice } from "./FarewellNotice";
 import { Features } from "./Features";
-import { ResetPasswordDialog } from "./ResetPasswordDialog";
 import { Scoreboard } from "./Scoreboard";
-import { SignInDialog } from "./SignInDialog";
-import { SignUpDialog } from "./SignUpDialog";
+import { useAccountDialogs } from "./useAccountDialogs";
 
 export function LandingPage() {
-  const { method } = useAuth();
-  const [openDialog, setOpenDialog] = useState<"signIn" | "signUp" | "reset" | null>(null);
+  const { signIn, signUp, dialogs } = useAccountDialogs();
   useDocumentTitle(null);
-  const signIn = () => (method.kind === "modals" ? method.openSignIn() : setOpenDialog("signIn"));
-  const signUp = () => (method.kind === "modals" ? method.openSignUp() : setOpenDialog("signUp"));
-  const close = () => setOpenDialog(null);
 
   return (
     <>
@@ -27,6 +20,7 @@ export function LandingPage() {
         </span>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
+        <FarewellNotice />
         <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-4 pb-14 sm:px-6 sm:pt-10 lg:grid-cols-[5fr_6fr] lg:gap-16 lg:pb-20">
           <div>
             <p className="text-14 font-semibold text-accent">NFL pick’em with your people</p>
@@ -50,29 +44,7 @@ export function LandingPage() {
       <footer className="mx-auto max-w-6xl px-4 py-8 text-12 text-muted sm:px-6">
         Not affiliated with the NFL or its clubs.
       </footer>
-      {method.kind === "forms" && (
-        <>
-          <SignInDialog
-            isOpen={openDialog === "signIn"}
-            onClose={close}
-            onSwitch={() => setOpenDialog("signUp")}
-            onForgotten={() => setOpenDialog("reset")}
-            method={method}
-          />
-          <SignUpDialog
-            isOpen={openDialog === "signUp"}
-            onClose={close}
-            onSwitch={() => setOpenDialog("signIn")}
-            method={method}
-          />
-          <ResetPasswordDialog
-            isOpen={openDialog === "reset"}
-            onClose={close}
-            onBack={() => setOpenDialog("signIn")}
-            method={method}
-          />
-        </>
-      )}
+      {dialogs}
     </>
   );
 }

@@ -1,19 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { MailCheck } from "lucide-react";
-import { useForm } from "react-hook-form";
-import { Button } from "../../components/ui/Button";
-import { Dialog } from "../../components/ui/Dialog";
-import { TextButton } from "../../components/ui/TextButton";
-import { TextField } from "../../components/ui/TextField";
-import type { SignInMethod } from "../../hooks/useAuth";
+import { EmailField } from "../../components/account/AccountInputs";
+import { AccountForm } from "../../components/account/AccountForm";
+import { MailSent } from "../../components/account/MailSent";
+import { useAccountForm } from "../../components/account/useAccountForm";
+import { Dialog } from "../../components/ui/overlays/Dialog";
+import { TextButton } from "../../components/ui/buttons/TextButton";
+import type { SignInForms } from "../../hooks/account/useAuth";
 import { resetForm, type ResetValues } from "./accountForms";
-import { FormProblem } from "./FormProblem";
 
 interface ResetPasswordDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onBack: () => void;
-  method: Extract<SignInMethod, { kind: "forms" }>;
+  method: SignInForms;
 }
 
 export function ResetPasswordDialog({ isOpen, onClose, ...fields }: ResetPasswordDialogProps) {
@@ -25,47 +24,24 @@ export function ResetPasswordDialog({ isOpen, onClose, ...fields }: ResetPasswor
 }
 
 function ResetFields({ method, onBack }: Pick<ResetPasswordDialogProps, "method" | "onBack">) {
-  const { register, handleSubmit, setError, formState, getValues } = useForm<ResetValues>({
+  const { field, problem, submit, isSubmitting, isSent, getValues } = useAccountForm<ResetValues>({
     resolver: zodResolver(resetForm),
     defaultValues: { email: "" },
+    send: ({ email }) => method.requestPasswordReset(email),
   });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-  const submit = async ({ email }: ResetValues) => {
-    const result = await method.requestPasswordReset(email);
-    if (!result.ok) setError(result.field === "email" ? "email" : "root", result, { shouldFocus: true });
-  };
   return (
     <>
       <div role="status">
-        {isSubmitSuccessful && (
-          <p className="flex gap-3 rounded-md bg-success-soft p-3 text-14 text-success">
-            <MailCheck aria-hidden="true" className="size-5 shrink-0" />
-            <span>
-              If there is an account for {getValues("email")}, a link is on its way.{" "}
-              {method.inboxUrl && (
-                <a href={method.inboxUrl} target="_blank" rel="noreferrer" className="font-semibold underline">
-                  Open the demo’s inbox
-                </a>
-              )}
-            </span>
-          </p>
+        {isSent && (
+          <MailSent inboxUrl={method.inboxUrl}>
+            <p>If there is an account for {getValues("email")}, a link is on its way.</p>
+          </MailSent>
         )}
       </div>
-      {!isSubmitSuccessful && (
-        <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-4">
-          <FormProblem message={errors.root?.message} />
-          <TextField
-            {...register("email")}
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            autoFocus
-            error={errors.email?.message}
-          />
-          <Button type="submit" variant="primary" isLoading={isSubmitting} className="w-full">
-            Send Link
-          </Button>
-        </form>
+      {!isSent && (
+        <AccountForm onSubmit={submit} problem={problem} submitLabel="Send Link" button={{ isLoading: isSubmitting }}>
+          <EmailField {...field("email")} autoFocus />
+        </AccountForm>
       )}
       <p className="mt-2 text-center text-14">
         <TextButton onClick={onBack}>Back to sign in</TextButton>

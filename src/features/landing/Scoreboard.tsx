@@ -1,5 +1,5 @@
-// The hero's drawing: a game late in the fourth quarter as the app shows it, the league's picks under it, and the table
-// it is moving. A picture, not data: it is announced as one and nothing in it can be reached.
+// The hero's drawing: a game late in the fourth quarter as the app shows it, the league's picks below, and the table
+// that the game is changing. It is a picture: screen readers announce it as one, and nothing in it is focusable.
 import { ArrowDown, ArrowUp, Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/Badge";
@@ -96,7 +96,7 @@ function Row({ team, name, record, results, score, isPicked = false }: RowProps)
   );
 }
 
-/** Where the ball is: third and four at the 31, going right. */
+/** The ball's position: third and four at the 31, going right. */
 function Field() {
   const yards = Array.from({ length: 9 }, (_, index) => 20 + (index + 1) * 36);
   return (

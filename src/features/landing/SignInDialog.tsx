@@ -1,22 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { Button } from "../../components/ui/Button";
-import { Dialog } from "../../components/ui/Dialog";
-import { PasswordField } from "../../components/ui/PasswordField";
-import { TextButton } from "../../components/ui/TextButton";
-import { TextField } from "../../components/ui/TextField";
-import type { DemoAccount, SignInMethod } from "../../hooks/useAuth";
+import { EmailField } from "../../components/account/AccountInputs";
+import { AccountForm } from "../../components/account/AccountForm";
+import { useAccountForm } from "../../components/account/useAccountForm";
+import { Dialog } from "../../components/ui/overlays/Dialog";
+import { PasswordField } from "../../components/ui/forms/PasswordField";
+import { TextButton } from "../../components/ui/buttons/TextButton";
+import type { DemoAccount, SignInForms } from "../../hooks/account/useAuth";
 import { signInForm, type SignInValues } from "./accountForms";
 import { DemoAccounts } from "./DemoAccounts";
-import { FormProblem } from "./FormProblem";
 
 interface SignInDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onSwitch: () => void;
   onForgotten: () => void;
-  method: Extract<SignInMethod, { kind: "forms" }>;
+  method: SignInForms;
 }
 
 export function SignInDialog({ isOpen, onClose, ...fields }: SignInDialogProps) {
@@ -29,52 +28,33 @@ export function SignInDialog({ isOpen, onClose, ...fields }: SignInDialogProps) 
 
 function SignInFields({ method, onSwitch, onForgotten }: Omit<SignInDialogProps, "isOpen" | "onClose">) {
   const [demoEmail, setDemoEmail] = useState<string | null>(null);
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm<SignInValues>({
+  const { field, problem, refuse, clearErrors, submit, isSubmitting, isSent } = useAccountForm<SignInValues>({
     resolver: zodResolver(signInForm),
     defaultValues: { email: "", password: "" },
+    send: method.signIn,
   });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-  // Stays busy after success, until the signed-in page takes this one's place.
-  const isWorking = isSubmitting || isSubmitSuccessful;
-
-  const submit = async (values: SignInValues) => {
-    const result = await method.signIn(values);
-    if (result.ok) return;
-    setError(result.field === "email" || result.field === "password" ? result.field : "root", result, {
-      shouldFocus: true,
-    });
-  };
+  // Stays busy after success, until the signed-in page replaces this one.
+  const isWorking = isSubmitting || isSent;
   const signInAs = async (account: DemoAccount) => {
     clearErrors();
     setDemoEmail(account.email);
     const result = await method.signIn(account);
     if (result.ok) return;
     setDemoEmail(null);
-    setError("root", result);
+    refuse(result.message);
   };
 
   return (
     <>
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-4">
-        <FormProblem message={errors.root?.message} />
-        <TextField
-          {...register("email")}
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          autoFocus
-          error={errors.email?.message}
-        />
-        <PasswordField
-          {...register("password")}
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
-        <Button type="submit" variant="primary" isLoading={isWorking} disabled={demoEmail !== null} className="w-full">
-          Sign In
-        </Button>
-      </form>
+      <AccountForm
+        onSubmit={submit}
+        problem={problem}
+        submitLabel="Sign In"
+        button={{ isLoading: isWorking, disabled: demoEmail !== null }}
+      >
+        <EmailField {...field("email")} autoFocus />
+        <PasswordField {...field("password")} label="Password" autoComplete="current-password" />
+      </AccountForm>
       <div className="mt-2 flex flex-wrap justify-center gap-x-4 text-14">
         <TextButton onClick={onSwitch}>Create an account</TextButton>
         <TextButton onClick={onForgotten}>Forgot your password?</TextButton>

@@ -1,19 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { Button } from "../../components/ui/Button";
-import { Dialog } from "../../components/ui/Dialog";
-import { PasswordField } from "../../components/ui/PasswordField";
-import { TextButton } from "../../components/ui/TextButton";
-import { TextField } from "../../components/ui/TextField";
-import type { SignInMethod } from "../../hooks/useAuth";
+import { EmailField, NewPasswordField } from "../../components/account/AccountInputs";
+import { AccountForm } from "../../components/account/AccountForm";
+import { MailSent } from "../../components/account/MailSent";
+import { useAccountForm } from "../../components/account/useAccountForm";
+import { Dialog } from "../../components/ui/overlays/Dialog";
+import { TextButton } from "../../components/ui/buttons/TextButton";
+import { TextField } from "../../components/ui/forms/TextField";
+import type { SignInForms } from "../../hooks/account/useAuth";
 import { signUpForm, type SignUpValues } from "./accountForms";
-import { FormProblem } from "./FormProblem";
 
 interface SignUpDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onSwitch: () => void;
-  method: Extract<SignInMethod, { kind: "forms" }>;
+  method: SignInForms;
 }
 
 export function SignUpDialog({ isOpen, onClose, onSwitch, method }: SignUpDialogProps) {
@@ -30,54 +30,37 @@ export function SignUpDialog({ isOpen, onClose, onSwitch, method }: SignUpDialog
 }
 
 function SignUpFields({ method, onSwitch }: Pick<SignUpDialogProps, "method" | "onSwitch">) {
-  const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
+  const { field, problem, submit, isSubmitting, isSent, getValues } = useAccountForm<SignUpValues>({
     resolver: zodResolver(signUpForm),
     defaultValues: { firstName: "", lastName: "", email: "", password: "" },
+    send: method.signUp,
   });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-
-  const submit = async (values: SignUpValues) => {
-    const result = await method.signUp(values);
-    if (!result.ok) setError(result.field ?? "root", result, { shouldFocus: true });
-  };
-
+  if (isSent)
+    return (
+      <div role="status">
+        <MailSent inboxUrl={method.inboxUrl}>
+          <p className="font-semibold">One more step: confirm your e-mail</p>
+          <p className="mt-1">
+            We sent a link to {getValues("email")}. Open it in this browser, and you are in. It works for 24 hours.
+          </p>
+        </MailSent>
+      </div>
+    );
   return (
     <>
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-4">
-        <FormProblem message={errors.root?.message} />
+      <AccountForm
+        onSubmit={submit}
+        problem={problem}
+        submitLabel="Create Account"
+        button={{ isLoading: isSubmitting }}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            {...register("firstName")}
-            label="First name"
-            autoComplete="given-name"
-            autoFocus
-            error={errors.firstName?.message}
-          />
-          <TextField
-            {...register("lastName")}
-            label="Last name"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-          />
+          <TextField {...field("firstName")} label="First name" autoComplete="given-name" autoFocus />
+          <TextField {...field("lastName")} label="Last name" autoComplete="family-name" />
         </div>
-        <TextField
-          {...register("email")}
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-        />
-        <PasswordField
-          {...register("password")}
-          label="Password"
-          autoComplete="new-password"
-          hint="At least 8 characters"
-          error={errors.password?.message}
-        />
-        <Button type="submit" variant="primary" isLoading={isSubmitting || isSubmitSuccessful} className="w-full">
-          Create Account
-        </Button>
-      </form>
+        <EmailField {...field("email")} />
+        <NewPasswordField {...field("password")} label="Password" />
+      </AccountForm>
       <p className="mt-2 text-center text-14 text-muted">
         Already have an account? <TextButton onClick={onSwitch}>Sign in</TextButton>
       </p>

@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const email = z.string().trim().min(1, "E-mail is required").pipe(z.email("Enter a valid e-mail address"));
+import { emailAddress as email, newPassword, personName } from "../../components/account/accountFields";
 
 export const signInForm = z.object({
   email,
@@ -11,10 +10,13 @@ export type SignInValues = z.infer<typeof signInForm>;
 export const resetForm = z.object({ email });
 export type ResetValues = z.infer<typeof resetForm>;
 
+export const newPasswordForm = z.object({ newPassword });
+export type NewPasswordValues = z.infer<typeof newPasswordForm>;
+
 export const signUpForm = z.object({
-  firstName: z.string().trim().min(1, "First name is required").max(50, "First name must be at most 50 characters"),
-  lastName: z.string().trim().min(1, "Last name is required").max(50, "Last name must be at most 50 characters"),
+  firstName: personName("firstName"),
+  lastName: personName("lastName"),
   email,
-  password: z.string().min(8, "Use at least 8 characters").max(128, "Use at most 128 characters"),
+  password: newPassword,
 });
 export type SignUpValues = z.infer<typeof signUpForm>;

@@ -1,4 +1,4 @@
-/** Players in a circle, seen from above. */
+/** Players in a huddle, seen from above. */
 export function HuddleDrawing() {
   const players = Array.from({ length: 8 }, (_, index) => {
     const angle = (index / 8) * 2 * Math.PI;

@@ -1,54 +1,53 @@
-// [2.30][2.31] One of my leagues.
-import { ChevronRight, Settings, Trash2 } from "lucide-react";
+// [2.30][2.31] One of the viewer's leagues.
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { InviteCode } from "../../components/invite/InviteCode";
 import { Badge } from "../../components/ui/Badge";
 import { Card } from "../../components/ui/Card";
-import { InviteCode } from "../../components/ui/InviteCode";
-import { LinkButton } from "../../components/ui/LinkButton";
-import { Menu } from "../../components/ui/Menu";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { formatDeadlineHours } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import { LeagueMenu } from "./LeagueMenu";
+import { LeagueNow } from "./LeagueNow";
+import type { LeagueDialog } from "./dialogs/useLeagueDialogs";
+import type { LeagueSummaryView } from "./leagueViews";
 
 interface LeagueCardProps {
   league: LeagueView;
-  onSettings: () => void;
-  onDelete: () => void;
-  onMembers: () => void;
+  /** Undefined while it loads. */
+  summary: LeagueSummaryView | undefined;
+  onOpen: (kind: LeagueDialog) => void;
 }
 
-export function LeagueCard({ league, onSettings, onDelete, onMembers }: LeagueCardProps) {
+export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
   return (
     <Card aria-label={league.name} className="flex flex-col">
       <div className="flex items-start gap-3 p-4 pb-0 sm:p-6 sm:pb-0">
-        <h2 className="display min-w-0 flex-1 text-20 [overflow-wrap:anywhere]">{league.name}</h2>
+        <h2 className="display min-w-0 flex-1 text-20 [overflow-wrap:anywhere]">
+          <Link
+            to={paths.league(league.id)}
+            className="relative rounded-sm before:absolute before:-inset-x-1 before:-inset-y-2.5 before:content-[''] hover:underline"
+          >
+            {league.name}
+          </Link>
+        </h2>
         <Badge className="mt-0.5">{league.currentSeason}</Badge>
-        {league.isCreator && (
-          <div className="-my-2.5 -mr-2.5">
-            <Menu
-              label={`Settings of ${league.name}`}
-              actions={[
-                { label: "League Settings", icon: <Settings aria-hidden="true" />, onSelect: onSettings },
-                {
-                  label: "Delete League",
-                  icon: <Trash2 aria-hidden="true" />,
-                  tone: "danger",
-                  onSelect: onDelete,
-                },
-              ]}
-            />
-          </div>
-        )}
+        <div className="-my-2.5 -mr-2.5">
+          <LeagueMenu league={league} onOpen={onOpen} />
+        </div>
       </div>
       {league.description && <p className="mt-1 line-clamp-2 px-4 text-14 text-muted sm:px-6">{league.description}</p>}
       <div className="flex flex-1 flex-col justify-end gap-2 p-4 sm:px-6">
+        <LeagueNow league={league} summary={summary} />
         <InviteCode code={league.inviteCode} />
         <dl className="divide-y divide-hairline px-3 text-14">
           <Fact label="Members">
             <button
               type="button"
               aria-label={`Members of ${league.name}: ${league.memberCount}`}
-              onClick={onMembers}
+              onClick={() => onOpen("members")}
               className="relative -mr-1 inline-flex items-center gap-0.5 rounded-sm font-semibold text-accent before:absolute before:-inset-x-4 before:-inset-y-3 before:content-[''] hover:underline"
             >
               {league.memberCount}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Card } from "../../components/ui/Card";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 
 export function LeagueGrid({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</div>;
 }
 
-/** [2.28] Three cards in the shape of those to come. */
+/** [2.28] Three skeleton cards. */
 export function LeagueGridSkeleton({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <div role="status">

@@ -1,12 +1,12 @@
 // [2.27]–[2.33] /leagues
 import { Plus, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../components/ui/Button";
+import { Button } from "../../components/ui/buttons/Button";
 import { PageHeader } from "../../components/ui/PageHeader";
 import { Tabs } from "../../components/ui/Tabs";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
-import { CreateLeagueDialog } from "./CreateLeagueDialog";
-import { JoinLeagueDialog } from "./JoinLeagueDialog";
+import { CreateLeagueDialog } from "./dialogs/CreateLeagueDialog";
+import { JoinLeagueDialog } from "./dialogs/JoinLeagueDialog";
 import { MyLeagues } from "./MyLeagues";
 import { PublicLeagues } from "./PublicLeagues";
 

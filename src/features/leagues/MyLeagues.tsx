@@ -1,35 +1,18 @@
-// [2.27]–[2.31] The leagues that I am in, and the dialogs that change one of them.
+// [2.27]–[2.31] The viewer's leagues, and the dialogs that change one of them.
 import { useQuery } from "convex/react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { Card } from "../../components/ui/Card";
-import { EmptyState } from "../../components/ui/EmptyState";
-import type { LeagueView } from "../../lib/views";
-import { DeleteLeagueDialog } from "./DeleteLeagueDialog";
+import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { HuddleDrawing } from "./HuddleDrawing";
 import { LeagueCard } from "./LeagueCard";
 import { LeagueGrid, LeagueGridSkeleton } from "./LeagueGrid";
-import { LeagueSettingsDialog } from "./LeagueSettingsDialog";
-import { MembersDialog } from "./MembersDialog";
-
-/** The league is kept while its dialog fades, also when it was just deleted. */
-interface OpenDialog {
-  kind: "settings" | "delete" | "members";
-  league: LeagueView;
-}
+import { useLeagueDialogs } from "./dialogs/useLeagueDialogs";
 
 export function MyLeagues({ actions }: { actions: ReactNode }) {
   const leagues = useQuery(api.leagues.listMine, { poolType: "pickem" });
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const open = (next: OpenDialog) => {
-    setDialog(next);
-    setOpen(true);
-  };
-  const dialogProps = (kind: OpenDialog["kind"]) => ({
-    isOpen: isOpen && dialog?.kind === kind,
-    onClose: () => setOpen(false),
-  });
+  const summaries = useQuery(api.leagues.listSummaries, {});
+  const { open, dialogs } = useLeagueDialogs({ leagues: leagues ?? [] });
   if (!leagues) return <LeagueGridSkeleton />;
   return (
     <>
@@ -48,24 +31,13 @@ export function MyLeagues({ actions }: { actions: ReactNode }) {
             <LeagueCard
               key={league.id}
               league={league}
-              onSettings={() => open({ kind: "settings", league })}
-              onDelete={() => open({ kind: "delete", league })}
-              onMembers={() => open({ kind: "members", league })}
+              summary={summaries?.find(({ leagueId }) => leagueId === league.id)}
+              onOpen={(kind) => open(kind, league)}
             />
           ))}
         </LeagueGrid>
       )}
-      {dialog && (
-        <>
-          <LeagueSettingsDialog league={dialog.league} {...dialogProps("settings")} />
-          <DeleteLeagueDialog league={dialog.league} {...dialogProps("delete")} />
-          <MembersDialog
-            // The live league, since being made creator changes what is offered.
-            league={leagues.find(({ id }) => id === dialog.league.id) ?? dialog.league}
-            {...dialogProps("members")}
-          />
-        </>
-      )}
+      {dialogs}
     </>
   );
 }

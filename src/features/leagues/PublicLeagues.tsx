@@ -2,16 +2,16 @@ import { useMutation, useQuery } from "convex/react";
 import { Users } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
 import { Badge } from "../../components/ui/Badge";
-import { Button } from "../../components/ui/Button";
+import { Button } from "../../components/ui/buttons/Button";
 import { Card } from "../../components/ui/Card";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { useChange } from "../../hooks/useChange";
+import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { formatDeadlineHours } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { HuddleDrawing } from "./HuddleDrawing";
 import { LeagueGrid, LeagueGridSkeleton } from "./LeagueGrid";
+import { useEnterLeague } from "./useEnterLeague";
 
-/** Leagues that anybody may join without a code. */
+/** Leagues that anybody can join without a code. */
 export function PublicLeagues() {
   const leagues = useQuery(api.leagues.listPublic, { poolType: "pickem" });
   if (!leagues) return <LeagueGridSkeleton isCompact />;
@@ -35,7 +35,7 @@ export function PublicLeagues() {
 }
 
 function PublicLeagueCard({ league }: { league: LeagueView }) {
-  const { run, isSaving } = useChange(useMutation(api.leagues.joinPublic), {
+  const { run, isSaving } = useEnterLeague(useMutation(api.leagues.joinPublic), {
     success: "Joined league successfully!",
     failure: "Failed to join league",
   });

@@ -1,8 +1,8 @@
 import { TeamBadge } from "../../components/ui/TeamBadge";
-import type { TeamId } from "../../components/games/views";
+import type { TeamId } from "../../components/games/gameViews";
 import type { TeamMap } from "../../hooks/useTeams";
 
-/** [2.35] Who doesn't play this week. */
+/** [2.35] The teams that don't play this week. */
 export function ByePanel({ teamIds, teams }: { teamIds: readonly TeamId[]; teams: TeamMap }) {
   if (teamIds.length === 0) return null;
   return (

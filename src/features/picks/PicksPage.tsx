@@ -1,80 +1,80 @@
-import { useCallback, useMemo } from "react";
+import { History } from "lucide-react";
+import { useCallback } from "react";
 import { api } from "../../../convex/_generated/api";
-import { seasonOptions, weekName } from "../../../domain/weeks";
-import { groupByDay } from "../../components/games/kickoff";
-import { LiveAnnouncer } from "../../components/games/LiveAnnouncer";
-import { useScores } from "../../components/games/useScores";
-import { useWeekFilters } from "../../components/games/useWeekFilters";
-import { useWeekGames } from "../../components/games/useWeekGames";
-import { WeekFilters } from "../../components/games/WeekFilters";
-import type { TeamId } from "../../components/games/views";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { LinkButton } from "../../components/ui/LinkButton";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { OLDEST_SEASON, weekName } from "../../../domain/games/weeks";
+import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
+import { MissingLeague } from "../../components/league/MissingLeague";
+import { ScoresAsOf } from "../../components/games/scores/ScoresAsOf";
+import { useScores } from "../../components/games/scores/useScores";
+import { useWeekFilters } from "../../components/games/weeks/useWeekFilters";
+import { useWeekGames } from "../../components/games/weeks/useWeekGames";
+import { WeekFilters } from "../../components/games/weeks/WeekFilters";
+import type { TeamId } from "../../components/games/gameViews";
+import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
 import { ByePanel } from "./ByePanel";
-import { CalendarDrawing } from "../../components/games/CalendarDrawing";
-import { GameCardSkeleton } from "../../components/games/GameCardSkeleton";
-import { PickCard } from "./PickCard";
-import { sheetKey } from "./pickSheet";
-import { SurvivorPicks } from "./SurvivorPicks";
-import { usePickSheet } from "./usePickSheet";
+import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
+import { GameCardSkeleton } from "../../components/games/card/GameCardSkeleton";
+import { SurvivorWeek } from "./SurvivorWeek";
+import { usePickSheet, type Choice } from "./sheet/usePickSheet";
 import { weekStats } from "./weekStats";
+import { gridStyles, WeekSheet } from "./sheet/WeekSheet";
 import { WeekStatStrip } from "./WeekStatStrip";
 
 /** [2.34][9.3] */
-const oldestSeason = 2022;
-
-const gridStyles = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";
 
 /** [2.34]–[2.41] My Picks. */
 export function PicksPage() {
   useDocumentTitle("My Picks");
-  const filters = useWeekFilters(oldestSeason);
-  const { league, shown, current } = filters;
+  const filters = useWeekFilters(OLDEST_SEASON.stored);
+  const { league, missing, shown } = filters;
   const week = useWeekGames(shown ?? "skip");
   const scores = useScores(shown ?? "skip");
   const teams = useTeams();
-  // [7.22] Not asked for a survivor league: it shows its own card.
+  // [7.22] Skipped for a survivor league, which has its own card.
   const isSurvivor = league?.poolType === "survivor";
+  // Without the league, games would look as if their picks were lost.
+  const showsGames = !isSurvivor && !missing;
   const asked = shown && league && !isSurvivor ? { leagueId: league.id, ...shown } : "skip";
   const mine = useQuietQuery(api.picks.listMine, asked);
   const favourites = useQuietQuery(api.standings.favourites, asked);
   const { sheet, choose } = usePickSheet();
 
-  const leagueId = league?.id ?? null;
-  const handlePick = useCallback(
-    (choice: Omit<Parameters<typeof choose>[0], "leagueId">) => void choose({ leagueId, ...choice }),
-    [choose, leagueId],
-  );
-  const picks = useMemo(() => new Map(mine?.picks.map((pick) => [pick.gameId, pick])), [mine]);
-  const locked = useMemo(() => new Set(mine?.lockedGameIds), [mine]);
+  const handleChoose = useCallback((choice: Choice) => void choose(choice), [choose]);
   const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? "Unknown", [teams]);
 
+  // A game's section depends on what is locked, so the sheet waits for that, unless there is no league to query.
+  const isReady = showsGames && week.status === "ready" && (league === null || mine !== undefined);
   const picked = week.status === "ready" && mine ? mine.picks.length : null;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <header className="relative flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="display text-28 text-strong sm:text-40">My Picks</h1>
         <p className="tabular min-h-5 text-14 text-muted">
           {shown && weekName(shown.week)}
           {picked !== null && week.status === "ready" && ` · ${picked} of ${week.games.length} picked`}
         </p>
+        <ScoresAsOf week={shown} className="absolute top-full right-0" />
       </header>
-      <WeekFilters
-        filters={filters}
-        seasons={current ? seasonOptions(current.season, oldestSeason) : shown ? [shown.season] : []}
-      />
+      <WeekFilters filters={filters} />
       {league !== null && !isSurvivor && (
-        <WeekStatStrip
-          stats={mine === undefined ? undefined : weekStats(mine?.picks ?? [])}
-          favourites={favourites ?? null}
-        />
+        <WeekStatStrip stats={mine && weekStats(mine.picks)} favourites={favourites ?? null} />
       )}
-      {league === null && (
+      {mine?.neverLocks && shown && (
+        <p className="flex items-center gap-2 text-14 text-body">
+          <History aria-hidden className="size-4 shrink-0 text-accent" />
+          <span>
+            <strong className="text-strong">Historical mode:</strong> games of {shown.season} never lock in this league.
+          </span>
+        </p>
+      )}
+      <MissingLeague filters={filters} />
+      {league === null && !missing && (
         <EmptyState
           title="Select a League"
           text="Your picks count in a league. Create one or join your friends to start picking."
@@ -86,11 +86,11 @@ export function PicksPage() {
           className="rounded-card border border-hairline bg-surface"
         />
       )}
-      {isSurvivor && shown && <SurvivorPicks league={league} {...shown} />}
-      {!isSurvivor && week.status === "loading" && (
+      {isSurvivor && shown && <SurvivorWeek league={league} {...shown} />}
+      {showsGames && !isReady && week.status !== "failed" && (
         <div role="status">
           <span className="sr-only">Loading games...</span>
-          <Skeleton className="mt-2 mb-3 h-5 w-44" />
+          <Skeleton className="mt-3 mb-4 h-4 w-44" />
           <div className={gridStyles}>
             {Array.from({ length: 6 }, (_, index) => (
               <GameCardSkeleton key={index} />
@@ -103,39 +103,24 @@ export function PicksPage() {
           Error loading games: {week.message}
         </p>
       )}
-      {!isSurvivor && week.status === "ready" && week.games.length === 0 && (
+      {isReady && week.games.length === 0 && (
         <EmptyState
           drawing={<CalendarDrawing />}
           title="No games available for this week"
           text="The schedule for this week isn't known yet. Choose another week above."
         />
       )}
-      {!isSurvivor && week.status === "ready" && (
+      {isReady && week.games.length > 0 && (
         <>
-          {groupByDay(week.games).map(({ day, games }) => (
-            <section key={day} aria-label={day}>
-              <h2 className="mt-2 mb-3 text-14 font-semibold text-muted">{day}</h2>
-              <div className={gridStyles}>
-                {games.map((game) => (
-                  <PickCard
-                    key={game.id}
-                    game={game}
-                    score={scores.get(game.id)}
-                    teams={teams}
-                    records={week.teamRecords}
-                    forms={week.teamRecentForm}
-                    league={league}
-                    pick={picks.get(game.id)}
-                    save={leagueId === null ? undefined : sheet[sheetKey(leagueId, game.id)]}
-                    isLocked={locked.has(game.id)}
-                    isReady={Boolean(mine)}
-                    neverLocks={mine?.neverLocks ?? false}
-                    onPick={handlePick}
-                  />
-                ))}
-              </div>
-            </section>
-          ))}
+          <WeekSheet
+            week={week}
+            scores={scores}
+            teams={teams}
+            league={league ?? null}
+            mine={mine ?? null}
+            sheet={sheet}
+            onChoose={handleChoose}
+          />
           <ByePanel teamIds={week.byeTeamIds} teams={teams} />
           <LiveAnnouncer games={week.games} scores={scores} teamName={teamName} />
         </>

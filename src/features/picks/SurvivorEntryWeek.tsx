@@ -1,17 +1,19 @@
-// One entry's week on My Picks [2.39]: its team with the result, or why there is none.
+// [2.39] One entry's week on My Picks: its team with the result, or why there is none.
 import { CalendarClock, CircleDashed, Skull } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
-import { weekName } from "../../../domain/weeks";
-import type { GameView } from "../../components/games/views";
+import { weekName } from "../../../domain/games/weeks";
+import type { GameView } from "../../components/games/gameViews";
+import { EntryBadge } from "../../components/survivor/EntryBadge";
 import { Lives } from "../../components/survivor/Lives";
 import { pickCardTexts, pickOutcomeOf } from "../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../components/survivor/PickOutcomeText";
-import type { MyEntryView, PoolView, SurvivorPickView } from "../../components/survivor/views";
+import { PoolDeadline } from "../../components/survivor/PoolDeadline";
+import type { MyEntryView, PoolView, SurvivorPickView } from "../../components/survivor/survivorViews";
 import { inWeek } from "../../components/survivor/weekText";
 import { Card } from "../../components/ui/Card";
-import { LinkButton } from "../../components/ui/LinkButton";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
@@ -27,7 +29,7 @@ interface EntryWeekProps {
 
 export function SurvivorEntryWeek({ pool, entry, week, games }: EntryWeekProps) {
   const isCurrent = week === pool.currentWeek;
-  // The current week's pick came with the pool.
+  // The pool already includes the current week's pick.
   const history = useQuietQuery(
     api.survivor.history,
     isCurrent ? "skip" : { leagueId: pool.league.id, entryNumber: entry.entryNumber },
@@ -43,7 +45,7 @@ export function SurvivorEntryWeek({ pool, entry, week, games }: EntryWeekProps) 
         Eliminated {inWeek(entry.eliminatedWeek)}
       </Frame>
     );
-  if (week < pool.startingWeek)
+  if (week < pool.startingWeek || (isCurrent && !pool.hasStarted))
     return (
       <Frame pool={pool} entry={entry} icon={<CalendarClock className="text-muted" />} title="Not started yet">
         This pool starts {inWeek(pool.startingWeek)}
@@ -57,7 +59,16 @@ export function SurvivorEntryWeek({ pool, entry, week, games }: EntryWeekProps) 
       title="No Pick Made"
       canPick={isCurrent && pool.hasStarted && pool.state === "open"}
     >
-      {week > pool.currentWeek ? `Picks for ${weekName(week)} open when its week begins.` : `In ${weekName(week)}`}
+      {week > pool.currentWeek ? (
+        `Picks for ${weekName(week)} open when its week begins.`
+      ) : (
+        <>
+          In {weekName(week)}
+          {isCurrent && pool.state === "open" && (
+            <PoolDeadline pool={pool} className="tabular before:content-['_·_']" />
+          )}
+        </>
+      )}
     </Frame>
   );
 }
@@ -128,7 +139,7 @@ function Picked({ pool, entry, pick, games }: PickedProps) {
   );
 }
 
-/** The pool's page with this entry chosen, where there are several. */
+/** Links to the pool's page, with this entry selected where there are several. */
 function linkTo({ league, myEntries }: PoolView, { entryNumber }: MyEntryView): string {
   return paths.survivorPool(league.id, { entry: myEntries.length > 1 ? entryNumber : undefined });
 }
@@ -137,7 +148,11 @@ function EntryLine({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
   return (
     <header className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline px-4 sm:px-6">
       <h2 className="text-14 font-semibold text-strong">{entry.entryName}</h2>
-      <Lives left={entry.livesLeft} total={pool.settings.livesPerEntry} />
+      {entry.isWinner ? (
+        <EntryBadge entry={entry} />
+      ) : (
+        pool.settings.livesPerEntry > 1 && <Lives left={entry.livesLeft} total={pool.settings.livesPerEntry} />
+      )}
     </header>
   );
 }

@@ -1,30 +1,28 @@
-import type { ReactNode } from "react";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { formatPercent } from "../../lib/format";
 import { cx } from "../../lib/cx";
 import type { WeekStats } from "./weekStats";
 
 interface WeekStatStripProps {
-  /** undefined while they load. */
-  stats: WeekStats | undefined;
+  /** undefined while they load, null if they failed to load. */
+  stats: WeekStats | null | undefined;
   favourites: { correctPicks: number; totalPicks: number; winPercentage: number } | null;
 }
 
-/** [2.35] The week in five numbers, in one line also on a phone. */
+/** [2.35] The week in five numbers, on one line even on a phone. On the narrowest screens the rest wraps. */
 export function WeekStatStrip({ stats, favourites }: WeekStatStripProps) {
   return (
-    <dl className="grid grid-cols-[1fr_1fr_1fr_1.2fr_1.6fr] divide-x divide-hairline rounded-card border border-hairline bg-surface py-3 shadow-card">
-      <Stat label="Correct" value={stats?.correct} className="text-success" />
-      <Stat label="Total" value={stats?.total} />
-      <Stat label="Pending" value={stats?.pending} />
-      <Stat label="Win Rate" value={stats && (stats.winRate === null ? "–" : formatPercent(stats.winRate))} />
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-hairline bg-hairline shadow-card">
+      <Stat label="Correct" value={stats && stats.correct} className="text-success" />
+      <Stat label="Total" value={stats && stats.total} />
+      <Stat label="Pending" value={stats && stats.pending} />
+      <Stat label="Win Rate" value={stats?.winRate === null ? null : stats && formatPercent(stats.winRate)} />
       <Stat
         label="Favourites"
         value={
-          stats &&
-          (favourites && favourites.totalPicks > 0
+          favourites && favourites.totalPicks > 0
             ? `${favourites.correctPicks}-${favourites.totalPicks - favourites.correctPicks}`
-            : "–")
+            : stats && null
         }
         hint={favourites && favourites.totalPicks > 0 ? formatPercent(favourites.winPercentage) : null}
       />
@@ -34,17 +32,18 @@ export function WeekStatStrip({ stats, favourites }: WeekStatStripProps) {
 
 interface StatProps {
   label: string;
-  value: ReactNode;
+  /** undefined while it loads, null when there is none. */
+  value: string | number | null | undefined;
   hint?: string | null;
   className?: string;
 }
 
 function Stat({ label, value, hint, className }: StatProps) {
   return (
-    <div className="flex min-w-0 flex-col-reverse items-center px-1 text-center">
-      <dt className="max-w-full truncate text-12 text-muted">{label}</dt>
-      <dd className={cx("display flex h-8 items-baseline gap-1.5 text-28", className ?? "text-strong")}>
-        {value === undefined ? <Skeleton className="h-6 w-9 self-center" /> : value}
+    <div className="flex flex-1 flex-col-reverse items-center bg-surface p-2 text-center whitespace-nowrap">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className={cx("display flex items-baseline gap-1.5 text-20 sm:text-28", className ?? "text-strong")}>
+        {value === undefined ? <Skeleton className="my-1 h-4 w-9 self-center sm:h-6" /> : (value ?? "–")}
         {hint && <span className="font-sans text-12 font-medium text-muted">{hint}</span>}
       </dd>
     </div>

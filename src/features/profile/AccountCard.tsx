@@ -1,15 +1,20 @@
-import { LogOut } from "lucide-react";
+import { LogOut, MailCheck, MailWarning } from "lucide-react";
 import { useState } from "react";
+import { SendConfirmation } from "../../components/account/SendConfirmation";
 import { Avatar } from "../../components/ui/Avatar";
 import { Badge } from "../../components/ui/Badge";
-import { Button } from "../../components/ui/Button";
+import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody } from "../../components/ui/Card";
-import { useSignOut } from "../../hooks/useSignOut";
+import { useAuth } from "../../hooks/account/useAuth";
+import { useSignOut } from "../../hooks/account/useSignOut";
+import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
 import type { CurrentUserView } from "../../lib/views";
 
 export function AccountCard({ user }: { user: CurrentUserView }) {
   const signOut = useSignOut();
+  const { method } = useAuth();
+  const address = method.kind === "forms" ? method.address : null;
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
@@ -25,7 +30,19 @@ export function AccountCard({ user }: { user: CurrentUserView }) {
             {user.role === "admin" && <Badge tone="accent">Admin</Badge>}
           </p>
           <p className="text-14 wrap-anywhere text-muted">{user.email}</p>
+          {address && (
+            <p
+              className={cx(
+                "mt-1 flex items-center gap-1.5 text-12 font-medium [&_svg]:size-4",
+                address.isConfirmed ? "text-success" : "text-warning",
+              )}
+            >
+              {address.isConfirmed ? <MailCheck aria-hidden="true" /> : <MailWarning aria-hidden="true" />}
+              {address.isConfirmed ? "Confirmed" : "Not confirmed yet: open the link that we sent you"}
+            </p>
+          )}
         </div>
+        {address && !address.isConfirmed && method.kind === "forms" && <SendConfirmation method={method} />}
         <Button
           iconLeft={<LogOut aria-hidden="true" className="size-4" />}
           className="max-sm:w-full"

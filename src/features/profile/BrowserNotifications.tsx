@@ -1,12 +1,19 @@
-// [3.14] The switch of browser notifications. The browser asks for permission here and nowhere else.
+// [3.14] The switch for browser notifications. The browser asks for permission here and nowhere else.
 import { useMutation, useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { CheckboxField } from "../../components/ui/CheckboxField";
-import { TextButton } from "../../components/ui/TextButton";
-import { toastError, toastSuccess } from "../../components/ui/toast";
+import { CheckboxField } from "../../components/ui/forms/CheckboxField";
+import { TextButton } from "../../components/ui/buttons/TextButton";
+import { toastError, toastSuccess } from "../../components/ui/overlays/toast";
 import { messageOf } from "../../lib/errors";
-import { readPushState, subscribeBrowser, unsubscribeThisBrowser, type PushState } from "./browserPush";
+import {
+  askPermission,
+  PushServiceError,
+  readPushState,
+  subscribeBrowser,
+  unsubscribeThisBrowser,
+  type PushState,
+} from "./browserPush";
 import { preferenceTexts } from "./preferenceTexts";
 
 export function BrowserNotifications({ isEnabled }: { isEnabled: boolean }) {
@@ -15,27 +22,32 @@ export function BrowserNotifications({ isEnabled }: { isEnabled: boolean }) {
   const unsubscribe = useMutation(api.notifications.unsubscribe);
   const update = useMutation(api.notifications.updatePreferences);
   const [state, setState] = useState<PushState | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<Step | null>(null);
   useEffect(() => {
     readPushState().then(setState, () => setState("unsupported"));
   }, []);
 
   const change = async (work: () => Promise<boolean>) => {
-    setBusy(true);
+    setStep("saving");
     try {
       if (await work()) toastSuccess(preferenceTexts.success);
       setState(await readPushState());
     } catch (error) {
-      toastError(messageOf(error, preferenceTexts.failure));
+      toastError(error instanceof PushServiceError ? unreachable : messageOf(error, preferenceTexts.failure));
     } finally {
-      setBusy(false);
+      setStep(null);
     }
   };
   const switchOn = () =>
     change(async () => {
-      const keys = publicKey ? await subscribeBrowser(publicKey) : null;
-      if (keys) await subscribe(keys);
-      return keys !== null;
+      if (!publicKey) return false;
+      setStep("asking");
+      if (!(await askPermission())) return false;
+      setStep("subscribing");
+      const keys = await subscribeBrowser(publicKey);
+      setStep("saving");
+      await subscribe(keys);
+      return true;
     });
   const switchOff = () =>
     change(async () => {
@@ -50,9 +62,9 @@ export function BrowserNotifications({ isEnabled }: { isEnabled: boolean }) {
     <>
       <CheckboxField
         label="Browser notifications"
-        hint={hintOf({ publicKey, state })}
+        hint={<span role="status">{step ? steps[step] : hintOf({ publicKey, state })}</span>}
         checked={isEnabled}
-        disabled={isBusy || (!isPossible && !isEnabled)}
+        disabled={step !== null || (!isPossible && !isEnabled)}
         onChange={(event) => void (event.target.checked ? switchOn() : switchOff())}
       />
       {isEnabled && isPossible && state === "off" && (
@@ -63,6 +75,18 @@ export function BrowserNotifications({ isEnabled }: { isEnabled: boolean }) {
     </>
   );
 }
+
+type Step = keyof typeof steps;
+
+/** The current step in words, since a browser may take long over each. */
+const steps = {
+  asking: "Your browser asks you whether to allow notifications.",
+  subscribing: "Waiting for your browser's push service…",
+  saving: "Saving…",
+};
+
+const unreachable =
+  "Your browser's push service can't be reached, so notifications stay off here. Nothing was changed; try again later.";
 
 function hintOf({ publicKey, state }: { publicKey: string | null | undefined; state: PushState | null }): string {
   if (publicKey === null) return "Not set up on this server.";

@@ -2,14 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useForm } from "react-hook-form";
 import { api } from "../../../convex/_generated/api";
-import { Button } from "../../components/ui/Button";
+import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
-import { TextField } from "../../components/ui/TextField";
+import { TextField } from "../../components/ui/forms/TextField";
 import { useChange } from "../../hooks/useChange";
 import type { CurrentUserView } from "../../lib/views";
 import { nameForm, type NameValues } from "./profileForms";
 
-/** [2.47][5.6] The name that others see. */
+/** [2.47][5.6] The name that other players see. */
 export function NameCard({ user }: { user: CurrentUserView }) {
   const { run, isSaving } = useChange(useMutation(api.users.updateName), {
     success: "Name updated successfully!",
@@ -18,7 +18,7 @@ export function NameCard({ user }: { user: CurrentUserView }) {
   const { firstName, lastName } = user;
   const { register, handleSubmit, formState } = useForm<NameValues>({
     resolver: zodResolver(nameForm),
-    // Follows a change made elsewhere, but not over what is being typed.
+    // Follows changes made elsewhere, unless the viewer is typing.
     values: { firstName, lastName },
     resetOptions: { keepDirtyValues: true },
   });

@@ -1,11 +1,11 @@
-// [2.47][3.14] What to be told about, and how. Each switch is saved as it is moved.
+// [2.47][3.14] Which notifications to send, and how. Each switch saves at once.
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
-import { CheckboxField } from "../../components/ui/CheckboxField";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { CheckboxField } from "../../components/ui/forms/CheckboxField";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useChange } from "../../hooks/useChange";
 import { BrowserNotifications } from "./BrowserNotifications";
 import { preferenceTexts } from "./preferenceTexts";
@@ -29,17 +29,14 @@ const reminders: readonly Choice[] = [
 const news: readonly Choice[] = [
   { name: "resultsNotifications", label: "Results", hint: "Your picks and your place, once a week is final." },
   { name: "weeklyDigest", label: "Weekly digest", hint: "All your leagues in one message, Tuesday at 8 AM Eastern." },
-  { name: "survivorElimination", label: "Survivor elimination", hint: "When one of your entries is out." },
+  { name: "survivorElimination", label: "Survivor elimination", hint: "When one of your entries is out, or has won." },
 ];
 
 export function NotificationsCard() {
   const preferences = useQuery(api.notifications.getPreferences, {});
   return (
     <Card aria-label="Notifications">
-      <CardHeader
-        title="Notifications"
-        subtitle="Reminders reach only who still lacks a pick, once a week and league."
-      />
+      <CardHeader title="Notifications" subtitle="Reminders stop once all your picks are made." />
       <CardBody>
         {preferences ? <Switches preferences={preferences} /> : <Skeleton className="h-118 rounded-md" />}
       </CardBody>
@@ -49,7 +46,7 @@ export function NotificationsCard() {
 
 function Switches({ preferences }: { preferences: Preferences }) {
   const { run } = useChange(useMutation(api.notifications.updatePreferences), preferenceTexts);
-  // What is on its way to the server; back to the stored value when that fails.
+  // Changes that are being saved. Each reverts to the stored value if its save fails.
   const [moving, setMoving] = useState<Partial<Preferences>>({});
   const shown = { ...preferences, ...moving };
   const move = async (name: Switch, isOn: boolean) => {

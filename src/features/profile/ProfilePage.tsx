@@ -1,30 +1,38 @@
 // [2.47] /profile
 import { PageHeader } from "../../components/ui/PageHeader";
-import { useCurrentUser } from "../../hooks/useCurrentUser";
+import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { AccountCard } from "./AccountCard";
 import { AppearanceCard } from "./AppearanceCard";
 import { DeleteAccountCard } from "./DeleteAccountCard";
 import { NameCard } from "./NameCard";
 import { NotificationsCard } from "./NotificationsCard";
+import { SignInCard } from "./SignInCard";
 import { TeamCard } from "./TeamCard";
+
+const columnStyles = "grid grid-cols-1 gap-4 lg:gap-6";
 
 export function ProfilePage() {
   useDocumentTitle("Profile");
-  // The frame shows pages only once the user is known.
+  // The frame shows pages only once the user is loaded.
   const user = useCurrentUser();
   if (!user) return null;
   return (
-    <div className="mx-auto max-w-3xl">
+    <>
       <PageHeader title="Profile" />
-      <div className="space-y-4">
-        <AccountCard user={user} />
-        <NameCard user={user} />
-        <TeamCard user={user} />
-        <NotificationsCard />
-        <AppearanceCard />
-        <DeleteAccountCard />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <div className={columnStyles}>
+          <AccountCard user={user} />
+          <NameCard user={user} />
+          <TeamCard user={user} />
+          <SignInCard />
+        </div>
+        <div className={columnStyles}>
+          <NotificationsCard />
+          <AppearanceCard />
+          <DeleteAccountCard />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-// [2.47][4.9][4.12] The favourite team: chosen from all 32, seen on a piece of the bar before it is saved.
+// [2.47][4.9][4.12] The favourite team: chosen from all 32 and previewed on a piece of the bar before it is saved.
 import { useMutation, useQuery } from "convex/react";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { Button } from "../../components/ui/Button";
+import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import { useChange } from "../../hooks/useChange";
 import { defaultTeamColors, themeVariables } from "../../lib/color";
@@ -13,6 +13,9 @@ import { cx } from "../../lib/cx";
 import type { CurrentUserView, TeamView } from "../../lib/views";
 
 const reloadDelayMs = 500;
+const teamCount = 32;
+/** As many columns as fit the longest names uncut. */
+const gridStyles = "grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-1 gap-y-2";
 
 export function TeamCard({ user }: { user: CurrentUserView }) {
   const teams = useQuery(api.teams.list, {});
@@ -27,13 +30,13 @@ export function TeamCard({ user }: { user: CurrentUserView }) {
   };
   return (
     <Card aria-label="Favourite team">
-      <CardHeader title="Favourite team" subtitle="Its colours dress the whole app." />
+      <CardHeader title="Favourite team" subtitle="The whole app takes its colours." />
       <CardBody>
         <Preview team={chosen} />
         {teams ? (
           <fieldset className="mt-4">
             <legend className="sr-only">Favourite team</legend>
-            <div className="grid grid-cols-4 gap-2 sm:grid-cols-8">
+            <div className={gridStyles}>
               {teams.map((team) => (
                 <TeamOption
                   key={team.id}
@@ -45,7 +48,11 @@ export function TeamCard({ user }: { user: CurrentUserView }) {
             </div>
           </fieldset>
         ) : (
-          <Skeleton className="mt-4 h-[39.5rem] rounded-md sm:h-[19.5rem]" />
+          <div className={cx(gridStyles, "mt-4")}>
+            {Array.from({ length: teamCount }, (_, index) => (
+              <Skeleton key={index} className="h-18 rounded-md" />
+            ))}
+          </div>
         )}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button

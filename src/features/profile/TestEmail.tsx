@@ -1,12 +1,12 @@
-// [7.7][8.6][8.8] Sends a test e-mail and says what became of it, not merely that it was asked for.
+// [7.7][8.6][8.8] Sends a test e-mail and reports the result, not merely that it was requested.
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { ExternalLink, Send } from "lucide-react";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { Button } from "../../components/ui/Button";
-import { toast, toastError } from "../../components/ui/toast";
-import { useAuth } from "../../hooks/useAuth";
+import { Button } from "../../components/ui/buttons/Button";
+import { toast, toastError } from "../../components/ui/overlays/toast";
+import { useAuth } from "../../hooks/account/useAuth";
 import { messageOf } from "../../lib/errors";
 
 const failed = (reason: string) => toastError(`Failed to send test email. ${reason}`);

@@ -1,4 +1,4 @@
-// Web push in this browser: asking for permission, subscribing, and taking it back. The worker is public/push-worker.js.
+// Web push in this browser: asks for permission, subscribes and unsubscribes. The worker is public/push-worker.js.
 
 const WORKER = "/push-worker.js";
 
@@ -25,24 +25,64 @@ export async function readPushState(): Promise<PushState> {
   return (await findSubscription()) ? "on" : "off";
 }
 
-/** Asks for permission. Null when it was refused. */
-export async function subscribeBrowser(publicKey: string): Promise<PushKeys | null> {
-  if ((await Notification.requestPermission()) !== "granted") return null;
+/** The key this browser is subscribed with, as the server writes it; null without a subscription. */
+export async function readSubscribedKey(): Promise<string | null> {
+  if (!isSupported() || Notification.permission !== "granted") return null;
+  const key = (await findSubscription())?.options.applicationServerKey;
+  if (!key) return null;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** Browsers wait for half a minute or longer. A push service that answers at all does so within a second or two. */
+const answerTimeoutMs = 10_000;
+
+/** The browser vendor's push service didn't answer. */
+export class PushServiceError extends Error {
+  override readonly name = "PushServiceError";
+}
+
+/** Asks the browser for permission and returns whether it was granted. */
+export async function askPermission(): Promise<boolean> {
+  return (await Notification.requestPermission()) === "granted";
+}
+
+/** @throws PushServiceError when the push service can't be reached. If the attempt succeeds later, it is undone. */
+export async function subscribeBrowser(publicKey: string): Promise<PushKeys> {
+  let isGivenUp = false;
+  const attempt = subscribe(publicKey).then(async (subscription) => {
+    if (isGivenUp) await subscription.unsubscribe();
+    return subscription;
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isGivenUp = true;
+      reject(new PushServiceError());
+    }, answerTimeoutMs);
+  });
+  try {
+    const { endpoint, keys } = (await Promise.race([attempt, timeout])).toJSON();
+    if (!endpoint || !keys?.["p256dh"] || !keys["auth"]) throw new PushServiceError();
+    return { endpoint, p256dh: keys["p256dh"], auth: keys["auth"] };
+  } catch (error) {
+    // Chrome: "AbortError: Registration failed - push service error"
+    throw error instanceof DOMException && error.name === "AbortError" ? new PushServiceError() : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function subscribe(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(WORKER);
   const registration = await navigator.serviceWorker.ready;
   const known = await registration.pushManager.getSubscription();
-  // One that was made for another deployment's key can't be used with ours.
+  // A subscription made for another deployment's key doesn't work with ours.
   await known?.unsubscribe();
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
-  const { endpoint, keys } = subscription.toJSON();
-  if (!endpoint || !keys?.["p256dh"] || !keys["auth"]) throw new Error("The browser gave no push address.");
-  return { endpoint, p256dh: keys["p256dh"], auth: keys["auth"] };
+  return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Gives the address that was subscribed, for the server to forget. */
+/** Returns the endpoint that was subscribed, for the server to delete. */
 export async function unsubscribeThisBrowser(): Promise<string | null> {
   const subscription = isSupported() ? await findSubscription() : null;
   await subscription?.unsubscribe();

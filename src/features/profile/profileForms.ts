@@ -1,8 +1,14 @@
 import { z } from "zod";
+import { emailAddress, newPassword, personName } from "../../components/account/accountFields";
 
 /** [5.6] */
-export const nameForm = z.object({
-  firstName: z.string().trim().min(1, "First name is required").max(50, "First name must be at most 50 characters"),
-  lastName: z.string().trim().min(1, "Last name is required").max(50, "Last name must be at most 50 characters"),
-});
+export const nameForm = z.object({ firstName: personName("firstName"), lastName: personName("lastName") });
 export type NameValues = z.infer<typeof nameForm>;
+
+const password = z.string().min(1, "Your password is required");
+
+export const emailForm = z.object({ email: emailAddress, password });
+export type EmailValues = z.infer<typeof emailForm>;
+
+export const passwordForm = z.object({ currentPassword: password, newPassword });
+export type PasswordValues = z.infer<typeof passwordForm>;

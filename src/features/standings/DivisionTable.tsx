@@ -1,10 +1,10 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { formatRecord } from "../../../domain/records";
+import { formatRecord } from "../../../domain/games/records";
 import { FormTooltip } from "../../components/games/FormTooltip";
 import { TeamName } from "../../components/games/TeamName";
 import { Card } from "../../components/ui/Card";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import type { TeamMap } from "../../hooks/useTeams";
 import { teamVariables } from "../../lib/color";
@@ -25,7 +25,7 @@ interface DivisionTableProps {
 export function DivisionTable({ division, rows, teams, favoriteTeamId }: DivisionTableProps) {
   const anchor = divisionAnchor(division);
   return (
-    <Card aria-labelledby={anchor} className="overflow-hidden">
+    <Card aria-labelledby={anchor} className="@container overflow-hidden">
       <h2 id={anchor} tabIndex={-1} className="display scroll-mt-24 px-4 pt-4 pb-1 text-20 text-strong outline-none">
         {division}
       </h2>
@@ -34,17 +34,30 @@ export function DivisionTable({ division, rows, teams, favoriteTeamId }: Divisio
       ) : (
         <table aria-labelledby={anchor} className="tabular w-full table-fixed text-14">
           <thead>
-            <tr className="h-8 text-12 text-muted *:font-medium">
-              <th scope="col" className="w-10 pl-4 text-left">
+            <tr className="h-8 text-12 leading-4 text-muted *:font-medium">
+              <th scope="col" className="w-8 pl-3 text-left @md:w-10 @md:pl-4">
                 #
               </th>
-              <th scope="col" className="text-left">
+              <th scope="col" className="text-left whitespace-nowrap">
                 Team
+                <span className="@md:hidden">
+                  {" "}
+                  · <PointsFor />–<PointsAgainst /> · Streak
+                </span>
               </th>
-              <th scope="col" className="w-16 text-right">
+              <th scope="col" className="w-13 text-right @md:w-16">
                 Record
               </th>
-              <th scope="col" className="w-30 pr-4 text-right">
+              <th scope="col" className="hidden w-11 text-right @md:table-cell">
+                <PointsFor />
+              </th>
+              <th scope="col" className="hidden w-11 text-right @md:table-cell">
+                <PointsAgainst />
+              </th>
+              <th scope="col" className="hidden w-14 text-right @md:table-cell">
+                Streak
+              </th>
+              <th scope="col" className="w-18 pr-3 text-right @md:w-24 @md:pr-4">
                 Recent Form
               </th>
             </tr>
@@ -62,8 +75,8 @@ export function DivisionTable({ division, rows, teams, favoriteTeamId }: Divisio
                 ))
               : [1, 2, 3, 4].map((place) => (
                   <tr key={place} className="h-12">
-                    <td className="pl-4 text-muted">{place}</td>
-                    <td colSpan={3} className="pr-4">
+                    <td className="pl-3 text-muted @md:pl-4">{place}</td>
+                    <td colSpan={6} className="pr-4">
                       <Skeleton className="h-5 w-2/3" />
                     </td>
                   </tr>
@@ -83,25 +96,35 @@ interface RowProps {
 }
 
 function Row({ row, place, teams, isFavorite }: RowProps) {
+  const { points } = row;
+  const streak = row.streak ? `${row.streak.result}${row.streak.games}` : "–";
   return (
-    <tr style={teamVariables(row.team)} className={cx("h-12", isFavorite && "bg-[var(--team-tint)]")}>
-      <td className="relative pl-4 text-muted before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team)]">
+    <tr style={teamVariables(row.team)} className={cx("h-13", isFavorite && "bg-[var(--team-tint)]")}>
+      <td className="relative pl-3 text-muted before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team)] @md:pl-4">
         {place}
       </td>
       <th scope="row" className="text-left font-semibold text-strong">
-        <span className="flex min-w-0 items-center gap-3">
+        <span className="flex min-w-0 items-center gap-2 @md:gap-3">
           <TeamBadge team={row.team} size="sm" />
-          {/* On phones few whole names fit: nicknames in all rows read better than a mixture. */}
-          <span aria-hidden className="flex-1 sm:hidden">
-            {row.team.name}
+          <span className="min-w-0 flex-1">
+            {/* Few full names fit narrow tables. Nicknames in all rows read better than a mixture. */}
+            <span aria-hidden className="block truncate @md:hidden">
+              {row.team.name}
+            </span>
+            <span className="sr-only @md:hidden">{row.team.displayName}</span>
+            <TeamName team={row.team} className="@max-md:hidden" />
+            {isFavorite && <span className="block text-12 leading-4 font-medium text-muted">Your team</span>}
+            <span className="block text-12 leading-4 font-normal whitespace-nowrap text-muted @md:hidden">
+              {points ? `${points.scored}–${points.allowed}` : "–"} · {streak}
+            </span>
           </span>
-          <span className="sr-only sm:hidden">{row.team.displayName}</span>
-          <TeamName team={row.team} className="flex-1 max-sm:hidden" />
-          {isFavorite && <span className="text-12 font-medium text-muted">Your team</span>}
         </span>
       </th>
       <td className="display text-right text-16 text-strong">{formatRecord(row)}</td>
-      <td className="pr-4">
+      <td className="hidden text-right @md:table-cell">{points?.scored ?? "–"}</td>
+      <td className="hidden text-right @md:table-cell">{points?.allowed ?? "–"}</td>
+      <td className="hidden text-right @md:table-cell">{streak}</td>
+      <td className="pr-3 @md:pr-4">
         <span className="flex justify-end">
           <FormTooltip form={row.recentForm} teams={teams} isFocusable />
         </span>
@@ -109,3 +132,14 @@ function Row({ row, place, teams, isFavorite }: RowProps) {
     </tr>
   );
 }
+
+const PointsFor = () => (
+  <abbr title="Points for" className="no-underline">
+    PF
+  </abbr>
+);
+const PointsAgainst = () => (
+  <abbr title="Points against" className="no-underline">
+    PA
+  </abbr>
+);

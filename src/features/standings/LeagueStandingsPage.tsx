@@ -1,18 +1,17 @@
-import { useQuery_experimental as useQueryResult } from "convex/react";
 import { useMemo } from "react";
-import { useParams, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { seasonOptions } from "../../../domain/weeks";
-import { PodiumDrawing } from "../../components/games/PodiumDrawing";
+import { OLDEST_SEASON, seasonOptions } from "../../../domain/games/weeks";
+import { PodiumDrawing } from "../../components/league/PodiumDrawing";
+import { LeagueGate } from "../../components/league/LeagueGate";
 import { Badge } from "../../components/ui/Badge";
-import { EmptyState } from "../../components/ui/EmptyState";
-import { LinkButton } from "../../components/ui/LinkButton";
-import { SelectField } from "../../components/ui/SelectField";
-import { Skeleton } from "../../components/ui/Skeleton";
+import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { SelectField } from "../../components/ui/forms/SelectField";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
-import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
-import { messageOf } from "../../lib/errors";
+import { useShownSeason } from "../../hooks/useShownSeason";
 import { formatCount } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
@@ -21,41 +20,24 @@ import { RaceCard } from "./RaceCard";
 import { StandingsTable } from "./StandingsTable";
 
 /** [2.17] */
-const oldestSeason = 2020;
-/** Every member: the largest league has this many places. */
+/** Every member: no league is larger than this. */
 const allRows = 1_000;
 
-/** A league's full standings, every member and every week [2.11]. */
+/** [2.11] A league's full standings: every member and every week. */
 export function LeagueStandingsPage() {
-  const { leagueId } = useParams();
-  const id = leagueId as LeagueView["id"];
-  const league = useQueryResult({ query: api.leagues.get, args: { leagueId: id } });
-  useDocumentTitle(league.status === "success" ? `${league.data.name} standings` : "League standings");
-  if (league.status === "error")
-    return (
-      <>
-        <h1 className="sr-only">League standings</h1>
-        <EmptyState
-          drawing={<PodiumDrawing />}
-          title="This league can't be shown"
-          text={messageOf(league.error, "It may have been deleted, or you are not a member of it.")}
-          actions={
-            <LinkButton variant="primary" to={paths.leagues}>
-              My Leagues
-            </LinkButton>
-          }
-        />
-      </>
-    );
-  return league.status === "success" ? <Standings league={league.data} /> : <Loading />;
+  return (
+    <LeagueGate title="League standings" titleOf={({ name }) => `${name} standings`} skeleton={<Loading />}>
+      {(league) => <Standings league={league} />}
+    </LeagueGate>
+  );
 }
 
 function Standings({ league }: { league: LeagueView }) {
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
   const current = useCurrentWeek();
   const newest = current?.season ?? league.currentSeason;
-  const seasons = seasonOptions(newest, oldestSeason);
-  const season = seasons.find((year) => String(year) === search.get("season")) ?? newest;
+  const seasons = seasonOptions(newest, OLDEST_SEASON.leagueStandings);
+  const season = useShownSeason(seasons) ?? newest;
   const standings = useQuietQuery(api.standings.forLeague, { leagueId: league.id, season, limit: allRows });
   const weekly = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
   const race = useMemo(
@@ -83,7 +65,9 @@ function Standings({ league }: { league: LeagueView }) {
             options={seasons.map((year) => ({ value: year, label: String(year) }))}
             onChange={(event) => setSearch({ season: event.target.value }, { replace: true })}
           />
-          <LinkButton to={paths.allPicks({ league: league.id })}>View All Picks</LinkButton>
+          <LinkButton to={paths.allPicks({ league: league.id, season: season === newest ? undefined : season })}>
+            View All Picks
+          </LinkButton>
         </div>
       </header>
       {standings === undefined || weekly === undefined ? (

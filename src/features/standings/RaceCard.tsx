@@ -1,14 +1,13 @@
-import { weekName } from "../../../domain/weeks";
+import { shortWeekName, weekName } from "../../../domain/games/weeks";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { cx } from "../../lib/cx";
 import { formatCount, fullName, shortName } from "../../lib/format";
 import { spreadLabels, type Race, type Racer } from "./race";
-import { weekLabel } from "./weekLabel";
 
 const heightPx = 240;
 const labelHeightPx = 20;
 
-/** The season's race for the leaders and you: who was how far behind the lead after each week. */
+/** The season's race between the leaders and the viewer: how far each was behind the lead after every week. */
 export function RaceCard({ race }: { race: Race }) {
   const { weeks, racers, widestGap } = race;
   const topOf = (gap: number) => (gap / widestGap) * heightPx;
@@ -48,7 +47,7 @@ export function RaceCard({ race }: { race: Race }) {
           <div aria-hidden className="mt-2 ml-8 flex justify-between">
             {weeks.map((week, index) => (
               <span key={week} className={cx("w-0", index % 2 === 1 && "max-sm:invisible")}>
-                <span className="inline-block -translate-x-1/2">{weekLabel(week)}</span>
+                <span className="inline-block -translate-x-1/2">{shortWeekName(week)}</span>
               </span>
             ))}
           </div>
@@ -77,7 +76,7 @@ export function RaceCard({ race }: { race: Race }) {
   );
 }
 
-/** With a real minus, as wide as a digit. */
+/** With a real minus sign, as wide as a digit. */
 const behind = (gap: number) => (gap === 0 ? "0" : `−${gap}`);
 const lastGap = ({ gaps }: Racer) => gaps.at(-1) ?? 0;
 
@@ -102,7 +101,7 @@ function Grid({ widestGap, topOf }: { widestGap: number; topOf: (gap: number) =>
   ));
 }
 
-/** What the lines show, for those who hear it; the table has the numbers. */
+/** The lines in words for screen readers; the table has the numbers. */
 function inWords({ weeks, racers }: Race): string {
   const standing = racers.map((racer) => {
     const name = racer.entry.isMe ? "you" : fullName(racer.entry);

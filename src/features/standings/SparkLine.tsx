@@ -1,4 +1,4 @@
-/** A season in a line: points a week, oldest at the left. Decorative: the weekly columns say the same in numbers. */
+/** A season as a line: points per week, oldest at the left. Decorative: the weekly columns have the numbers. */
 export function SparkLine({ values, max }: { values: readonly number[]; max: number }) {
   const [width, height] = [64, 20];
   if (values.length < 2 || max === 0) return <span className="inline-block h-5 w-16" />;

@@ -1,12 +1,13 @@
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { seasonOptions } from "../../../domain/weeks";
-import { Button } from "../../components/ui/Button";
-import { SelectField } from "../../components/ui/SelectField";
-import { useCurrentUser } from "../../hooks/useCurrentUser";
+import { seasonOptions } from "../../../domain/games/weeks";
+import { Button } from "../../components/ui/buttons/Button";
+import { SelectField } from "../../components/ui/forms/SelectField";
+import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
+import { useShownSeason } from "../../hooks/useShownSeason";
 import { useTeams } from "../../hooks/useTeams";
 import { divisionAnchor, divisions } from "./divisions";
 import { DivisionTable } from "./DivisionTable";
@@ -17,11 +18,11 @@ const seasonsBack = 2;
 /** [2.23]–[2.26] NFL division standings. */
 export function StandingsPage() {
   useDocumentTitle("Standings");
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
   const current = useCurrentWeek();
   const newest = current === undefined ? undefined : (current?.season ?? new Date().getFullYear());
   const seasons = newest === undefined ? [] : seasonOptions(newest, newest - seasonsBack);
-  const season = seasons.find((year) => String(year) === search.get("season")) ?? newest;
+  const season = useShownSeason(seasons);
   const standings = useQuietQuery(api.standings.divisions, season === undefined ? "skip" : { season });
   const teams = useTeams();
   const user = useCurrentUser();
@@ -49,7 +50,7 @@ export function StandingsPage() {
       </header>
       <nav aria-label="Divisions" className="grid grid-cols-4 gap-2 sm:flex sm:flex-wrap">
         {divisions.map((division) => (
-          <Button key={division} className="px-1! sm:px-4!" onClick={() => jump(division)}>
+          <Button key={division} className="px-1! max-sm:text-12 sm:px-4!" onClick={() => jump(division)}>
             {division}
           </Button>
         ))}

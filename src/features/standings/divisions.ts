@@ -1,4 +1,4 @@
-/** [2.24] In the order of the quick jumps. */
+/** [2.24] In the order of the quick-jump buttons. */
 export const divisions = [
   "AFC East",
   "AFC West",

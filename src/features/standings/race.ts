@@ -1,26 +1,26 @@
-// The season as a race: how many points each of the leaders, and you, were behind the lead after every week.
+// The season as a race: how many points the leaders and the viewer were behind the lead after every week.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import type { StandingView } from "../../components/games/views";
+import type { StandingView } from "../../components/games/gameViews";
 
 type Weekly = Pick<FunctionReturnType<typeof api.standings.weekly>, "weeks" | "rows">;
 
 export interface Racer {
   entry: StandingView;
-  /** Points behind the lead after each week, in the weeks' order; 0 is the lead. */
+  /** Points behind the lead after each week, in week order; 0 is the lead. */
   gaps: number[];
 }
 
 export interface Race {
   weeks: number[];
-  /** The leaders in their order, and you where you are none of them. */
+  /** The leaders in order, then the viewer if not among them. */
   racers: Racer[];
   widestGap: number;
 }
 
 export const shownLeaders = 5;
 
-/** Null before there are two weeks to draw a line between. */
+/** Null until there are two weeks to draw a line between. */
 export function raceOf(
   entries: readonly StandingView[],
   me: StandingView | null,
@@ -45,11 +45,11 @@ function runningTotals(weeks: readonly number[], points: Readonly<Record<string,
   return weeks.map((week) => (total += points[week] ?? 0));
 }
 
-/** Moves labels apart that would cover one another, each as little as possible downwards; `tops` ascend. */
+/** Moves overlapping labels apart, each down by as little as possible; `tops` is ascending. */
 export function spreadLabels(tops: readonly number[], { height, limit }: { height: number; limit: number }): number[] {
   const placed: number[] = [];
   for (const top of tops) placed.push(Math.max(top, (placed.at(-1) ?? -Infinity) + height));
-  // What the pushing moved below the edge moves back up, taking along whom it meets.
+  // Labels pushed past the bottom edge move back up and push up those above.
   let edge = limit;
   for (let index = placed.length - 1; index >= 0; index--) {
     const top = Math.min(placed[index] ?? 0, edge);

@@ -1,4 +1,4 @@
-// A fresh backend with functions written next to the tests that call them.
+// A fresh backend with functions defined next to the tests that call them.
 import {
   defineSchema,
   defineTable,
@@ -7,9 +7,10 @@ import {
   type SchemaDefinition,
 } from "convex/server";
 import { v } from "convex/values";
-import { backendOf } from "../../support/backends";
+import { backendOf } from "../../support/worlds/backends";
+import { inTestFile } from "../../support/adapter/pushedCodeOf";
 
-/** Tables for whatever the tests need: `items` by group and number, `bags` of anything. */
+/** Tables for any test: `items` by group and number, `bags` of anything. */
 const schema = defineSchema({
   items: defineTable({ group: v.string(), n: v.number(), note: v.optional(v.string()) })
     .index("by_group_and_n", ["group", "n"])
@@ -21,16 +22,19 @@ const schema = defineSchema({
 
 type Functions = Readonly<Record<string, unknown>>;
 
-/** `functions` are the exports of the module "a"; `modules` are further ones by path, such as "http". */
-export function deployed(functions: Functions = {}, modules: Readonly<Record<string, Functions>> = {}) {
-  return deployedWith(schema, { a: functions, ...modules });
+/** A module's exports, under the single name by which the test file exports them. */
+type Named = Readonly<Record<string, Functions>>;
+
+/** `functions` become the module "a"; `modules` are further ones by path, such as "http". */
+export function deployed(functions: Named = {}, modules: Readonly<Record<string, Named>> = {}) {
+  return deployedWith(schema, { ...(Object.keys(functions).length > 0 ? { a: functions } : {}), ...modules });
 }
 
 export function deployedWith<Schema extends GenericSchema>(
   schema: SchemaDefinition<Schema, boolean>,
-  modules: Readonly<Record<string, Functions>> = {},
+  modules: Readonly<Record<string, Named>> = {},
 ) {
-  const loaders = Object.entries(modules).map(([path, exports]) => [`./${path}.ts`, async () => exports] as const);
+  const loaders = Object.entries(modules).map(([path, named]) => [`./${path}.ts`, inTestFile(named)] as const);
   return backendOf({ schema, modules: { "./_generated/api.js": async () => ({}), ...Object.fromEntries(loaders) } });
 }
 
@@ -38,7 +42,7 @@ export const query = (path: string) => makeFunctionReference<"query">(path);
 export const mutation = (path: string) => makeFunctionReference<"mutation">(path);
 export const action = (path: string) => makeFunctionReference<"action">(path);
 
-/** What a call rejects with. */
+/** The error that a call rejects with. */
 export async function failure(call: Promise<unknown>): Promise<Error & { data?: unknown }> {
   return await call.then(
     (value) => Promise.reject(new Error(`It should have failed, and gave ${JSON.stringify(value)}.`)),

@@ -1,4 +1,4 @@
-// A copy of a folder whose host goes on writing, and a deployment made from it.
+// Copies a folder whose host keeps writing, and starts a deployment from the copy.
 import { existsSync } from "node:fs";
 import { appendFile, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { backUpFolder, restoreFolder } from "../../../host/backup/folderBackup";
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 import type { Storage } from "../../../host/storage/storage";
-import { copyFixture, deployArgs } from "../../support/convexCli";
-import { seededRandom } from "../../support/seededRandom";
-import { startHostProcess } from "../../support/startHost";
-import { mutation, query, SyncClients } from "../../support/syncClients";
+import { copyFixture, deployArgs } from "../../support/host/convexCli";
+import { seededRandom } from "../../support/runs/seededRandom";
+import { startHostProcess } from "../../support/host/startHost";
+import { mutation, query, SyncClients } from "../../support/sync/syncClients";
 
 let folder: string;
 const clients = new SyncClients();
@@ -23,7 +23,7 @@ afterEach(() => clients.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("backup and restore", { timeout: 60_000 }, () => {
-  it("copy a deployment that is being written, as it was at one moment, and bring it back to life", async () => {
+  it("copy a deployment during writes, as of one moment, and restore it", async () => {
     const [from, to, restored] = [join(folder, "live"), join(folder, "copy"), join(folder, "restored")];
     const host = await startHostProcess({ data: from });
     const project = copyFixture();
@@ -56,7 +56,7 @@ describe("backup and restore", { timeout: 60_000 }, () => {
     await second.end("SIGTERM");
   });
 
-  it("give a store that goes on: what is freed and written after the restore stays right", async () => {
+  it("give a working store: space freed and data written after the restore stay consistent", async () => {
     const [from, to, restored] = [join(folder, "churned"), join(folder, "churned copy"), join(folder, "churned again")];
     const seed = process.env.BACKUP_SEED === undefined ? Date.now() % 1e6 : Number(process.env.BACKUP_SEED);
     const random = seededRandom(seed);
@@ -85,7 +85,7 @@ describe("backup and restore", { timeout: 60_000 }, () => {
     await again.close();
   });
 
-  it("copy stores that are single files, folders in folders and small files, and leave locks and logs behind", async () => {
+  it("copy single-file stores, nested folders and small files, but no locks or logs", async () => {
     const [from, to, restored] = [join(folder, "mixed"), join(folder, "mixed copy"), join(folder, "mixed again")];
     await mkdir(join(from, "identity"), { recursive: true });
     for (const name of ["admin-key", "in-use.json", "host.log"]) await writeFile(join(from, name), name);
@@ -100,7 +100,7 @@ describe("backup and restore", { timeout: 60_000 }, () => {
     await again.close();
   });
 
-  it("refuse a store that is damaged, and make nothing of it", async () => {
+  it("refuse a damaged store, and create nothing", async () => {
     const [from, to] = [join(folder, "rotten"), join(folder, "copy of rotten")];
     const storage = lmdbStorage({ path: join(from, "db") });
     await storage.commit({ writes: [["key", "what was written"]] });
@@ -119,7 +119,7 @@ describe("backup and restore", { timeout: 60_000 }, () => {
     ["changed", (file: string) => appendFile(file, "x"), "is damaged: db/data.mdb"],
     ["cut short", (file: string) => truncate(file, 5_000), "is damaged: db/data.mdb"],
     ["gone", (file: string) => rm(file), "lacks db/data.mdb"],
-  ])("refuse a copy with a file that is %s, and make nothing of it", async (what, damage, message) => {
+  ])("refuse a copy with a file that is %s, and create nothing", async (what, damage, message) => {
     const to = join(folder, `damaged by ${what}`);
     await backUpFolder({ from: join(folder, "live"), to });
     await damage(join(to, "db/data.mdb"));
@@ -128,7 +128,7 @@ describe("backup and restore", { timeout: 60_000 }, () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  it("never write over anything, and say what isn't a backup", async () => {
+  it("never overwrite anything, and recognise what isn't a backup", async () => {
     const [live, copy] = [join(folder, "live"), join(folder, "copy")];
     await expect(backUpFolder({ from: live, to: copy })).rejects.toThrow("isn't empty");
     await expect(restoreFolder({ from: copy, to: live })).rejects.toThrow("isn't empty");

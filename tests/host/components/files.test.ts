@@ -1,9 +1,9 @@
 // Files of components over the network, and in exports and imports of the official CLI.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyFixture, deployArgs, type CliProject } from "../../support/convexCli";
-import { startHost, type TestHost } from "../../support/startHost";
-import { action, mutation, query, SyncClients } from "../../support/syncClients";
+import { copyFixture, deployArgs, type CliProject } from "../../support/host/convexCli";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { action, mutation, query, SyncClients } from "../../support/sync/syncClients";
 
 let project: CliProject;
 let from: TestHost;
@@ -25,7 +25,7 @@ interface About {
   readonly url: string | null;
   readonly size: number | null;
 }
-/** A function of the component's pictures, as the app calls it. */
+/** Calls a function of the component's pictures through the app. */
 const ask = async (host: TestHost, of: string, name: string, args: object = {}) =>
   (await clients.open(host.url).query(query("gallery:ask"), { of, name, args })) as unknown;
 const about = async (host: TestHost, of: string, id: string) => (await ask(host, of, "about", { id })) as About;
@@ -40,13 +40,13 @@ async function upload(host: TestHost, of: string, text: string): Promise<string>
 const textAt = async (url: string | null) => (url === null ? null : await (await fetch(url)).text());
 
 describe("a file of a component", { timeout: 60_000 }, () => {
-  it("is uploaded to the component's address, and read at the one that it gives", async () => {
+  it("is uploaded to the component's address, and read at the URL that it returns", async () => {
     const id = await upload(from, "tally", "tally's");
     const { url, size } = await about(from, "tally", id);
     expect([await textAt(url), size]).toEqual(["tally's", 7]);
     const client = clients.open(from.url);
     expect(await client.action(action("gallery:act"), { of: "tally", name: "read", args: { id } })).toBe("tally's");
-    // The same id means nothing to the app and to the component's other instance.
+    // The same id is invalid in the app and in the component's other instance.
     expect(await about(from, "spare", id)).toEqual({ url: null, size: null });
     expect(await client.query(query("gallery:url"), { id })).toBeNull();
     const elsewhere = ["", "?component=spare", "?component=nobody"];
@@ -54,7 +54,7 @@ describe("a file of a component", { timeout: 60_000 }, () => {
     expect((await project.run(from, "data", "_storage", "--component", "tally")).output).toContain(id);
   });
 
-  it("ends with its deletion", async () => {
+  it("is unreachable after its deletion", async () => {
     const id = await upload(from, "spare", "short-lived");
     const { url } = await about(from, "spare", id);
     await clients.open(from.url).mutation(mutation("gallery:change"), { of: "spare", name: "remove", args: { id } });
@@ -63,7 +63,7 @@ describe("a file of a component", { timeout: 60_000 }, () => {
     expect(from.engine.files.list().map((file) => file.id)).not.toContain(id);
   });
 
-  it("moves with convex export and import, to where it was", async () => {
+  it("moves with convex export and import to the same component", async () => {
     const own = (await clients.open(from.url).action(action("gallery:store"), { text: "the app's" })) as string;
     const [one, two] = [await upload(from, "tally", "one"), await upload(from, "spare", "two")];
     const zip = join(project.folder, "files.zip");
@@ -86,7 +86,7 @@ describe("a file of a component", { timeout: 60_000 }, () => {
     const [own] = (await clients.open(to.url).query(query("gallery:all"), {})) as string[];
     expect(((await ask(to, "spare", "all")) as string[]).sort()).toEqual([...before, own].sort());
     expect(await textAt((await about(to, "spare", own!)).url)).toBe("the app's");
-    // They share a content: it stays for one when the other's file goes.
+    // They share a content, which stays for one when the other's file is deleted.
     await clients.open(to.url).mutation(mutation("gallery:change"), { of: "spare", name: "remove", args: { id: own } });
     const url = (await clients.open(to.url).query(query("gallery:url"), { id: own })) as string;
     expect(await textAt(url)).toBe("the app's");

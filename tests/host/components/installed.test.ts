@@ -1,14 +1,14 @@
-// What a push with components comes to in the engine: restarts, components that go, trees that can't be.
+// What a push with components does in the engine: restarts, removed components, invalid trees.
 import type { JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { createHost } from "../../../host/createHost";
 import type { HostEngine } from "../../../host/engine/hostEngine";
 import type { PushedCode } from "../../../host/engine/types";
 import { memoryFiles } from "../../../host/files/memoryFiles";
-import { memoryStorage } from "../../../host/storage/memoryStorage";
-import { ManualClock } from "../../support/manualClock";
-import { valueOf } from "../../support/pushedHost";
-import { pushOf } from "../../support/pushedModules";
+import { memoryStorage } from "../../support/host/memoryStorage";
+import { ManualClock } from "../../support/host/manualClock";
+import { valueOf } from "../../support/host/pushedHost";
+import { pushOf } from "../../support/host/pushedModules";
 
 type Component = NonNullable<PushedCode["components"]>[number];
 type Child = { readonly name: string; readonly path: string; readonly env?: JSONValue };
@@ -44,7 +44,7 @@ const TALLY = {
   `,
 };
 
-/** A router of these routes, each of which answers with its name, what it matched, and the address that it sees. */
+/** A router of these routes. Each answers with its name, what it matched, and the URL that it sees. */
 const httpModule = (name: string, ...routes: readonly string[]) => `
   const http = httpRouter();
   for (const route of ${JSON.stringify(routes)}) http.route({
@@ -77,11 +77,11 @@ const withTally = (
 });
 
 async function activate(engine: HostEngine, push: PushedCode): Promise<void> {
-  await engine.activate(await engine.prepare(push));
+  await engine.deployed.activate(await engine.deployed.prepare(push));
 }
 const call = (path: string) => ({ path, args: {}, identity: null, caller: "public" as const });
-const mutate = async (engine: HostEngine, path: string) => valueOf((await engine.runMutation(call(path))).outcome);
-const count = async (engine: HostEngine) => valueOf((await engine.runQuery(call("shop:count"))).outcome);
+const mutate = async (engine: HostEngine, path: string) => valueOf((await engine.mutations.run(call(path))).outcome);
+const count = async (engine: HostEngine) => valueOf((await engine.executor.query(call("shop:count"))).outcome);
 
 describe("a push with a component", () => {
   it("is served again after a restart, with the component's data", async () => {
@@ -91,27 +91,27 @@ describe("a push with a component", () => {
     await mutate(first, "shop:put");
     await first.scheduler.close();
     const second = await createHost({ storage });
-    expect(second.pushedComponents().map(({ path }) => path)).toEqual(["", "tally"]);
+    expect(second.deployed.components.map(({ path }) => path)).toEqual(["", "tally"]);
     expect(await count(second)).toBe(1);
     await mutate(second, "shop:put");
     expect(await count(second)).toBe(2);
   });
 
-  it("keeps the component's files over a restart, and none that was deleted", async () => {
+  it("keeps the component's files over a restart, except deleted ones", async () => {
     const [storage, contents] = [memoryStorage(), memoryFiles()];
     const first = await createHost({ storage, contents });
     await activate(first, withTally());
-    valueOf(await first.runAction(call("shop:keepFile")));
+    valueOf(await first.executor.action(call("shop:keepFile")));
     await first.scheduler.close();
     const second = await createHost({ storage, contents });
-    expect(valueOf(await second.runAction(call("shop:readFiles")))).toEqual(["kept"]);
+    expect(valueOf(await second.executor.action(call("shop:readFiles")))).toEqual(["kept"]);
     await mutate(second, "shop:dropFiles");
-    expect(valueOf(await second.runAction(call("shop:readFiles")))).toEqual([]);
+    expect(valueOf(await second.executor.action(call("shop:readFiles")))).toEqual([]);
     await second.files.sweep();
     expect(await contents.names()).toEqual([]);
   });
 
-  it("may be followed by one without it: its jobs fail then, and its data waits", async () => {
+  it("can be followed by one without it: its jobs fail then, and its data is kept", async () => {
     const clock = new ManualClock();
     const engine = await createHost({ storage: memoryStorage(), clock });
     await activate(engine, withTally());
@@ -120,7 +120,7 @@ describe("a push with a component", () => {
     await activate(engine, { modules: pushOf(APP) });
     clock.advance(1000);
     await engine.scheduler.finishRunning();
-    const jobs = engine.readTablePage({
+    const jobs = engine.tables.readPage({
       component: "tally",
       table: "_scheduled_functions",
       order: "asc",
@@ -134,7 +134,44 @@ describe("a push with a component", () => {
     expect(await count(engine)).toBe(1);
   });
 
-  it("stops a component that never ends, and goes on", async () => {
+  it("searches the component's own table, for text and vectors, if the app has one with the same name", async () => {
+    const both = {
+      "schema.js": `export default defineSchema({
+        notes: defineTable({ text: v.string(), at: v.array(v.number()) })
+          .searchIndex("by_text", { searchField: "text" })
+          .vectorIndex("by_place", { vectorField: "at", dimensions: 2 }),
+      });`,
+      "counts.js": `
+        export const add = mutation({ handler: (ctx, { text }) => ctx.db.insert("notes", { text, at: [1, 0] }) });
+        export const find = query({ handler: async (ctx) => {
+          const notes = ctx.db.query("notes").withSearchIndex("by_text", (q) => q.search("text", "tea"));
+          return (await notes.collect()).map(({ text }) => text);
+        } });
+        export const texts = query({ handler: (ctx, { ids }) =>
+          Promise.all(ids.map(async (id) => (await ctx.db.get(id)).text)) });
+        export const near = action({ handler: async (ctx) => {
+          const found = await ctx.vectorSearch("notes", "by_place", { vector: [1, 0] });
+          return await ctx.runQuery(api.counts.texts, { ids: found.map(({ _id }) => _id) });
+        } });`,
+    };
+    const shop = `
+      const at = (name) => ({ [Symbol.for("toReferencePath")]: "_reference/childComponent/tally/counts/" + name });
+      export const put = mutation({ handler: async (ctx) => {
+        await ctx.runMutation(api.counts.add, { text: "the app's tea" });
+        await ctx.runMutation(at("add"), { text: "the component's tea" });
+      } });
+      export const find = query({ handler: (ctx) => ctx.runQuery(at("find"), {}) });
+      export const near = action({ handler: (ctx) => ctx.runAction(at("near"), {}) });`;
+    const engine = await createHost({ storage: memoryStorage() });
+    await activate(engine, { ...withTally(undefined, tally({}, both)), modules: pushOf({ ...both, "shop.js": shop }) });
+    await mutate(engine, "shop:put");
+    expect(valueOf((await engine.executor.query(call("shop:find"))).outcome)).toEqual(["the component's tea"]);
+    expect(valueOf((await engine.executor.query(call("counts:find"))).outcome)).toEqual(["the app's tea"]);
+    expect(valueOf(await engine.executor.action(call("shop:near")))).toEqual(["the component's tea"]);
+    expect(valueOf(await engine.executor.action(call("counts:near")))).toEqual(["the app's tea"]);
+  });
+
+  it("stops a component's endless function, and continues", async () => {
     const engine = await createHost({ storage: memoryStorage() });
     await activate(engine, withTally());
     await expect(mutate(engine, "shop:loop")).rejects.toThrow("timed out");
@@ -165,14 +202,14 @@ describe("a push with a component", () => {
     ],
   ])("is refused with %s", async (_what, push, message) => {
     const engine = await createHost({ storage: memoryStorage() });
-    await expect(engine.prepare(push)).rejects.toThrow(message);
+    await expect(engine.deployed.prepare(push)).rejects.toThrow(message);
   });
 
   it("answers HTTP requests below the app's prefix, and leaves the others to its components", async () => {
     const engine = await createHost({ storage: memoryStorage() });
     const app = { httpPrefix: "/api/", httpMounts: { "/": "_reference/childComponent/tally" } };
     const answer = async (path: string) => {
-      const response = await engine.runHttpAction(new Request(`http://host${path}`), null);
+      const response = await engine.executor.httpAction(new Request(`http://host${path}`), null);
       return response && [response.status, await response.text()];
     };
     const push = (more: typeof app | { httpPrefix: string }): PushedCode => ({
@@ -193,20 +230,20 @@ describe("a push with a component", () => {
     }
   });
 
-  it("takes a variable that is as declared", async () => {
+  it("accepts a variable that matches its declaration", async () => {
     const engine = await createHost({ storage: memoryStorage() });
     await activate(engine, withTally(env("fast"), tally(declared)));
     await mutate(engine, "shop:put");
     expect(await count(engine)).toBe(1);
   });
 
-  it("lets nobody set a variable to what isn't as declared", async () => {
+  it("refuses to set a variable to a value outside its declaration", async () => {
     const engine = await createHost({ storage: memoryStorage(), environment: { MODE: "fast" } });
     const fromApp = [{ name: "tally", path: "tally", env: [["MODE", { type: "envVar", name: "MODE" }]] }];
     await activate(engine, withTally(fromApp, tally(declared)));
-    await expect(engine.setEnvironment({ MODE: "slow", OTHER: "x" })).rejects.toThrow("MODE");
-    expect(engine.getEnvironment()).toEqual({ MODE: "fast" });
-    await engine.setEnvironment({ OTHER: "slow" });
-    expect(engine.getEnvironment()).toEqual({ MODE: "fast", OTHER: "slow" });
+    await expect(engine.deployed.setEnvironment({ MODE: "slow", OTHER: "x" })).rejects.toThrow("MODE");
+    expect(engine.deployed.environment).toEqual({ MODE: "fast" });
+    await engine.deployed.setEnvironment({ OTHER: "slow" });
+    expect(engine.deployed.environment).toEqual({ MODE: "fast", OTHER: "slow" });
   });
 });

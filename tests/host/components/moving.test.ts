@@ -1,10 +1,10 @@
-// Data of components in exports and imports of the official CLI.
+// Components' data in exports and imports of the official CLI.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { copyFixture, deployArgs, type CliProject } from "../../support/convexCli";
-import { startHost, type TestHost } from "../../support/startHost";
-import { mutation, query, SyncClients } from "../../support/syncClients";
+import { copyFixture, deployArgs, type CliProject } from "../../support/host/convexCli";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { mutation, query, SyncClients } from "../../support/sync/syncClients";
 
 let project: CliProject;
 let hosts: readonly [from: TestHost, to: TestHost];

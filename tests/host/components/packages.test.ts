@@ -1,11 +1,11 @@
-// The components that Convex publishes, unmodified and pushed by the official CLI, do on the host what they are for.
+// Convex's published components work on the host, unmodified and pushed by the official CLI.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HostEngine } from "../../../host/engine/hostEngine";
-import { copyFixture, deployArgs } from "../../support/convexCli";
-import { ManualClock } from "../../support/manualClock";
-import { seededRandom } from "../../support/seededRandom";
-import { startHost, type TestHost } from "../../support/startHost";
-import { mutation, query, SyncClients } from "../../support/syncClients";
+import { copyFixture, deployArgs } from "../../support/host/convexCli";
+import { ManualClock } from "../../support/host/manualClock";
+import { seededRandom } from "../../support/runs/seededRandom";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { mutation, query, SyncClients } from "../../support/sync/syncClients";
 
 const clock = new ManualClock();
 const clients = new SyncClients();
@@ -28,7 +28,7 @@ afterAll(async () => {
   await host.close();
 });
 
-/** Moves the clock on and runs all that comes due, in steps short enough for backoffs. */
+/** Advances the clock and runs everything that comes due, in steps short enough for backoffs. */
 async function pass(ms: number, stepMs = 100): Promise<void> {
   const { scheduler } = host.engine as HostEngine;
   for (let passed = 0; passed < ms; passed += stepMs) {
@@ -45,7 +45,7 @@ describe("@convex-dev/rate-limiter", { timeout: 60_000 }, () => {
   const take = (limit: string, key: string) =>
     client.mutation(mutation("limits:take"), { limit, key }) as Promise<Taken>;
 
-  it("lets two a minute through, and two more once the clock says so", async () => {
+  it("allows two a minute, and two more once the clock has advanced", async () => {
     expect((await take("window", "a")).ok).toBe(true);
     expect((await take("window", "a")).ok).toBe(true);
     const { ok, retryAfter } = await take("window", "a");
@@ -63,7 +63,7 @@ describe("@convex-dev/rate-limiter", { timeout: 60_000 }, () => {
     for (const expected of [true, true, false]) expect((await take("bucket", "a")).ok).toBe(expected);
   });
 
-  it("takes nothing for a mutation that fails afterwards", async () => {
+  it("consumes nothing for a mutation that fails afterwards", async () => {
     for (let i = 0; i < 3; i++) {
       await expect(client.mutation(mutation("limits:takeAndFail"), { key: "failing" })).rejects.toThrow();
     }
@@ -112,7 +112,7 @@ describe("@convex-dev/aggregate", { timeout: 60_000 }, () => {
 describe("@convex-dev/workpool", { timeout: 60_000 }, () => {
   const events = () => client.query(query("pool:events"), {}) as Promise<string[]>;
 
-  it("runs what waits, two at a time, and tells when each is done", async () => {
+  it("runs queued work, two at a time, and reports each completion", async () => {
     const names = ["a", "b", "c", "d", "e"];
     for (const name of names) await client.mutation(mutation("pool:enqueue"), { name, failures: 0 });
     await pass(10_000);
@@ -124,7 +124,7 @@ describe("@convex-dev/workpool", { timeout: 60_000 }, () => {
     expect(Math.max(...counts)).toBe(2);
   });
 
-  it("tries an action again that fails, later and later, and gives up in the end", async () => {
+  it("retries a failing action with growing delays, and gives up in the end", async () => {
     await client.mutation(mutation("pool:enqueue"), { name: "twice", failures: 1 });
     await client.mutation(mutation("pool:enqueue"), { name: "never", failures: 9 });
     await pass(20_000);
@@ -152,7 +152,7 @@ describe("@convex-dev/migrations", { timeout: 60_000 }, () => {
 });
 
 describe("@convex-dev/crons", { timeout: 60_000 }, () => {
-  it("runs what is registered while the app runs, until it is deleted", async () => {
+  it("runs what is registered at runtime, until it is deleted", async () => {
     const ticks = () => client.query(query("upkeep:ticks"), {}) as Promise<number>;
     await client.mutation(mutation("upkeep:startTicking"), { everyMs: 60_000 });
     await pass(180_000, 10_000);

@@ -1,10 +1,10 @@
-// An app with a local component that is used twice and has a child of its own, pushed by the official CLI.
+// An app with a local component that is used twice and has its own child, pushed by the official CLI.
 import { readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyFixture, deployArgs, type CliProject } from "../../support/convexCli";
-import { startHost, type TestHost } from "../../support/startHost";
-import { mutation, query, Results, SyncClients } from "../../support/syncClients";
+import { copyFixture, deployArgs, type CliProject } from "../../support/host/convexCli";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { mutation, query, Results, SyncClients } from "../../support/sync/syncClients";
 
 let host: TestHost;
 let project: CliProject;
@@ -27,7 +27,7 @@ describe("an app with components", { timeout: 120_000 }, () => {
     const { code, output } = await convex(...deployArgs);
     expect(output).toContain("Installed component tally/journal");
     expect(code).toBe(0);
-    const paths = host.engine.pushedComponents().map(({ path }) => path);
+    const paths = host.engine.deployed.components.map(({ path }) => path);
     expect(paths.sort()).toEqual(["", "spare", "spare/journal", "tally", "tally/journal"]);
   });
 
@@ -43,22 +43,22 @@ describe("an app with components", { timeout: 120_000 }, () => {
     expect(await client.query(query("shop:labels"), {})).toEqual([]);
   });
 
-  it("takes ids of elsewhere for no ids of its tables", async () => {
+  it("rejects foreign ids for its tables", async () => {
     const ids = await clients.open(host.url).mutation(mutation("shop:exchangeIds"), {});
     expect(ids).toEqual({ theirsHere: null, ownThere: null });
   });
 
-  it("lets no app call a component's internal functions", async () => {
+  it("doesn't let the app call a component's internal functions", async () => {
     const attempt = clients.open(host.url).mutation(mutation("shop:callHidden"), {});
     await expect(attempt).rejects.toThrow("Could not find public function for 'counts:hidden' in component 'tally'");
   });
 
-  it("lets no component page with what only the app has", async () => {
+  it("keeps components out of features that only the app has", async () => {
     const attempt = clients.open(host.url).query(query("shop:ask"), { name: "builtInPage" });
     await expect(attempt).rejects.toThrow("paginate() is only supported in the app");
   });
 
-  it("sends what changes in a component to who watches it through the app, and nobody else", async () => {
+  it("sends a component's changes to clients that watch it through the app, and nobody else", async () => {
     const client = clients.open(host.url);
     const watched = new Results<number>(client, "shop:get", { name: "watched" });
     await watched.until((value) => value === 0);
@@ -72,7 +72,7 @@ describe("an app with components", { timeout: 120_000 }, () => {
     expect(await ticks.until(([tally, spare]) => tally > 0 && spare > 0)).toEqual([1, 1]);
   });
 
-  it("hands a component the environment that it declares, and no more", async () => {
+  it("passes a component only the environment that it declares", async () => {
     expect((await convex("env", "set", "PREFIX", "from the app")).code).toBe(0);
     expect((await convex("env", "set", "SECRET", "the app's own")).code).toBe(0);
     const client = clients.open(host.url);
@@ -82,10 +82,12 @@ describe("an app with components", { timeout: 120_000 }, () => {
     expect(spare).toEqual({ prefix: "spare", secret: null });
   });
 
-  it("answers HTTP requests below the path where a component is mounted", async () => {
+  it("answers HTTP requests below a component's mount path", async () => {
     const response = await fetch(`${host.siteUrl}/tally/count?name=a`);
     expect([response.status, await response.text()]).toEqual([200, "2"]);
     expect((await fetch(`${host.siteUrl}/tally/nothing`)).status).toBe(404);
+    // Its own routes' URL, so that it can pass it on.
+    expect(await (await fetch(`${host.siteUrl}/tally/site`)).text()).toBe(`${host.siteUrl}/tally`);
   });
 
   it("lets no client call a component", async () => {
@@ -98,7 +100,7 @@ describe("an app with components", { timeout: 120_000 }, () => {
     expect(await response.text()).toContain("Could not find public function");
   });
 
-  it("lets the CLI look into components", async () => {
+  it("lets the CLI inspect components", async () => {
     expect((await convex("data", "--component", "tally")).output).toContain("counts");
     const { output } = await convex("data", "entries", "--component", "tally/journal", "--format", "jsonLines");
     expect(output).toMatch(/"text": ?"a 2"/);
@@ -117,7 +119,7 @@ describe("an app with components", { timeout: 120_000 }, () => {
     expect(missing.output).toContain("counts:add");
   });
 
-  it("gets the types of its components generated", async () => {
+  it("generates types for its components", async () => {
     const { code, output } = await convex("codegen", "--typecheck", "disable");
     expect(output).not.toContain("rror");
     expect(code).toBe(0);
@@ -127,8 +129,8 @@ describe("an app with components", { timeout: 120_000 }, () => {
     expect(generated("tally/_generated/server.ts")).toContain("readonly PREFIX: string | undefined");
   });
 
-  it("is refused where a component lacks what it needs, and nothing changes", async () => {
-    const before = host.engine.pushedComponents();
+  it("is refused if a component lacks something, and changes nothing", async () => {
+    const before = host.engine.deployed.components;
     const config = join(project.folder, "convex/tally/convex.config.ts");
     const source = readFileSync(config, "utf8");
     writeFileSync(config, source.replace("env: { PREFIX", "env: { NEEDED: v.string(), PREFIX"));
@@ -136,10 +138,10 @@ describe("an app with components", { timeout: 120_000 }, () => {
     writeFileSync(config, source);
     expect(output).toContain("NEEDED");
     expect(code).toBe(1);
-    expect(host.engine.pushedComponents()).toBe(before);
+    expect(host.engine.deployed.components).toBe(before);
   });
 
-  it("is refused where the app declares a variable that isn't set, and the CLI says how to set it", async () => {
+  it("is refused if the app declares an unset variable, and the CLI says how to set it", async () => {
     const config = join(project.folder, "convex/convex.config.ts");
     const source = readFileSync(config, "utf8");
     writeFileSync(config, source.replace("PREFIX: v.optional(v.string())", "$&, NEEDED: v.string(), KEY: v.string()"));
@@ -150,7 +152,7 @@ describe("an app with components", { timeout: 120_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it("may have its own HTTP actions below a path", async () => {
+  it("can have its own HTTP actions below a path", async () => {
     const [config, http] = ["convex.config.ts", "http.ts"].map((name) => join(project.folder, "convex", name));
     const source = readFileSync(config!, "utf8");
     writeFileSync(config!, source.replace("defineApp({", 'defineApp({ httpPrefix: "/own",'));
@@ -173,7 +175,7 @@ describe("an app with components", { timeout: 120_000 }, () => {
     unlinkSync(http!);
   });
 
-  it("may drop a component, whose data is there again when it comes back", async () => {
+  it("can drop a component, whose data is back when it returns", async () => {
     const config = join(project.folder, "convex/convex.config.ts");
     const source = readFileSync(config, "utf8");
     const client = clients.open(host.url);

@@ -1,11 +1,11 @@
-// The official CLI, offline, against a host: deploy, env, run, codegen, dev, and pushes that fail.
+// The official CLI, offline, against a host: deploy, env, run, codegen, dev, and failing pushes.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CliProject, copyFixture, deployArgs } from "../../support/convexCli";
-import { startHost, type TestHost } from "../../support/startHost";
-import { mutation, query, Results, SyncClients } from "../../support/syncClients";
+import { type CliProject, copyFixture, deployArgs } from "../../support/host/convexCli";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { mutation, query, Results, SyncClients } from "../../support/sync/syncClients";
 
 let host: TestHost;
 let project: CliProject;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const convex = (...args: string[]) => project.run(host, ...args);
 
-/** Changes a file of the project for the length of `run`. */
+/** Changes a file of the project while `run` runs. */
 async function withFile<T>(path: string, edit: (source: string) => string, run: () => Promise<T>): Promise<T> {
   const file = join(project.folder, "convex", path);
   const before = readFileSync(file, "utf8");
@@ -35,7 +35,7 @@ async function withFile<T>(path: string, edit: (source: string) => string, run: 
   }
 }
 
-/** The files of an archive, by its directory. */
+/** An archive's files, by its directory. */
 function unzipped(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   let at = zip.readUInt32LE(zip.lastIndexOf("PK\x05\x06", undefined, "latin1") + 16);
@@ -58,7 +58,7 @@ describe("convex", { timeout: 60_000 }, () => {
     const { code, output } = await convex(...deployArgs);
     expect(code).toBe(1);
     expect(output).toContain("Environment variable AUTH_ISSUER is used in auth config file but its value was not set");
-    expect(host.engine.pushedModules()).toEqual([]);
+    expect(host.engine.deployed.modules).toEqual([]);
   });
 
   it("env sets, gets, lists and removes", async () => {
@@ -67,7 +67,7 @@ describe("convex", { timeout: 60_000 }, () => {
     expect((await convex("env", "get", "AUTH_ISSUER")).output).toContain("http://127.0.0.1:9");
     expect((await convex("env", "list", "--include-values")).output).toContain("EXTRA=");
     expect((await convex("env", "remove", "EXTRA")).code).toBe(0);
-    expect(host.engine.getEnvironment()).toEqual({ AUTH_ISSUER: "http://127.0.0.1:9" });
+    expect(host.engine.deployed.environment).toEqual({ AUTH_ISSUER: "http://127.0.0.1:9" });
     expect((await convex("env", "set", "CONVEX_SITE_URL", "x")).output).toContain("is set by the host");
   });
 
@@ -81,7 +81,7 @@ describe("convex", { timeout: 60_000 }, () => {
     expect(existsSync(join(project.folder, "convex/_generated/api.d.ts"))).toBe(true);
   });
 
-  it("run calls public and internal functions, and lists what there is when there is no such function", async () => {
+  it("run calls public and internal functions, and lists the functions if there is no such one", async () => {
     const sent = await convex("run", "messages:send", '{"channel":"cli","body":"hi"}');
     expect(sent.output).toContain("2");
     expect((await convex("run", "messages:list", '{"channel":"cli"}')).output).toContain('"body": "hi"');
@@ -108,7 +108,7 @@ describe("convex", { timeout: 60_000 }, () => {
     expect((await convex("data", "nothing")).output).toContain("no documents");
   });
 
-  it("export writes every table as it is at one moment", async () => {
+  it("export writes every table as of one moment", async () => {
     await clients.open(host.url).mutation(mutation("counters:add"), { name: "exported", amount: 1.5 });
     const path = join(project.folder, "snapshot.zip");
     const { code, output } = await convex("export", "--path", path);
@@ -130,15 +130,17 @@ describe("convex", { timeout: 60_000 }, () => {
     const { code, output } = await project.run({ ...host, adminKey: "wrong|key" }, ...deployArgs);
     expect(code).toBe(1);
     expect(output).toContain("The admin key is wrong");
+    expect(host.logged.at(-1)).toEqual({ level: "warn", event: "adminKey.refused", fields: {} });
   });
 });
 
 describe("a push that fails changes nothing", { timeout: 60_000 }, () => {
-  const failing: [string, string, (source: string) => string, string][] = [
+  const failing: [string, string, (source: string) => string, string, string][] = [
     [
       "code that throws when it is loaded",
       "counters.ts",
       (source) => `${source}\nthrow new Error("at load");`,
+      "at load",
       "at load",
     ],
     [
@@ -146,6 +148,7 @@ describe("a push that fails changes nothing", { timeout: 60_000 }, () => {
       "schema.ts",
       (source) => source.replace("value: v.number()", "value: v.string()"),
       "Schema validation failed",
+      "counters",
     ],
     [
       "a schema that can't be evaluated",
@@ -155,17 +158,21 @@ describe("a push that fails changes nothing", { timeout: 60_000 }, () => {
           .replace('["channel"]', '["nonsense"]')
           .replace("export default", "throw new Error('no'); export default"),
       "no",
+      "no",
     ],
   ];
 
-  it.each(failing)("%s", async (_what, file, edit, message) => {
+  it.each(failing)("%s", async (_what, file, edit, message, logged) => {
     const client = clients.open(host.url);
     await client.mutation(mutation("counters:add"), { name: "kept", amount: 1 });
-    const before = { modules: host.engine.pushedModules(), components: host.engine.pushedComponents() };
+    const before = { modules: host.engine.deployed.modules, components: host.engine.deployed.components };
     const { code, output } = await withFile(file, edit, () => convex(...deployArgs));
     expect(output).toContain(message);
     expect(code).toBe(1);
-    expect({ modules: host.engine.pushedModules(), components: host.engine.pushedComponents() }).toEqual(before);
+    const why = { step: expect.any(String) as string, code: expect.any(String) as string };
+    const error = expect.stringContaining(logged) as string;
+    expect(host.logged).toContainEqual({ level: "warn", event: "deploy.refused", fields: { ...why, error } });
+    expect({ modules: host.engine.deployed.modules, components: host.engine.deployed.components }).toEqual(before);
     expect(await client.query(query("counters:get"), { name: "kept" })).toBeGreaterThan(0);
   });
 });

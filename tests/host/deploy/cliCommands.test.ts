@@ -1,11 +1,11 @@
-// What the official CLI shows of a deployment: its data, logs and functions, and results that it watches.
+// What the official CLI shows of a deployment: its data, logs, functions and watched results.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JSONValue } from "convex/values";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type CliProject, copyFixture, type RunningCli } from "../../support/convexCli";
-import { deploy } from "../../support/pushedModules";
-import { startHost, type TestHost } from "../../support/startHost";
+import { type CliProject, copyFixture, type RunningCli } from "../../support/host/convexCli";
+import { deploy } from "../../support/host/pushedModules";
+import { startHost, type TestHost } from "../../support/host/startHost";
 
 const functions = {
   "things.js": `
@@ -51,7 +51,7 @@ function starting(...args: string[]): RunningCli {
 }
 const metric = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(host.metrics.text())?.[1] ?? 0);
 async function mutate(path: string, args: JSONValue = {}): Promise<void> {
-  await host.engine.runMutation({ path, args, identity: null, caller: "public" });
+  await host.engine.mutations.run({ path, args, identity: null, caller: "public" });
 }
 
 describe("convex", { timeout: 60_000 }, () => {
@@ -66,7 +66,7 @@ describe("convex", { timeout: 60_000 }, () => {
     expect(oldest.output).toContain('Bytes("AQI=")');
   });
 
-  it("data shows at once what has changed since it was last asked", async () => {
+  it("data shows at once what has changed since the last call", async () => {
     const names = async () => (await convex("data", "fresh", "--format", "jsonl")).output;
     expect(await names()).toContain("no documents");
     await mutate("things:addFresh", { name: "fresh" });
@@ -82,7 +82,7 @@ describe("convex", { timeout: 60_000 }, () => {
     expect((await convex("data", "_storage")).output).toContain("There are no documents in this table.");
   });
 
-  it("logs shows what ran before and what runs now, and says so when it succeeds", async () => {
+  it("logs shows earlier and current runs, and successes on request", async () => {
     const logs = starting("logs", "--history", "100", "--success");
     await logs.printed(/\[CONVEX M\(things:add\)\] \[LOG\] 'adding' 'three'/);
     await mutate("things:fail");
@@ -91,7 +91,7 @@ describe("convex", { timeout: 60_000 }, () => {
     expect(output).toMatch(/\[CONVEX M\(things:fail\)\] \[WARN\] 'about to'/);
   });
 
-  it("logs --jsonl gives one object a line", async () => {
+  it("logs --jsonl prints one object per line", async () => {
     const logs = starting("logs", "--history", "1", "--jsonl");
     await logs.printed(/^\{/m);
     await mutate("things:add", { name: "logged" });
@@ -149,7 +149,7 @@ describe("convex", { timeout: 60_000 }, () => {
     expect((await convex("run", "things:hidden")).output).toContain("42");
   });
 
-  it("run --inline-query evaluates an expression, statements or a whole module, which may only read", async () => {
+  it("run --inline-query evaluates an expression, statements or a whole module, with read access only", async () => {
     const inline = (query: string) => convex("run", "--inline-query", query);
     const names = "(await ctx.db.query('things').collect()).map((thing) => thing.name)";
     expect((await inline(names)).output).toMatch(/"one",\s*"two",\s*"three"/);
@@ -157,7 +157,7 @@ describe("convex", { timeout: 60_000 }, () => {
     expect((await inline(statements)).output).toMatch(/\[LOG\] 'so many'[^]*\d+,\s*true/);
     const module = `export default internalQuery({ handler: async (ctx) => "count " + (await ctx.db.query("things").first()).count })`;
     expect((await inline(module)).output).toContain("count 7");
-    const ts = host.engine.currentTs();
+    const ts = host.engine.database.currentTs;
     const refused = [
       ['await ctx.db.insert("things", { name: "x" })', "insert is not a function"],
       ['throw new Error("no such luck")', "no such luck"],
@@ -170,14 +170,14 @@ describe("convex", { timeout: 60_000 }, () => {
       expect(output).toContain(message);
       expect(code).toBe(1);
     }
-    expect(host.engine.currentTs()).toBe(ts);
-    expect(host.engine.functionKind("testQuery")).toBeNull();
+    expect(host.engine.database.currentTs).toBe(ts);
+    expect(host.engine.executor.kindOf("testQuery")).toBeNull();
   });
 
-  it("env takes a file, and keeps what is set unless forced", async () => {
+  it("env reads a file, and keeps existing values unless forced", async () => {
     writeFileSync(join(project.folder, "some.env"), 'ONE=1\nTWO="two words"\n');
     expect((await convex("env", "set", "--from-file", "some.env")).code).toBe(0);
-    expect(host.engine.getEnvironment()).toMatchObject({ ONE: "1", TWO: "two words" });
+    expect(host.engine.deployed.environment).toMatchObject({ ONE: "1", TWO: "two words" });
     writeFileSync(join(project.folder, "some.env"), "ONE=uno\n");
     expect((await convex("env", "set", "--from-file", "some.env")).output).toContain("already exists");
     expect((await convex("env", "set", "--from-file", "some.env", "--force")).code).toBe(0);
@@ -186,26 +186,26 @@ describe("convex", { timeout: 60_000 }, () => {
     expect((await convex("env", "set", "1BAD", "x")).output).toContain("can't name an environment variable");
   });
 
-  it("dashboard and insights say that they are Convex Cloud's", async () => {
+  it("dashboard and insights say that they need Convex Cloud", async () => {
     expect((await convex("dashboard")).output).toContain("not supported for self-hosted deployments");
     expect((await convex("insights")).output).toContain("only available for cloud deployments");
   });
 });
 
 describe("convex with a project's own functions", { timeout: 60_000 }, () => {
-  it("run --push pushes first, and codegen writes what is missing", async () => {
-    await host.engine.setEnvironment({ AUTH_ISSUER: "http://127.0.0.1:9" });
+  it("run --push pushes first, and codegen writes missing files", async () => {
+    await host.engine.deployed.setEnvironment({ AUTH_ISSUER: "http://127.0.0.1:9" });
     const options = ["--typecheck", "disable"];
     const run = await convex("run", "--push", ...options, "messages:send", '{"channel":"c","body":"four"}');
     expect(run.output).toMatch(/^4$/m);
-    expect(host.engine.tableNames("")).toContain("messages");
+    expect(host.engine.tables.names("")).toContain("messages");
     expect((await convex("codegen", ...options)).code).toBe(0);
     const generated = join(project.folder, "convex/_generated");
     expect(existsSync(join(generated, "api.js"))).toBe(true);
     expect(readFileSync(join(generated, "dataModel.d.ts"), "utf8")).toContain("DataModel");
   });
 
-  it("dev waits until documents fit the schema, and pushes then", async () => {
+  it("dev waits until documents fit the schema, then pushes", async () => {
     await mutate("messages:send", { channel: "c", body: "text" });
     const schema = join(project.folder, "convex/schema.ts");
     const before = readFileSync(schema, "utf8");
@@ -216,9 +216,9 @@ describe("convex with a project's own functions", { timeout: 60_000 }, () => {
     // Its subscription to the table has its first result.
     await expect.poll(() => metric("host_sync_live_queries"), { timeout: 20_000 }).toBe(1);
     await expect.poll(() => metric("host_sync_transitions_total"), { timeout: 20_000 }).toBeGreaterThan(sent);
-    await host.engine.runMutation({ path: "messages:clear", args: {}, identity: null, caller: "internal" });
+    await host.engine.mutations.run({ path: "messages:clear", args: {}, identity: null, caller: "internal" });
     await dev.printed(/Convex functions ready/);
-    expect(JSON.stringify(host.engine.pushedComponents())).toContain('"body":{"fieldType":{"type":"number"}');
+    expect(JSON.stringify(host.engine.deployed.components)).toContain('"body":{"fieldType":{"type":"number"}');
     writeFileSync(schema, before);
   });
 });

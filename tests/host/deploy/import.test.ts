@@ -1,13 +1,13 @@
-// The official CLI's export and import between hosts: every value, id and creation time comes back as it was.
+// The official CLI's export and import between hosts: every value, id and creation time is preserved.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { convexToJson, type JSONValue } from "convex/values";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type CliProject, copyFixture } from "../../support/convexCli";
-import { deploy } from "../../support/pushedModules";
-import { startHost, type TestHost } from "../../support/startHost";
-import { Results, SyncClients } from "../../support/syncClients";
+import { type CliProject, copyFixture } from "../../support/host/convexCli";
+import { deploy } from "../../support/host/pushedModules";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { Results, SyncClients } from "../../support/sync/syncClients";
 
 const functions = {
   "docs.js": `
@@ -63,14 +63,15 @@ const importing = (...args: string[]) => project.run(to, "import", ...args);
 
 async function call<T>(host: TestHost, path: string, args: JSONValue = {}): Promise<T> {
   const request = { path, args, identity: null, caller: "public" as const };
-  const kind = host.engine.functionKind(path);
-  const { outcome } = kind === "query" ? await host.engine.runQuery(request) : await host.engine.runMutation(request);
+  const kind = host.engine.executor.kindOf(path);
+  const { outcome } =
+    kind === "query" ? await host.engine.executor.query(request) : await host.engine.mutations.run(request);
   if (outcome.kind === "error") throw new Error(outcome.message);
   return outcome.value as T;
 }
 const all = (host: TestHost, table: string) => call<JSONValue[]>(host, "docs:all", { table });
 
-/** Two authors and three books that refer to them, on `from`. */
+/** Stores two authors, and three books that refer to them, on `from`. */
 async function library(): Promise<{ authors: string[]; books: string[] }> {
   await deploy(from.engine, { ...functions, "schema.js": librarySchema });
   const authors = await call<string[]>(from, "docs:add", {
@@ -122,7 +123,7 @@ describe("convex export and import", { timeout: 120_000 }, () => {
     expect(output).toContain("Added 300 documents");
     expect(code).toBe(0);
     for (const table of ["odd", "even"]) expect(await all(to, table)).toEqual(await all(from, table));
-    // And the same again from there.
+    // Then the same in the other direction.
     [from, to] = [to, from];
     const back = await exported(`back${seed}.zip`);
     expect(readFileSync(back).equals(readFileSync(zip))).toBe(true);
@@ -130,7 +131,7 @@ describe("convex export and import", { timeout: 120_000 }, () => {
 
   it("keep references between tables, whatever numbers the tables had", async () => {
     const { authors, books } = await library();
-    // Here the numbers are the other way round.
+    // Here the numbers are swapped.
     await deploy(to.engine, {
       ...functions,
       "schema.js": librarySchema.replace("authors:", "books2: defineTable({}), authors:"),
@@ -148,7 +149,7 @@ describe("convex export and import", { timeout: 120_000 }, () => {
     expect(await call(to, "docs:authorOf", { book: added })).toMatchObject({ name: "Émile" });
   });
 
-  it("push what changed to whoever watches", async () => {
+  it("push changes to subscribers", async () => {
     await library();
     await deploy(to.engine, { ...functions, "schema.js": librarySchema });
     const client = clients.open(to.url);
@@ -175,7 +176,12 @@ describe("convex export --include-file-storage and import", { timeout: 60_000 },
   };
   const store = async (host: TestHost, text: string, type: string) => {
     const args = { text, type };
-    const outcome = await host.engine.runAction({ path: "pictures:store", args, identity: null, caller: "public" });
+    const outcome = await host.engine.executor.action({
+      path: "pictures:store",
+      args,
+      identity: null,
+      caller: "public",
+    });
     if (outcome.kind === "error") throw new Error(outcome.message);
     return outcome.value as string;
   };
@@ -186,7 +192,7 @@ describe("convex export --include-file-storage and import", { timeout: 60_000 },
     for (const host of [from, to]) await deploy(host.engine, pictures);
   });
 
-  it("carry files with their ids, and what refers to them", async () => {
+  it("carry files with their ids, and references to them", async () => {
     const [one, two] = [await store(from, "first", "text/plain"), await store(from, "second", "")];
     const zip = file("files.zip");
     expect((await project.run(from, "export", "--include-file-storage", "--path", zip)).code).toBe(0);
@@ -197,12 +203,12 @@ describe("convex export --include-file-storage and import", { timeout: 60_000 },
     expect([await contentOf(to, one), await contentOf(to, two)]).toEqual(["first", "second"]);
     const info = (host: TestHost) => call(host, "pictures:info", { file: one });
     expect(await info(to)).toEqual(await info(from));
-    // An address is of its deployment.
+    // A URL is valid for one deployment only.
     const url = await call<string>(from, "pictures:url", { file: one });
     expect((await fetch(url.replace(from.url, to.url))).status).toBe(404);
   });
 
-  it("leave files alone that an archive without them says nothing of", async () => {
+  it("leave files alone if the archive has none", async () => {
     const kept = await store(to, "kept", "");
     const zip = file("no-files.zip");
     expect((await project.run(from, "export", "--path", zip)).code).toBe(0);
@@ -251,7 +257,7 @@ describe("convex import of one table", { timeout: 60_000 }, () => {
     expect(await names()).toEqual(["Ada"]);
   });
 
-  it("replaces on -y alone, since documents go", async () => {
+  it("replaces with -y only, since documents are lost", async () => {
     await importing("--table", "authors", write("old.jsonl", '{"name":"Ada"}\n{"name":"Kurt"}\n'));
     const path = write("new.jsonl", '{"name":"Grace"}\n');
     const asked = await importing("--table", "authors", "--replace", path);
@@ -262,7 +268,7 @@ describe("convex import of one table", { timeout: 60_000 }, () => {
     expect(await names()).toEqual(["Grace"]);
   });
 
-  it("names the row that is wrong, and changes nothing", async () => {
+  it("names the bad row, and changes nothing", async () => {
     const broken = await importing("--table", "authors", write("broken.jsonl", '{"name":"Ada"}\n{"name":\n'));
     expect(broken.output).toContain("Row 2 wasn't valid JSON");
     const misfit = await importing("--table", "authors", write("misfit.jsonl", '{"name":"Ada"}\n{"name":7}\n'));
@@ -272,7 +278,7 @@ describe("convex import of one table", { timeout: 60_000 }, () => {
     expect(await names()).toEqual([]);
   });
 
-  it("refuses tables of the system, whose documents aren't the importer's to make up", async () => {
+  it("refuses system tables, whose documents can't be imported", async () => {
     for (const table of ["_storage", "_scheduled_functions"]) {
       const refused = await importing("--table", table, write("files.jsonl", '{"sha256":"x"}\n'));
       expect(refused.output).toContain(`${table} is Convex's own`);

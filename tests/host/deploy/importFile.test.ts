@@ -1,8 +1,8 @@
-// Files as people and Convex Cloud hand them to `convex import`.
+// Files as people and Convex Cloud give them to `convex import`.
 import { describe, expect, it } from "vitest";
-import { type ImportFile, parseImportFile } from "../../../host/deploy/importFile";
-import { readZip } from "../../../host/deploy/readZip";
-import { zipOf } from "../../../host/deploy/zipFile";
+import { type ImportFile, parseImportFile } from "../../../host/deploy/snapshots/importFile";
+import { readZip } from "../../../host/deploy/snapshots/readZip";
+import { zipOf } from "../../../host/deploy/snapshots/zipFile";
 import { encodeDocumentId } from "../../../host/values/documentId";
 import { integerToJson } from "../../../host/values/convexJson";
 
@@ -21,13 +21,13 @@ const parse = (format: ImportFile["format"], content: string | Buffer, optional:
   });
 const documentsOf = async (...args: Parameters<typeof parse>) => (await parse(...args)).tables[0]?.documents;
 
-/** An archive of files by name. */
+/** An archive of named files. */
 function archive(files: Readonly<Record<string, string>>): Buffer {
   return zipOf(Object.entries(files).map(([name, text]) => ({ name, data: Buffer.from(text) })));
 }
 
 describe("an archive", () => {
-  it("of today's Convex Cloud says what integers are", async () => {
+  it("of today's Convex Cloud marks integers", async () => {
     const tables = await parse(
       "zip",
       archive({
@@ -90,7 +90,7 @@ describe("an archive", () => {
     ]);
   });
 
-  it("without any description has texts and floats", async () => {
+  it("without any description contains strings and floats", async () => {
     const files = { "t/documents.jsonl": '{"n":1,"s":"1","z":-0.0}\n' };
     expect((await parse("zip", archive(files))).tables).toEqual([
       { component: "", name: "t", number: null, documents: [{ n: 1, s: "1", z: { $float: "AAAAAAAAAIA=" } }] },
@@ -102,7 +102,7 @@ describe("an archive", () => {
     expect(await parse("zip", archive(own))).toEqual({ tables: [], files: [] });
   });
 
-  it("has components' tables under their folders", async () => {
+  it("has components' tables in their own folders", async () => {
     const files = {
       "backup/t/documents.jsonl": '{"a":1}\n',
       "backup/_components/outer/_tables/documents.jsonl": '{"name":"t","id":10001}\n',
@@ -158,7 +158,7 @@ describe("an archive", () => {
       } catch (error) {
         expect(error).toBeInstanceOf(Error);
       }
-      // What is read all the same has its content whole: only names, dates and the like may differ.
+      // A file that is read despite damage has its whole content: only names, dates and the like may differ.
       if (found && found.length > 0) expect(found[0]).toContain("some text, some text, some text");
     }
   });
@@ -186,6 +186,7 @@ describe("a single table", () => {
     ["jsonLines", '{"a":1}\n\n', "Row 2 wasn't valid JSON"],
     ["jsonLines", '{"$a":1}\n', "Row 1 wasn't a valid Convex value: Field name $a starts with a '$'"],
     ["jsonLines", Buffer.from([0xff, 0xfe]), "Import wasn't valid UTF8"],
+    ["csv", 'a,b\n1,2\n3,"4\n5,6\n', "Row 2 has a quote that is never closed"],
     ["jsonArray", '{"a":1}', "Not a JSON array"],
     ["jsonArray", "[", "Not valid JSON"],
   ];

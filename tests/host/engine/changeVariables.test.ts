@@ -1,7 +1,7 @@
-// Convex's limits of environment variables.
+// Convex's limits on environment variables.
 import { describe, expect, it } from "vitest";
 import { changeVariables } from "../../../host/engine/changeVariables";
-import { PushError } from "../../../host/runtime/PushError";
+import { PushError } from "../../../host/runtime/modules/PushError";
 
 const many = (count: number, value = "v") =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`VAR_${index}`, value]));
@@ -16,13 +16,13 @@ function codeOf(change: () => unknown): string | null {
 }
 
 describe("environment variables", () => {
-  it("are added, replaced and removed, and those of before stay as they are", () => {
+  it("can be added, replaced and removed, while others stay the same", () => {
     const before = { A: "1", B: "2" };
     expect(changeVariables(before, { A: null, B: "3", _c9: "", GONE: null })).toEqual({ B: "3", _c9: "" });
     expect(before).toEqual({ A: "1", B: "2" });
   });
 
-  it("may be called like what objects have anyway", () => {
+  it("can have the names of built-in object properties", () => {
     const named = changeVariables({}, JSON.parse('{"__proto__":"1","constructor":"2"}') as Record<string, string>);
     expect(Object.entries(named)).toEqual([["__proto__", "1"], ["constructor", "2"]]); // prettier-ignore
     expect(Object.entries(changeVariables(named, { constructor: null }))).toEqual([["__proto__", "1"]]);
@@ -43,7 +43,7 @@ describe("environment variables", () => {
     ["one for another among 512", many(512), { A: "x", VAR_7: null }, null],
     ["half a mebibyte in all", many(60, "x".repeat(8192)), { A: "x".repeat(8192) }, null],
     ["more than that", many(64, "x".repeat(8192)), { A: "x" }, "EnvVarTotalSizeLimitMet"],
-  ])("may not be everything: %s", (_what, before, changes, code) => {
+  ])("can't have just any name or value: %s", (_what, before, changes, code) => {
     expect(codeOf(() => changeVariables(before, changes))).toBe(code);
   });
 });

@@ -1,7 +1,7 @@
 // Convex's limits hold here too (docs/architecture.md, rule 7 of convex/).
 import { describe, expect, it } from "vitest";
 import { resolveLimits, Usage } from "../../../host/engine/limits";
-import { pushedHost } from "../../support/pushedHost";
+import { pushedHost } from "../../support/host/pushedHost";
 
 const sources = {
   "schema.js": `export default defineSchema({ rows: defineTable({ n: v.number(), text: v.optional(v.string()) }).index("by_n", ["n"]) });`,
@@ -10,9 +10,20 @@ const sources = {
       for (let n = from; n < from + count; n++) await ctx.db.insert("rows", bytes === undefined ? { n } : { n, text: "x".repeat(bytes) });
     } });
     export const gets = query({ args: { count: v.number() }, handler: async (ctx, { count }) => {
-      for (let i = 0; i < count; i++) await ctx.db.query("rows").withIndex("by_n", (q) => q.eq("n", -1)).first();
+      for (let i = 0; i < count; i++) await ctx.db.query("rows").withIndex("by_n", (q) => q.eq("n", -1 - 2 * i)).first();
       return count;
     } });
+    export const sameAgain = query({ args: { count: v.number() }, handler: async (ctx, { count }) => {
+      const row = await ctx.db.query("rows").withIndex("by_n", (q) => q.eq("n", 1)).first();
+      for (let i = 0; i < count; i++) await ctx.db.get(row._id);
+      for (let i = 0; i < count; i++) await ctx.db.query("rows").withIndex("by_n", (q) => q.eq("n", 1)).first();
+      return (await ctx.meta.getTransactionMetrics()).databaseQueries.used;
+    } });
+    export const holdsOpen = query(async (ctx) => {
+      const open = [];
+      try { for (;;) { const rows = ctx.db.query("rows").withIndex("by_n", (q) => q.eq("n", 1))[Symbol.asyncIterator](); await rows.next(); open.push(rows); } } catch (error) { return open.length; }
+    });
+    export const nearly = query(async (ctx) => { for (let i = 0; i < 3_500; i++) await ctx.db.query("rows").withIndex("by_n", (q) => q.eq("n", -2 * i)).first(); });
     export const readAll = query(async (ctx) => { let n = 0; for await (const _ of ctx.db.query("rows")) n++; return n; });
     export const forever = mutation(async (ctx) => { await ctx.db.insert("rows", { n: 1 }); for (;;); });
     export const foreverNested = mutation(async (ctx) => await ctx.runMutation("rows:forever", {}));
@@ -37,9 +48,29 @@ describe("limits of one query or mutation", () => {
     );
   });
 
+  // crates/database/src/reads.rs: what is counted are intervals, those that overlap as one
+  it("doesn't count repeated reads, in any order", async () => {
+    const { query, mutation } = await pushedHost(sources);
+    await mutation("rows:fill", { from: 1, count: 1 });
+    expect(await query("rows:sameAgain", { count: 5_000 })).toBe(2);
+    expect(await query("rows:holdsOpen")).toBe(4096);
+  });
+
+  // crates/isolate/src/environment/udf/mod.rs: add_warnings_to_log_lines
+  it("warn from four fifths on, in the function's log", async () => {
+    const { engine } = await pushedHost(sources);
+    const request = { args: {}, identity: null, caller: "public" as const };
+    const { outcome } = await engine.executor.query({ ...request, path: "rows:nearly" });
+    expect(outcome.logLines).toContainEqual(
+      expect.stringMatching(
+        /^\[WARN\] Many reads in a single function execution \(actual: 3500, limit: 4096\)\. Consider/,
+      ),
+    );
+  });
+
   it("16,000 documents written, 32,000 read", { timeout: 60_000 }, async () => {
     const { query, mutation } = await pushedHost(sources);
-    // In parts: each has its second of user code on a slow machine too.
+    // In parts, so that each fits into a second of user code even on a slow machine.
     for (let from = 0; from < 32_000; from += 4_000) await mutation("rows:fill", { from, count: 4_000 });
     await expect(mutation("rows:fill", { from: 0, count: 16_001 })).rejects.toThrow(
       /Too many documents written|timed out/,
@@ -85,13 +116,17 @@ describe("limits of one query or mutation", () => {
     );
   });
 
-  it("a second of user code; what was stopped leaves nothing, and the host goes on", { timeout: 30_000 }, async () => {
-    const { query, mutation } = await pushedHost(sources);
-    for (const path of ["rows:forever", "rows:foreverNested"]) {
-      await expect(mutation(path)).rejects.toThrow("Function execution timed out (maximum duration: 1s)");
-    }
-    expect(await query("rows:readAll")).toBe(0);
-  });
+  it(
+    "allow a second of user code; a stopped function leaves nothing, and the host continues",
+    { timeout: 30_000 },
+    async () => {
+      const { query, mutation } = await pushedHost(sources);
+      for (const path of ["rows:forever", "rows:foreverNested"]) {
+        await expect(mutation(path)).rejects.toThrow("Function execution timed out (maximum duration: 1s)");
+      }
+      expect(await query("rows:readAll")).toBe(0);
+    },
+  );
 
   it("sizes of arguments and results, and array lengths in both", async () => {
     const { query, mutation } = await pushedHost(sources);

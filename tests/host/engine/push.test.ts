@@ -1,12 +1,12 @@
-// Deploys: what a push reports, what it refuses, that it lands whole or not at all, and that a restart serves it.
+// Deploys: what a push reports and refuses, that it takes effect as a whole or not at all, and survives a restart.
 import { describe, expect, it } from "vitest";
 import { createHost } from "../../../host/createHost";
 import type { HostEngine } from "../../../host/engine/hostEngine";
-import { memoryStorage } from "../../../host/storage/memoryStorage";
+import { memoryStorage } from "../../support/host/memoryStorage";
 import { OrderedMap } from "../../../host/storage/orderedMap";
-import { ManualClock } from "../../support/manualClock";
-import { deploy, pushOf } from "../../support/pushedModules";
-import { pushedHost, valueOf } from "../../support/pushedHost";
+import { ManualClock } from "../../support/host/manualClock";
+import { deploy, pushOf } from "../../support/host/pushedModules";
+import { pushedHost, valueOf } from "../../support/host/pushedHost";
 
 const table = (fields: string, indexes = "") =>
   `export default defineSchema({ rows: defineTable(${fields})${indexes} });`;
@@ -20,13 +20,15 @@ const byTag = `export const tagged = query(async (ctx, { tag }) =>
 const free = { "schema.js": table("v.any()"), "rows.js": rows };
 
 function read(engine: HostEngine, path: string, args = {}) {
-  return engine.runQuery({ path, args, identity: null, caller: "public" }).then(({ outcome }) => valueOf(outcome));
+  return engine.executor
+    .query({ path, args, identity: null, caller: "public" })
+    .then(({ outcome }) => valueOf(outcome));
 }
 
 describe("a push", () => {
   it("reports functions, validators, routes, crons and the schema as the CLI reads them", async () => {
     const { engine } = await pushedHost(null);
-    const prepared = await engine.prepare({
+    const prepared = await engine.deployed.prepare({
       modules: pushOf({
         "schema.js": table("{ n: v.number() }", `.index("by_n", ["n"])`),
         "folder/rows.js": `
@@ -70,28 +72,28 @@ describe("a push", () => {
     expect(analysis["crons.js"]).toMatchObject({ cronSpecs: [["poll", { name: "folder/rows:hidden", args: [{}] }]] });
     expect(prepared.schema).toMatchObject({ schemaValidation: true, tables: [{ tableName: "rows" }] });
     expect(prepared.authProviders).toEqual([{ domain: "https://issuer.example", applicationID: "convex" }]);
-    expect(engine.functionKind("folder/rows:list")).toBeNull();
+    expect(engine.executor.kindOf("folder/rows:list")).toBeNull();
   });
 
   it("serves nothing before it is activated, then swaps code for everyone in one commit", async () => {
     const { engine, query, mutation } = await pushedHost(free);
     await mutation("rows:add", { n: 1 });
-    const prepared = await engine.prepare({
+    const prepared = await engine.deployed.prepare({
       modules: pushOf({ ...free, "rows.js": `export const list = query(async () => "new");` }),
     });
     expect(await query("rows:list")).toEqual([1]);
     const commits: boolean[] = [];
-    engine.onCommit(({ invalidatesAll }) => {
+    engine.database.onCommit(({ invalidatesAll }) => {
       commits.push(invalidatesAll);
-      expect(engine.functionKind("rows:add")).toBeNull();
+      expect(engine.executor.kindOf("rows:add")).toBeNull();
     });
-    await engine.activate(prepared);
+    await engine.deployed.activate(prepared);
     expect(commits).toEqual([true]);
     expect(await query("rows:list")).toBe("new");
     await expect(mutation("rows:add", { n: 2 })).rejects.toThrow("Could not find public function for 'rows:add'");
   });
 
-  it("builds new indexes over what is stored and drops those that are gone", async () => {
+  it("builds new indexes over stored data and drops removed ones", async () => {
     const { engine, mutation, query } = await pushedHost(free);
     for (const [n, tag] of [[1, "a"], [2, "b"], [3, "a"]]) await mutation("rows:add", { n: n ?? 0, tag: tag ?? "" }); // prettier-ignore
     const indexed = { "schema.js": table("v.any()", `.index("by_tag", ["tag"])`), "rows.js": rows + byTag };
@@ -106,22 +108,22 @@ describe("a push", () => {
     await expect(query("rows:tagged", { tag: "a" })).rejects.toThrow("Index rows.by_tag not found.");
   });
 
-  it("refuses a schema that stored documents don't fit, naming the document and field, and changes nothing", async () => {
+  it("refuses a schema that stored documents don't fit, naming document and field, and changes nothing", async () => {
     const { engine, mutation, query } = await pushedHost(free);
     const id = String(await mutation("rows:add", { n: "one" }));
-    const prepared = await engine.prepare({
+    const prepared = await engine.deployed.prepare({
       modules: pushOf({
         "schema.js": table("{ n: v.number() }", `.index("by_n", ["n"])`),
         "rows.js": "export const none = query(async () => 0);",
       }),
     });
-    const ts = engine.currentTs();
-    expect(await engine.validateDocuments(prepared)).toMatchObject({ table: "rows" });
-    await expect(engine.activate(prepared)).rejects.toThrow(
+    const ts = engine.database.currentTs;
+    expect(await engine.deployed.validateDocuments(prepared)).toMatchObject({ table: "rows" });
+    await expect(engine.deployed.activate(prepared)).rejects.toThrow(
       `Schema validation failed.\nDocument with ID "${id}" in table "rows" does not match the schema: Value does not match validator.\nPath: .n`,
     );
-    expect(engine.currentTs()).toBe(ts);
-    expect(engine.pushedModules().length).toBeGreaterThan(0);
+    expect(engine.database.currentTs).toBe(ts);
+    expect(engine.deployed.modules.length).toBeGreaterThan(0);
     expect(await query("rows:list")).toEqual(["one"]);
     await mutation("rows:add", { n: "two" });
   });
@@ -173,7 +175,9 @@ describe("a push", () => {
     ],
   ])("is refused for %s", async (_, sources, message) => {
     const { engine, query } = await pushedHost(free);
-    await expect(engine.prepare({ modules: pushOf(sources as Record<string, string>) })).rejects.toThrow(message);
+    await expect(engine.deployed.prepare({ modules: pushOf(sources as Record<string, string>) })).rejects.toThrow(
+      message,
+    );
     expect(await query("rows:list")).toEqual([]);
   });
 
@@ -186,32 +190,32 @@ describe("a push", () => {
       "env.js": `const atLoad = process.env.COLOR ?? null; export const read = query(async () => [atLoad, process.env.COLOR ?? null]);`,
     };
     const first = await createHost({ storage: storage(), clock: new ManualClock() });
-    await first.setEnvironment({ AUTH_ISSUER: "https://issuer.example", COLOR: "blue" });
+    await first.deployed.setEnvironment({ AUTH_ISSUER: "https://issuer.example", COLOR: "blue" });
     await deploy(first, sources);
-    await first.runMutation({ path: "rows:add", args: { n: 1 }, identity: null, caller: "public" });
+    await first.mutations.run({ path: "rows:add", args: { n: 1 }, identity: null, caller: "public" });
     await first.close();
     const second = await createHost({ storage: storage(), clock: new ManualClock() });
     expect(await read(second, "rows:list")).toEqual([1]);
     expect(await read(second, "env:read")).toEqual(["blue", "blue"]);
-    expect(second.getEnvironment()).toEqual({ AUTH_ISSUER: "https://issuer.example", COLOR: "blue" });
-    expect(second.authProviders()).toEqual([{ domain: "https://issuer.example", applicationID: "convex" }]);
-    expect(second.pushedModules()).toHaveLength(pushOf(sources).length);
-    expect(second.countDocuments("", "rows")).toBe(1);
+    expect(second.deployed.environment).toEqual({ AUTH_ISSUER: "https://issuer.example", COLOR: "blue" });
+    expect(second.deployed.authProviders).toEqual([{ domain: "https://issuer.example", applicationID: "convex" }]);
+    expect(second.deployed.modules).toHaveLength(pushOf(sources).length);
+    expect(second.tables.count("", "rows")).toBe(1);
   });
 
-  it("a changed environment reaches code that read it while loading, and wakes every query", async () => {
+  it("passes a changed environment to code that read it while loading, and re-runs every query", async () => {
     const { engine, query } = await pushedHost({
       "env.js": `const atLoad = process.env.COLOR ?? null; export const read = query(async () => [atLoad, process.env.COLOR ?? null]);`,
     });
     expect(await query("env:read")).toEqual([null, null]);
     const wakes: boolean[] = [];
-    engine.onCommit(({ invalidatesAll }) => wakes.push(invalidatesAll));
-    await engine.setEnvironment({ COLOR: "red" });
+    engine.database.onCommit(({ invalidatesAll }) => wakes.push(invalidatesAll));
+    await engine.deployed.setEnvironment({ COLOR: "red" });
     expect(await query("env:read")).toEqual(["red", "red"]);
-    await engine.setEnvironment({ COLOR: null });
+    await engine.deployed.setEnvironment({ COLOR: null });
     expect(await query("env:read")).toEqual([null, null]);
     expect(wakes).toEqual([true, true]);
-    await expect(engine.setEnvironment({ "not a name": "x" })).rejects.toThrow(
+    await expect(engine.deployed.setEnvironment({ "not a name": "x" })).rejects.toThrow(
       `"not a name" can't name an environment variable`,
     );
   });

@@ -1,8 +1,9 @@
-// Mutations: all or nothing, one after another, remembered for clients that ask again.
+// Mutations: all or nothing, one after another, and remembered for clients that repeat a request.
 import { describe, expect, it } from "vitest";
-import { memoryStorage } from "../../../host/storage/memoryStorage";
+import { memoryStorage } from "../../support/host/memoryStorage";
 import { OrderedMap } from "../../../host/storage/orderedMap";
-import { pushedHost } from "../../support/pushedHost";
+import { KEPT_A_SESSION } from "../../../host/engine/mutationMemory";
+import { pushedHost } from "../../support/host/pushedHost";
 
 const sources = {
   "schema.js": `export default defineSchema({ rows: defineTable({ n: v.number(), tag: v.optional(v.string()) }).index("by_n", ["n"]) });`,
@@ -54,18 +55,18 @@ const sources = {
 const call = (path: string, args = {}) => ({ path, args, identity: null, caller: "public" as const });
 
 describe("mutations", () => {
-  it("leave nothing when they throw or write what doesn't fit", async () => {
+  it("leave nothing when they throw or write invalid documents", async () => {
     const { engine, query, mutation } = await pushedHost(sources);
-    const ts = engine.currentTs();
+    const ts = engine.database.currentTs;
     await expect(mutation("rows:fail")).rejects.toThrow("Uncaught Error: no\n    at ");
     await expect(mutation("rows:badDocument")).rejects.toThrow(
       'Failed to insert or update a document in table "rows" because it does not match the schema: Value does not match validator.\nPath: .n\nValue: "one"',
     );
     expect(await query("rows:list")).toEqual([]);
-    expect(engine.currentTs()).toBe(ts);
+    expect(engine.database.currentTs).toBe(ts);
   });
 
-  it("run one after another however many are asked for at once", async () => {
+  it("run one after another, however many are requested at once", async () => {
     const { query, mutation } = await pushedHost(sources);
     await Promise.all(Array.from({ length: 50 }, () => mutation("rows:increment")));
     expect(await query("rows:list")).toEqual([50]);
@@ -77,13 +78,13 @@ describe("mutations", () => {
     expect(await query("rows:jobs")).toBe(0);
   });
 
-  it("keep nested calls that are made at once apart", async () => {
+  it("keep concurrent nested calls apart", async () => {
     const { mutation, query } = await pushedHost(sources);
     expect(await mutation("rows:parallel")).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(await query("rows:list")).toEqual([1, 3]);
   });
 
-  it("nest to a limit, whose breach undoes all", async () => {
+  it("nest up to a limit; exceeding it undoes everything", async () => {
     const { mutation, query } = await pushedHost(sources);
     expect(await mutation("rows:deep", { left: 7 })).toBe(7);
     expect(await query("rows:list")).toHaveLength(8);
@@ -91,7 +92,7 @@ describe("mutations", () => {
     expect(await query("rows:list")).toHaveLength(8);
   });
 
-  it("show a nested query their own writes, or what was committed before when asked for that", async () => {
+  it("show a nested query their own writes, or the earlier committed state on request", async () => {
     const { mutation, query } = await pushedHost(sources);
     await mutation("rows:add", { n: 1 });
     expect(await mutation("rows:stale")).toEqual([[1, 5], [1]]);
@@ -110,16 +111,16 @@ describe("mutations", () => {
   it("have timestamps that rise with each commit, stand still without one and survive a clock set back and a restart", async () => {
     const map = new OrderedMap<string>();
     const first = await pushedHost(sources, { storage: memoryStorage(map) });
-    const stamps: number[] = [first.engine.currentTs()];
-    for (let i = 0; i < 3; i++) stamps.push((await first.engine.runMutation(call("rows:add", { n: i }))).ts);
-    const { ts } = await first.engine.runMutation(call("rows:nothing"));
+    const stamps: number[] = [first.engine.database.currentTs];
+    for (let i = 0; i < 3; i++) stamps.push((await first.engine.mutations.run(call("rows:add", { n: i }))).ts);
+    const { ts } = await first.engine.mutations.run(call("rows:nothing"));
     expect(ts).toBe(stamps.at(-1));
     first.clock.advance(-86_400_000);
-    stamps.push((await first.engine.runMutation(call("rows:add", { n: 4 }))).ts);
+    stamps.push((await first.engine.mutations.run(call("rows:add", { n: 4 }))).ts);
     await first.engine.close();
     const second = await pushedHost(null, { storage: memoryStorage(map), clock: first.clock });
-    expect(second.engine.currentTs()).toBeGreaterThanOrEqual(stamps.at(-1) ?? 0);
-    stamps.push((await second.engine.runMutation(call("rows:add", { n: 5 }))).ts);
+    expect(second.engine.database.currentTs).toBeGreaterThanOrEqual(stamps.at(-1) ?? 0);
+    stamps.push((await second.engine.mutations.run(call("rows:add", { n: 5 }))).ts);
     expect(stamps).toEqual([...new Set(stamps)].sort((a, b) => a - b));
   });
 });
@@ -133,32 +134,58 @@ describe("a request that is sent again", () => {
   it("is answered as the first time and not applied again, after a restart too", async () => {
     const map = new OrderedMap<string>();
     const first = await pushedHost(sources, { storage: memoryStorage(map) });
-    const answer = await first.engine.runMutation(again(1, 0));
-    expect(await first.engine.runMutation(again(1, 0))).toEqual(answer);
+    const answer = await first.engine.mutations.run(again(1, 0));
+    expect(await first.engine.mutations.run(again(1, 0))).toEqual(answer);
     await first.engine.close();
     const second = await pushedHost(null, { storage: memoryStorage(map) });
-    expect(await second.engine.runMutation(again(1, 0))).toEqual(answer);
+    expect(await second.engine.mutations.run(again(1, 0))).toEqual(answer);
     expect(await second.query("rows:list")).toEqual([1]);
   });
 
   it("is another one under another number or session", async () => {
     const { engine, query } = await pushedHost(sources);
-    await engine.runMutation(again(1, 0));
-    await engine.runMutation(again(2, 1));
-    await engine.runMutation(again(3, 0, "session-2"));
+    await engine.mutations.run(again(1, 0));
+    await engine.mutations.run(again(2, 1));
+    await engine.mutations.run(again(3, 0, "session-2"));
     expect(await query("rows:list")).toEqual([1, 2, 3]);
+  });
+
+  it("is the caller's alone: whoever knows another's session and number gets no answer, and applies nothing", async () => {
+    const { engine, query } = await pushedHost(sources);
+    const as = (subject: string | null, more: object = {}) => ({
+      ...again(1, 0),
+      identity: subject === null ? null : { subject, issuer: "i", tokenIdentifier: `i|${subject}`, ...more },
+    });
+    const first = await engine.mutations.run(as("ada"));
+    for (const other of [as("eve"), as(null)]) {
+      const { outcome } = await engine.mutations.run(other);
+      expect(outcome).toMatchObject({ kind: "error", message: expect.stringContaining("made by somebody else") });
+    }
+    expect(await engine.mutations.run(as("ada", { name: "of a newer token" }))).toEqual(first);
+    expect(await query("rows:list")).toEqual([1]);
+  });
+
+  // A record of 300 bytes, 20 times a second, would be 3.6 GB over the week that it is kept.
+  it("is remembered as long as its client can lack the answer, so that one that writes all the time fills no disk", async () => {
+    const map = new OrderedMap<string>();
+    const { engine } = await pushedHost(sources, { storage: memoryStorage(map) });
+    const kept = () => [...map.range("session/", "session0")].length;
+    for (const requestId of [0, 1, KEPT_A_SESSION - 1]) await engine.mutations.run(again(1, requestId));
+    expect(kept()).toBe(3);
+    for (const requestId of [KEPT_A_SESSION, KEPT_A_SESSION + 1]) await engine.mutations.run(again(1, requestId));
+    expect(kept()).toBe(3);
   });
 
   it("is tried again where the first try failed", async () => {
     const { engine } = await pushedHost(sources);
     const failing = { ...call("rows:fail"), dedupe: { sessionId: "s", requestId: 1 } };
-    expect((await engine.runMutation(failing)).outcome.kind).toBe("error");
-    expect((await engine.runMutation(failing)).outcome.kind).toBe("error");
+    expect((await engine.mutations.run(failing)).outcome.kind).toBe("error");
+    expect((await engine.mutations.run(failing)).outcome.kind).toBe("error");
   });
 
   it("is applied once when both come at the same time", async () => {
     const { engine, query } = await pushedHost(sources);
-    const [a, b] = await Promise.all([engine.runMutation(again(1, 0)), engine.runMutation(again(1, 0))]);
+    const [a, b] = await Promise.all([engine.mutations.run(again(1, 0)), engine.mutations.run(again(1, 0))]);
     expect(a).toEqual(b);
     expect(await query("rows:list")).toEqual([1]);
   });

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { FILE_SECRET_BYTES, FileUrls } from "../../../host/files/FileUrls";
+import { FileUrls } from "../../../host/files/FileUrls";
 import { newDocumentId } from "../../../host/values/documentId";
 
-const urls = new FileUrls(Buffer.alloc(FILE_SECRET_BYTES, 7), "http://host");
+const urls = new FileUrls(Buffer.alloc(32, 7), "http://host");
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 const hour = 60 * 60 * 1000;
 
-describe("addresses of files", () => {
-  it("lead back to the file, and to no other deployment's", () => {
-    const other = new FileUrls(randomBytes(FILE_SECRET_BYTES), "http://host");
+describe("file URLs", () => {
+  it("lead to the file, and to no other deployment's", () => {
+    const other = new FileUrls(randomBytes(32), "http://host");
     for (let i = 0; i < 100; i++) {
       const id = newDocumentId(540);
       const uuid = urls.uuidOf(id);
@@ -23,7 +23,7 @@ describe("addresses of files", () => {
   });
 });
 
-describe("permissions to upload", () => {
+describe("upload permissions", () => {
   it.each(["", "shop", "shop/tally"])("last an hour, for files of %o", (component) => {
     const token = tokenOf(urls.uploadUrl(1000, component));
     expect(urls.uploadTarget(token, 1000)).toBe(component);
@@ -35,7 +35,7 @@ describe("permissions to upload", () => {
     expect(urls.uploadUrl(1000, "")).not.toBe(urls.uploadUrl(1000, ""));
   });
 
-  it("are good for nobody else's files", () => {
+  it("are invalid for anybody else's files", () => {
     const [own, shops] = ["", "shop"].map((component) => tokenOf(urls.uploadUrl(1000, component)));
     for (const token of [`${own}.shop`, shops?.slice(0, -".shop".length), `${shops}/tally`, `${own}.`]) {
       expect(urls.uploadTarget(token ?? "", 1000)).not.toBe("shop");
@@ -44,13 +44,13 @@ describe("permissions to upload", () => {
     expect(urls.uploadTarget(shops?.slice(0, -".shop".length) ?? "", 1000)).toBeNull();
   });
 
-  it("can't be made up or extended", () => {
+  it("can't be forged or extended", () => {
     const [until = "", signature = ""] = tokenOf(urls.uploadUrl(1000, "")).split(".");
     const later = (parseInt(until, 36) + hour).toString(36);
     for (const token of ["", ".", until, `${later}.${signature}`, `${until}.${signature.slice(1)}`, `${until}.`]) {
       expect(urls.uploadTarget(token, 1000)).toBeNull();
     }
-    const other = new FileUrls(randomBytes(FILE_SECRET_BYTES), "http://host");
+    const other = new FileUrls(randomBytes(32), "http://host");
     expect(other.uploadTarget(`${until}.${signature}`, 1000)).toBeNull();
   });
 });

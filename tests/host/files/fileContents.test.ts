@@ -1,4 +1,4 @@
-// Contents in memory and on disk keep one contract.
+// File contents in memory and on disk fulfil one contract.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,13 +39,13 @@ describe.each(kinds)("contents %s", (_kind, make) => {
     expect([...(await files.names())].sort()).toEqual(["abc", "empty"]);
   });
 
-  it("are there whole or not at all", async () => {
+  it("are complete or absent", async () => {
     await expect(files.write("partial", cutOff())).rejects.toThrow("cut off");
     expect(await files.names()).not.toContain("partial");
     await expect(text("partial")).rejects.toThrow();
   });
 
-  it("are removed, once or more often", async () => {
+  it("can be removed, once or repeatedly", async () => {
     await files.write("gone", chunks("x"));
     await files.remove("gone");
     await files.remove("gone");
@@ -53,7 +53,7 @@ describe.each(kinds)("contents %s", (_kind, make) => {
   });
 });
 
-it("what was cut off leaves nothing on the disk", async () => {
+it("an interrupted write leaves nothing on disk", async () => {
   const files = diskFiles(join(folder, "cut"));
   await expect(files.write("partial", cutOff())).rejects.toThrow("cut off");
   expect(readdirSync(join(folder, "cut"))).toEqual([]);

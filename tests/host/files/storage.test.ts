@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ModuleSource } from "../../../host/engine/types";
 import { memoryFiles } from "../../../host/files/memoryFiles";
-import { memoryStorage } from "../../../host/storage/memoryStorage";
-import { pushedHost } from "../../support/pushedHost";
-import { deploy, pushOf } from "../../support/pushedModules";
-import { startHost, type TestHost } from "../../support/startHost";
-import { action, mutation, query, Results, SyncClients } from "../../support/syncClients";
+import { memoryStorage } from "../../support/host/memoryStorage";
+import { pushedHost } from "../../support/host/pushedHost";
+import { deploy, pushOf } from "../../support/host/pushedModules";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { action, mutation, query, Results, SyncClients } from "../../support/sync/syncClients";
 import { ConvexHttpClient } from "convex/browser";
 
 const files = {
@@ -75,7 +75,7 @@ async function uploaded(text: string): Promise<string> {
 const urlOf = async (id: string) => (await client().query(query("files:url"), { id })) as string;
 
 describe("an upload", () => {
-  it("goes to the address that a mutation gives, and is read at the one that a query gives", async () => {
+  it("goes to the URL from a mutation, and is read at the URL from a query", async () => {
     const id = await uploaded("a picture");
     const response = await fetch(await urlOf(id));
     expect(response.status).toBe(200);
@@ -96,12 +96,12 @@ describe("an upload", () => {
     expect(await client().query(query("files:documents"), {})).toContainEqual(expect.objectContaining({ _id: id }));
     const metadata = (await client().query(query("files:metadata"), { id })) as { storageId: string };
     expect(metadata).toMatchObject({ ...document, sha256: sha256("with metadata").toString("hex") });
-    // The older name finds it too.
+    // The older name works too.
     expect(await urlOf(metadata.storageId)).toBe(await urlOf(id));
     await client().mutation(mutation("files:keep"), { file: id });
   });
 
-  it("is read in part", async () => {
+  it("can be read in part", async () => {
     const url = await urlOf(await uploaded("0123456789"));
     const part = async (range: string) => {
       const response = await fetch(url, { headers: { range } });
@@ -117,7 +117,7 @@ describe("an upload", () => {
     expect((await fetch(url, { method: "HEAD" })).headers.get("content-length")).toBe("10");
   });
 
-  it("has no type but the one it is sent with, and what its digest says", async () => {
+  it("has only the type it was sent with, and the digest of its content", async () => {
     const plain = (await (await upload("x", {})).json()) as { storageId: string };
     expect(await client().query(query("files:document"), { id: plain.storageId })).toMatchObject({ contentType: null });
     const digest = (text: string) => ({ digest: `sha-256=${sha256(text).toString("base64")}` });
@@ -126,7 +126,7 @@ describe("an upload", () => {
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: "Sha256Mismatch" }]);
   });
 
-  it("needs a permission that the host gave", async () => {
+  it("needs a permission from the host", async () => {
     const refused = await fetch(`${host.url}/api/storage/upload?token=made.up`, { method: "POST", body: "x" });
     expect([refused.status, await refused.json()]).toMatchObject([401, { code: "StorageTokenInvalid" }]);
     const unknown = await fetch(`${host.url}/api/storage/00000000-0000-0000-0000-000000000000`);
@@ -135,7 +135,7 @@ describe("an upload", () => {
 });
 
 describe("a deletion", () => {
-  it("is seen by those who watch, and ends the address", async () => {
+  it("is pushed to subscribers, and invalidates the URL", async () => {
     const id = await uploaded("to be deleted");
     const url = await urlOf(id);
     const watched = new Results<string | null>(clients.open(host.url), "files:url", { id });
@@ -164,7 +164,7 @@ describe("an action", () => {
     expect(after).toEqual([null, null, true]);
   });
 
-  it("may say what the content has to be", async () => {
+  it("can specify what the content must be", async () => {
     const store = (text: string, digest: string) =>
       client().action(action("files:store"), { text, type: "", sha256: digest });
     const hex = sha256("right").toString("hex");
@@ -173,7 +173,7 @@ describe("an action", () => {
     await expect(store("wrong", hex)).rejects.toThrow("Sha256 mismatch");
   });
 
-  it("of HTTP takes a body and gives a file", async () => {
+  it("over HTTP can receive and return a file", async () => {
     const stored = await fetch(`${host.siteUrl}/picture`, {
       method: "POST",
       body: Buffer.from([1, 2, 3]),
@@ -185,7 +185,7 @@ describe("an action", () => {
     expect([...new Uint8Array(await read.arrayBuffer())]).toEqual([1, 2, 3]);
   });
 
-  it("of Node.js does the same", async () => {
+  it("in Node.js can too", async () => {
     const node = pushOf({
       "pictures.js": `
         import { Buffer } from "node:buffer";
@@ -201,7 +201,7 @@ describe("an action", () => {
       return { path, source, environment: "node" };
     });
     const { engine, action: act } = await pushedHost(null);
-    await engine.activate(await engine.prepare({ modules: [...pushOf(files), ...node] }));
+    await engine.deployed.activate(await engine.deployed.prepare({ modules: [...pushOf(files), ...node] }));
     expect(await act("pictures:roundTrip")).toEqual([[9, 8, 7], "image/gif", null]);
     await engine.close();
   });
@@ -220,7 +220,7 @@ describe("ctx.storage", () => {
     await expect(call).rejects.toThrow(message);
   });
 
-  it("forgets contents without documents when the host starts, and keeps the others", async () => {
+  it("removes contents without documents when the host starts, and keeps the others", async () => {
     const [storage, contents] = [memoryStorage(), memoryFiles()];
     const first = await pushedHost(files, { storage, contents });
     const id = (await first.action("files:store", { text: "kept", type: "" })) as string;

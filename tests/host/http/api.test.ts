@@ -1,13 +1,17 @@
-// The function API over HTTP, by the official client and by hand.
+// The function API over HTTP, with the official client and with plain requests.
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexError } from "convex/values";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { deployFixture } from "../../support/fixtureModules";
-import { startHost, type TestHost } from "../../support/startHost";
-import { action, mutation, query } from "../../support/syncClients";
-import { startTokenIssuer, type TokenIssuer } from "../../support/tokenIssuer";
+import { lmdbStorage } from "../../../host/storage/lmdbStorage";
+import { deployFixture } from "../../support/host/fixtureModules";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { action, mutation, query } from "../../support/sync/syncClients";
+import { startTokenIssuer, type TokenIssuer } from "../../support/host/tokenIssuer";
 
 let issuer: TokenIssuer;
 let host: TestHost;
@@ -58,7 +62,7 @@ describe("ConvexHttpClient", () => {
     expect((error as ConvexError<{ code: string }>).data.code).toBe("REFUSED");
   });
 
-  it("queries at one timestamp for as long as nothing is written", async () => {
+  it("queries at one timestamp as long as nothing is written", async () => {
     const client = httpClient();
     expect(await client.consistentQuery(query("counters:get"), { name: "still" })).toBe(0);
     await httpClient().mutation(mutation("counters:add"), { name: "still", amount: 1 });
@@ -100,7 +104,7 @@ describe("by hand", () => {
     expect(body["results"]).toHaveLength(2);
   });
 
-  it("lets any origin call, without credentials of its own", async () => {
+  it("allows every origin, without credentials", async () => {
     const response = await fetch(`${host.url}/api/query`, {
       method: "OPTIONS",
       headers: { origin: "http://a.example" },
@@ -110,7 +114,7 @@ describe("by hand", () => {
     expect(response.headers.get("access-control-allow-credentials")).toBeNull();
   });
 
-  it("reaches internal functions with the admin key only, which may act as somebody", async () => {
+  it("reaches internal functions only with the admin key, which can act as somebody", async () => {
     const internal = '{"path":"messages:clear","args":{}}';
     expect((await post("/api/function", internal)).body["errorMessage"]).toContain("Could not find public function");
     expect((await post("/api/function", internal, asAdmin())).body["status"]).toBe("success");
@@ -136,14 +140,14 @@ describe("by hand", () => {
     expect(answer.body["message"]).toContain(message);
   });
 
-  it("refuses a wrong key and a strange scheme", async () => {
+  it("refuses a wrong key and an unknown scheme", async () => {
     const wrong = await post("/api/query", call, { authorization: `Convex ${host.adminKey}x` });
     expect([wrong.status, wrong.body["code"]]).toEqual([401, "BadDeployKey"]);
     const basic = await post("/api/query", call, { authorization: "Basic abc" });
     expect([basic.status, basic.body["code"]]).toEqual([401, "InvalidAuthHeader"]);
   });
 
-  it("takes a caller that leaves in the middle of its body for no failure of its own", async () => {
+  it("doesn't log a client that disconnects mid-body as a failure", async () => {
     const broken = () => Number(/status="400"\} (\d+)/.exec(host.metrics.text())?.[1] ?? 0);
     const [before, logged] = [broken(), host.logged.length];
     const headers = { "content-length": 100, expect: "100-continue" };
@@ -157,7 +161,7 @@ describe("by hand", () => {
   it("refuses a body that is too large, and stays up", async () => {
     const large = "x".repeat(21 * 1024 * 1024);
     const answer = await post("/api/query", large).catch((error: unknown) => error);
-    // The connection may be closed before all of it was sent.
+    // The connection may be closed before everything was sent.
     if (!(answer instanceof Error)) expect(answer).toMatchObject({ status: 413 });
     expect((await post("/api/query", call)).status).toBe(200);
   });
@@ -180,13 +184,13 @@ describe("bad calls", () => {
     ["an unknown module", '{"path":"nowhere:nothing","args":{}}', "Could not find public function"],
     ["an internal function", '{"path":"messages:clear","args":{}}', "Could not find public function"],
     ["a query as a mutation", '{"path":"messages:list","args":{"channel":"c"}}', "as Mutation"],
-  ])("%s is told clearly and changes nothing", async (_what, body, message) => {
-    const ts = host.engine.currentTs();
+  ])("%s is refused clearly and changes nothing", async (_what, body, message) => {
+    const ts = host.engine.database.currentTs;
     const answer = await post("/api/mutation", body);
     expect(answer.status).toBe(560);
     expect(answer.body).toMatchObject({ status: "error" });
     expect(answer.body["errorMessage"]).toContain(message);
-    expect(host.engine.currentTs()).toBe(ts);
+    expect(host.engine.database.currentTs).toBe(ts);
   });
 
   it.each([
@@ -196,11 +200,11 @@ describe("bad calls", () => {
     ["from another issuer", () => issuer.token({ claims: { iss: "https://evil.example" } }), "NoAuthProvider"],
     ["no token at all", () => Promise.resolve("x"), "InvalidToken"],
   ])("a token that is %s is refused before the function runs", async (_what, token, code) => {
-    const ts = host.engine.currentTs();
+    const ts = host.engine.database.currentTs;
     const headers = { authorization: `Bearer ${await token()}` };
     const answer = await post("/api/mutation", send({ channel: "c", body: "x" }), headers);
     expect([answer.status, answer.body["code"]]).toEqual([401, code]);
-    expect(host.engine.currentTs()).toBe(ts);
+    expect(host.engine.database.currentTs).toBe(ts);
   });
 });
 
@@ -208,21 +212,24 @@ const agent = { "user-agent": "a script" };
 
 describe("a call's metadata", () => {
   const asked = { ip: "203.0.113.7", userAgent: "a script" };
-  const proxied = { ...agent, "x-forwarded-for": "203.0.113.7" };
+  const forwarded = { ...agent, "x-forwarded-for": "203.0.113.7" };
   const call = (path: string) => JSON.stringify({ path, args: {} });
 
   it.each([
     ["/api/mutation", call("counters:whoAsks")],
     ["/api/action", call("counters:whoAsksToAct")],
     ["/api/run/counters/whoAsks", "{}"],
-  ])("of %s says who asks", async (path, body) => {
+  ])("of %s contains the caller", async (path, body) => {
+    const proxied = { ...forwarded, "x-proxy-secret": host.proxySecret };
     expect((await post(path, body, proxied)).body["value"]).toEqual({ ...asked, authToken: null });
+    for (const claimed of [forwarded, { ...forwarded, "x-proxy-secret": "a guess" }])
+      expect((await post(path, body, claimed)).body["value"]).toMatchObject({ ip: "127.0.0.1" });
     const authToken = await issuer.token();
     const signedIn = await post(path, body, { ...proxied, authorization: `Bearer ${authToken}` });
     expect(signedIn.body["value"]).toEqual({ ...asked, authToken });
   });
 
-  it("has no token where the admin key calls", async () => {
+  it("has no token if the admin key calls", async () => {
     const { body } = await post("/api/function", call("counters:whoAsks"), { ...agent, ...asAdmin() });
     expect(body["value"]).toEqual({ ip: "127.0.0.1", userAgent: "a script", authToken: null });
   });
@@ -239,14 +246,15 @@ describe("HTTP actions", () => {
     expect(await response.json()).toEqual({ value: 2, site: host.siteUrl });
   });
 
-  it("know who asks, by the socket or by the proxy in front of it, and so do their mutations", async () => {
+  it("know the caller, by the socket or by the proxy in front, and so do their mutations", async () => {
     const ask = async (headers: Record<string, string>) => (await fetch(`${host.siteUrl}/origin`, { headers })).json();
     const direct = { ip: "127.0.0.1", userAgent: "a script", authToken: null };
     expect(await ask(agent)).toEqual({ ...direct, inMutation: direct });
     const authToken = await issuer.token();
-    const proxied = { ...agent, "x-forwarded-for": "10.0.0.9, 203.0.113.7", authorization: `Bearer ${authToken}` };
+    const claimed = { ...agent, "x-forwarded-for": "10.0.0.9, 203.0.113.7", authorization: `Bearer ${authToken}` };
     const behind = { ip: "203.0.113.7", userAgent: "a script", authToken };
-    expect(await ask(proxied)).toEqual({ ...behind, inMutation: behind });
+    expect(await ask({ ...claimed, "x-proxy-secret": host.proxySecret })).toEqual({ ...behind, inMutation: behind });
+    expect(await ask(claimed)).toMatchObject({ ip: "127.0.0.1" });
   });
 
   it("answer 404 where no route matches", async () => {
@@ -268,10 +276,10 @@ describe("HTTP actions", () => {
 });
 
 describe("seen from outside", () => {
-  it("tells its health and its counters", async () => {
+  it("reports its health and its counters", async () => {
     expect(await (await fetch(`${host.url}/healthz`)).json()).toMatchObject({ status: "ok" });
     expect(await (await fetch(`${host.url}/instance_name`)).text()).toBe("test-host");
-    const metrics = await (await fetch(`${host.url}/metrics`)).text();
+    const metrics = await (await fetch(`${host.url}/metrics`, { headers: asAdmin() })).text();
     for (const name of [
       "host_sync_sessions 0",
       'host_functions_run_total{kind="mutation",outcome="success"}',
@@ -281,5 +289,34 @@ describe("seen from outside", () => {
     ]) {
       expect(metrics).toContain(name);
     }
+  });
+
+  it("shows its counters only to admins, and nothing to pages of other origins", async () => {
+    const [open, preflight] = await Promise.all([
+      fetch(`${host.url}/metrics`),
+      fetch(`${host.url}/metrics`, { method: "OPTIONS" }),
+    ]);
+    expect([open.status, (await open.json()).code]).toEqual([401, "MissingAdminKey"]);
+    const told = await fetch(`${host.url}/metrics`, { headers: asAdmin() });
+    const health = await fetch(`${host.url}/healthz`);
+    expect([told.status, health.status]).toEqual([200, 200]);
+    for (const { headers } of [open, preflight, told, health])
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("is unhealthy while a full disk prevents writes, with the reason", async () => {
+    const path = mkdtempSync(join(tmpdir(), "full-disk-"));
+    let freeBytes = Infinity;
+    const full = await startHost({ storage: lmdbStorage({ path, freeBytes: () => freeBytes }) });
+    freeBytes = 1000;
+    const answer = await fetch(`${full.url}/healthz`);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: "readOnly", reason: "The disk is almost full: nothing can be written until there is room." },
+    ]);
+    freeBytes = Infinity;
+    expect(await (await fetch(`${full.url}/healthz`)).json()).toMatchObject({ status: "ok" });
+    await full.close();
+    rmSync(path, { recursive: true });
   });
 });

@@ -12,7 +12,7 @@ describe("nextRunAtMs", () => {
     expect(next({ type: "interval", hours: 2 }, "2026-01-01T00:00:00")).toBe("2026-01-01T02:00:00");
   });
 
-  it("leaves out the runs of an interval that were missed", () => {
+  it("skips the missed runs of an interval", () => {
     expect(next({ type: "interval", minutes: 5 }, "2026-01-01T00:00:00", "2026-01-01T00:17:00")).toBe(
       "2026-01-01T00:20:00",
     );

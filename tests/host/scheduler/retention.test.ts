@@ -1,9 +1,9 @@
-// What the host forgets after a week, so that a day of polling every second doesn't stay forever.
+// What the host deletes after a week, so that polling every second doesn't accumulate forever.
 import { describe, expect, it } from "vitest";
-import { memoryStorage } from "../../../host/storage/memoryStorage";
+import { memoryStorage } from "../../support/host/memoryStorage";
 import { OrderedMap } from "../../../host/storage/orderedMap";
-import { ManualClock } from "../../support/manualClock";
-import { pushedHost, type PushedHost } from "../../support/pushedHost";
+import { ManualClock } from "../../support/host/manualClock";
+import { pushedHost, type PushedHost } from "../../support/host/pushedHost";
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ const sources = {
     export const value = query(async (ctx) => (await ctx.db.query("counters").first())?.value ?? 0);`,
 };
 
-/** Moves the clock and lets what came due, sweeps included, run to its end. */
+/** Advances the clock and runs everything that came due, including sweeps, to its end. */
 async function pass(host: PushedHost, ms: number): Promise<void> {
   host.clock.advance(ms);
   while (host.engine.scheduler.isRunning) await host.engine.scheduler.finishRunning();
@@ -33,21 +33,21 @@ async function pass(host: PushedHost, ms: number): Promise<void> {
 
 async function addOnce(host: PushedHost, requestId: number): Promise<void> {
   const request = { path: "jobs:add", args: {}, identity: null, caller: "public" as const };
-  await host.engine.runMutation({ ...request, dedupe: { sessionId: "session", requestId } });
+  await host.engine.mutations.run({ ...request, dedupe: { sessionId: "session", requestId } });
   await pass(host, 0);
 }
 
-/** How many documents of the jobs' table each commit removes or writes. */
+/** How many documents of the jobs table each commit removes or writes. */
 function jobsPerCommit(host: PushedHost): number[] {
   const counts: number[] = [];
-  host.engine.onCommit(({ writes }) => {
+  host.engine.database.onCommit(({ writes }) => {
     counts.push(writes.filter(({ index }) => index === "_scheduled_functions.by_id").length);
   });
   return counts;
 }
 
 describe("finished jobs", { timeout: 30_000 }, () => {
-  it("stay readable for a week, and go in bounded batches afterwards; jobs to come stay", async () => {
+  it("can be read for a week, and are then deleted in bounded batches; pending jobs stay", async () => {
     const map = new OrderedMap<string>();
     const clock = new ManualClock();
     const host = await pushedHost(sources, { storage: memoryStorage(map), clock });
@@ -68,7 +68,7 @@ describe("finished jobs", { timeout: 30_000 }, () => {
     expect(await reopened.query("jobs:states")).toEqual(["pending"]);
   });
 
-  it("of polls that go on for two weeks are a week's", async () => {
+  it("of two weeks of polls are a week's", async () => {
     const host = await pushedHost(sources);
     const everyMs = 1_000_000;
     for (let passedMs = 0; passedMs < 14 * DAY_MS; passedMs += everyMs) {
@@ -84,7 +84,7 @@ describe("finished jobs", { timeout: 30_000 }, () => {
 });
 
 describe("the memory of clients' requests", { timeout: 30_000 }, () => {
-  it("answers a repeat for a week, and doesn't grow beyond", async () => {
+  it("answers a repeat for a week, and is bounded by that", async () => {
     const map = new OrderedMap<string>();
     const host = await pushedHost(sources, { storage: memoryStorage(map) });
     const remembered = () => [...map.range("session/", "session0")].length;

@@ -1,10 +1,10 @@
-// Scheduled functions and cron jobs, on a clock that the test moves.
+// Scheduled functions and cron jobs, on a clock controlled by the test.
 import { beforeEach, describe, expect, it } from "vitest";
-import { memoryStorage } from "../../../host/storage/memoryStorage";
+import { memoryStorage } from "../../support/host/memoryStorage";
 import { OrderedMap } from "../../../host/storage/orderedMap";
-import { ManualClock } from "../../support/manualClock";
-import { deploy } from "../../support/pushedModules";
-import { pushedHost, type PushedHost } from "../../support/pushedHost";
+import { ManualClock } from "../../support/host/manualClock";
+import { deploy } from "../../support/host/pushedModules";
+import { pushedHost, type PushedHost } from "../../support/host/pushedHost";
 
 const sources = {
   "schema.js": `export default defineSchema({ log: defineTable({ text: v.string(), at: v.number() }) });`,
@@ -36,7 +36,7 @@ const sources = {
     export const hang = internalAction(async () => await new Promise(() => {}));`,
 };
 
-/** Moves the clock and lets what came due run to its end. */
+/** Advances the clock and runs everything that came due to its end. */
 async function pass(host: PushedHost, ms: number): Promise<void> {
   host.clock.advance(ms);
   for (let i = 0; i < 20 && host.engine.scheduler.isRunning; i++) {
@@ -80,7 +80,7 @@ describe("scheduled functions", () => {
     expect(await query("jobs:texts")).toEqual([]);
   });
 
-  it("that fail leave none of their writes, and the reason", async () => {
+  it("that fail leave none of their writes, but the reason", async () => {
     const { mutation, query } = host;
     const id = await mutation("jobs:schedule", { inMs: 0, text: "fail" });
     await pass(host, 1);
@@ -104,7 +104,7 @@ describe("scheduled functions", () => {
     expect(await query("jobs:state", { id: done })).toEqual({ kind: "success" });
   });
 
-  it("may be actions, be scheduled by actions, and chain themselves", async () => {
+  it("can be actions, be scheduled by actions, and chain themselves", async () => {
     const { mutation, action, query, clock } = host;
     const id = await mutation("jobs:schedule", { path: "jobs:noteFromAction", inMs: 0, text: "by action" });
     await action("jobs:fromAction", { text: "from action" });
@@ -119,7 +119,7 @@ describe("scheduled functions", () => {
     );
   });
 
-  it("see themselves in progress", async () => {
+  it("see themselves as in progress", async () => {
     await host.mutation("jobs:schedule", { path: "jobs:ownState", inMs: 0, text: "" });
     await pass(host, 0);
     expect(await host.query("jobs:texts")).toEqual(["inProgress"]);
@@ -135,7 +135,7 @@ describe("scheduled functions", () => {
 });
 
 describe("while the store takes no writes", () => {
-  it("scheduled functions wait, and run once it does again", async () => {
+  it("scheduled functions wait, and run once writes work again", async () => {
     const storage = memoryStorage();
     let isFull = false;
     const commit: typeof storage.commit = (batch) => {
@@ -156,7 +156,7 @@ describe("while the store takes no writes", () => {
 });
 
 describe("after a restart", () => {
-  it("what came due meanwhile runs once; an action that was under way is not repeated", async () => {
+  it("what came due meanwhile runs once; an interrupted action is not repeated", async () => {
     const map = new OrderedMap<string>();
     const clock = new ManualClock();
     const first = await pushedHost(sources, { storage: memoryStorage(map), clock });
@@ -222,7 +222,7 @@ describe("cron jobs", () => {
     expect(await host.query("jobs:texts")).toEqual(["fine", "fine"]);
   });
 
-  it("that were missed while the host was down run once, and stay on their grid", async () => {
+  it("that were missed while the host was down run once, and stay on schedule", async () => {
     const map = new OrderedMap<string>();
     const clock = new ManualClock();
     const first = await pushedHost(crons(every(10, "tick")), { storage: memoryStorage(map), clock });
@@ -234,6 +234,31 @@ describe("cron jobs", () => {
     await pass(second, 0);
     await pass(second, 6_000);
     expect(await second.query("jobs:log")).toEqual([0, 34_000, 40_000].map((ms) => ["tick", start + ms]));
+  });
+
+  it.each([
+    ["while the host runs", false],
+    ["while it is down", true],
+  ])("continue when a fast clock is set back %s", async (_when, isDown) => {
+    const hourly = `crons.hourly("hourly", { minuteUTC: 30 }, "jobs:note", { text: "hourly" });`;
+    const map = new OrderedMap<string>();
+    const clock = new ManualClock();
+    const start = clock.now();
+    let host = await pushedHost(crons(every(10, "tick") + hourly), { storage: memoryStorage(map), clock });
+    await pass(host, 0);
+    const texts = async () => (await host.query("jobs:texts")) as string[];
+    clock.set(start + 3 * 3_600_000);
+    await pass(host, 10_000);
+    const ran = await texts();
+    expect(ran).toContain("hourly");
+    if (isDown) await host.engine.close();
+    clock.set(start + 20_000);
+    if (isDown) host = await pushedHost(null, { storage: memoryStorage(map), clock });
+    await pass(host, 10_000);
+    await pass(host, 10_000);
+    expect((await texts()).slice(ran.length)).toContain("tick");
+    await pass(host, 1_800_000);
+    expect((await texts()).slice(ran.length)).toContain("hourly");
   });
 
   it("change with a push: added, changed, gone; an unchanged one keeps its time", async () => {

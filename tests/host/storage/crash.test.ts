@@ -1,5 +1,5 @@
-// What the store promises about the disk, held against processes that die at random instants, files that are damaged
-// while nobody looks, and disks that fill up. CRASH_KILLS=200 is the long form, CRASH_SEED chooses another run.
+// The store's durability promises, tested with processes that die at random moments, files that are damaged unnoticed,
+// and disks that fill up.
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 import { StoreDamagedError } from "../../../host/storage/StoreDamagedError";
-import { seededRandom } from "../../support/seededRandom";
+import { seededRandom } from "../../support/runs/seededRandom";
 import { faultIn, RUN } from "./crashBatches";
 import { fileFaults } from "./fileFaults";
+import { RANDOM_TIMEOUT_MS, runsOf } from "../../support/runs/runs";
 
-const kills = Number(process.env["CRASH_KILLS"] ?? 10);
-const seed = Number(process.env["CRASH_SEED"] ?? 1);
+const { seed, numRuns: kills } = runsOf({ seed: 1, short: 3, long: 200 });
 const writer = fileURLToPath(new URL("./crashWriter.ts", import.meta.url));
 let folder: string;
 
@@ -24,9 +24,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Run {
   readonly first: number;
-  /** Killed once it has acknowledged so many batches. */
+  /** Killed once it has acknowledged this many batches. */
   readonly enough: number;
-  /** A shell that runs the command after it, with limits of its own. */
+  /** A shell that runs the command after it, with its own limits. */
   readonly shell?: string;
 }
 
@@ -46,7 +46,7 @@ async function write(path: string, { first, enough, shell }: Run) {
   return { code, errors, acknowledged: output.split("\n").slice(0, -1).map(Number) };
 }
 
-/** What is wrong with the store as it opens, or null. Throws when it doesn't open. */
+/** What is wrong with the opened store, or null. Throws if it doesn't open. */
 async function faultAt(path: string, acknowledged: readonly number[]): Promise<string | null> {
   const storage = lmdbStorage({ path });
   try {
@@ -56,42 +56,46 @@ async function faultAt(path: string, acknowledged: readonly number[]): Promise<s
   }
 }
 
-describe(`after a crash (CRASH_SEED=${seed} CRASH_KILLS=${kills})`, () => {
-  it(`everything acknowledged is there and nothing is half-applied, and damage is refused, ${kills} times over`, async () => {
-    const path = join(folder, "killed");
-    const file = join(path, "data.mdb");
-    const random = seededRandom(seed);
-    const acknowledged: number[] = [];
-    const outcomes = { refused: 0, harmless: 0 };
-    let before = Buffer.alloc(0);
-    for (let kill = 0; kill < kills; kill++) {
-      const enough = 1 + Math.floor(random() * 150);
-      acknowledged.push(...(await write(path, { first: kill * RUN, enough })).acknowledged);
-      expect(await faultAt(path, acknowledged), `after kill ${kill}`).toBeNull();
+describe(`after a crash, from seed ${seed}`, () => {
+  it(
+    `everything acknowledged is there and nothing is half-applied, and damage is refused, ${kills} times over`,
+    async () => {
+      const path = join(folder, "killed");
+      const file = join(path, "data.mdb");
+      const random = seededRandom(seed);
+      const acknowledged: number[] = [];
+      const outcomes = { refused: 0, harmless: 0 };
+      let before = Buffer.alloc(0);
+      for (let kill = 0; kill < kills; kill++) {
+        const enough = 1 + Math.floor(random() * 150);
+        acknowledged.push(...(await write(path, { first: kill * RUN, enough })).acknowledged);
+        expect(await faultAt(path, acknowledged), `after kill ${kill}`).toBeNull();
 
-      const now = await readFile(file);
-      const damagedPath = join(folder, `damaged ${kill}`);
-      for (const [what, fault] of Object.entries(fileFaults)) {
+        const now = await readFile(file);
+        const damagedPath = join(folder, `damaged ${kill}`);
+        for (const [what, fault] of Object.entries(fileFaults)) {
+          await rm(damagedPath, { recursive: true, force: true });
+          await lmdbStorage({ path: damagedPath }).close();
+          await writeFile(join(damagedPath, "data.mdb"), fault({ now, before, random }));
+          const outcome = await faultAt(damagedPath, acknowledged).catch((error: unknown) => error);
+          if (outcome instanceof StoreDamagedError) outcomes.refused++;
+          else if (outcome === null) outcomes.harmless++;
+          else expect.fail(`after kill ${kill}, when ${what}: ${String(outcome)}`);
+        }
         await rm(damagedPath, { recursive: true, force: true });
-        await lmdbStorage({ path: damagedPath }).close();
-        await writeFile(join(damagedPath, "data.mdb"), fault({ now, before, random }));
-        const outcome = await faultAt(damagedPath, acknowledged).catch((error: unknown) => error);
-        if (outcome instanceof StoreDamagedError) outcomes.refused++;
-        else if (outcome === null) outcomes.harmless++;
-        else expect.fail(`after kill ${kill}, when ${what}: ${String(outcome)}`);
+        before = now;
       }
-      await rm(damagedPath, { recursive: true, force: true });
-      before = now;
-    }
-    process.stdout.write(`${kills} kills, ${acknowledged.length} batches; damage: ${JSON.stringify(outcomes)}\n`);
-    expect(outcomes.refused).toBeGreaterThan(kills);
-  }, 3_600_000);
+      process.stdout.write(`${kills} kills, ${acknowledged.length} batches; damage: ${JSON.stringify(outcomes)}\n`);
+      expect(outcomes.refused).toBeGreaterThan(kills);
+    },
+    RANDOM_TIMEOUT_MS,
+  );
 });
 
 describe("a full disk", () => {
-  it("ends a store that can't be written any more, with everything that it acknowledged", async () => {
+  it("stops a store that can't be written any more, with everything acknowledged", async () => {
     const path = join(folder, "full");
-    // Files may grow to 1 MiB, and the signal that says so is ignored: writes fail.
+    // Files may grow to 1 MiB, and the signal for that is ignored, so writes fail.
     const run = await write(path, { first: 0, enough: Infinity, shell: "trap '' XFSZ; ulimit -f 1024" });
     expect([run.code, run.errors]).toEqual([3, expect.stringContaining("The store can't be written")]);
     expect(run.acknowledged.length).toBeGreaterThan(0);
@@ -102,7 +106,7 @@ describe("a full disk", () => {
     await storage.close();
   }, 60_000);
 
-  it("refuses writes before it is reached, clearly and without a trace, and goes on once there is room", async () => {
+  it("refuses writes in time, clearly and without a trace, and continues once there is room", async () => {
     let freeBytes = 1e12;
     const storage = lmdbStorage({ path: join(folder, "nearly full"), freeBytes: () => freeBytes });
     await storage.commit({ writes: [["kept", "1"]] });

@@ -1,11 +1,11 @@
-// What crashWriter commits, and what must be in a store that it was killed in. Every batch writes two keys of its own
-// and one that all write, every seventh replaces four hundred rows of the seventh before it, every eleventh adds a value
-// of several pages.
+// What crashWriter commits, and what a store must contain after it was killed. Every batch writes two keys of its own
+// and one that all write. Every seventh replaces four hundred rows of the seventh before it, and every eleventh adds a
+// value of several pages.
 import type { Storage } from "../../../host/storage/storage";
 
 type Write = readonly [key: string, value: string | null];
 
-/** Numbers of one run begin at a multiple of it. */
+/** A run's batch numbers begin at a multiple of this. */
 export const RUN = 1_000_000;
 const ROWS = Array.from({ length: 400 }, (_, index) => index);
 
@@ -22,8 +22,8 @@ export function batchOf(n: number): Write[] {
 }
 
 /**
- * What is wrong with the store, or null: it must hold every acknowledged batch, each run's batches without a gap, and of
- * all of them exactly what they wrote.
+ * What is wrong with the store, or null. It must hold every acknowledged batch, each run's batches without a gap, and
+ * exactly what these batches wrote.
  */
 export function faultIn(storage: Storage, acknowledged: readonly number[]): string | null {
   const found = new Map(storage.range({ start: "\x00", end: null }));

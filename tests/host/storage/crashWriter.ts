@@ -1,5 +1,5 @@
-// Run as a child process that gets killed: commits batches without end and prints each batch's number once the storage
-// has acknowledged it. Ends with 3 when the store can't be written any more. Arguments: the store's folder, the first
+// Runs as a child process that gets killed. Commits batches without end and prints each batch's number once the storage
+// has acknowledged it. Exits with 3 if the store can't be written any more. Arguments: the store's folder, the first
 // number.
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 import { batchOf } from "./crashBatches";
@@ -7,7 +7,7 @@ import { batchOf } from "./crashBatches";
 const [path = "", first = "0"] = process.argv.slice(2);
 const storage = lmdbStorage({ path, onFailure: (error) => end(error) });
 
-// lmdb leaves a rejection of its own behind when a commit fails; host/main.ts logs such.
+// lmdb leaves its own rejection behind when a commit fails; host/main.ts logs such.
 process.on("unhandledRejection", () => undefined);
 
 function end(error: Error): void {

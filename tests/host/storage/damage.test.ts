@@ -1,18 +1,20 @@
-// A file that isn't what was written: reported, whatever was damaged and when, and never read as if nothing were.
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+// A damaged file is reported, whatever was damaged and when, and is never read as if it were intact.
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "lmdb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStore } from "../../../host/storage/checkStore";
+import { openLmdbFile } from "../../../host/storage/lmdbFile";
+import { UnknownFormatError } from "../../../host/storage/lmdbPages";
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 import { StoreDamagedError } from "../../../host/storage/StoreDamagedError";
-import { seededRandom } from "../../support/seededRandom";
+import { seededRandom } from "../../support/runs/seededRandom";
 
 const PAGE = 4096;
 let folder: string;
 let made = 0;
-/** A store of some hundred records, two of them of several pages, and one with a key too long for lmdb. */
+/** A store of some hundred records, two of them spanning several pages, and one with a key too long for lmdb. */
 const records = new Map([
   ...Array.from(
     { length: 300 },
@@ -23,15 +25,13 @@ const records = new Map([
   ["long".padEnd(3_000, "g"), "of a long key"],
 ]);
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "host-damage-"));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let pattern: string;
 
-async function newStore(): Promise<{ readonly path: string; readonly file: string }> {
-  const path = join(folder, String(++made));
-  const storage = lmdbStorage({ path });
-  // In many commits, some of which take back what others wrote, so that there are free pages too.
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "host-damage-"));
+  pattern = join(folder, "pattern");
+  const storage = lmdbStorage({ path: pattern });
+  // In many commits, some of which undo others' writes, so that there are free pages too.
   for (const [key, value] of records)
     await storage.commit({
       writes: [
@@ -41,6 +41,13 @@ async function newStore(): Promise<{ readonly path: string; readonly file: strin
     });
   await storage.commit({ writes: [["gone", null]] });
   await storage.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A copy of the same store, since hundreds of commits wait for the disk. */
+function newStore(): { readonly path: string; readonly file: string } {
+  const path = join(folder, String(++made));
+  cpSync(pattern, path, { recursive: true });
   return { path, file: join(path, "data.mdb") };
 }
 
@@ -48,7 +55,7 @@ function contents(storage: ReturnType<typeof lmdbStorage>) {
   return new Map(storage.range({ start: "\x00", end: null }));
 }
 
-/** Whether the damage was refused; if not, everything has to be there all the same. */
+/** Whether the damage was refused. If not, all data must be there. */
 async function isRefused({ path, file }: { path: string; file: string }, bytes: Buffer): Promise<boolean> {
   writeFileSync(file, bytes);
   let storage: ReturnType<typeof lmdbStorage>;
@@ -69,16 +76,16 @@ describe("a damaged store", { timeout: 60_000 }, () => {
     ["is empty", (file: string) => truncateSync(file, 0), "is damaged: it is empty."],
     ["has half a page", (file: string) => truncateSync(file, 100), "meta page 0 isn't what was written"],
     ["ends early", (file: string) => truncateSync(file, 12 * PAGE), /it ends before page \d+, which is in use/],
-  ])("isn't opened when its file %s, and says so with what to do", async (_, damage, message) => {
-    const { path, file } = await newStore();
+  ])("isn't opened when its file %s, and explains what to do", async (_, damage, message) => {
+    const { path, file } = newStore();
     damage(file);
     expect(() => lmdbStorage({ path })).toThrow(message);
     expect(() => lmdbStorage({ path })).toThrow(file);
     expect(() => lmdbStorage({ path })).toThrow("npm run restore");
   });
 
-  it("isn't opened when a page that it needs is zero, and has everything when it doesn't need it", async () => {
-    const store = await newStore();
+  it("isn't opened when a needed page is zero, but is complete when an unneeded one is", async () => {
+    const store = newStore();
     const whole = readFileSync(store.file);
     const pages = Array.from({ length: whole.length / PAGE }, (_, page) => page);
     const refused: number[] = [];
@@ -92,14 +99,14 @@ describe("a damaged store", { timeout: 60_000 }, () => {
     expect(refused.length).toBeLessThan(pages.length);
   });
 
-  it("isn't opened after bits of it have changed, unless nothing is kept in them", async () => {
-    const store = await newStore();
+  it("isn't opened after some bits have changed, unless nothing is stored in them", async () => {
+    const store = newStore();
     const whole = readFileSync(store.file);
     const random = seededRandom(7);
     let refused = 0;
     for (let flip = 0; flip < 400; flip++) {
       const bytes = Buffer.from(whole);
-      // Every other one in what the meta pages and the heads of pages hold.
+      // Every other one in the contents of meta pages and page headers.
       const page = Math.floor(random() * (whole.length / PAGE));
       const at = flip % 2 === 0 ? page * PAGE + Math.floor(random() * 40) : Math.floor(random() * whole.length);
       bytes[at] = (bytes[at] as number) ^ (1 << Math.floor(random() * 8));
@@ -108,8 +115,8 @@ describe("a damaged store", { timeout: 60_000 }, () => {
     expect(refused).toBeGreaterThan(100);
   });
 
-  it("isn't opened at the commit before the last when the last one's meta page has become an older one", async () => {
-    const store = await newStore();
+  it("isn't opened at the commit before the last when the last meta page has reverted", async () => {
+    const store = newStore();
     const bytes = readFileSync(store.file);
     const transaction = (page: number) => bytes.readUInt32LE(page * PAGE + 152);
     const newer = transaction(0) > transaction(1) ? 0 : 1;
@@ -117,13 +124,13 @@ describe("a damaged store", { timeout: 60_000 }, () => {
     expect(await isRefused(store, bytes)).toBe(true);
   });
 
-  it("ends when damage happens while it is open, and reads nothing more", async () => {
-    const { path, file } = await newStore();
+  it("stops when damage happens while it is open, and reads nothing more", async () => {
+    const { path, file } = newStore();
     const told: Error[] = [];
     const storage = lmdbStorage({ path, onFailure: (error) => told.push(error) });
     const bytes = readFileSync(file);
     const text = "value 39 ".repeat(39);
-    // Wherever it is: older versions of the page may hold it too.
+    // Everywhere, since older versions of the page may hold it too.
     for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + 1)) bytes.write("V", at);
     writeFileSync(file, bytes, { flag: "r+" });
     expect(() => storage.get("key 0039")).toThrow(StoreDamagedError);
@@ -135,6 +142,42 @@ describe("a damaged store", { timeout: 60_000 }, () => {
     expect(() => storage.commit({ writes: [["key", "1"]] })).toThrow(StoreDamagedError);
     await storage.close();
     expect(() => lmdbStorage({ path })).toThrow(StoreDamagedError);
+  });
+});
+
+// Written by another version of lmdb, whose pages can't be read without it.
+describe("a store whose page format is unknown", { timeout: 60_000 }, () => {
+  const unknown = () => {
+    throw new UnknownFormatError();
+  };
+  const open = (path: string) => openLmdbFile(path, () => undefined, unknown);
+
+  it("is opened, and each record is checked through lmdb", async () => {
+    const { path } = newStore();
+    const file = open(path);
+    expect(new Map(file.range({ start: "\x00", end: null }))).toEqual(records);
+    await file.close();
+  });
+
+  it("isn't opened when a record has changed", async () => {
+    const { path, file } = newStore();
+    const bytes = readFileSync(file);
+    // In all pages ever written with it, including the current one.
+    for (let at = bytes.indexOf("value 299 "); at !== -1; at = bytes.indexOf("value 299 ", at + 1)) bytes[at] = 0x56;
+    writeFileSync(file, bytes);
+    expect(() => open(path)).toThrow('the record "key 0299" isn\'t what was written');
+  });
+
+  it("is recognised only by both of its meta pages", async () => {
+    const { file } = newStore();
+    const bytes = readFileSync(file);
+    const versions = [28, PAGE + 28];
+    for (const at of versions) bytes.writeUInt16LE(bytes.readUInt16LE(at) + 1, at);
+    writeFileSync(file, bytes);
+    expect(() => checkStore(file)).toThrow(UnknownFormatError);
+    bytes.writeUInt16LE(bytes.readUInt16LE(28) - 1, 28);
+    writeFileSync(file, bytes);
+    expect(() => checkStore(file)).toThrow(StoreDamagedError);
   });
 });
 

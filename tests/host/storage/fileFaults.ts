@@ -1,5 +1,5 @@
-// What disks do to files: the end is missing, pages are zero or hold other bits, writes were lost. Each fault hits what
-// was written last, which is where a file differs from an earlier copy of itself.
+// What disks do to files: truncation, zeroed pages, flipped bits, lost writes. Each fault hits the latest writes, where
+// a file differs from an earlier copy of itself.
 type Random = () => number;
 export type Fault = (file: { readonly now: Buffer; readonly before: Buffer; readonly random: Random }) => Buffer;
 
@@ -17,7 +17,7 @@ function below(random: Random, limit: number): number {
   return Math.floor(random() * limit);
 }
 
-/** Does something to some of the pages that were written last, from the page `first` on. */
+/** Changes some of the latest pages, from the page `first` on. */
 function onPages(most: number, change: (page: Buffer, random: Random, earlier: Buffer) => void, first = 0): Fault {
   return ({ now, before, random }) => {
     const [damaged, written] = [Buffer.from(now), pagesWritten(now, before).filter((page) => page >= first)];
@@ -43,6 +43,6 @@ export const fileFaults: Readonly<Record<string, Fault>> = {
   "pages hold noise": onPages(2, (page, random) => {
     for (let at = 0; at < PAGE; at++) page[at] = below(random, 256);
   }),
-  // Not of the meta pages: without its last write the file is as a crash before it leaves it.
+  // Not the meta pages: without its last write the file looks as after an earlier crash.
   "writes were lost": onPages(4, (page, _random, earlier) => page.fill(0).set(earlier), 2),
 };

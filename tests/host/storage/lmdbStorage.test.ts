@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describeStorage("lmdb", async () => lmdbStorage({ path: freshPath() }));
 
 describe("lmdb storage", () => {
-  it("has everything after it is closed and opened again, long keys included", async () => {
+  it("has everything after closing and reopening, long keys included", async () => {
     const path = freshPath();
     const writes = [["a", "1"] as const, ["k".repeat(5000), "2"] as const];
     const first = lmdbStorage({ path });
@@ -28,7 +28,7 @@ describe("lmdb storage", () => {
     await second.close();
   });
 
-  it("resolves commits that pile up in a few shared rounds", async () => {
+  it("resolves piled-up commits in a few shared rounds", async () => {
     const storage = lmdbStorage({ path: freshPath() });
     const commits = Array.from({ length: 500 }, (_, i) => storage.commit({ writes: [[`k${i}`, "v"]] }));
     expect(new Set(commits).size).toBeLessThan(5);

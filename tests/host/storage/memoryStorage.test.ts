@@ -1,4 +1,4 @@
-import { memoryStorage } from "../../../host/storage/memoryStorage";
+import { memoryStorage } from "../../support/host/memoryStorage";
 import { describeStorage } from "./storageContract";
 
 describeStorage("memory", async () => memoryStorage());

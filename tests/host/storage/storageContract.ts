@@ -1,4 +1,4 @@
-// What every Storage promises. Called by one test file per implementation.
+// The contract of every Storage. Called by one test file per implementation.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Storage } from "../../../host/storage/storage";
@@ -23,7 +23,7 @@ export function describeStorage(name: string, openStorage: () => Promise<Storage
   };
 
   describe(`storage contract: ${name}`, () => {
-    it("answers undefined for a key that was never written", () =>
+    it("returns undefined for a key that was never written", () =>
       withStorage(async (storage) => {
         expect(storage.get("a")).toBeUndefined();
         expect([...storage.range({ start: "a", end: null })]).toEqual([]);
@@ -37,7 +37,7 @@ export function describeStorage(name: string, openStorage: () => Promise<Storage
         expect(storage.get("a")).toBe("1");
       }));
 
-    it("applies the last write of a key in a batch", () =>
+    it("applies only the last write of a key in a batch", () =>
       withStorage(async (storage) => {
         await storage.commit({
           writes: [
@@ -50,7 +50,7 @@ export function describeStorage(name: string, openStorage: () => Promise<Storage
         expect([...storage.range({ start: "a", end: null })]).toEqual([["b", "2"]]);
       }));
 
-    it("applies nothing of a batch that it refuses", () =>
+    it("applies nothing of a refused batch", () =>
       withStorage(async (storage) => {
         expect(() =>
           storage.commit({

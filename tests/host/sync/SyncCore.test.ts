@@ -1,11 +1,11 @@
-// The protocol's core, driven by hand: what goes in is written out, what comes out is compared.
+// The protocol's core, driven by hand: tests write the inputs and compare the outputs.
 import { describe, expect, it } from "vitest";
 import { publicCaller } from "../../../host/sync/caller";
-import { decodeTs, encodeTs } from "../../../host/sync/protocol";
-import { ada, ben, CoreDriver, nowhere, row, sessionIds, updated } from "../../support/coreDriver";
+import { decodeTs, encodeTs } from "../../../host/sync/wire/protocol";
+import { ada, ben, CoreDriver, nowhere, row, sessionIds, updated } from "../../support/sync/coreDriver";
 
 describe("subscriptions", () => {
-  it("answers a query set with one Transition, and sends it no sooner than its timestamp is durable", () => {
+  it("answers a query set with one Transition, no sooner than its timestamp is durable", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
@@ -25,7 +25,7 @@ describe("subscriptions", () => {
     ]);
   });
 
-  it("runs a query once for all who subscribe to it with equal arguments, and serialises its frame once", () => {
+  it("runs a query once for all subscribers with equal arguments, and serialises its frame once", () => {
     const driver = new CoreDriver();
     for (const connection of [1, 2, 3]) {
       driver.connect(connection);
@@ -55,7 +55,7 @@ describe("subscriptions", () => {
     expect(driver.take("scheduleRound")).toEqual([]);
   });
 
-  it("sends nothing when the result is the same", () => {
+  it("sends nothing if the result is the same", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
@@ -68,7 +68,7 @@ describe("subscriptions", () => {
     expect(driver.core.queryStats.unchanged).toBe(1);
   });
 
-  it("runs a query once for commits that pile up while it runs", () => {
+  it("runs a query once for commits that arrive while it runs", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
@@ -86,7 +86,7 @@ describe("subscriptions", () => {
     expect(driver.take("scheduleRound")).toEqual([]);
   });
 
-  it("brings all queries of a client to one timestamp: an older result is computed again", () => {
+  it("brings all of a client's queries to one timestamp: an older result is recomputed", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:one");
@@ -106,7 +106,7 @@ describe("subscriptions", () => {
     });
   });
 
-  it("notices a commit that touches a range which a run under way was about to report", () => {
+  it("notices a commit that touches a range that a current run is about to report", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
@@ -133,7 +133,7 @@ describe("subscriptions", () => {
     expect(driver.core.queryStats.live).toBe(0);
   });
 
-  it("finishes a round whose last query nobody wants any more", () => {
+  it("finishes a round whose last query was unsubscribed", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.connect(2);
@@ -185,7 +185,7 @@ describe("identity", () => {
     ]);
   });
 
-  it("runs what depends on the identity again when it changes, and confirms the change in the same Transition", () => {
+  it("re-runs identity-dependent queries when it changes, and confirms the change in the same Transition", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:mine");
@@ -224,7 +224,7 @@ describe("identity", () => {
     expect(driver.take("runMutation")).toMatchObject([{ request: { origin: { authToken: "newer" } } }]);
   });
 
-  it("holds messages back while a token is verified, and drops them when it is refused", () => {
+  it("holds messages back while a token is verified, and drops them if it is refused", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.receive(1, { type: "Authenticate", tokenType: "User", value: "forged", baseVersion: 0 });
@@ -238,7 +238,7 @@ describe("identity", () => {
     expect(driver.take("close")).toMatchObject([{ connection: 1 }]);
   });
 
-  it("says when a token has expired, and runs nothing more with it: the client sends it again on a new socket", () => {
+  it("reports an expired token, and runs nothing more with it: the client sends it again on a new socket", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.authenticate(1, 0, ada, 60_000);
@@ -256,7 +256,7 @@ describe("identity", () => {
     expect(driver.take("runMutation")).toEqual([]);
   });
 
-  it("goes on when the token is replaced before it expires", () => {
+  it("continues if the token is replaced before it expires", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.authenticate(1, 0, ada, 60_000);
@@ -283,7 +283,7 @@ describe("mutations", () => {
     expect(driver.take("runMutation")).toMatchObject([{ requestId: 1 }]);
   });
 
-  it("are answered before a Transition that reaches them", () => {
+  it("are answered before a Transition that includes them", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.receive(1, write(0));
@@ -296,7 +296,7 @@ describe("mutations", () => {
     ]);
   });
 
-  it("get a second Transition when the one under way ends before them", () => {
+  it("get a second Transition if the current one ends before them", () => {
     const driver = new CoreDriver();
     driver.connect(1);
     driver.subscribe(1, 0, "a:list");
@@ -340,7 +340,7 @@ describe("bad messages", () => {
     ['{"type":"Mutation","requestId":-1,"udfPath":"a:b","args":[]}', "Malformed Mutation message: requestId"],
     ['{"type":"Mutation","requestId":1,"udfPath":"a:b","args":[{},{}]}', "Malformed Mutation message: args"],
     ['{"type":"Connect","sessionId":"x","connectionCount":0}', "Malformed Connect message: sessionId"],
-  ])("%.80s is a fatal error that says what is wrong", (text, problem) => {
+  ])("%.80s is a fatal error with an explanation", (text, problem) => {
     const driver = new CoreDriver();
     driver.input({ type: "opened", connection: 1, origin: nowhere });
     driver.input({ type: "received", connection: 1, text, nowMs: 0 });
@@ -351,7 +351,7 @@ describe("bad messages", () => {
     expect(driver.core.sessionCount).toBe(0);
   });
 
-  it("refuses anything before Connect, and versions that don't follow", () => {
+  it("refuses anything before Connect, and version gaps", () => {
     const driver = new CoreDriver();
     driver.input({ type: "opened", connection: 1, origin: nowhere });
     driver.subscribe(1, 0, "a:list");
@@ -363,7 +363,7 @@ describe("bad messages", () => {
     ]);
   });
 
-  it("bounds what one client may leave waiting", () => {
+  it("limits a client's pending messages", () => {
     const driver = new CoreDriver({ maxWaitingMessages: 2 });
     driver.connect(1);
     for (const requestId of [0, 1, 2, 3]) driver.receive(1, { type: "Mutation", requestId, udfPath: "a:b", args: [] });
@@ -380,7 +380,7 @@ it("a client that reconnects replaces its previous connection", () => {
 });
 
 describe("timestamps", () => {
-  it("survive the wire", () => {
+  it("survive encoding and decoding", () => {
     for (const ts of [0, 1, 255, 2 ** 32, Number.MAX_SAFE_INTEGER]) expect(decodeTs(encodeTs(ts))).toBe(ts);
     expect(decodeTs("AAAA")).toBeNull();
   });

@@ -2,11 +2,11 @@
 import { ConvexError } from "convex/values";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { startCutProxy } from "../../support/cutProxy";
-import { deployFixture } from "../../support/fixtureModules";
-import { startHost, type TestHost, type TestHostOptions } from "../../support/startHost";
-import { action, mutation, query, Results, SyncClients } from "../../support/syncClients";
-import { WireClient } from "../../support/wireClient";
+import { startCutProxy } from "../../support/sync/cutProxy";
+import { deployFixture } from "../../support/host/fixtureModules";
+import { startHost, type TestHost, type TestHostOptions } from "../../support/host/startHost";
+import { action, mutation, query, Results, SyncClients } from "../../support/sync/syncClients";
+import { WireClient } from "../../support/sync/wireClient";
 
 let host: TestHost;
 const clients = new SyncClients();
@@ -23,10 +23,10 @@ async function startFixture(options: TestHostOptions = {}): Promise<TestHost> {
   return started;
 }
 
-/** How often a function ran, by the engine's own account. */
+/** How often a function ran, according to the engine. */
 function countRuns(path: string): () => number {
   let runs = 0;
-  host.engine.onExecution((execution) => {
+  host.engine.executor.onExecution((execution) => {
     if (execution.path.startsWith(path)) runs += 1;
   });
   return () => runs;
@@ -103,7 +103,7 @@ describe("subscriptions", () => {
     expect(messages.newest).toHaveLength(1);
   });
 
-  it("brings two queries that a write touches to one timestamp in one transition", async () => {
+  it("brings two queries touched by one write to one timestamp in one transition", async () => {
     const name = newChannel();
     const transitions: string[][] = [];
     let changed: () => void = () => {};
@@ -118,7 +118,7 @@ describe("subscriptions", () => {
     expect(transitions[0]).toHaveLength(2);
   });
 
-  it("answers actions, which may write", async () => {
+  it("returns results of actions, which can write", async () => {
     const channel = newChannel();
     const client = clients.open(host.url);
     const messages = new Results<unknown[]>(client, "messages:list", { channel });
@@ -139,7 +139,7 @@ describe("subscriptions", () => {
 });
 
 describe("errors", () => {
-  it("keeps nothing of a mutation that throws, and hands on its data", async () => {
+  it("keeps nothing of a mutation that throws, and passes on its data", async () => {
     const channel = newChannel();
     const client = clients.open(host.url);
     const refused = await client.mutation(mutation("messages:refuse"), { channel }).catch((error: unknown) => error);
@@ -157,9 +157,9 @@ describe("errors", () => {
     ["messages:send", { channel: "c", body: "x".repeat(1_100_000) }, "too large"],
   ])("refuses a bad call of %s clearly, and changes nothing (%#)", async (path, args, message) => {
     const client = clients.open(host.url);
-    const ts = host.engine.currentTs();
+    const ts = host.engine.database.currentTs;
     await expect(client.mutation(mutation(path), args)).rejects.toThrow(message);
-    expect(host.engine.currentTs()).toBe(ts);
+    expect(host.engine.database.currentTs).toBe(ts);
   });
 
   it("reports a failing query to its subscriber", async () => {
@@ -167,7 +167,7 @@ describe("errors", () => {
     expect((await failing.untilError()).message).toContain("ArgumentValidationError");
   });
 
-  it("closes with a fatal error on what isn't the protocol", async () => {
+  it("closes with a fatal error on protocol violations", async () => {
     const socket = new WebSocket(`${host.url.replace("http", "ws")}/api/1.48.0/sync`);
     const received = new Promise<string>((resolve) =>
       socket.once("message", (data: Buffer) => resolve(data.toString())),
@@ -199,7 +199,7 @@ describe("connections", () => {
     const counter = new Results<number>(client, "counters:get", { name });
     await counter.until((value) => value === 0);
     const committed = new Promise<void>((resolve) => {
-      const stop = host.engine.onCommit(() => (stop(), resolve()));
+      const stop = host.engine.database.onCommit(() => (stop(), resolve()));
     });
     proxy.holdAnswers();
     const answer = client.mutation(mutation("counters:add"), { name, amount: 1 });
@@ -213,7 +213,7 @@ describe("connections", () => {
     await proxy.close();
   });
 
-  it("goes on where it was after a cut", async () => {
+  it("continues after a cut where it was", async () => {
     const channel = newChannel();
     const proxy = await startCutProxy(host.url);
     const messages = new Results<unknown[]>(clients.open(proxy.url), "messages:list", { channel });
@@ -234,14 +234,14 @@ describe("connections", () => {
     expect(list.map(({ body }) => body)).toEqual(bodies);
   });
 
-  it("keeps everything, whole and in order, for a client that doesn't read for a while", async () => {
+  it("keeps every frame, complete and in order, for a client that doesn't read for a while", async () => {
     const channel = newChannel();
     const reader = new WireClient(host.url, [{ udfPath: "messages:list", args: { channel } }]);
     await reader.connect();
     await reader.until(() => reader.results.size === 1);
     reader.pause();
     const writer = clients.open(host.url);
-    // Some 19 MB of Transitions: more than a system holds for a connection.
+    // Some 19 MB of Transitions: more than the system buffers for a connection.
     const bodies = Array.from({ length: 30 }, (_, index) => `${index} ${"é".repeat(20_000)}`);
     for (const body of bodies) await writer.mutation(mutation("messages:send"), { channel, body });
     reader.resume();

@@ -1,9 +1,9 @@
-// Who is silent for long is asked for a sign of life, and dropped without one. Real sockets, and a clock that the test moves.
+// Silent connections are pinged, and dropped without an answer. Real sockets, and a clock controlled by the test.
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { ManualClock } from "../../support/manualClock";
-import { startHost, type TestHost } from "../../support/startHost";
+import { ManualClock } from "../../support/host/manualClock";
+import { startHost, type TestHost } from "../../support/host/startHost";
 
 const second = 1000;
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 interface Watched {
   readonly socket: WebSocket;
-  /** The types of the messages that came, and "asked" for each WebSocket ping. */
+  /** The types of received messages, and "asked" for each WebSocket ping. */
   readonly got: string[];
 }
 
@@ -36,7 +36,7 @@ async function connect(options: { readonly autoPong: boolean }): Promise<Watched
   return { socket, got };
 }
 
-/** What the sockets have sent is with the host afterwards, and the other way round. */
+/** Resolves once everything that the sockets have sent has arrived at the other end. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await (await fetch(`${host.url}/version`)).text();
 }
@@ -47,7 +47,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 describe("a silent connection", () => {
-  it("is told every 15 seconds that the host is alive, and asked after a minute whether it is", async () => {
+  it("gets a sign of life every 15 seconds, and is pinged after a minute", async () => {
     const { got } = await connect({ autoPong: true });
     await pass(30);
     expect(got).toEqual(["Ping"]);
@@ -57,7 +57,7 @@ describe("a silent connection", () => {
     expect(got).toEqual(["Ping", "Ping", "asked", "Ping"]);
   });
 
-  it("stays as long as it answers, and is asked again a minute later", async () => {
+  it("stays as long as it answers, and is pinged again a minute later", async () => {
     const { socket, got } = await connect({ autoPong: true });
     for (let minute = 1; minute <= 3; minute++) {
       await pass(60);
@@ -66,7 +66,7 @@ describe("a silent connection", () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  it("is dropped half a minute after it was asked in vain", async () => {
+  it("is dropped half a minute after an unanswered ping", async () => {
     const { socket, got } = await connect({ autoPong: false });
     await pass(75);
     expect(got.filter((what) => what === "asked")).toHaveLength(1);
@@ -77,8 +77,8 @@ describe("a silent connection", () => {
   });
 });
 
-describe("a connection that says something", () => {
-  it("isn't asked until a minute after its last message", async () => {
+describe("an active connection", () => {
+  it("isn't pinged until a minute after its last message", async () => {
     const { socket, got } = await connect({ autoPong: false });
     await pass(45);
     const sessionId = crypto.randomUUID();

@@ -1,15 +1,16 @@
-// The protocol against a simple model: clients that connect, subscribe, mutate, sign in, lose their connection in the
-// middle of anything and come back, in schedules drawn from a seed. Only sockets are missing: the core and the engine
-// are the host's own, and every message, query run, mutation and token check may be late.
+// Checks the protocol against a simple model: clients that connect, subscribe, mutate, sign in, lose their connection
+// at any point and come back, in schedules generated from a seed. Only sockets are missing: the core and the engine are
+// the host's own, and every message, query run, mutation and token check may be delayed.
 import { describe, expect, it } from "vitest";
 import type { HostEngine } from "../../../host/engine/hostEngine";
 import { publicCaller } from "../../../host/sync/caller";
 import type { Effect, Input } from "../../../host/sync/effects";
 import { SyncCore } from "../../../host/sync/SyncCore";
-import { nowhere } from "../../support/coreDriver";
-import { ModelClient } from "../../support/modelClient";
-import { pushedHost } from "../../support/pushedHost";
-import { seededRandom } from "../../support/seededRandom";
+import { nowhere } from "../../support/sync/coreDriver";
+import { ModelClient } from "../../support/sync/modelClient";
+import { pushedHost } from "../../support/host/pushedHost";
+import { seededRandom } from "../../support/runs/seededRandom";
+import { runsOf } from "../../support/runs/runs";
 
 const sources = {
   "schema.js": `export default defineSchema({ items: defineTable({ key: v.string(), count: v.number() }).index("by_key", ["key"]) });`,
@@ -30,9 +31,9 @@ const people = [null, "ada", "ben", "forged"];
 
 class World {
   private readonly core: SyncCore;
-  /** Work that is under way in the host: any of it may be next. */
+  /** Work pending in the host; any of it may be next. */
   private readonly underWay: (() => Promise<void> | void)[] = [];
-  /** Connections that are gone and whose end the host hasn't noticed. */
+  /** Lost connections that the host hasn't noticed yet. */
   private readonly unnoticed: number[] = [];
   private readonly clients: ModelClient[];
   private readonly random: () => number;
@@ -44,9 +45,9 @@ class World {
     seed: number,
   ) {
     this.random = seededRandom(seed);
-    this.core = new SyncCore(engine.currentTs());
+    this.core = new SyncCore(engine.database.currentTs);
     this.clients = [1, 2, 3].map((number) => new ModelClient(number, (...query) => this.expected(...query)));
-    engine.onCommit((commit) => this.input({ type: "committed", commit }));
+    engine.database.onCommit((commit) => this.input({ type: "committed", commit }));
   }
 
   async run(steps: number): Promise<void> {
@@ -76,7 +77,7 @@ class World {
     else client.authenticate(this.pick(people));
   }
 
-  /** One of the things that can happen next, if any can: a message arrives, a run ends, a dead socket is noticed. */
+  /** Does one of the possible next steps, if any: a message arrives, a run ends, a dead socket is noticed. */
   private async settleOne(): Promise<boolean> {
     const linked = this.clients.filter(({ link }) => link !== null);
     const options: (() => Promise<void> | void)[] = [
@@ -151,14 +152,14 @@ class World {
   private async runQuery({ query }: Extract<Effect, { type: "runQuery" }>): Promise<void> {
     const { path, args } = query.group;
     const { identity, kind } = query.caller;
-    const run = await this.engine.runQuery({ path, args, identity, caller: kind, journal: query.journal });
+    const run = await this.engine.executor.query({ path, args, identity, caller: kind, journal: query.journal });
     this.underWay.push(() => this.input({ type: "queryRan", query, run, requestId: "r" }));
   }
 
   private async runMutation(effect: Extract<Effect, { type: "runMutation" }>): Promise<void> {
     const { connection, requestId, sessionId, request } = effect;
-    const before = this.engine.currentTs();
-    const run = await this.engine.runMutation({ ...request, dedupe: { sessionId, requestId } });
+    const before = this.engine.database.currentTs;
+    const run = await this.engine.mutations.run({ ...request, dedupe: { sessionId, requestId } });
     if (run.ts > before) {
       const counts = new Map(this.counts(Infinity));
       const { key } = request.args as { key: string };
@@ -195,8 +196,7 @@ async function runSeed(seed: number): Promise<void> {
 }
 
 describe("the protocol, against the model", () => {
-  const first = Number(process.env["MODEL_SEED"] ?? 1);
-  const count = Number(process.env["MODEL_SEEDS"] ?? 40);
+  const { seed, numRuns } = runsOf({ seed: 1, short: 15, long: 600 });
 
-  it.each(Array.from({ length: count }, (_, index) => first + index))("keeps to it with seed %i", runSeed, 20_000);
+  it.each(Array.from({ length: numRuns }, (_, index) => seed + index))("holds with seed %i", runSeed, 20_000);
 });

@@ -1,11 +1,11 @@
 // Signing in over the sync protocol with real tokens: refusals, expiry, refresh.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ConvexClient } from "convex/browser";
-import { deployFixture } from "../../support/fixtureModules";
-import { ManualClock } from "../../support/manualClock";
-import { startHost, type TestHost } from "../../support/startHost";
-import { action, mutation, query, Results, SyncClients, webSocketWith } from "../../support/syncClients";
-import { startTokenIssuer, type TokenIssuer } from "../../support/tokenIssuer";
+import { deployFixture } from "../../support/host/fixtureModules";
+import { ManualClock } from "../../support/host/manualClock";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { action, mutation, query, Results, SyncClients, webSocketWith } from "../../support/sync/syncClients";
+import { startTokenIssuer, type TokenIssuer } from "../../support/host/tokenIssuer";
 
 interface Asked {
   readonly ip: string | null;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** Signs in; resolves with what the client is told first. */
+/** Signs in; resolves with the client's first notification. */
 function signIn(client: ConvexClient, fetchToken: () => Promise<string>): Promise<boolean> {
   return new Promise((resolve) => client.setAuth(fetchToken, resolve));
 }
@@ -38,7 +38,7 @@ function signIn(client: ConvexClient, fetchToken: () => Promise<string>): Promis
 const tokenOf = (name: string) => issuer.token({ nowMs: clock.now(), claims: { sub: name, name } });
 
 describe("signing in", () => {
-  it("gives functions the identity, and takes it away on signing out", async () => {
+  it("gives functions the identity, and removes it on signing out", async () => {
     const client = clients.open(host.url);
     const me = new Results<string | null>(client, "messages:me");
     await me.until((name) => name === null);
@@ -48,7 +48,7 @@ describe("signing in", () => {
     expect(await me.until((name) => name === null)).toBeNull();
   });
 
-  it("never shows one person's result to another who asks the same", async () => {
+  it("never shows one person's result to another with the same query", async () => {
     const [ada, ben] = [clients.open(host.url), clients.open(host.url)];
     await Promise.all([signIn(ada, () => tokenOf("Ada")), signIn(ben, () => tokenOf("Ben"))]);
     const results = [new Results<string>(ada, "messages:me"), new Results<string>(ben, "messages:me")];
@@ -70,8 +70,8 @@ describe("signing in", () => {
 });
 
 describe("a call's metadata", () => {
-  it("has the client's address and agent, and the token that it is signed in with", async () => {
-    const headers = { "user-agent": "a phone", "x-forwarded-for": "203.0.113.7" };
+  it("has the client's address and agent, and its token", async () => {
+    const headers = { "user-agent": "a phone", "x-forwarded-for": "203.0.113.7", "x-proxy-secret": host.proxySecret };
     const client = clients.open(host.url, { webSocketConstructor: webSocketWith(headers) });
     const asked = { ip: "203.0.113.7", userAgent: "a phone" };
     expect(await client.mutation(mutation("counters:whoAsks"), {})).toEqual({ ...asked, authToken: null });
@@ -89,7 +89,7 @@ describe("a call's metadata", () => {
 });
 
 describe("expiry", () => {
-  it("asks for a new token when one expires, and goes on with it", async () => {
+  it("asks for a new token when one expires, and continues with it", async () => {
     const client = clients.open(host.url);
     let fetches = 0;
     const confirmed = await signIn(client, () => {

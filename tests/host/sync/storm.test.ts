@@ -1,10 +1,10 @@
-// Fifty clients on real sockets at once: the short form of `npm run load`, by events and not by time. That a client which
-// stops reading is dropped is in clients.test.ts.
+// Fifty clients on real sockets at once: the short form of `npm run load`, driven by events, not by time.
+// clients.test.ts covers dropping a client that stops reading.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deployFixture } from "../../support/fixtureModules";
-import { startHost, type TestHost } from "../../support/startHost";
-import { mutation, SyncClients } from "../../support/syncClients";
-import { WireClient } from "../../support/wireClient";
+import { deployFixture } from "../../support/host/fixtureModules";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { mutation, SyncClients } from "../../support/sync/syncClients";
+import { WireClient } from "../../support/sync/wireClient";
 
 const [crowd, leagueSize] = [50, 10];
 const [ticks, leagueMessages, saves] = [0, 1, 2];
@@ -31,7 +31,7 @@ beforeEach(async () => {
     await client.until(() => client.results.size === 4);
   });
   runs = new Map();
-  host.engine.onExecution(({ path }) => runs.set(path, (runs.get(path) ?? 0) + 1));
+  host.engine.executor.onExecution(({ path }) => runs.set(path, (runs.get(path) ?? 0) + 1));
 });
 afterEach(async () => {
   for (const client of clients) client.cut();
@@ -44,7 +44,7 @@ async function everybody(each: (client: WireClient) => Promise<void>): Promise<v
 }
 
 describe("a crowd of clients", () => {
-  it("gets every tick from one run, while its leagues get what concerns them", async () => {
+  it("gets every tick from one run, while each league gets its own changes", async () => {
     const writer = callers.open(host.url);
     for (let tick = 1; tick <= 3; tick++) {
       await writer.mutation(mutation("counters:add"), { name: "ticks", amount: 1 });
@@ -59,7 +59,7 @@ describe("a crowd of clients", () => {
     expect(clients.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it("comes back all at once: to the newest state, each save applied once, and no run for what hasn't changed", async () => {
+  it("reconnects all at once: to the newest state, each save applied once, and no run for unchanged data", async () => {
     for (const client of clients) client.mutate("counters:add", { name: "saves", amount: 1 });
     for (const client of clients) client.cut();
     await callers.open(host.url).mutation(mutation("counters:add"), { name: "ticks", amount: 7 });

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { encodeDocumentId, newDocumentId, tableNumberOfId } from "../../../host/values/documentId";
 
 describe("document ids", () => {
-  it("are spelt as Convex spells them", () => {
-    // The stability test of convex-backend's id_v6.rs.
+  it("are encoded as in Convex", () => {
+    // The stability test from convex-backend's id_v6.rs.
     const internalId = new Uint8Array(16).fill(251);
     for (let i = 1; i < 16; i++) internalId[i] = ((internalId[i - 1] ?? 0) * 251) & 0xff;
     expect(encodeDocumentId(1017, internalId)).toBe("z43zp6c3e75gkmz1kfwj6mbbx5sw281h");
   });
 
-  it("tell their table's number", () => {
+  it("contain their table's number", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2 ** 32 - 1 }),

@@ -24,9 +24,9 @@ describe("the JSON of archives", () => {
     expect(parseExportJson(text)).toEqual(value);
   });
 
-  it("reads numbers as Convex Cloud writes them", () => {
+  it("reads numbers in Convex Cloud's format", () => {
     expect(parseExportJson("-1.7976931348623157e308")).toBe(-Number.MAX_VALUE);
-    // Too large for an int64: a float.
+    // Too large for an int64, so a float.
     expect(parseExportJson("9223372036854775808")).toBe(2 ** 63);
     expect(jsonToConvex(parseExportJson("-0"))).toBe(-0);
   });

@@ -1,8 +1,9 @@
-// Index keys against the oracle: `compareValues` of convex/values.
+// Checks index keys against a reference: `compareValues` of convex/values.
 import { compareValues, convexToJson, type Value } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { afterKey, afterPrefix, encodeIndexKey, encodeValue } from "../../../host/values/indexKey";
+import { runsOf } from "../../support/runs/runs";
 
 const json = (value: Value | undefined) => (value === undefined ? undefined : convexToJson(value));
 const sign = (a: string, b: string) => (a < b ? -1 : a === b ? 0 : 1);
@@ -41,7 +42,7 @@ describe("index keys", () => {
       fc.property(optional, optional, (a, b) => {
         expect(sign(encodeValue(json(a)), encodeValue(json(b)))).toBe(Math.sign(compareValues(a, b)));
       }),
-      { numRuns: 5_000 },
+      runsOf({ seed: 5, short: 5_000, long: 200_000 }),
     );
   });
 
@@ -55,17 +56,17 @@ describe("index keys", () => {
           expect(sign(encodeIndexKey(a.map(json)), encodeIndexKey(b.map(json)))).toBe(Math.sign(expected));
         },
       ),
-      { numRuns: 2_000 },
+      runsOf({ seed: 5, short: 2_000, long: 100_000 }),
     );
   });
 
-  it("have no value's encoding as a prefix of another's, so that a prefix is exactly one value", () => {
+  it("are never a prefix of another value's encoding, so that a prefix is exactly one value", () => {
     fc.assert(
       fc.property(optional, optional, (a, b) => {
         const [left, right] = [encodeValue(json(a)), encodeValue(json(b))];
         expect(right.startsWith(left)).toBe(left === right);
       }),
-      { numRuns: 5_000 },
+      runsOf({ seed: 5, short: 5_000, long: 200_000 }),
     );
   });
 
@@ -131,7 +132,7 @@ describe("key bounds", () => {
     expect(afterPrefix("")).toBeNull();
   });
 
-  it("afterKey is the very next key", () => {
+  it("afterKey is the immediate successor of a key", () => {
     expect(afterKey("a") > "a").toBe(true);
     expect(afterKey("a") < "a\x00\x00").toBe(true);
   });

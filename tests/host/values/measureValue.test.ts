@@ -1,4 +1,4 @@
-// Sizes against the oracle: `getConvexSize` of convex/values.
+// Checks sizes against a reference: `getConvexSize` of convex/values.
 import { convexToJson, getConvexSize, type Value } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -47,7 +47,7 @@ describe("measureValue", () => {
     expect(() => measureValue(convexToJson(nested(65)))).toThrow("Value is too nested");
   });
 
-  it("refuses field names that Convex has no room for, and text that isn't Unicode", () => {
+  it("refuses invalid field names, and text that isn't Unicode", () => {
     expect(() => measureValue({ $a: 1, b: 2 })).toThrow("Field name $a starts with a '$', which is reserved.");
     expect(() => measureValue({ "a\n": 1 })).toThrow("invalid character");
     expect(() => measureValue({ ["x".repeat(1025)]: 1 })).toThrow("exceeds maximum field name length");

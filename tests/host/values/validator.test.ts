@@ -58,7 +58,7 @@ describe("validators", () => {
     );
   });
 
-  it("tells an id's table from the one that was asked for", () => {
+  it("distinguishes ids of different tables", () => {
     const game = newDocumentId(10_002);
     expect(complaint(v.id("users"), game)).toBe(
       `Found ID "${game}" from table \`games\`, which does not match the table name in validator \`v.id("users")\`.`,
@@ -67,12 +67,12 @@ describe("validators", () => {
     expect(complaint(v.id("users"), newDocumentId(10_003))).toContain("Value does not match validator.");
   });
 
-  it("doesn't take an encoded bigint or bytes for an object", () => {
+  it("doesn't accept an encoded bigint or bytes as an object", () => {
     expect(complaint(v.object({}), 5n)).toContain("Value does not match validator.");
     expect(complaint(v.record(v.string(), v.any()), new ArrayBuffer(1))).toContain("Value does not match validator.");
   });
 
-  it("doesn't take inherited names for fields", () => {
+  it("doesn't accept inherited names as fields", () => {
     expect(complaint(v.object({ constructor: v.number() }), {})).toContain("missing the required field `constructor`");
     expect(complaint(v.object({}), { toString: 1 })).toContain("extra field `toString`");
   });

@@ -1,5 +1,5 @@
-// The documented calls as a script makes them: over HTTP, on the app's origin, with tokens of a real issuer, to functions
-// that the official CLI has pushed to a running host. What each call answers in every case: tests/convex/api*.test.ts.
+// The documented calls as a script makes them: over HTTP, on the app's origin, with a real issuer's tokens, to
+// functions that the official CLI pushed to a running host. tests/convex/api covers each call's answers in every case.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,14 +8,16 @@ import { convexToJson, type Value } from "convex/values";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serve, type Listening } from "../../../local/http/serve";
 import { deployFunctions } from "../../../local/launcher/deployment";
-import { DataFolder } from "../../../local/launcher/DataFolder";
+import { DataFolder } from "../../../local/launcher/folder/DataFolder";
+import { Gateway } from "../../../local/web/Gateway";
 import { startWeb } from "../../../local/web/startWeb";
-import { addressOf, contractOf, CONTRACTS } from "../../support/apiCalls";
-import { ApiDocument, type Operation, type RawDocument } from "../../support/apiDocument";
-import { openApiWorld, PEOPLE, ROLES, WEEK, type ApiWorld, type Role } from "../../support/apiWorld";
-import { espnSummary } from "../../support/espnSummary";
-import { startHost, type TestHost } from "../../support/startHost";
-import { startTokenIssuer, type TokenIssuer } from "../../support/tokenIssuer";
+import { addressOf, contractOf, CONTRACTS } from "../../support/api/apiCalls";
+import { ApiDocument, type Operation, type RawDocument } from "../../support/api/apiDocument";
+import { openApiWorld, PEOPLE, ROLES, WEEK, type ApiWorld, type Role } from "../../support/api/apiWorld";
+import { espnSummary } from "../../support/feed/espnSummary";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { startTokenIssuer, type TokenIssuer } from "../../support/host/tokenIssuer";
+import { printLog } from "../../support/printLog";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const adminEmail = "boss@huddle.test";
@@ -33,7 +35,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "huddle-api-"));
   writeFileSync(join(folder, "index.html"), "<!doctype html>");
   issuer = await startTokenIssuer();
-  feed = await serve(() => Response.json(espnSummary()), 0);
+  feed = await serve(() => Response.json(espnSummary()), 0, printLog);
   const environment = {
     AUTH_ISSUER: issuer.url,
     ADMIN_EMAILS: adminEmail,
@@ -46,8 +48,14 @@ beforeAll(async () => {
   data = await DataFolder.open(join(folder, "data"), { isFresh: false });
   const signal = new AbortController().signal;
   await deployFunctions({ root, data, deployment: host, environment, signal, onDeploy: () => undefined });
-  const config = { convexUrl: host.url, isDemo: false, demoAccounts: [] };
-  web = await startWeb({ distFolder: folder, port: 0, config, siteUrl: host.siteUrl, clerkPublishableKey: null });
+  const gateway = new Gateway({
+    config: { convexUrl: "/convex", isDemo: false, demoAccounts: [] },
+    host: { url: host.url, siteUrl: host.siteUrl, secret: host.proxySecret },
+    identity: null,
+    trustedProxySecret: null,
+    log: printLog,
+  });
+  web = await startWeb({ distFolder: folder, port: 0, gateway, clerkPublishableKey: null, isSecure: false });
   app = `http://127.0.0.1:${web.port}`;
   for (const role of ["outsider", "member", "creator", "admin"] as const) {
     const [given_name, family_name] = PEOPLE[role].split(" ");
@@ -77,19 +85,19 @@ async function send(role: Role, path: string, init: RequestInit): Promise<Respon
 
 async function openWorld(): Promise<ApiWorld> {
   const store = async (path: string, args: Value) => {
-    const { outcome } = await host.engine.runMutation({
+    const { outcome } = await host.engine.mutations.run({
       ...{ path, args: convexToJson(args), identity: null, caller: "internal" },
     });
     if (outcome.kind === "error") throw new Error(outcome.message);
   };
   return await openApiWorld({
     fetch: send,
-    storeTeams: (args) => store("feed:storeTeams", args),
-    storeBoard: (args) => store("feed:storeBoard", args),
+    storeTeams: (args) => store("jobs/feed:storeTeams", args),
+    storeBoard: (args) => store("jobs/feed:storeBoard", args),
   });
 }
 
-it("[7.2]-[7.44] answers every call as the document says, to everybody", { timeout: 60_000 }, async () => {
+it("[7.2]-[7.44] answers every call as documented, to every caller", { timeout: 60_000 }, async () => {
   const document = new ApiDocument((await (await fetch(`${app}/api/openapi.json`)).json()) as RawDocument);
   const world = await openWorld();
   const order = Object.keys(CONTRACTS);
@@ -98,7 +106,7 @@ it("[7.2]-[7.44] answers every call as the document says, to everybody", { timeo
     const { input, answers } = contractOf(operation);
     const { params, body } = input(world);
     const statuses: number[] = [];
-    // The outsider has joined by then, and what the creator has deleted an admin can't delete once more.
+    // By then the outsider has joined, and an admin can't delete again what the creator has deleted.
     const roles = operation.method === "DELETE" ? (["signedOut", "member", "creator"] as const) : ROLES;
     const expected = roles.map((role) => [401, ...answers][ROLES.indexOf(role)]);
     for (const role of roles) {
@@ -112,7 +120,7 @@ it("[7.2]-[7.44] answers every call as the document says, to everybody", { timeo
   expect(host.logged.filter(({ level }) => level === "error")).toEqual([]);
 });
 
-it("[7.1] takes a token that verifies and nothing else", async () => {
+it("[7.1] accepts only a valid token", async () => {
   const bearer = async (headers: Record<string, string>) => (await fetch(`${app}/api/leagues`, { headers })).status;
   const good = tokens.get("member") ?? "";
   expect(await bearer({ authorization: `Bearer ${good}` })).toBe(200);
@@ -127,7 +135,7 @@ it("[7.1] takes a token that verifies and nothing else", async () => {
   expect(await bearer({ authorization: `Convex ${host.adminKey}` })).toBe(401);
 });
 
-it("[7.24] saves a pick that is sent many times at once as one", async () => {
+it("[7.24] saves a pick sent many times at once as one", async () => {
   const world = await openWorld();
   const { leagueId, game } = world;
   const body = { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId };
@@ -163,27 +171,23 @@ function callerOf(path: string): Role {
   return path.endsWith("/join") ? "outsider" : "creator";
 }
 
-it(
-  "[7.2]-[7.44] answers the curl calls of docs/api.md, which are all that there are",
-  { timeout: 60_000 },
-  async () => {
-    const world = await openWorld();
-    const calls = documentedCalls(world);
-    const isDelete = ({ method }: (typeof calls)[number]) => method === "DELETE";
-    for (const call of [...calls.filter((each) => !isDelete(each)), ...calls.filter(isDelete)]) {
-      const response = await world.call(callerOf(call.path), call.path, call);
-      expect([call.line, response.status, response.ok ? "" : await response.text()]).toEqual([
-        call.line,
-        response.status,
-        "",
-      ]);
-    }
-    const document = new ApiDocument((await (await fetch(`${app}/api/openapi.json`)).json()) as RawDocument);
-    const isOf = ({ method, path }: Operation) => {
-      const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}(?:\\?|$)`);
-      return (call: (typeof calls)[number]) => call.method === method && pattern.test(call.path);
-    };
-    expect(document.operations.filter((operation) => !calls.some(isOf(operation)))).toEqual([]);
-    expect(calls).toHaveLength(document.operations.length);
-  },
-);
+it("[7.2]-[7.44] answers the curl calls of docs/api.md, which cover every call", { timeout: 60_000 }, async () => {
+  const world = await openWorld();
+  const calls = documentedCalls(world);
+  const isDelete = ({ method }: (typeof calls)[number]) => method === "DELETE";
+  for (const call of [...calls.filter((each) => !isDelete(each)), ...calls.filter(isDelete)]) {
+    const response = await world.call(callerOf(call.path), call.path, call);
+    expect([call.line, response.status, response.ok ? "" : await response.text()]).toEqual([
+      call.line,
+      response.status,
+      "",
+    ]);
+  }
+  const document = new ApiDocument((await (await fetch(`${app}/api/openapi.json`)).json()) as RawDocument);
+  const isOf = ({ method, path }: Operation) => {
+    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}(?:\\?|$)`);
+    return (call: (typeof calls)[number]) => call.method === method && pattern.test(call.path);
+  };
+  expect(document.operations.filter((operation) => !calls.some(isOf(operation)))).toEqual([]);
+  expect(calls).toHaveLength(document.operations.length);
+});

@@ -4,7 +4,7 @@ import { choosePick, remembers } from "../../../local/demo/choosePick";
 const games = Array.from({ length: 2000 }, (_, i) => ({ id: `g${i}`, homeTeamId: "home", awayTeamId: "away" }));
 const share = (count: number) => count / games.length;
 
-it("picks the favourite about two times in three, the same at every run", () => {
+it("picks the favourite about two times in three, the same in every run", () => {
   const homeFavoured = games.map((game) => choosePick({ ...game, spread: -3 }, "pat"));
   const awayFavoured = games.map((game) => choosePick({ ...game, spread: 3 }, "pat"));
   expect(share(homeFavoured.filter((team) => team === "home").length)).toBeCloseTo(0.65, 1);
@@ -12,7 +12,7 @@ it("picks the favourite about two times in three, the same at every run", () => 
   expect(games.map((game) => choosePick({ ...game, spread: -3 }, "pat"))).toEqual(homeFavoured);
 });
 
-it("gives members minds of their own, and holes in their memory", () => {
+it("gives members different preferences, and lets them forget", () => {
   const differing = games.filter((game) => choosePick(game, "pat") !== choosePick(game, "sam"));
   expect(share(differing.length)).toBeGreaterThan(0.3);
   expect(share(games.filter((game) => remembers(game, "pat", 0.95)).length)).toBeCloseTo(0.95, 1);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { choosePick } from "../../../local/demo/choosePick";
 import { pickAhead } from "../../../local/demo/pickAhead";
-import { testBackend } from "../../support/backends";
+import { testBackend } from "../../support/worlds/backends";
 import {
   addLeague,
   addMatch,
@@ -16,15 +16,15 @@ import {
   SUNDAY,
   WEDNESDAY,
   WEEK,
-} from "../../support/factories";
+} from "../../support/worlds/factories";
 
 freezeClockForEachTest();
 const email = "jordan@demo.huddle.example";
 
-it("makes what is missing of this week's picks and the next one's, and leaves those that are made", async () => {
+it("makes the missing picks of this week and the next, and leaves existing ones alone", async () => {
   const t = testBackend();
   const member = await signIn(t, "Jordan Lee");
-  // convex-test's types take inline functions as well.
+  // convex-test's types accept inline functions too.
   const caller = member.as as unknown as Parameters<typeof pickAhead>[0];
   const league = await addLeague([member]);
   await setCurrentWeek(t, WEEK);

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { chooseSurvivor, planEntry, type PlannedGame } from "../../../local/demo/survivorPlan";
 
-/** Twelve final games a week; the home team is the more favoured the lower its number, and wins where `homeWins` says. */
+/**
+ * Twelve final games a week. The lower the home team's number, the more it is favoured; it wins if `homeWins` says so.
+ */
 function weekOf(week: number, homeWins: (index: number) => boolean): { week: number; games: PlannedGame[] } {
   const games = Array.from({ length: 12 }, (_, index) => ({
     id: `${week}-${index}`,
@@ -16,7 +18,7 @@ function weekOf(week: number, homeWins: (index: number) => boolean): { week: num
 
 const entries = Array.from({ length: 200 }, (_, index) => `entry ${index}`);
 
-it("never uses a team twice, and keeps to favourites", () => {
+it("never uses a team twice, and prefers favourites", () => {
   const weeks = [1, 2, 3].map((week) => weekOf(week, () => true));
   for (const entry of entries) {
     const teams = planEntry({ entry, weeks, isLucky: false }).map(({ teamId }) => teamId);
@@ -25,7 +27,7 @@ it("never uses a team twice, and keeps to favourites", () => {
   }
 });
 
-it("stops with the pick that lost", () => {
+it("stops at the losing pick", () => {
   const weeks = [1, 2, 3].map((week) => weekOf(week, (index) => index % 2 === 0));
   for (const entry of entries) {
     const picks = planEntry({ entry, weeks, isLucky: false });
@@ -34,14 +36,14 @@ it("stops with the pick that lost", () => {
   }
 });
 
-it("lets the lucky one live", () => {
+it("keeps a lucky entry alive", () => {
   const weeks = [1, 2].map((week) => weekOf(week, (index) => index === 9 - week));
   const picks = planEntry({ entry: "pat 1", weeks, isLucky: true });
   const winners = weeks.map(({ games }) => new Set(games.map(({ winnerTeamId }) => winnerTeamId)));
   expect(picks.map(({ teamId }, index) => winners[index]?.has(teamId))).toEqual([true, true]);
 });
 
-it("picks the same at every run, and forgets a week now and then", () => {
+it("picks the same in every run, and occasionally forgets a week", () => {
   const teams = Array.from({ length: 20 }, (_, index) => ({ teamId: `T${index}`, gameId: "g", spread: index }));
   const choices = entries.map((entry) => chooseSurvivor(teams, { entry, week: 5 })?.teamId);
   expect(entries.map((entry) => chooseSurvivor(teams, { entry, week: 5 })?.teamId)).toEqual(choices);

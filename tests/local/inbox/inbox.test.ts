@@ -1,5 +1,6 @@
-// Mails over real SMTP, seen over real HTTP.
+// Mails sent over real SMTP and read over real HTTP.
 import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
@@ -8,15 +9,17 @@ import { serve, type Listening } from "../../../local/http/serve";
 import { createInbox } from "../../../local/inbox/createInbox";
 import { openMailFolder, type Mail, type MailSummary } from "../../../local/inbox/mailFolder";
 import { startSmtpSink, type SmtpSink } from "../../../local/inbox/startSmtpSink";
+import { printLog } from "../../support/printLog";
 
+const SECRET = "a-long-random-secret";
 let folder: string;
 let sink: SmtpSink;
 let web: Listening;
 
 async function start() {
   const mails = await openMailFolder(folder, Date.now);
-  sink = await startSmtpSink(mails, 0);
-  web = await serve(createInbox(mails), 0);
+  sink = await startSmtpSink(mails, 0, printLog);
+  web = await serve(createInbox(mails, SECRET), 0, printLog);
 }
 
 async function stop() {
@@ -31,7 +34,7 @@ const send = (mail: { to: string | string[]; subject: string; text?: string; htm
   });
 
 const get = (path: string, init?: RequestInit) =>
-  fetch(`http://127.0.0.1:${web.port}${path}`, { headers: { connection: "close" }, ...init });
+  fetch(`http://127.0.0.1:${web.port}/${SECRET}${path}`, { headers: { connection: "close" }, ...init });
 const list = async (query = "") => (await (await get(`/api/mails${query}`)).json()) as MailSummary[];
 
 beforeEach(async () => {
@@ -44,7 +47,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("keeps every mail, newest first, with who it was for", async () => {
+it("keeps every mail with its recipient, newest first", async () => {
   await send({ to: "pat@demo.huddle.example", subject: "First", text: "Hello" });
   await send({ to: "sam@demo.huddle.example", bcc: "kim@demo.huddle.example", subject: "Zweite – ähm", text: "Hi" });
   expect((await list()).map((mail) => mail.subject)).toEqual(["Zweite – ähm", "First"]);
@@ -72,7 +75,7 @@ it("shows a mail's HTML in a frame that can't run scripts", async () => {
   expect(await (await get("/")).text()).toContain("&lt;b&gt;Bold&lt;/b&gt;");
 });
 
-it("answers the whole mail as JSON", async () => {
+it("returns the whole mail as JSON", async () => {
   await send({ to: "pat@demo.huddle.example", subject: "Reminder", text: "Pick now", html: "<p>Pick now</p>" });
   const [summary] = await list();
   const mail = (await (await get(`/api/mails/${summary?.id}`)).json()) as Mail;
@@ -84,7 +87,7 @@ it("answers the whole mail as JSON", async () => {
   });
 });
 
-it("tells an open page about a new mail", async () => {
+it("notifies an open page of a new mail", async () => {
   const events = await get("/events");
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toContain("connected");
@@ -93,10 +96,34 @@ it("tells an open page about a new mail", async () => {
   await reader?.cancel();
 });
 
-it("can be emptied, and knows no other paths", async () => {
+it("can be emptied, and has no other paths", async () => {
   await send({ to: "pat@demo.huddle.example", subject: "Gone", text: "Hello" });
   expect((await get("/api/mails", { method: "DELETE" })).status).toBe(204);
   expect(await list()).toEqual([]);
   for (const path of ["/nothing", "/mails/nothing", "/mails/..%2F..%2Fsecret"])
     expect((await get(path)).status).toBe(404);
+});
+
+it("is only reachable with its secret address, under a name of this machine", async () => {
+  await send({ to: "pat@demo.huddle.example", subject: "Choose a new password", text: "the link" });
+  const [mail] = await list();
+  const at = (path: string, host = `localhost:${web.port}`) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const asked = request({ host: "127.0.0.1", port: web.port, path, headers: { host } }, (answer) => {
+        let text = "";
+        answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
+        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+      });
+      asked.on("error", reject).end();
+    });
+  for (const path of ["/", "/api/mails", `/mails/${mail?.id}`, `/api/mails/${mail?.id}`, "/events", `/${SECRET}x/`]) {
+    const { status, text } = await at(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(text).not.toContain("password");
+  }
+  expect((await at(`/${SECRET}/api/mails`, "evil.example")).status).toBe(404);
+  expect((await at(`/${SECRET}/api/mails`)).text).toContain("Choose a new password");
+  const page = (await at(`/${SECRET}`)).text;
+  expect(page).toContain(`href="/${SECRET}/mails/${mail?.id}"`);
+  expect(page).toContain(`new EventSource("/${SECRET}/events")`);
 });

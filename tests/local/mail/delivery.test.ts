@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import schema from "../../../convex/schema";
-import { identityOf } from "../../support/factories";
-import { convexTest } from "../../support/hostTest";
-import { startMailServer, type MailServer } from "../../support/mailServer";
+import { identityOf, settle } from "../../support/worlds/factories";
+import { heldActions } from "../../support/adapter/heldActions";
+import { convexTest } from "../../support/adapter/hostTest";
+import { startMailServer, type MailServer } from "../../support/host/mailServer";
 
 const modules = import.meta.glob("../../../convex/**/*.ts");
 const NOW = Date.UTC(2025, 10, 5, 17);
@@ -37,7 +38,7 @@ async function person(name: string) {
 }
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
-const deliver = () => t.action(internal.mail.deliver, {});
+const deliver = () => t.action(internal.jobs.mail.deliver, {});
 const rows = () => t.run(async (ctx) => ctx.db.query("outbox").collect());
 
 describe("mail", () => {
@@ -58,7 +59,7 @@ describe("mail", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("a server that is down delays mail and loses none", async () => {
+  it("is delayed, not lost, while the server is down", async () => {
     const people = await Promise.all(["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"].map(person));
     await server.stop();
     for (const { as } of people) await as.mutation(api.notifications.sendTest, {});
@@ -80,7 +81,7 @@ describe("mail", () => {
     expect(server.received.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email));
   });
 
-  it("tries a mailbox that is full again, and gives up one that doesn't exist", async () => {
+  it("is retried for a full mailbox, and given up for one that doesn't exist", async () => {
     const [ann, bob, cat] = [await person("Ann"), await person("Bob"), await person("Cat")];
     server.refusals.set(ann.email, { code: 450, text: "Mailbox full" });
     server.refusals.set(bob.email, { code: 550, text: "No such user" });
@@ -94,7 +95,7 @@ describe("mail", () => {
     expect(server.received.map(({ to }) => to)).toEqual([cat.email, ann.email]);
   });
 
-  it("sends again what a server dropped in the middle, under the same Message-ID", async () => {
+  it("is sent again under the same Message-ID if the server disconnected midway", async () => {
     const ann = await person("Ann");
     await ann.as.mutation(api.notifications.sendTest, {});
     let drops = 1;
@@ -110,13 +111,13 @@ describe("mail", () => {
     expect(server.received[0]?.header("message-id")).toBe(`<${row?._id}@huddle.example>`);
   });
 
-  it("doesn't end a message whose claim has run out", async () => {
+  it("isn't finished by a delivery whose claim has expired", async () => {
     const ann = await person("Ann");
     await ann.as.mutation(api.notifications.sendTest, {});
     server.onBegin = async () => {
       // Meanwhile another delivery took the message over, and is about to send it.
       later(10 * 60_000);
-      await t.mutation(internal.outbox.claimBatch, {});
+      await t.mutation(internal.jobs.outbox.claimBatch, {});
     };
     await deliver();
     expect(server.received).toHaveLength(0);
@@ -126,7 +127,7 @@ describe("mail", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("gives up what isn't worth sending any more", async () => {
+  it("is given up once it is no longer worth sending", async () => {
     const ann = await person("Ann");
     await server.stop();
     const outboxId = await ann.as.mutation(api.notifications.sendTest, {});
@@ -138,14 +139,18 @@ describe("mail", () => {
     expect(await ann.as.query(api.notifications.getDelivery, { outboxId })).toMatchObject({ state: "failed" });
   });
 
-  it("names the setting that is missing", async () => {
+  it("names the missing setting", async () => {
     const ann = await person("Ann");
+    // The delivery that sending starts would still have the setting.
+    heldActions.add("jobs/mail:deliver");
     const outboxId = await ann.as.mutation(api.notifications.sendTest, {});
-    vi.stubEnv("CONVEX_SITE_URL", "");
+    await settle(t);
+    heldActions.clear();
+    vi.stubEnv("MAIL_FROM", "");
     await deliver();
     expect(await ann.as.query(api.notifications.getDelivery, { outboxId })).toEqual({
       state: "waiting",
-      error: "The Convex environment variable CONVEX_SITE_URL is not set.",
+      error: "The Convex environment variable MAIL_FROM is not set.",
     });
   });
 });

@@ -1,14 +1,14 @@
-// Browser notifications against a push service on loopback that does what a browser would: checks the signature's key
-// and decrypts the message (RFC 8291).
+// Browser notifications against a push service on loopback that acts like a browser: it checks the signature's key and
+// decrypts the message (RFC 8291).
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import schema from "../../../convex/schema";
-import { vapidKeys } from "../../../local/launcher/vapidKeys";
-import { addLeague, addMatch, signIn, type Backend } from "../../support/factories";
-import { convexTest } from "../../support/hostTest";
+import { vapidKeys } from "../../../local/launcher/folder/vapidKeys";
+import { addLeague, addMatch, signIn, type Backend } from "../../support/worlds/factories";
+import { convexTest } from "../../support/adapter/hostTest";
 
 const modules = import.meta.glob("../../../convex/**/*.ts");
 const NOW = Date.UTC(2025, 10, 6, 17, 1);
@@ -53,12 +53,12 @@ afterEach(async () => {
   await new Promise((resolve) => service.close(resolve));
 });
 
-/** Ann has this browser, and a reminder of tomorrow's game is queued for it. */
-async function queueReminder(): Promise<string> {
+/** Ann has this browser, and a reminder about tomorrow's game is queued for it. */
+async function queueReminder(vapidKey?: string): Promise<string> {
   const ann = await signIn(t, "Ann Lee");
   await ann.as.mutation(api.notifications.updatePreferences, { browserEnabled: true, emailEnabled: false });
   const { port } = service.address() as AddressInfo;
-  // Past `subscribe`, which takes real push services only.
+  // Bypasses `subscribe`, which accepts only real push services.
   await t.run((ctx) =>
     ctx.db.insert("pushSubscriptions", {
       userId: ann.userId,
@@ -66,14 +66,15 @@ async function queueReminder(): Promise<string> {
       p256dh: browser.getPublicKey().toString("base64url"),
       auth: auth.toString("base64url"),
       createdAtMs: NOW,
+      ...(vapidKey === undefined ? {} : { vapidKey }),
     }),
   );
   const league = await addLeague([ann]);
   await addMatch(t, { kickoffAtMs: Date.UTC(2025, 10, 7, 20) });
-  const due = { kind: "deadline4h" as const, untilMs: NOW + 4 * 3_600_000, tickAtMs: NOW, nearer: [] };
-  const round = { ...due, season: 2025, week: 10 };
+  const due = { kind: "deadline4h" as const, slotMs: NOW, untilMs: NOW + 4 * 3_600_000 };
+  const round = { dues: [due], season: 2025, week: 10 };
   for (let i = 0; i < 2; i++)
-    await t.mutation(internal.reminders.remindMembers, { ...round, leagueId: league.id, after: null });
+    await t.mutation(internal.jobs.reminders.remindMembers, { ...round, leagueId: league.id, after: null });
   return league.id;
 }
 
@@ -93,12 +94,12 @@ function decrypt(body: Buffer): unknown {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
 }
 
-const deliver = () => t.action(internal.mail.deliver, {});
+const deliver = () => t.action(internal.jobs.mail.deliver, {});
 const rows = () => t.run(async (ctx) => ctx.db.query("outbox").collect());
 const subscriptions = () => t.run(async (ctx) => ctx.db.query("pushSubscriptions").collect());
 
 describe("[3.14] browser notifications", () => {
-  it("arrive once, signed, readable by the one browser, with the page to open", async () => {
+  it("arrive once, signed, readable only by the browser, with the page to open", async () => {
     const leagueId = await queueReminder();
     await deliver();
     await deliver();
@@ -109,14 +110,14 @@ describe("[3.14] browser notifications", () => {
     const [row] = await rows();
     expect(decrypt(push?.body ?? Buffer.alloc(0))).toEqual({
       title: "Week 10 picks close soon",
-      body: "1 pick is missing in Sunday Crew. The next deadline is Thu, Nov 6, 3:00 PM ET.",
+      body: "1 pick is missing in Sunday Crew. The next deadline is Thu, Nov 6, 3:00\u00a0PM\u00a0ET.",
       path: `/picks?league=${leagueId}&season=2025&week=10`,
       tag: row?._id,
     });
     expect(row?.state).toBe("sent");
   });
 
-  it("forget a browser that is gone", async () => {
+  it("forget a browser that no longer exists", async () => {
     await queueReminder();
     answer = 410;
     await deliver();
@@ -124,7 +125,27 @@ describe("[3.14] browser notifications", () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  it("are tried again where the service is down", async () => {
+  it.each([
+    ["Apple's", 400],
+    ["Mozilla's", 401],
+    ["Google's", 403],
+  ])("forget a browser that subscribed with an earlier key: %s answer", async (_service, status) => {
+    await queueReminder("the key before");
+    answer = status;
+    await deliver();
+    expect((await rows()).map(({ state }) => state)).toEqual(["failed"]);
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  it("keep a browser that subscribed with the current key, despite any signature problem", async () => {
+    await queueReminder(vapid.publicKey);
+    answer = 403;
+    await deliver();
+    expect((await rows()).map(({ state }) => state)).toEqual(["failed"]);
+    expect(await subscriptions()).toHaveLength(1);
+  });
+
+  it("are retried while the service is down", async () => {
     await queueReminder();
     answer = 503;
     await deliver();

@@ -1,11 +1,11 @@
-// A whole week by a driven clock, over real SMTP, with a crash while reminders are being sent: what arrives is exactly
-// what was due, in both weeks in which the clocks change.
+// A whole week on a driven clock, over real SMTP, with a crash while reminders are being sent: exactly what was due
+// arrives, in both weeks in which the clocks change.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import schema from "../../../convex/schema";
 import { OrderedMap } from "../../../host/storage/orderedMap";
-import { memoryStorage } from "../../../host/storage/memoryStorage";
+import { memoryStorage } from "../../support/host/memoryStorage";
 import type { Storage } from "../../../host/storage/storage";
 import {
   addLeague,
@@ -16,10 +16,11 @@ import {
   settle,
   signIn,
   type Backend,
-} from "../../support/factories";
-import { convexTest } from "../../support/hostTest";
-import { startMailServer, type MailServer } from "../../support/mailServer";
-import { prefer, setHours } from "../../support/noticeWorld";
+} from "../../support/worlds/factories";
+import { convexTest } from "../../support/adapter/hostTest";
+import { startMailServer, type MailServer } from "../../support/host/mailServer";
+import { isLong } from "../../support/runs/runs";
+import { prefer, setHours } from "../../support/worlds/noticeWorld";
 
 const modules = import.meta.glob("../../../convex/**/*.ts");
 const MINUTE_MS = 60_000;
@@ -35,7 +36,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** A process that can die: from then on nothing that it does lasts or is answered, as after kill -9. */
+/** A process that can die: from then on nothing it does is stored or answered, as after kill -9. */
 class Process {
   #isDead = false;
   readonly t: Backend;
@@ -72,13 +73,26 @@ const fall: Week = {
     "2025-10-30T00 bob deadline1h A Day Ahead",
     "2025-11-01T12 ann deadline24h A Day Ahead",
     "2025-11-01T16 bob deadline4h A Day Ahead",
+    "2025-11-01T17 bob deadline1h A Day Ahead",
     "2025-11-02T00 ann deadline4h A Day Ahead",
+    "2025-11-02T00 bob deadline4h A Day Ahead",
+    "2025-11-02T01 bob deadline1h A Day Ahead",
+    "2025-11-02T13 ann deadline24h A Day Ahead",
     "2025-11-02T13 ann deadline24h At Kickoff",
     "2025-11-02T13 dan deadline24h At Kickoff",
     "2025-11-02T17 ann deadline4h At Kickoff",
     "2025-11-02T17 bob deadline1h At Kickoff",
     "2025-11-02T17 dan deadline4h At Kickoff",
-    "2025-11-03T01 bob deadline4h At Kickoff",
+    "2025-11-03T01 ann deadline4h A Day Ahead",
+    "2025-11-03T01 ann deadline4h At Kickoff",
+    "2025-11-03T01 bob deadline1h A Day Ahead",
+    "2025-11-03T01 bob deadline1h At Kickoff",
+    "2025-11-03T01 dan deadline4h At Kickoff",
+    "2025-11-03T13 ann deadline24h At Kickoff",
+    "2025-11-03T13 dan deadline24h At Kickoff",
+    "2025-11-04T01 ann deadline4h At Kickoff",
+    "2025-11-04T01 bob deadline1h At Kickoff",
+    "2025-11-04T01 dan deadline4h At Kickoff",
     "2025-11-04T05 ann results A Day Ahead: 2 of 2 correct",
     "2025-11-04T05 ann results At Kickoff: 1 of 1 correct",
     "2025-11-04T05 bob results At Kickoff: 1 of 1 correct",
@@ -98,13 +112,26 @@ const spring: Week = {
     "2026-03-05T01 bob deadline1h A Day Ahead",
     "2026-03-07T13 ann deadline24h A Day Ahead",
     "2026-03-07T13 bob deadline4h A Day Ahead",
+    "2026-03-07T16 bob deadline1h A Day Ahead",
     "2026-03-07T21 ann deadline4h A Day Ahead",
+    "2026-03-07T21 bob deadline4h A Day Ahead",
+    "2026-03-08T00 bob deadline1h A Day Ahead",
+    "2026-03-08T12 ann deadline24h A Day Ahead",
     "2026-03-08T12 ann deadline24h At Kickoff",
     "2026-03-08T12 dan deadline24h At Kickoff",
     "2026-03-08T16 ann deadline4h At Kickoff",
     "2026-03-08T16 bob deadline1h At Kickoff",
     "2026-03-08T16 dan deadline4h At Kickoff",
-    "2026-03-09T00 bob deadline4h At Kickoff",
+    "2026-03-09T00 ann deadline4h A Day Ahead",
+    "2026-03-09T00 ann deadline4h At Kickoff",
+    "2026-03-09T00 bob deadline1h A Day Ahead",
+    "2026-03-09T00 bob deadline1h At Kickoff",
+    "2026-03-09T00 dan deadline4h At Kickoff",
+    "2026-03-09T12 ann deadline24h At Kickoff",
+    "2026-03-09T12 dan deadline24h At Kickoff",
+    "2026-03-10T00 ann deadline4h At Kickoff",
+    "2026-03-10T00 bob deadline1h At Kickoff",
+    "2026-03-10T00 dan deadline4h At Kickoff",
     "2026-03-10T04 ann results A Day Ahead: 2 of 2 correct",
     "2026-03-10T04 ann results At Kickoff: 1 of 1 correct",
     "2026-03-10T04 bob results At Kickoff: 1 of 1 correct",
@@ -115,7 +142,9 @@ const spring: Week = {
   ],
 };
 
-/** Everybody but Cat has Thursday's pick in the league that locks at kickoff; Dan's is wrong, and Cat wants no mail. */
+/**
+ * Everybody except Cat has Thursday's pick in the league that locks at kickoff. Dan's is wrong, and Cat wants no mail.
+ */
 async function fillWeek(t: Backend, { kickoffs }: Week): Promise<Id<"games">[]> {
   const [ann, bob, cat, dan] = await Promise.all(
     ["Ann Lee", "Bob Day", "Cat Fox", "Dan Roe"].map((name) => signIn(t, name)),
@@ -164,25 +193,27 @@ async function listArrived(t: Backend): Promise<string[]> {
 }
 
 async function runHour(t: Backend): Promise<void> {
-  await t.mutation(internal.maintenance.sweep, {});
-  await t.mutation(internal.reminders.tick, {});
+  await t.mutation(internal.jobs.maintenance.sweep, {});
+  await t.mutation(internal.jobs.reminders.tick, {});
   await settle(t);
 }
 
-/** The outbox's cron, a few minutes long. */
+/** Runs the outbox's cron for a few minutes. */
 async function runMinutes(t: Backend, minutes: number): Promise<void> {
   for (let i = 0; i < minutes; i++) {
     await advanceTo(t, Date.now() + MINUTE_MS);
-    await t.mutation(internal.outbox.wake, {});
+    await t.mutation(internal.jobs.outbox.wake, {});
     await settle(t);
   }
 }
 
-describe.each([
+// tests/convex/notices/reminderWeek.test.ts covers the other week's reminders too.
+const weeks: readonly (readonly [string, Week])[] = [
   ["fall", fall],
   ["spring", spring],
-])("[2.47] the week of the %s change", (_name, week) => {
-  it("sends each message once, also when it is killed in the middle", { timeout: 120_000 }, async () => {
+];
+describe.each(weeks.slice(0, isLong ? 2 : 1))("[2.47] the week of the %s change", (_name, week) => {
+  it("sends each message once, even if it is killed midway", { timeout: 120_000 }, async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     vi.setSystemTime(at(week.begins) - HOUR_MS);
     vi.stubEnv("SMTP_URL", server.url);
@@ -204,7 +235,7 @@ describe.each([
         await runHour(process.t);
         continue;
       }
-      // The server has the whole of a message when the process dies; its answer finds nobody.
+      // The server has the whole message when the process dies; its answer reaches nobody.
       const dying = process;
       const killed = new Promise<void>((resolve) => {
         server.onTaken = () => {
@@ -212,7 +243,8 @@ describe.each([
           resolve();
         };
       });
-      void runHour(dying.t);
+      // The dead process's driver waits in vain; ignore how that ends.
+      runHour(dying.t).catch(() => undefined);
       await killed;
       server.onTaken = () => undefined;
       process = new Process(map);

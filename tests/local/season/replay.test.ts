@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseScoreboard } from "../../../convex/model/feed/parseScoreboard";
-import { parseTeams } from "../../../convex/model/feed/parseTeams";
+import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
+import { parseTeams } from "../../../convex/model/feed/espn/parseTeams";
 import { createSeason, FEED_PATH } from "../../../local/season/createSeason";
-
-const RECORDINGS = resolve(import.meta.dirname, "../../../../shared/data/espn");
+import { RECORDINGS, SMALL_RECORDINGS } from "../../support/feed/recordings";
 
 let folder: string;
 let nowMs = Date.parse("2026-11-20T17:00:00Z");
@@ -45,7 +44,7 @@ function scoreboard(week: number, homeScore: number) {
 }
 
 describe("a folder of recordings", () => {
-  it("plays several of a week in the order of their names, at any depth, and stays at the last", async () => {
+  it("plays a week's recordings in the order of their names, at any depth, and stays at the last", async () => {
     mkdirSync(join(folder, "a/deep"), { recursive: true });
     writeFileSync(join(folder, "a/deep/1.json"), JSON.stringify(scoreboard(12, 3)));
     writeFileSync(join(folder, "2.json"), JSON.stringify(scoreboard(12, 10)));
@@ -69,6 +68,16 @@ describe("a folder of recordings", () => {
     writeFileSync(join(folder, "broken.json"), "{");
     expect(() => replay(folder)).toThrow(/broken\.json isn't JSON/);
   });
+});
+
+it("a small folder shows its week as it was, and the one before from a summary", async () => {
+  const { board, body } = replay(SMALL_RECORDINGS);
+  const current = await board();
+  expect(current).toMatchObject({ season: 2025, week: 6, skipped: [] });
+  expect(current.events.map(({ status }) => status)).toEqual(["final", "in_progress", "scheduled", "postponed"]);
+  expect((await board("?dates=2025&seasontype=2&week=5")).events).toMatchObject([{ externalId: "900201" }]);
+  expect((await board("?dates=2024&seasontype=2&week=1")).events).toEqual([]);
+  expect(parseTeams(await body("/teams")).teams).toHaveLength(10);
 });
 
 describe.skipIf(!existsSync(RECORDINGS))(`the recordings in ${RECORDINGS} (skipped where they don't exist)`, () => {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseScoreboard } from "../../../convex/model/feed/parseScoreboard";
-import { parseTeams } from "../../../convex/model/feed/parseTeams";
+import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
+import { parseTeams } from "../../../convex/model/feed/espn/parseTeams";
 import { createSeason, FEED_PATH, type SeasonOptions } from "../../../local/season/createSeason";
-import { createRandom } from "../../../local/season/random";
+import { createRandom } from "../../../local/season/play/random";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -61,7 +61,7 @@ function expectEveryState(board: Board) {
 }
 
 describe("the current week", () => {
-  it("[2.40] has about five finals, four live, three about to begin, and locked and open games", async () => {
+  it("[2.40] has about five finals, four live, three about to start, and locked and open games", async () => {
     const board = await start().board();
     expect(board).toMatchObject({ season: 2026, week: 11, skipped: [] });
     expect(board.events).toHaveLength(16);
@@ -102,7 +102,7 @@ describe("the current week", () => {
     }
   }, 60_000);
 
-  it("keeps moving: games begin, score, end, and never go back", async () => {
+  it("keeps moving: games start, score, end, and never go back", async () => {
     const { board } = start();
     const order = ["scheduled", "in_progress", "final"];
     let before = await board();
@@ -125,7 +125,7 @@ describe("the current week", () => {
     expect(statesOf(before).final).toBeGreaterThanOrEqual(12);
   });
 
-  it("gives way to the next week when all its games are done, at speed within the hour", async () => {
+  it("is replaced by the next week when all its games are over, at speed within the hour", async () => {
     const { board, week } = start({ speed: 30 });
     const first = await board();
     const start11 = nowMs;
@@ -151,7 +151,7 @@ describe("the current week", () => {
 });
 
 describe("the same results", () => {
-  it("for the same seed, others for another", async () => {
+  it("come from the same seed, different ones from another", async () => {
     const one = await start().board();
     const same = await start({ dataDir: join(dataDir, "b") }).board();
     const other = await start({ dataDir: join(dataDir, "c"), seed: 2 }).board();
@@ -167,7 +167,7 @@ describe("the same results", () => {
     ["a day", DAY_MS],
     ["two days", 2 * DAY_MS],
     ["three weeks", 21 * DAY_MS],
-  ])("after %s of rest: finals stay, every state exists", async (_, rest) => {
+  ])("after a break of %s: finals stay, every state exists", async (_, rest) => {
     const first = start();
     const before = await first.board();
     const past = await first.week(2026, 3);
@@ -184,7 +184,7 @@ describe("the same results", () => {
     }
   });
 
-  it("a game that was moved scores as it would have", async () => {
+  it("a moved game scores as it would have", async () => {
     const one = start();
     const [game] = (await one.board()).events.filter(({ kickoffAtMs }) => kickoffAtMs > nowMs + 5 * MINUTE_MS);
     nowMs += 20 * HOUR_MS;
@@ -198,7 +198,7 @@ describe("the same results", () => {
     expect([a?.homeScore, a?.awayScore]).toEqual([b?.homeScore, b?.awayScore]);
   });
 
-  it("starts the new year's season when the one on disk is over", async () => {
+  it("starts the new year's season when the stored one is over", async () => {
     start();
     nowMs = Date.parse("2027-10-08T17:00:00Z");
     const { board, week } = start();
@@ -207,14 +207,14 @@ describe("the same results", () => {
     expect((await week(2026, 5, 3)).events).toHaveLength(1);
   });
 
-  it("refuses a plan that isn't one, naming the file", async () => {
+  it("refuses an invalid plan, naming the file", async () => {
     const { writeFileSync } = await import("node:fs");
     writeFileSync(join(dataDir, "season.json"), "{}");
     expect(() => start()).toThrow(/season\.json isn't a season's plan/);
   });
 });
 
-describe("seasons before", () => {
+describe("past seasons", () => {
   it("[9.2] have 272 games, two of them called off, and thirteen play-off games, each with a winner", async () => {
     const { week } = start();
     for (const year of [2022, 2023, 2024, 2025]) {
@@ -237,7 +237,7 @@ describe("seasons before", () => {
     }
   });
 
-  it("score as the league does", async () => {
+  it("score as in the NFL", async () => {
     const { week } = start();
     const finals: Board["events"] = [];
     for (const year of [2022, 2023, 2024, 2025]) {
@@ -259,7 +259,7 @@ describe("seasons before", () => {
 });
 
 describe("requests", () => {
-  it("teams: the 32, with ids and colours", async () => {
+  it("for teams return the 32, with ids and colours", async () => {
     const { teams, skipped } = parseTeams(await start().body("/teams"));
     expect(skipped).toEqual([]);
     expect(teams).toHaveLength(32);
@@ -272,7 +272,7 @@ describe("requests", () => {
     });
   });
 
-  it("weeks that don't exist are empty; wrong parameters, paths and methods are told", async () => {
+  it("return empty unknown weeks, and explain wrong parameters, paths and methods", async () => {
     const { season, week } = start();
     expect((await week(2026, 1, 3)).events).toEqual([]);
     expect((await week(2031, 1)).events).toEqual([]);
@@ -285,19 +285,7 @@ describe("requests", () => {
     expect(status(`${FEED_PATH}/teams`, "POST")).toBe(405);
   });
 
-  it("answers over a real socket", async () => {
-    const { season } = start();
-    const { port } = await season.listen(0);
-    try {
-      const response = await fetch(`http://127.0.0.1:${port}${FEED_PATH}/scoreboard`);
-      expect(response.headers.get("content-type")).toContain("application/json");
-      expect(parseScoreboard(await response.json()).events).toHaveLength(16);
-    } finally {
-      await season.close();
-    }
-  });
-
-  it("refuses a speed that isn't one", () => {
+  it("aren't served at an invalid speed", () => {
     expect(() => start({ speed: 0 })).toThrow("speed must be from 0.1 to 10000; it is 0.");
     expect(() => start({ speed: Number.NaN })).toThrow("speed must be");
   });

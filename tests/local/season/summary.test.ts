@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseScoreboard } from "../../../convex/model/feed/parseScoreboard";
-import { parseSummary, readSummary } from "../../../convex/model/gameDetails/parseSummary";
-import { formatPlayerStats } from "../../../domain/playerStats";
+import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
+import { parseSummary, readSummary } from "../../../convex/model/games/details/parseSummary";
+import { formatPlayerStats } from "../../../domain/games/playerStats";
 import { createSeason, FEED_PATH, type SeasonOptions } from "../../../local/season/createSeason";
+import { RECORDINGS, SMALL_RECORDINGS } from "../../support/feed/recordings";
 
-const RECORDINGS = resolve(import.meta.dirname, "../../../../shared/data/espn");
 const MINUTE_MS = 60_000;
 
 let dataDir: string;
@@ -58,7 +58,7 @@ describe("[2.42][2.43] the summary of a game of the demo's season", () => {
     expect(Math.min(counts.home, counts.away)).toBeGreaterThan(16);
   });
 
-  it("tells a final as it was: the passers' touchdowns and the kickers' points are in the score", async () => {
+  it("describes a final correctly: the passers' touchdowns and the kickers' points add up to the score", async () => {
     const { board, details } = start();
     const finals = (await board("?dates=2025&seasontype=2&week=9")).events.filter(({ status }) => status === "final");
     expect(finals.length).toBeGreaterThan(10);
@@ -81,7 +81,7 @@ describe("[2.42][2.43] the summary of a game of the demo's season", () => {
 
   it("grows while the game is played, and never shrinks", async () => {
     const { board, details } = start();
-    // The one that began last has the most before it.
+    // The game that started last has the most ahead of it.
     const live = (await board()).events.filter(({ status }) => status === "in_progress").at(-1);
     if (!live) throw new Error("No game is being played.");
     const yards = async () => {
@@ -98,7 +98,7 @@ describe("[2.42][2.43] the summary of a game of the demo's season", () => {
     expect(seen.at(-1)).toBeGreaterThan(seen[0] ?? 0);
   });
 
-  it("is the same for the same seed, and 404 for a game that isn't", async () => {
+  it("is the same for the same seed, and 404 for an unknown game", async () => {
     const [one, other] = [start(), start({ dataDir: join(dataDir, "b") })];
     const [event] = (await one.board()).events;
     if (!event) throw new Error("The week is empty.");
@@ -108,7 +108,7 @@ describe("[2.42][2.43] the summary of a game of the demo's season", () => {
 });
 
 describe("every status of the feed", () => {
-  it("[2.40] comes up: halftime, ends of quarters, delays, overtime, called off", async () => {
+  it("[2.40] occurs: halftime, ends of quarters, delays, overtime, called off", async () => {
     const { board } = start({ speed: 30 });
     const phases = new Set<string>();
     const details = new Set<string>();
@@ -137,8 +137,25 @@ describe("every status of the feed", () => {
   }, 30_000);
 });
 
+it("[2.42][2.43] a recording answers with its summaries, else with the scoreboard's data", async () => {
+  const { board, details, get } = start({ replayDir: SMALL_RECORDINGS });
+  const [pregame] = (await board("?dates=2025&seasontype=2&week=5")).events;
+  expect(pregame).toMatchObject({ externalId: "900201", status: "scheduled", venue: "Mile High Field" });
+  expect(pregame?.homeRecord).toEqual({ wins: 2, losses: 2, ties: 0 });
+  if (!pregame) throw new Error("The recorded summary has no game.");
+  const { injuries, odds: recorded } = await details(pregame);
+  expect([injuries?.home.length, injuries?.away.length]).toEqual([1, 2]);
+  expect(recorded?.moneyline.home.odds).toBe("+120");
+  const coming = (await board()).events.find(({ status }) => status === "scheduled");
+  if (!coming) throw new Error("The recorded week has no game to come.");
+  const { odds, injuries: none } = await details(coming);
+  expect(odds?.pointSpread.home.line).toBe("-6.5");
+  expect(none).toBeNull();
+  expect(get("/summary?event=1").status).toBe(404);
+});
+
 describe.skipIf(!existsSync(RECORDINGS))(`the recordings in ${RECORDINGS} (skipped where they don't exist)`, () => {
-  it("answer with recorded summaries, and otherwise with what the scoreboard tells of the game", async () => {
+  it("answer with recorded summaries, else with the scoreboard's data", async () => {
     const { board, details, get } = start({ replayDir: RECORDINGS });
     const [pregame] = (await board("?dates=2025&seasontype=2&week=3")).events;
     expect(pregame).toMatchObject({ externalId: "401772838", status: "scheduled", venue: "Bank of America Stadium" });

@@ -1,19 +1,20 @@
 // The built app's server over real HTTP, with a small app in place of the build.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request, type IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { serve, type Listening } from "../../../local/http/serve";
 import type { AppConfig } from "../../../local/web/appConfig";
-import { clerkOrigin } from "../../../local/web/contentSecurityPolicy";
+import { Gateway } from "../../../local/web/Gateway";
 import { startWeb } from "../../../local/web/startWeb";
+import { printLog } from "../../support/printLog";
 
 const config: AppConfig = {
-  convexUrl: "http://localhost:7001",
-  identityUrl: "http://localhost:7002",
+  convexUrl: "/convex",
+  identityUrl: "/identity",
   inboxUrl: "http://localhost:7003",
   isDemo: true,
   demoAccounts: [{ label: "Player", email: "pat@demo.huddle.example", password: "pick-the-winner" }],
@@ -24,17 +25,21 @@ let folder: string;
 let web: Listening;
 let site: Awaited<ReturnType<typeof startSite>>;
 
-/** In place of the host: answers with what it was asked. */
+/** Replaces the host; answers with the request it got. */
 async function startSite() {
   const asked: { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders; body: string }[] =
     [];
-  const listening = await serve(async (message) => {
-    const url = new URL(message.url);
-    const headers = Object.fromEntries(message.headers);
-    asked.push({ method: message.method, url: url.pathname + url.search, headers, body: await message.text() });
-    if (url.pathname === "/api/gone") return new Response("Not there.", { status: 404 });
-    return Response.json({ answer: 42 }, { headers: { etag: '"e1"', "set-cookie": "a=b" } });
-  }, 0);
+  const listening = await serve(
+    async (message) => {
+      const url = new URL(message.url);
+      const headers = Object.fromEntries(message.headers);
+      asked.push({ method: message.method, url: url.pathname + url.search, headers, body: await message.text() });
+      if (url.pathname === "/api/gone") return new Response("Not there.", { status: 404 });
+      return Response.json({ answer: 42 }, { headers: { etag: '"e1"', "set-cookie": "a=b" } });
+    },
+    0,
+    printLog,
+  );
   return { url: `http://127.0.0.1:${listening.port}`, asked, close: () => listening.close() };
 }
 
@@ -46,7 +51,14 @@ beforeEach(async () => {
   writeFileSync(join(folder, "assets", "app-1a2b.js"), code);
   writeFileSync(join(folder, "assets", "app-1a2b.js.br"), brotliCompressSync(code));
   site = await startSite();
-  web = await startWeb({ distFolder: folder, port: 0, config, siteUrl: site.url, clerkPublishableKey: null });
+  const gateway = new Gateway({
+    config,
+    host: { url: site.url, siteUrl: site.url, secret: "shown to the host" },
+    identity: null,
+    trustedProxySecret: "of a proxy",
+    log: printLog,
+  });
+  web = await startWeb({ distFolder: folder, port: 0, gateway, clerkPublishableKey: null, isSecure: false });
 });
 
 afterEach(async () => {
@@ -57,7 +69,7 @@ afterEach(async () => {
 
 const get = (path: string, init?: RequestInit) => fetch(`http://localhost:${web.port}${path}`, init);
 
-it("[2.11] answers every page's path with the app", async () => {
+it("[2.11] serves the app at every page's path", async () => {
   for (const path of ["/", "/picks?week=3", "/leagues/k57abc/standings", "/no/such/page"]) {
     const page = await get(path);
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html;charset=utf-8"]);
@@ -70,7 +82,7 @@ it("answers a missing file with 404, not with the app", async () => {
   expect((await get("/assets/old-9f9f.js")).status).toBe(404);
 });
 
-it("lets browsers keep hashed files and sends them compressed", async () => {
+it("lets browsers cache hashed files and sends them compressed", async () => {
   const file = await get("/assets/app-1a2b.js", { headers: { "accept-encoding": "br" } });
   expect(file.headers.get("content-encoding")).toBe("br");
   expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -82,20 +94,19 @@ it("allows the app's own services and script, and nothing else", async () => {
   const policy = page.headers.get("content-security-policy") ?? "";
   const hash = createHash("sha256").update(script).digest("base64");
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
-  expect(policy).toMatch(/connect-src [^;]*ws:\/\/localhost:7001/);
-  expect(policy).toMatch(/connect-src [^;]*http:\/\/localhost:7002/);
+  expect(policy).toContain("connect-src 'self';");
   expect(policy).toMatch(/img-src [^;]*https:\/\/a\.espncdn\.com/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(page.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-it("refuses to write", async () => {
+it("refuses writes", async () => {
   const answer = await get("/", { method: "POST" });
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
 describe("/api", () => {
-  it("[7.1] is the host's, on the app's origin: method, query, token and body go there, and the answer comes back", async () => {
+  it("[7.1] is the host's, on the app's origin: method, query, token and body are forwarded, and the answer returned", async () => {
     const answer = await get("/api/leagues/x?week=3", {
       method: "PATCH",
       headers: { authorization: "Bearer t", "content-type": "application/json", cookie: "session=s" },
@@ -107,17 +118,27 @@ describe("/api", () => {
     expect(site.asked[0]?.headers).toMatchObject({ authorization: "Bearer t", "content-type": "application/json" });
   });
 
-  it("[7.1] hands no cookie on, and says who asks: the socket's address, or what a proxy on this machine says", async () => {
+  it("[7.1] forwards no cookies, and reports the caller: the socket's address, or a trusted proxy's", async () => {
     await get("/api/teams", { headers: { cookie: "session=s" } });
-    await get("/api/teams", { headers: { "x-forwarded-for": "10.0.0.9, 198.51.100.9" } });
-    expect(site.asked.map(({ headers }) => headers["cookie"])).toEqual([undefined, undefined]);
+    const claimed = { "x-forwarded-for": "10.0.0.9, 198.51.100.9" };
+    await get("/api/teams", { headers: claimed });
+    await get("/api/teams", { headers: { ...claimed, "x-proxy-secret": "a guess" } });
+    await get("/api/teams", { headers: { ...claimed, "x-proxy-secret": "of a proxy" } });
+    expect(site.asked.map(({ headers }) => headers["cookie"])).toEqual([undefined, undefined, undefined, undefined]);
     expect(site.asked.map(({ headers }) => headers["x-forwarded-for"])).toEqual([
       "127.0.0.1",
+      "10.0.0.9, 198.51.100.9, 127.0.0.1",
+      "10.0.0.9, 198.51.100.9, 127.0.0.1",
       "10.0.0.9, 198.51.100.9",
     ]);
   });
 
-  it("passes refusals on as they are, and says so when nobody answers", async () => {
+  it("authenticates to the host, which trusts nobody else", async () => {
+    await get("/api/teams", { headers: { "x-proxy-secret": "of a proxy" } });
+    expect(site.asked[0]?.headers["x-proxy-secret"]).toBe("shown to the host");
+  });
+
+  it("passes refusals on unchanged, and reports a backend that doesn't answer", async () => {
     const gone = await get("/api/gone");
     expect([gone.status, await gone.text()]).toEqual([404, "Not there."]);
     await site.close();
@@ -125,40 +146,14 @@ describe("/api", () => {
     expect([down.status, await down.text()]).toEqual([502, "The backend doesn't answer."]);
   });
 
-  it("is nothing but that path: a page that starts alike is the app's", async () => {
+  it("is exactly that path: a page with the same prefix is the app's", async () => {
     expect(await (await get("/apiary")).text()).toContain('<div id="root">');
     expect(site.asked).toEqual([]);
   });
 });
 
-describe("/config.json", () => {
-  it("names the services under the name that the page was opened with", async () => {
-    expect(await (await get("/config.json")).json()).toEqual(config);
-    const other = await fetch(`http://127.0.0.1:${web.port}/config.json`);
-    expect(await other.json()).toMatchObject({
-      convexUrl: "http://127.0.0.1:7001",
-      identityUrl: "http://127.0.0.1:7002",
-    });
-  });
-
-  it("keeps its names when the host header is somebody else's", async () => {
-    const body = await new Promise<string>((resolve, reject) => {
-      const asked = request(
-        { port: web.port, host: "127.0.0.1", path: "/config.json", headers: { host: "evil.example" } },
-        (answer) => {
-          let text = "";
-          answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
-          answer.on("end", () => resolve(text));
-        },
-      );
-      asked.on("error", reject).end();
-    });
-    expect(JSON.parse(body)).toEqual(config);
-  });
-});
-
-it("finds Clerk's host in its key, and says which variable is wrong", () => {
-  const key = `pk_test_${Buffer.from("calm-fox-12.clerk.accounts.dev$").toString("base64")}`;
-  expect(clerkOrigin(key)).toBe("https://calm-fox-12.clerk.accounts.dev");
-  expect(() => clerkOrigin("nonsense")).toThrow("VITE_CLERK_PUBLISHABLE_KEY");
+it("gives the app its services' addresses at /config.json, under any name it was requested by", async () => {
+  const answer = await get("/config.json");
+  expect([await answer.json(), answer.headers.get("cache-control")]).toEqual([config, "no-store"]);
+  expect(await (await fetch(`http://127.0.0.1:${web.port}/config.json`)).json()).toEqual(config);
 });

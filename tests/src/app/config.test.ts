@@ -25,7 +25,7 @@ describe("where the app finds its services", () => {
   it.each([
     ["404", missing],
     ["the index page", indexPage],
-  ])("falls back to the build's variables where the answer is %s", async (_, fetchFile) => {
+  ])("falls back to the build's variables if the answer is %s", async (_, fetchFile) => {
     const environment = {
       VITE_CONVEX_URL: "https://happy-otter-1.convex.cloud",
       VITE_CLERK_PUBLISHABLE_KEY: "pk_test_x",
@@ -39,14 +39,14 @@ describe("where the app finds its services", () => {
     });
   });
 
-  it("names the variable that is missing", async () => {
+  it("names the missing variable", async () => {
     await expect(loadConfig({}, missing)).rejects.toThrow("VITE_CONVEX_URL is not set");
     await expect(loadConfig({ VITE_CONVEX_URL: "https://a.convex.cloud" }, missing)).rejects.toThrow(
       "VITE_CLERK_PUBLISHABLE_KEY is not set",
     );
   });
 
-  it("names the field of a broken file", async () => {
+  it("names the invalid field of a broken file", async () => {
     await expect(loadConfig({}, json({ convexUrl: "nowhere" }))).rejects.toThrow(
       /config\.json is not valid.*\n?.*convexUrl/s,
     );

@@ -1,22 +1,24 @@
-// [0.1] The product's own route table, page by page, for somebody who plays.
+// [0.1] The product's own route table, page by page, for a player.
 import { render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { AppShell } from "../../../src/app/AppShell";
+import { AppShell } from "../../../src/app/frame/AppShell";
 import { routes } from "../../../src/app/router";
-import { AuthContext, type Auth } from "../../../src/hooks/useAuth";
-import { FakeConvex } from "../../support/fakeConvex";
-import { HostConvex, type HostClient } from "../../support/hostConvex";
-import { uiTest } from "../../support/uiTest";
+import { AuthContext, type Auth } from "../../../src/hooks/account/useAuth";
+import { FakeConvex } from "../../support/screens/fakeConvex";
+import { HostConvex, type HostClient } from "../../support/screens/hostConvex";
+import { modalsMethod } from "../../support/screens/signInMethods";
+import { uiTest } from "../../support/screens/uiTest";
 
 uiTest();
 
 const auth: Auth = {
   isLoaded: true,
   isSignedIn: true,
-  method: { kind: "modals", openSignIn: () => undefined, openSignUp: () => undefined },
+  method: modalsMethod,
   signOut: () => Promise.resolve(),
+  confirmIdentity: () => Promise.resolve(true),
   closeAccount: () => Promise.resolve(),
   fetchAccessToken: () => Promise.resolve("token"),
 };
@@ -63,7 +65,7 @@ describe("[0.1][6.2] a user's screens", () => {
   });
 });
 
-it("[8.4] a row that can't be brought up to date is logged, and the page shows with what is known", async () => {
+it("[8.4] logs a row that can't be updated, and shows the page with the known data", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const convex = new FakeConvex()
     .answer(api.users.current, () => ({

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contrast, defaultTeamColors, teamPalette, teamVariables, themeVariables } from "../../../src/lib/color";
 import { clubColors } from "./clubColors";
@@ -14,6 +15,15 @@ function between(from: string, to: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
+
+it.each(clubColors)(
+  "[4.9] the tints of $name are of the primary colour in both themes",
+  ({ color, alternateColor }) => {
+    const variables = themeVariables({ color, alternateColor });
+    expect(variables["--team-primary-10"]).toBe(`color-mix(in srgb, ${color} 10%, transparent)`);
+    expect(variables["--team-primary-20"]).toBe(`color-mix(in srgb, ${color} 20%, transparent)`);
+  },
+);
 
 const clubs = [...clubColors, { name: "no favourite", ...defaultTeamColors }];
 
@@ -36,10 +46,19 @@ describe.each(clubs)("[4.9] colours of $name", (club) => {
       expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(AA);
     });
 
-    it("the accent passes AA on its own 10% tint, as badges have it", () => {
-      const raw = scheme === "light" ? club.color : palette.accent;
-      for (const surface of surfaces[scheme])
-        expect(contrast(palette.accent, between(surface, raw, 0.1))).toBeGreaterThanOrEqual(AA);
+    it("text passes AA on the primary's 10% and 20% tints, and the accent on the 10% one", () => {
+      for (const surface of surfaces[scheme]) {
+        const soft = between(surface, club.color, 0.1);
+        const texts = [palette.accent, ...["strong", "body", "muted"].map((name) => token(name)[scheme])];
+        for (const text of texts) expect(contrast(text, soft), `${text} on ${soft}`).toBeGreaterThanOrEqual(AA);
+        // A badge, also in a row with the 10% tint.
+        for (const strong of [between(surface, club.color, 0.2), between(soft, club.color, 0.2)])
+          expect(contrast(token("strong")[scheme], strong)).toBeGreaterThanOrEqual(AA);
+      }
+      // The rank change in the viewer's row of a card.
+      const row = between(token("surface")[scheme], club.color, 0.1);
+      for (const name of ["success", "danger"])
+        expect(contrast(token(name)[scheme], row), name).toBeGreaterThanOrEqual(AA);
     });
 
     it("a row's tint leaves ordinary text readable", () => {
@@ -51,6 +70,13 @@ describe.each(clubs)("[4.9] colours of $name", (club) => {
     });
   });
 });
+
+const stylesheet = readFileSync("src/styles/app.css", "utf8");
+
+/** A colour token of the design: "--color-muted: light-dark(#475569, #a3b1c6)". */
+function token(name: string): { light: string; dark: string } {
+  return readPair(new RegExp(`--color-${name}: (.+);`).exec(stylesheet)?.[1] ?? "");
+}
 
 function readPair(value: string): { light: string; dark: string } {
   const match = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);

@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { codeOf, fieldOf, messageOf } from "../../../src/lib/errors";
 
-describe("[8.5] what people read when a change fails", () => {
+describe("[8.5] the message of a failed change", () => {
   const full = new ConvexError({ code: "FULL", message: "This league is full.", field: "inviteCode" });
 
   it("is the server's own sentence", () => {

@@ -3,17 +3,15 @@ import {
   formatCount,
   formatDeadlineHours,
   formatKickoff,
-  formatLongDay,
   formatPercent,
   fullName,
   shortName,
 } from "../../../src/lib/format";
 
 describe("format", () => {
-  it("writes moments in the viewer's time zone", () => {
+  it("formats moments in the viewer's time zone", () => {
     const kickoff = new Date(2026, 10, 22, 13, 5).getTime();
     expect(formatKickoff(kickoff)).toBe("Sun, Nov 22, 1:05 PM");
-    expect(formatLongDay(kickoff)).toBe("Sunday, November 22");
   });
 
   it("[2.30] shows a league's deadline as hours before a game, and 0 as the kickoff", () => {

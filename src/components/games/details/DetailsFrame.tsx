@@ -1,12 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatKickoff } from "../../../lib/format";
-import { Button } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
-import { Skeleton } from "../../ui/Skeleton";
-import { Spinner } from "../../ui/Spinner";
+import { formatMoment } from "../../../lib/format";
+import { Button } from "../../ui/buttons/Button";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { Spinner } from "../../ui/feedback/Spinner";
 
-/** While the feed is asked: says so, in the shape of what comes. */
+/** Shown while the feed is queried, in the shape of the content. */
 export function Loading({ text }: { text: string }) {
   return (
     <div role="status">
@@ -32,7 +32,7 @@ export function Failed({ text, onRetry }: { text: string; onRetry: () => void })
     <div role="alert" className="flex flex-col items-center px-6 py-10 text-center">
       <CircleAlert aria-hidden className="size-8 text-danger" />
       <p className="mt-3 text-16 font-semibold text-strong">{text}</p>
-      <p className="mt-1 text-14 text-muted">The feed didn’t answer. It is asked again shortly.</p>
+      <p className="mt-1 text-14 text-muted">The feed didn’t answer. We will try again shortly.</p>
       <Button className="mt-5" onClick={onRetry}>
         Try Again
       </Button>
@@ -57,5 +57,5 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
 }
 
 export function AsOf({ atMs }: { atMs: number }) {
-  return <p className="tabular mt-6 text-12 text-muted">As of {formatKickoff(atMs)}</p>;
+  return <p className="tabular mt-6 text-12 text-muted">As of {formatMoment(atMs)}</p>;
 }

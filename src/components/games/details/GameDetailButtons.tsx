@@ -2,35 +2,38 @@ import { HeartPulse, Newspaper } from "lucide-react";
 import { useState } from "react";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import type { GameView } from "../views";
+import type { GameView } from "../gameViews";
 import { InjuryDialog } from "./InjuryDialog";
 import { PreviewDialog } from "./PreviewDialog";
 
 interface GameDetailButtonsProps {
-  game: Pick<GameView, "id" | "homeTeamId" | "awayTeamId">;
+  game: GameView;
   teams: TeamMap;
-  /** Quiet, below a line of a list instead of across a card. */
+  /** Small buttons below a list's line instead of wide ones across a card. */
   isCompact?: boolean;
 }
 
 const button =
   "flex h-11 min-w-0 items-center justify-center gap-1.5 px-2 font-medium -outline-offset-2 transition-colors duration-150 hover:bg-hover hover:text-strong";
 
-/** [2.36] What else there is to know about the game. The dialogs ask for nothing until they are opened. */
+/** [2.36] Opens the game's dialogs, which fetch nothing until they are opened. */
 export function GameDetailButtons({ game, teams, isCompact = false }: GameDetailButtonsProps) {
-  // Which dialog was opened last: it stays while it closes. A week of cards begins without any.
+  // The dialog opened last; it stays mounted while it closes. A week of cards starts with none.
   const [opened, setOpened] = useState<"preview" | "injuries" | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = (which: "preview" | "injuries") => {
     setOpened(which);
     setOpen(true);
   };
-  const nameOf = (id: GameView["homeTeamId"]) => teams.get(id)?.displayName ?? "Unknown";
+  const away = teams.get(game.awayTeamId);
+  const home = teams.get(game.homeTeamId);
+  // A week has sixteen of each button, so the accessible name includes the game.
+  const named = (label: string) => `${label}: ${away?.name ?? "Unknown"} at ${home?.name ?? "Unknown"}`;
   const dialog = {
     isOpen,
-    gameId: game.id,
+    game,
     teams,
-    matchup: `${nameOf(game.awayTeamId)} @ ${nameOf(game.homeTeamId)}`,
+    matchup: `${away?.displayName ?? "Unknown"} @ ${home?.displayName ?? "Unknown"}`,
     onClose: () => setOpen(false),
   };
   const styles = cx(button, isCompact ? "rounded-sm text-12 text-muted" : "text-14 text-body");
@@ -42,11 +45,11 @@ export function GameDetailButtons({ game, teams, isCompact = false }: GameDetail
           : "grid grid-cols-2 divide-x divide-hairline border-t border-hairline"
       }
     >
-      <button type="button" className={styles} onClick={() => open("preview")}>
+      <button type="button" aria-label={named("Game Preview")} className={styles} onClick={() => open("preview")}>
         <Newspaper aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="truncate">Game Preview</span>
       </button>
-      <button type="button" className={styles} onClick={() => open("injuries")}>
+      <button type="button" aria-label={named("Injury Report")} className={styles} onClick={() => open("injuries")}>
         <HeartPulse aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="truncate">Injury Report</span>
       </button>

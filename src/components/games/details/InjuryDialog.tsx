@@ -1,15 +1,15 @@
+import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
-import { formatCount } from "../../../lib/format";
+import { formatCount, formatDate, formatMonthDay } from "../../../lib/format";
 import { Badge, type BadgeTone } from "../../ui/Badge";
-import { Dialog } from "../../ui/Dialog";
+import { Dialog } from "../../ui/overlays/Dialog";
 import { TeamBadge } from "../../ui/TeamBadge";
-import { formatMonthDay } from "../../../lib/format";
 import { AsOf, Failed, Loading, Nothing } from "./DetailsFrame";
 import { useRefresh } from "./useRefresh";
-import type { DetailsProps, InjuryView, TeamInjuriesView } from "./views";
+import type { DetailsProps, InjuryView, TeamInjuriesView } from "./detailViews";
 
 interface InjuryDialogProps extends DetailsProps {
   isOpen: boolean;
@@ -18,18 +18,32 @@ interface InjuryDialogProps extends DetailsProps {
   matchup: string;
 }
 
-/** [2.42] */
+/** Reports are refreshed until the game ends. A later report is from the days after it. */
+const GAME_DAY_MS = 12 * 3_600_000;
+
+/** [2.42] A report from after the game says so in its title, because it doesn't show who missed the game. */
 export function InjuryDialog({ isOpen, onClose, matchup, ...details }: InjuryDialogProps) {
+  const { id: gameId, kickoffAtMs } = details.game;
+  const report = useQuietQuery(api.gameDetails.injuries, isOpen ? { gameId } : "skip");
+  const reportedAtMs = report?.state === "ready" ? report.reportedAtMs : null;
+  const isLater = reportedAtMs !== null && reportedAtMs > kickoffAtMs + GAME_DAY_MS;
+  const title = isLater ? `Injury Report from ${formatDate(reportedAtMs)}` : "Injury Report";
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Injury Report" description={matchup} size="md" isForReading>
-      <InjuryReport {...details} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} description={matchup} size="md" isForReading>
+      {isLater && (
+        <p className="mb-4 text-14 text-muted">It isn’t the report of the game’s own day, {formatDate(kickoffAtMs)}.</p>
+      )}
+      <InjuryReport report={report} {...details} />
     </Dialog>
   );
 }
 
-function InjuryReport({ gameId, teams }: DetailsProps) {
-  const report = useQuietQuery(api.gameDetails.injuries, { gameId });
-  const { isRefused, ask } = useRefresh(gameId, report?.state === "ready");
+interface InjuryReportProps extends DetailsProps {
+  report: FunctionReturnType<typeof api.gameDetails.injuries> | null | undefined;
+}
+
+function InjuryReport({ report, game, teams }: InjuryReportProps) {
+  const { isRefused, ask } = useRefresh(game.id, report?.state === "ready");
   if (report === null || report?.state === "failed" || (isRefused && report?.state !== "ready"))
     return <Failed text="Failed to load injury report" onRetry={ask} />;
   if (report?.state !== "ready") return <Loading text="Loading injury report..." />;
@@ -41,7 +55,7 @@ function InjuryReport({ gameId, teams }: DetailsProps) {
           <TeamInjuries key={team.teamId} report={team} teams={teams} />
         ))}
       </div>
-      <AsOf atMs={report.fetchedAtMs} />
+      <AsOf atMs={report.reportedAtMs} />
     </>
   );
 }
@@ -69,7 +83,7 @@ function TeamInjuries({ report, teams }: { report: TeamInjuriesView; teams: Team
   );
 }
 
-// Out is destructive, what may still change secondary, the rest plain; the word says it in any case.
+// Out is destructive, statuses that may still change are secondary, the rest is plain. The word always says it too.
 const tones: Readonly<Record<string, BadgeTone>> = { Out: "danger", Doubtful: "neutral", Questionable: "neutral" };
 
 function Injury({ injury }: { injury: InjuryView }) {
@@ -85,7 +99,7 @@ function Injury({ injury }: { injury: InjuryView }) {
         <p className="tabular mt-0.5 text-12 text-muted">
           {what}
           {what && returnDate && " · "}
-          {returnDate && <>Expected return {formatDate(returnDate)}</>}
+          {returnDate && <>Expected return {formatReturn(returnDate)}</>}
         </p>
       </div>
       <Badge tone={tones[status] ?? "accent"} className="mt-0.5 shrink-0">
@@ -96,6 +110,6 @@ function Injury({ injury }: { injury: InjuryView }) {
 }
 
 /** "Nov 23" of "2025-11-23", whatever the viewer's time zone. */
-function formatDate(day: string): string {
+function formatReturn(day: string): string {
   return formatMonthDay(new Date(`${day}T12:00:00`).getTime());
 }

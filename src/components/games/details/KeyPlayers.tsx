@@ -1,11 +1,11 @@
-import { formatPlayerStats } from "../../../../domain/playerStats";
+import { formatPlayerStats } from "../../../../domain/games/playerStats";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { Badge } from "../../ui/Badge";
 import { TeamBadge } from "../../ui/TeamBadge";
-import type { TeamPlayersView } from "./views";
+import type { TeamPlayersView } from "./detailViews";
 
-/** [2.43] Who to watch, side by side where there is room. */
+/** [2.43] Players to watch, side by side where there is room. */
 export function KeyPlayers({ sides, teams }: { sides: readonly TeamPlayersView[]; teams: TeamMap }) {
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { TeamView } from "../../../lib/views";
 import { TeamBadge } from "../../ui/TeamBadge";
-import type { OddsView, PriceView } from "./views";
+import type { OddsView, PriceView } from "./detailViews";
 
 interface OddsTableProps {
   odds: OddsView;
@@ -8,7 +8,7 @@ interface OddsTableProps {
   home: TeamView | undefined;
 }
 
-/** [2.43] As bookmakers lay it out: a team a row; the over stands with the visitors, the under with the hosts. */
+/** [2.43] Laid out as bookmakers do: one row per team, with the over in the away row and the under in the home row. */
 export function OddsTable({ odds: { moneyline, pointSpread, total }, away, home }: OddsTableProps) {
   const rows = [
     { team: away, money: moneyline.away, spread: pointSpread.away, total: total.over, which: "Over" },
@@ -51,7 +51,7 @@ export function OddsTable({ odds: { moneyline, pointSpread, total }, away, home 
   );
 }
 
-/** The closing line, and under it what it pays. */
+/** The line, with its odds below. */
 function Odds({ price: { line, odds }, label }: { price: PriceView; label?: string }) {
   const shown = line?.replace(/^[ou]/, (letter) => `${letter.toUpperCase()} `);
   return (

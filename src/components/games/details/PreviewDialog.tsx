@@ -1,12 +1,12 @@
 import { api } from "../../../../convex/_generated/api";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
-import { formatKickoff } from "../../../lib/format";
-import { Dialog } from "../../ui/Dialog";
+import { formatMoment } from "../../../lib/format";
+import { Dialog } from "../../ui/overlays/Dialog";
 import { AsOf, Failed, Loading, Nothing, Section } from "./DetailsFrame";
 import { KeyPlayers } from "./KeyPlayers";
 import { OddsTable } from "./OddsTable";
 import { useRefresh } from "./useRefresh";
-import type { ArticleView, DetailsProps, PreviewView } from "./views";
+import type { ArticleView, DetailsProps, PreviewView } from "./detailViews";
 
 interface PreviewDialogProps extends DetailsProps {
   isOpen: boolean;
@@ -24,13 +24,15 @@ export function PreviewDialog({ isOpen, onClose, matchup, ...details }: PreviewD
   );
 }
 
-function Preview({ gameId, teams }: DetailsProps) {
-  const preview = useQuietQuery(api.gameDetails.preview, { gameId });
-  const { isRefused, ask } = useRefresh(gameId, preview?.state === "ready");
+function Preview({ game, teams }: DetailsProps) {
+  const preview = useQuietQuery(api.gameDetails.preview, { gameId: game.id });
+  const { isRefused, ask } = useRefresh(game.id, preview?.state === "ready");
   if (preview === null || preview?.state === "failed" || (isRefused && preview?.state !== "ready"))
     return <Failed text="Failed to load game preview" onRetry={ask} />;
   if (preview?.state !== "ready") return <Loading text="Loading game preview..." />;
   const { article, odds, gameNotes, fetchedAtMs } = preview;
+  // Betting lines close at kickoff.
+  const lines = game.status === "in_progress" || game.status === "final" ? "Closing lines" : "Lines";
   const hasPlayers = preview.teams.some(({ keyPlayers }) => keyPlayers.length > 0);
   if (!article && !odds && !hasPlayers && gameNotes.length === 0)
     return <Nothing text="No preview data available for this game" />;
@@ -39,7 +41,7 @@ function Preview({ gameId, teams }: DetailsProps) {
       <div className="grid gap-8">
         {article && <Article article={article} />}
         {odds && (
-          <Section title="Betting Odds" aside={odds.provider && `Closing lines by ${odds.provider}`}>
+          <Section title="Betting Odds" aside={odds.provider && `${lines} by ${odds.provider}`}>
             <OddsTable odds={odds} {...sidesOf(preview, teams)} />
           </Section>
         )}
@@ -79,7 +81,7 @@ function Article({ article: { headline, description, story, publishedAtMs } }: {
       <h3 className="text-20 leading-tight font-semibold text-balance text-strong">{headline}</h3>
       {publishedAtMs !== null && (
         <p className="tabular mt-1.5 text-12 text-muted">
-          Published <time dateTime={new Date(publishedAtMs).toISOString()}>{formatKickoff(publishedAtMs)}</time>
+          Published <time dateTime={new Date(publishedAtMs).toISOString()}>{formatMoment(publishedAtMs)}</time>
         </p>
       )}
       {description && <p className="mt-3 max-w-[68ch] text-16 text-body">{description}</p>}

@@ -1,14 +1,15 @@
 import { useAction } from "convex/react";
 import { useCallback, useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import type { GameId } from "../views";
+import type { GameId } from "../gameViews";
 
 const WAITING_MS = 10_000;
 const LOOKING_MS = 60_000;
 
 /**
- * Asks the server for the game's details when somebody begins to look, and now and then while they look; it fetches only
- * what is out of date. What comes of it is pushed to the queries. Gives whether it could be asked, and a way to ask again.
+ * Asks the server to refresh the game's details when the dialog opens, and periodically while it stays open. The server
+ * fetches only what is out of date, and queries push the result. Returns whether the request worked, and a way to
+ * retry.
  */
 export function useRefresh(gameId: GameId, isReady: boolean) {
   const refresh = useAction(api.gameDetails.refresh);

@@ -28,7 +28,7 @@ function service(answers: (() => Promise<Response>)[]) {
 }
 
 describe("Convex's token", () => {
-  it("is asked for with the session's cookie, kept while it is fresh, and renewed when Convex wants another", async () => {
+  it("is requested with the session's cookie, cached while fresh, and renewed when Convex asks for another", async () => {
     const [first, second] = [await tokenUntil(nowMs + 60_000), await tokenUntil(nowMs + 120_000)];
     const { client, fetchService } = service([
       async () => json(200, { token: first }),
@@ -44,7 +44,7 @@ describe("Convex's token", () => {
     expect(await tokens.fetch({ forceRefreshToken: true })).toBe(second);
   });
 
-  it("is renewed before it runs out", async () => {
+  it("is renewed before it expires", async () => {
     const [first, second] = [await tokenUntil(nowMs + 60_000), await tokenUntil(nowMs + 120_000)];
     const { client } = service([async () => json(200, { token: first }), async () => json(200, { token: second })]);
     const tokens = createTokenSource(client);
@@ -53,12 +53,12 @@ describe("Convex's token", () => {
     expect(await tokens.fetch({ forceRefreshToken: false })).toBe(second);
   });
 
-  it("is null once the service knows no session", async () => {
+  it("is null once the service says that there is no session", async () => {
     const { client } = service([async () => json(401, { code: "UNAUTHENTICATED", message: "Sign in first." })]);
     expect(await createTokenSource(client).fetch({ forceRefreshToken: true })).toBeNull();
   });
 
-  it("waits for a lost network to come back: that isn't a sign-out", async () => {
+  it("waits out a lost network, which isn't a sign-out", async () => {
     const token = await tokenUntil(nowMs + 60_000);
     const { client, fetchService } = service([
       () => Promise.reject(new TypeError("Failed to fetch")),
@@ -72,7 +72,7 @@ describe("Convex's token", () => {
     expect(await answer).toBe(token);
   });
 
-  it("is asked for once however many want it at a time", async () => {
+  it("is requested once for any number of simultaneous callers", async () => {
     const token = await tokenUntil(nowMs + 60_000);
     const { client, fetchService } = service([async () => json(200, { token })]);
     const tokens = createTokenSource(client);
@@ -81,7 +81,7 @@ describe("Convex's token", () => {
     expect(fetchService).toHaveBeenCalledOnce();
   });
 
-  it("is forgotten with the session", async () => {
+  it("is dropped with the session", async () => {
     const token = await tokenUntil(nowMs + 60_000);
     const { client } = service([async () => json(200, { token }), async () => json(401, {})]);
     const tokens = createTokenSource(client);
@@ -91,10 +91,12 @@ describe("Convex's token", () => {
   });
 });
 
-describe("refusals in words", () => {
+describe("the words of refusals", () => {
   it.each([
     [{ status: 401, code: "INVALID_EMAIL_OR_PASSWORD" }, "password", /don’t match/],
-    [{ status: 422, code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL" }, "email", /already an account/],
+    [{ status: 503, code: "MAIL_UNAVAILABLE" }, undefined, /could not be sent/],
+    [{ status: 400, code: "INVALID_PASSWORD" }, "password", /isn’t your password/],
+    [{ status: 400, code: "INVALID_TOKEN" }, undefined, /expired, was used/],
     [{ status: 400, code: "PASSWORD_TOO_SHORT" }, "password", /at least 8/],
     [
       { status: 400, code: "NAME_TOO_LONG", message: "First name is too long", field: "firstName" },
@@ -104,6 +106,8 @@ describe("refusals in words", () => {
     [{ status: 429, code: "TOO_MANY_ATTEMPTS", message: "Try again in 15 minutes." }, undefined, /15 minutes/],
     [{ status: 429 }, undefined, /Too many attempts/],
     [{ status: 500, code: "INTERNAL" }, undefined, /can’t be reached/],
+    [{ status: 500, code: "INTERNAL", requestId: "0270fd48" }, undefined, /service failed\. .* Request 0270fd48\.$/],
+    [{ status: 503, code: "MAIL_UNAVAILABLE", requestId: "0270fd48" }, undefined, /later\. Request 0270fd48\.$/],
     [{ status: 418, message: "Teapot" }, undefined, /Teapot/],
   ])("%o", (error, field, message) => {
     const refusal = explainRefusal(error);
@@ -111,7 +115,7 @@ describe("refusals in words", () => {
     expect(refusal.message).toMatch(message);
   });
 
-  it("a service that can't be reached says so", async () => {
+  it("says that the service can't be reached", async () => {
     const { client } = service([]);
     const result = await signInWithEmail(client, { email: "sam@huddle.test", password: "x" });
     expect(result).toMatchObject({ ok: false, message: expect.stringContaining("can’t be reached") as string });

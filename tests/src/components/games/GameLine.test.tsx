@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { GameLine } from "../../../../src/components/games/GameLine";
-import type { ScoreView, TeamId } from "../../../../src/components/games/views";
-import { aGame, aScore, bears, packers, teams } from "../../../support/gameFixtures";
-import { uiTest } from "../../../support/uiTest";
+import type { ScoreView, TeamId } from "../../../../src/components/games/gameViews";
+import { aGame, aScore, bears, packers, teams } from "../../../support/screens/gameFixtures";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -15,7 +15,7 @@ const line = (score: ScoreView | undefined, pickedTeamId?: TeamId | null) => (
 );
 
 describe("a game in a list", () => {
-  it("neither rolls nor glows when the first score arrives after the game, and does when it changes", () => {
+  it("rolls and glows when the score changes, but not when the first score loads", () => {
     const { container, rerender } = render(line(undefined));
     expect(container.querySelector(".score-digit")).toBeNull();
     rerender(line(aScore()));
@@ -26,12 +26,12 @@ describe("a game in a list", () => {
     expect(container.querySelectorAll("[data-previous]")).toHaveLength(2);
   });
 
-  it("is called by the teams' whole names, once each, also where only the nickname fits", () => {
+  it("gives screen readers each team's full name once, even where only the nickname fits", () => {
     render(line(aScore(), packers.id));
     expect(screen.getByRole("button", { name: /Chicago Bears ?10 ?Green Bay Packers ?your pick ?14$/ })).toBeTruthy();
   });
 
-  it("marks a pick, and its absence", () => {
+  it("marks a pick, and a missing pick", () => {
     const { rerender } = render(line(aScore(), bears.id));
     expect(screen.getByRole("img", { name: "your pick" })).toBeTruthy();
     rerender(<GameLine game={aGame()} state="open" score={undefined} teams={teams} pickedTeamId={null} />);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clockText, finalText, gameStateLabels, gameStateOf } from "../../../../src/components/games/gameState";
-import type { GameView } from "../../../../src/components/games/views";
-import { aGame, aScore } from "../../../support/gameFixtures";
+import type { GameView } from "../../../../src/components/games/gameViews";
+import { aGame, aScore } from "../../../support/screens/gameFixtures";
 
 const stateOf = (status: GameView["status"], { phase = "STATUS_IN_PROGRESS", isLocked = true } = {}) =>
   gameStateLabels[
@@ -9,19 +9,19 @@ const stateOf = (status: GameView["status"], { phase = "STATUS_IN_PROGRESS", isL
   ];
 
 describe("[2.40] a game's badge", () => {
-  it("is Open before the deadline and Locked after it, as the server says", () => {
+  it("is Open before the deadline and Locked after it, as the server decides", () => {
     expect(stateOf("scheduled", { isLocked: false })).toBe("Open");
     expect(stateOf("scheduled")).toBe("Locked");
   });
 
-  it("is Live while it is played, breaks by their own name", () => {
+  it("is Live while the game is played, and breaks have their own names", () => {
     expect(stateOf("in_progress")).toBe("Live");
     expect(stateOf("in_progress", { phase: "STATUS_END_PERIOD" })).toBe("Live");
     expect(stateOf("in_progress", { phase: "STATUS_HALFTIME" })).toBe("Halftime");
     expect(stateOf("in_progress", { phase: "STATUS_DELAYED" })).toBe("Delayed");
   });
 
-  it("is Final, Postponed or Cancelled whatever the lock", () => {
+  it("is Final, Postponed or Cancelled regardless of the lock", () => {
     expect(stateOf("final", { isLocked: false })).toBe("Final");
     expect(stateOf("postponed", { isLocked: false })).toBe("Postponed");
     expect(stateOf("cancelled")).toBe("Cancelled");
@@ -31,7 +31,7 @@ describe("[2.40] a game's badge", () => {
     expect(gameStateOf({ game: aGame({ status: "in_progress" }), score: undefined, isLocked: true })).toBe("live");
   });
 
-  it("is Delayed when the kickoff is", () => {
+  it("is Delayed when the kickoff is delayed", () => {
     const score = aScore({ phase: "STATUS_DELAYED" });
     expect(gameStateOf({ game: aGame(), score, isLocked: true })).toBe("delayed");
   });
@@ -44,7 +44,7 @@ describe("the game clock", () => {
     expect(clockText(aScore({ period: 6, clock: "10:00" }))).toBe("2OT 10:00");
   });
 
-  it("takes the feed's words in a break and at the end", () => {
+  it("uses the feed's words in a break and at the end", () => {
     expect(clockText(aScore({ phase: "STATUS_HALFTIME", detail: "Halftime" }))).toBe("Halftime");
     expect(finalText(aScore({ detail: "Final/OT" }))).toBe("Final/OT");
     expect(finalText(undefined)).toBe("Final");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { groupByDay, kickoffText } from "../../../../src/components/games/kickoff";
+import { kickoffText } from "../../../../src/components/games/kickoff";
 import { overUnderText, spreadText } from "../../../../src/components/games/lines";
-import { weatherKindOf } from "../../../../src/components/games/weather";
-import { aGame, hourMs, kickoffAtMs } from "../../../support/gameFixtures";
+import { weatherKindOf } from "../../../../src/components/games/card/weather";
+import { aGame } from "../../../support/screens/gameFixtures";
 
 describe("[2.36] the lines", () => {
   const teams = { home: "GB", away: "CHI" };
@@ -25,19 +25,13 @@ describe("[9.12] weather codes", () => {
     [1276, "thunder"],
   ])("%i is %s", (code, kind) => expect(weatherKindOf(code)).toBe(kind));
 
-  it("have no icon when nobody knows them", () => {
+  it("have no icon if unknown", () => {
     expect(weatherKindOf(null)).toBeNull();
     expect(weatherKindOf(4711)).toBeNull();
   });
 });
 
 describe("kickoffs", () => {
-  it("are grouped by the viewer's day, in order", () => {
-    const games = [0, 3, 30].map((hours) => aGame({ kickoffAtMs: kickoffAtMs + hours * hourMs }));
-    expect(groupByDay(games).flatMap((group) => group.games)).toEqual(games);
-    expect(groupByDay(games).length).toBeGreaterThan(1);
-  });
-
   it("say when the time isn't known yet", () => {
     expect(kickoffText(aGame({ isKickoffConfirmed: false }))).toMatch(/Time to be set$/);
   });

@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ConnectionNotice } from "../../../../src/components/ui/ConnectionStatus";
+import { ConnectionNotice } from "../../../../src/components/ui/feedback/ConnectionStatus";
 import { formatTime } from "../../../../src/lib/format";
-import { uiTest } from "../../../support/uiTest";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 const lostAt = new Date("2026-11-22T14:14:00");
@@ -11,12 +11,12 @@ beforeEach(() => void vi.useFakeTimers({ now: lostAt }));
 const text = () => screen.getByRole("status").textContent;
 
 describe("the connection's state", () => {
-  it("is quiet while all is live", () => {
+  it("is empty while everything is live", () => {
     render(<ConnectionNotice isConnected hasEverConnected />);
     expect(text()).toBe("");
   });
 
-  it("says how old the screen is once a lost connection isn't back soon", () => {
+  it("shows the screen's age if a lost connection doesn't return soon", () => {
     render(<ConnectionNotice isConnected={false} hasEverConnected />);
     act(() => void vi.advanceTimersByTime(1_000));
     expect(text()).toBe("");
@@ -24,14 +24,14 @@ describe("the connection's state", () => {
     expect(text()).toBe(`Reconnecting… showing ${formatTime(lostAt.getTime())}`);
   });
 
-  it("goes quiet again when it is back", () => {
+  it("is empty again after reconnecting", () => {
     const { rerender } = render(<ConnectionNotice isConnected={false} hasEverConnected />);
     act(() => void vi.advanceTimersByTime(2_000));
     rerender(<ConnectionNotice isConnected hasEverConnected />);
     expect(text()).toBe("");
   });
 
-  it("doesn't speak of old scores before there were any", () => {
+  it("doesn't mention old scores before there were any", () => {
     render(<ConnectionNotice isConnected={false} hasEverConnected={false} />);
     act(() => void vi.advanceTimersByTime(2_000));
     expect(text()).toBe("Connecting…");

@@ -1,16 +1,16 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { Button } from "../../../../src/components/ui/Button";
-import { PasswordField } from "../../../../src/components/ui/PasswordField";
-import { SelectField } from "../../../../src/components/ui/SelectField";
-import { TextField } from "../../../../src/components/ui/TextField";
-import { uiTest } from "../../../support/uiTest";
+import { Button } from "../../../../src/components/ui/buttons/Button";
+import { PasswordField } from "../../../../src/components/ui/forms/PasswordField";
+import { SelectField } from "../../../../src/components/ui/forms/SelectField";
+import { TextField } from "../../../../src/components/ui/forms/TextField";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
 describe("fields", () => {
-  it("name the input, and tie the error and the hint to it", () => {
+  it("label the input, and link the error and the hint to it", () => {
     render(<TextField label="League Name" error="League name is required" hint="At most 50" />);
     const input = screen.getByRole("textbox", { name: "League Name" });
     expect(input.getAttribute("aria-invalid")).toBe("true");
@@ -21,7 +21,7 @@ describe("fields", () => {
     ]);
   });
 
-  it("are not invalid without an error", () => {
+  it("aren't invalid without an error", () => {
     render(<TextField label="League Name" />);
     expect(screen.getByRole("textbox").hasAttribute("aria-invalid")).toBe(false);
   });
@@ -36,7 +36,7 @@ describe("fields", () => {
     expect(input.getAttribute("type")).toBe("password");
   });
 
-  it("choose from a list", async () => {
+  it("offer a list to choose from", async () => {
     const onChange = vi.fn();
     render(
       <SelectField
@@ -54,7 +54,14 @@ describe("fields", () => {
     expect(onChange).toHaveBeenCalledWith("19");
   });
 
-  it("refuse a second click while the first is being worked on", async () => {
+  it("[5.11] have no option with an empty value", () => {
+    const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const options = [{ value: "", label: "Any team" }];
+    expect(() => render(<SelectField label="Team" options={options} />)).toThrow('An option of "Team"');
+    silent.mockRestore();
+  });
+
+  it("ignore a second click while the first is being handled", async () => {
     const onClick = vi.fn();
     const { rerender } = render(<Button onClick={onClick}>Save</Button>);
     await userEvent.click(screen.getByRole("button", { name: "Save" }));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Badge } from "../../../../src/components/ui/Badge";
 import { FormDots } from "../../../../src/components/ui/FormDots";
 import { TeamBadge, type BadgeTeam } from "../../../../src/components/ui/TeamBadge";
-import { uiTest } from "../../../support/uiTest";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -17,12 +17,12 @@ const packers: BadgeTeam = {
 };
 
 describe("team badges", () => {
-  it("are drawn where there is no logo", () => {
+  it("are drawn if there is no logo", () => {
     render(<TeamBadge team={packers} isLabelled />);
     expect(screen.getByRole("img", { name: "Green Bay Packers" }).textContent).toBe("GB");
   });
 
-  it("[2.39] say Unknown for a team that isn't known", () => {
+  it("[2.39] say Unknown for an unknown team", () => {
     render(<TeamBadge team={undefined} isLabelled />);
     expect(screen.getByRole("img", { name: "Unknown" }).textContent).toBe("?");
   });
@@ -39,7 +39,7 @@ describe("team badges", () => {
       return () => vi.restoreAllMocks();
     });
 
-    it("try a host with one logo, and show the others once that has come", () => {
+    it("try one logo of a host first, and show the others once it has loaded", () => {
       const gb = { ...packers, logoUrl: "https://logos.test/gb.png" };
       const det = { ...packers, abbreviation: "DET", logoUrl: "https://logos.test/det.png" };
       const { container } = render(
@@ -58,7 +58,7 @@ describe("team badges", () => {
       expect(container.querySelectorAll("img")).toHaveLength(2);
     });
 
-    it("draw one logo that is missing, without giving up on its host", () => {
+    it("draw a single missing logo's badge without giving up on its host", () => {
       const { container } = render(<TeamBadge team={{ ...packers, logoUrl: "https://logos.test/gone.png" }} />);
       fireEvent.error(container.querySelector("img")!);
       expect(container.querySelector("img")).toBeNull();
@@ -67,7 +67,7 @@ describe("team badges", () => {
       expect(other.container.querySelector("img")).not.toBeNull();
     });
 
-    it("stay drawn where the host can't be reached, and ask it no more", () => {
+    it("stay drawn if the host can't be reached, and don't request it again", () => {
       const { container } = render(<TeamBadge team={{ ...packers, logoUrl: "https://broken.test/gb.png" }} />);
       act(() => void fireEvent.error(tried[0]!));
       expect(container.querySelector("img")).toBeNull();
@@ -79,7 +79,7 @@ describe("team badges", () => {
 });
 
 describe("form dots", () => {
-  it("say the results newest first", () => {
+  it("list the results newest first for screen readers", () => {
     render(<FormDots form={[{ result: "W" }, { result: "L" }, { result: "T" }]} />);
     expect(screen.getByRole("img").getAttribute("aria-label")).toBe("Last 3, newest first: win, loss, tie");
   });
@@ -89,13 +89,13 @@ describe("form dots", () => {
     expect(container.querySelectorAll("circle")).toHaveLength(5);
   });
 
-  it("say when nothing was played", () => {
+  it("say when no game was played", () => {
     render(<FormDots form={[]} />);
     expect(screen.getByRole("img", { name: "No games yet" })).toBeTruthy();
   });
 });
 
-it("badges say their state in words", () => {
+it("badges state their meaning in words", () => {
   render(<Badge tone="live">Live</Badge>);
   expect(screen.getByText("Live")).toBeTruthy();
 });

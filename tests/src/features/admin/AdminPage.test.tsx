@@ -1,13 +1,14 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
-import { Toaster } from "../../../../src/components/ui/Toaster";
+import { parseScoreboard } from "../../../../convex/model/feed/espn/parseScoreboard";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { AdminPage } from "../../../../src/features/admin/AdminPage";
-import { joinReports, parseImport } from "../../../../src/features/admin/importFile";
-import { HostConvex, type HostClient } from "../../../support/hostConvex";
-import { uiTest } from "../../../support/uiTest";
+import { espnEvent, espnScoreboard } from "../../../support/espnEvent";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -43,7 +44,7 @@ async function openTab(name: string) {
 }
 
 describe("[2.48] the admin dashboard", () => {
-  it("[6.4] tells others Access Denied, with the way back", async () => {
+  it("[6.4] shows others Access Denied with a link back", async () => {
     open(sam);
     expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Back to Dashboard" }).getAttribute("href")).toBe("/");
@@ -65,7 +66,7 @@ describe("[2.48] the admin dashboard", () => {
     ]);
   });
 
-  it("[4.8][7.36] asks before a role changes, and warns before it makes an admin", async () => {
+  it("[4.8][7.36] asks before a role changes, and warns before granting admin", async () => {
     open(boss);
     await openTab("Users");
     const list = await screen.findByRole("list", { name: "Users" });
@@ -80,12 +81,15 @@ describe("[2.48] the admin dashboard", () => {
     expect(within(second).queryByText(/Warning/)).toBeNull();
     await user.click(within(second).getByRole("button", { name: "Cancel" }));
     expect(await sam.query(api.users.current, {})).toMatchObject({ role: "admin" });
+    await user.click(within(list).getByRole("button", { name: "Remove admin: Sam Okafor" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove Admin" }));
+    expect(await within(list).findByText("Was an admin")).toBeTruthy();
     const log = await screen.findByRole("list", { name: "Actions" });
-    expect(within(log).getByRole("listitem").textContent).toContain("Boss One changed the role of Sam Okafor");
+    expect(within(log).getAllByRole("listitem")[0]?.textContent).toContain("Boss One changed the role of Sam Okafor");
   });
 
-  it("[7.40] moves the bar of a season as the run does, and says when it is done", async () => {
-    // The feed doesn't answer, so that the steps are the test's own.
+  it("[7.40] moves a season's progress bar with the run, and reports when it is done", async () => {
+    // The feed doesn't answer, so that only the test advances the run.
     vi.stubGlobal("fetch", () => new Promise(() => undefined));
     open(boss);
     await user.click(await screen.findByRole("button", { name: "Sync Full Season" }));
@@ -94,60 +98,46 @@ describe("[2.48] the admin dashboard", () => {
     const [run] = await boss.query(api.admin.listRuns, {});
     if (!run) throw new Error("No run was started.");
     const finish = (week: number) =>
-      host.runInternal(internal.admin.finishStep, { runId: run.id, week, events: 16, problem: null });
+      host.runInternal(internal.jobs.admin.finishStep, { runId: run.id, week, events: 16, problem: null });
     await finish(1);
     await finish(2);
     expect(await screen.findByText("2 of 22 weeks")).toBeTruthy();
     expect(bar.getAttribute("aria-valuenow")).toBe("2");
     for (let week = 3; week <= 22; week++) await finish(week);
     expect(await screen.findByText("Full season synced")).toBeTruthy();
-    expect(screen.getByText("Done · 352 games")).toBeTruthy();
+    expect(screen.getByText(/^Done · 352 games · /)).toBeTruthy();
+    expect(screen.getByText(/^Season \d{4}$/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
   });
 
-  it("[5.7] refuses empty and broken JSON before anything is sent", async () => {
+  it("[7.40] shows a run after a reload, reports its end, and cancels it", async () => {
+    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+    const runId = await boss.mutation(api.admin.syncSeason, { season: 2024 });
     open(boss);
-    await openTab("Import Picks");
-    await user.click(screen.getByRole("button", { name: "Import Picks" }));
-    expect(await screen.findByText("Please enter picks data")).toBeTruthy();
-    await user.click(screen.getByLabelText("Picks as JSON"));
-    await user.paste("[{");
-    await user.click(screen.getByRole("button", { name: "Check Only" }));
-    expect(await screen.findByText("Invalid JSON format")).toBeTruthy();
+    expect(await screen.findByText("Season 2024")).toBeTruthy();
+    for (let week = 1; week <= 22; week++)
+      await host.runInternal(internal.jobs.admin.finishStep, { runId, week, events: 16, problem: null });
+    expect(await screen.findByText("Full season synced")).toBeTruthy();
+
+    await boss.mutation(api.admin.syncSeason, { season: 2023 });
+    await user.click(await screen.findByRole("button", { name: "Cancel the sync of Season 2023" }));
+    expect(await screen.findByText("Sync cancelled")).toBeTruthy();
+    expect(await screen.findByText(/^Cancelled · 0 games/)).toBeTruthy();
   });
 
-  it("[7.45] lists each bad row by number and field", async () => {
+  it("[6.3] shows what the feed reported once, until the next answer settles it", async () => {
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+    const answer = async (date: string) => {
+      const board = parseScoreboard(espnScoreboard([espnEvent({ date })]));
+      await host.runInternal(internal.jobs.feed.storeBoard, { board });
+    };
+    const [thursday, sunday] = [days(4), days(7)];
+    await answer(sunday);
+    await answer(thursday);
     open(boss);
-    await openTab("Import Games");
-    await user.click(screen.getByLabelText("Games as JSON"));
-    await user.paste('{"games":[{"id":"1","season":2025,"week":99,"gameDate":"2025-11-09","homeTeamId":"GB"}]}');
-    await user.click(screen.getByRole("button", { name: "Import Games" }));
-    expect(await screen.findByText("Nothing was imported")).toBeTruthy();
-    expect(screen.getAllByText("Row 1").map((row) => row.parentElement?.textContent)).toEqual([
-      "Row 1week Expected 1 to 22",
-      "Row 1awayTeamId Required",
-    ]);
-    expect(await screen.findByText("Failed to import games")).toBeTruthy();
-  });
-});
-
-describe("an import's file", () => {
-  it("is a list, or an object with one", () => {
-    expect(parseImport('[{"id":1}]', "games")).toEqual({ rows: [{ id: 1 }] });
-    expect(parseImport('{"games":[1]}', "games")).toEqual({ rows: [1] });
-    expect(parseImport('{"picks":[1]}', "games")).toEqual({ problem: "Expected a list of games" });
-    expect(parseImport("[]", "picks")).toEqual({ problem: "Please enter picks data" });
-  });
-
-  it("keeps its row numbers when it goes in parts", () => {
-    const part = { changes: [], unchanged: 2, problems: [{ row: 3, field: "week", message: "Required" }] };
-    const joined = joinReports(
-      [
-        { ...part, isApplied: false },
-        { ...part, isApplied: true },
-      ],
-      100,
-    );
-    expect(joined.problems.map(({ row }) => row)).toEqual([3, 103]);
-    expect(joined).toMatchObject({ unchanged: 4, isApplied: false });
+    expect(await screen.findByRole("heading", { name: "Waiting for a second answer (1)" })).toBeTruthy();
+    expect(screen.getByText(new RegExp(`Week 12 of 2025: kickoff at ${thursday}`))).toBeTruthy();
+    await answer(sunday);
+    await waitFor(() => expect(screen.queryByText(/Waiting for a second answer/)).toBeNull());
   });
 });

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
 import type { LeagueView } from "../../../../src/lib/views";
-import { HostConvex, type HostClient } from "../../../support/hostConvex";
-import { pick, storeWeek, type Match } from "../../../support/hostSeason";
-import { uiTest } from "../../../support/uiTest";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { pick, storeWeek, type Match } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -69,7 +69,19 @@ describe("[2.44] the filters", () => {
     expect(await screen.findByText("No games available for this week")).toBeTruthy();
   });
 
-  it("[2.38] ask for a league where there is none", async () => {
+  it("report a deleted league, and switch to another one only on request", async () => {
+    const second = await sam.mutation(api.leagues.create, { name: "Kickoff Club" });
+    await storeWeek(host, [bearsAtPackers]);
+    open(sam, `/all-picks?league=${second.id}`);
+    expect(await screen.findByRole("table")).toBeTruthy();
+    await sam.mutation(api.leagues.remove, { leagueId: second.id });
+    expect(await screen.findByText("Kickoff Club is gone")).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Go on with Sunday Crew" }));
+    expect(await screen.findByRole("table")).toBeTruthy();
+  });
+
+  it("[2.38] ask the viewer to choose a league if there is none", async () => {
     open(await host.signIn({ firstName: "Kim", lastName: "Lee" }));
     expect(await screen.findByText("Select a League")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Explore Leagues" }).getAttribute("href")).toBe("/leagues");
@@ -87,7 +99,7 @@ describe("[2.45] the grid", () => {
     expect(screen.getAllByRole("rowheader")[0]?.textContent).toContain("You");
   });
 
-  it("[4.6] reveals game by game as each locks, with the split, and nobody has to reload", async () => {
+  it("[4.6] reveals each game as it locks, with the split, without a reload", async () => {
     await bothPick();
     open(sam);
     await screen.findByText("Hidden");
@@ -103,7 +115,7 @@ describe("[2.45] the grid", () => {
     expect(screen.queryByText(/show as soon as/)).toBeNull();
   });
 
-  it("counts correct and total as games end, and marks each pick in words", async () => {
+  it("counts correct and total as games end, and states each result in words", async () => {
     await bothPick();
     open(sam);
     await screen.findByText("Hidden");
@@ -116,7 +128,7 @@ describe("[2.45] the grid", () => {
     expect(head.textContent).toContain("Final");
   });
 
-  it("[4.2] says tie", async () => {
+  it("[4.2] shows a tie as Tie", async () => {
     await bothPick();
     await storeWeek(host, [{ ...bearsAtPackers, inHours: -4, status: "final", score: [20, 20] }]);
     open(sam);

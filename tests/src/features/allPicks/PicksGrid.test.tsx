@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { PicksGrid } from "../../../../src/features/allPicks/PicksGrid";
 import type { MemberView } from "../../../../src/lib/views";
-import { aGame, teams } from "../../../support/gameFixtures";
-import { uiTest } from "../../../support/uiTest";
+import { aGame, teams } from "../../../support/screens/gameFixtures";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -31,14 +31,14 @@ function show(count: number) {
 const drawn = () => screen.getAllByRole("rowheader").map((header) => header.textContent ?? "");
 
 describe("[2.45] the grid of a big league", () => {
-  it("draws a window of a thousand members, and tells how many there are", () => {
+  it("renders a window of a thousand members, and exposes their number", () => {
     show(1_000);
     expect(drawn().length).toBeLessThan(60);
     expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("1002");
     expect(drawn()[0]).toMatch(/You/);
   });
 
-  it("draws others as it is scrolled, with you above them, at the same height in all", () => {
+  it("renders others while scrolling, with your row on top, at a constant height", () => {
     const region = show(1_000);
     const height = () =>
       [...region.querySelectorAll<HTMLElement>("tbody tr")].reduce(
@@ -53,12 +53,12 @@ describe("[2.45] the grid of a big league", () => {
     expect(drawn().some((text) => /Member 10/.test(text))).toBe(false);
     expect(drawn().length).toBeLessThan(60);
     expect(height()).toBe(1_000 * ROW_PX);
-    // Counted with the head and you.
+    // Counting the head and your row.
     const row = screen.getByRole("rowheader", { name: /^Member 501/ }).closest("tr");
     expect(row?.getAttribute("aria-rowindex")).toBe("503");
   });
 
-  it("draws a small league whole", () => {
+  it("renders a small league completely", () => {
     const region = show(3);
     expect(drawn()).toHaveLength(4);
     expect(within(region).getAllByRole("row")).toHaveLength(5);

@@ -2,10 +2,10 @@ import { render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
-import { HostConvex, type HostClient } from "../../../support/hostConvex";
-import { createPool, pickInPool } from "../../../support/hostPool";
-import { storeWeek, type Match } from "../../../support/hostSeason";
-import { uiTest } from "../../../support/uiTest";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { createPool, pickInPool } from "../../../support/screens/hostPool";
+import { storeWeek, type Match } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -37,7 +37,7 @@ const card = async (name: string) =>
   within((await cards()).find((item) => item.textContent?.includes(name)) ?? document.createElement("li"));
 
 describe("[2.46] a survivor league on All Picks", () => {
-  it("is locked until the week's first game starts, then visible by itself", async () => {
+  it("is locked until the week's first game starts, then becomes visible by push", async () => {
     const leagueId = await createPool(sam, {}, [ann, bob]);
     await pickInPool(ann, { leagueId, match: packers, team: "GB" });
     await pickInPool(sam, { leagueId, match: packers, team: "CHI" });
@@ -45,7 +45,7 @@ describe("[2.46] a survivor league on All Picks", () => {
     expect(await screen.findByText(/Picks are locked away until the first game of the week starts/)).toBeTruthy();
     expect(screen.getByText("Hidden", { selector: "header *" })).toBeTruthy();
     expect((await card("Ann Lee")).getByText("Hidden")).toBeTruthy();
-    // Your own is no secret to you.
+    // You can always see your own pick.
     expect((await card("Sam Okafor")).getByRole("img", { name: "Chicago Bears" })).toBeTruthy();
     expect((await card("Sam Okafor")).getByText("You")).toBeTruthy();
 
@@ -56,7 +56,7 @@ describe("[2.46] a survivor league on All Picks", () => {
     expect(screen.queryByText(/Picks are locked away/)).toBeNull();
   });
 
-  it("names who survived and who is eliminated; active ones come first, then by name", async () => {
+  it("shows who survived and who is eliminated, active ones first and then by name", async () => {
     const leagueId = await createPool(sam, {}, [ann, bob]);
     await pickInPool(ann, { leagueId, match: packers, team: "GB" });
     await pickInPool(sam, { leagueId, match: packers, team: "CHI" });

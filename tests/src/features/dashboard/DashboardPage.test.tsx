@@ -2,11 +2,11 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api";
+import { api, internal } from "../../../../convex/_generated/api";
 import { DashboardPage } from "../../../../src/features/dashboard/DashboardPage";
-import { HostConvex, type HostClient } from "../../../support/hostConvex";
-import { pick, SEASON, storeWeek, type Match } from "../../../support/hostSeason";
-import { uiTest } from "../../../support/uiTest";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { gameOf, pick, SEASON, storeWeek, WEEK, type Match } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -30,7 +30,7 @@ const open = (client: HostClient) =>
   );
 
 const aLeagueOf = (client: HostClient, name = "Sunday Crew") => client.mutation(api.leagues.create, { name });
-const figure = (label: string) => screen.getByText(label).closest("div")?.parentElement?.textContent ?? "";
+const figure = (label: string) => screen.getByText(label).closest("div")?.textContent ?? "";
 const standingsOf = (name: string) =>
   screen.findByText(name, { selector: "section *" }).then((title) => title.closest("section")!);
 
@@ -43,23 +43,24 @@ describe("[2.13] the greeting", () => {
     expect(await screen.findByRole("heading", { level: 1, name: /^Welcome back, Sam! Ready to make your picks\?$/ }));
   });
 
-  it("says Player to somebody without one", async () => {
+  it("calls somebody without a name Player", async () => {
     open(await host.signIn({ firstName: "", lastName: "" }));
     expect(await screen.findByRole("heading", { level: 1, name: /^Welcome back, Player!/ })).toBeTruthy();
   });
 });
 
 describe("[2.14] the four figures", () => {
-  it("are dashes and zeros before anything happened", async () => {
+  it("are dashes and zeros before anything has happened", async () => {
     open(sam);
     expect(await screen.findByText("No league yet")).toBeTruthy();
+    expect(document.querySelectorAll("dl dt")).toHaveLength(4);
     expect(figure("Win Rate")).toContain("–");
     expect(figure("Correct Picks")).toContain("0");
     expect(figure("My Leagues")).toContain("0");
     expect(figure("Next Deadline")).toContain("–");
   });
 
-  it("[4.10] count leagues and graded picks, and name the next deadline with whether it is picked", async () => {
+  it("[4.10] count leagues and graded picks, and show the next deadline and whether it is picked", async () => {
     const league = await aLeagueOf(sam);
     await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
     open(sam);
@@ -80,6 +81,81 @@ describe("[2.14] the four figures", () => {
   });
 });
 
+describe("the card of the current week", () => {
+  const row = async (name: string) =>
+    within(await within(await screen.findByRole("region", { name: "Right now" })).findByRole("listitem", { name }));
+
+  it("shows what is left to pick with its deadline and a direct link, and follows each pick", async () => {
+    const league = await aLeagueOf(sam);
+    await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
+    open(sam);
+    const crew = await row("Sunday Crew");
+    expect(await crew.findByText("2 picks left")).toBeTruthy();
+    expect(crew.getByRole("time").textContent).toMatch(/^[56]h \d+m$/);
+    const address = async (match: Match) =>
+      `/picks?league=${league.id}&season=${SEASON}&week=${WEEK}#game-${(await gameOf(sam, match)).id}`;
+    const way = () => crew.getByRole("link", { name: /: Sunday Crew$/ });
+    expect(way().getAttribute("href")).toBe(await address(bearsAtPackers));
+    expect(way().textContent).toBe("Pick");
+
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+    expect(await crew.findByText("1 pick left")).toBeTruthy();
+    expect(way().getAttribute("href")).toBe(await address(lionsAtVikings));
+    await pick(sam, { leagueId: league.id, match: lionsAtVikings, team: "DET" });
+    expect(await crew.findByText("All picked")).toBeTruthy();
+    expect(way().textContent).toBe("View");
+    await storeWeek(
+      host,
+      [bearsAtPackers, lionsAtVikings].map((match) => ({ ...match, inHours: -1 })),
+    );
+    await host.runInternal(internal.jobs.locks.run, {});
+    expect(await crew.findByText("All locked")).toBeTruthy();
+  });
+
+  it("shows the viewer's rank, and how it moved since the week began", async () => {
+    const league = await aLeagueOf(sam);
+    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+    await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    await storeWeek(host, [bearsAtPackers]);
+    open(sam);
+    const crew = await row("Sunday Crew");
+    expect(await crew.findByText("No standings yet")).toBeTruthy();
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+    await pick(pat, { leagueId: league.id, match: bearsAtPackers, team: "CHI" });
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -3, status: "final", score: [17, 20] }]);
+    const rank = await crew.findByRole("link", { name: /^Standings: 2nd of 2/ });
+    expect(rank.getAttribute("href")).toBe(`/leagues/${league.id}/standings`);
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -3, status: "final", score: [27, 20] }]);
+    expect(await crew.findByText("1st")).toBeTruthy();
+  });
+
+  it("lists survivor pools with the viewer's entries, and links to the pool", async () => {
+    const { league } = await sam.mutation(api.survivor.create, { name: "Last One" });
+    await storeWeek(host, [bearsAtPackers]);
+    open(sam);
+    const pool = await row("Last One");
+    expect(await pool.findByText("1 pick left")).toBeTruthy();
+    expect(pool.getByText("1 of 1 entry in")).toBeTruthy();
+    expect(pool.getByRole("link", { name: "Pick: Last One" }).getAttribute("href")).toBe(`/survivor/${league.id}`);
+  });
+
+  it("shows deadlines of leagues without a row too", async () => {
+    for (const name of ["One", "Two", "Three", "Four"]) await aLeagueOf(sam, name);
+    await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
+    open(sam);
+    const card = within(await screen.findByRole("region", { name: "Right now" }));
+    await (await row("Two")).findByText("2 picks left");
+    expect(card.queryByRole("listitem", { name: "Three" })).toBeNull();
+    expect(card.getByText("4 picks left").parentElement?.textContent).toContain("in 2 other leagues");
+  });
+
+  it("isn't shown without a league", async () => {
+    open(sam);
+    expect(await screen.findByRole("heading", { name: "Join a League" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Right now" })).toBeNull();
+  });
+});
+
 describe("[2.15] the week's games", () => {
   const six: Match[] = [
     { home: "GB", away: "CHI", inHours: -1, status: "in_progress", score: [7, 10] },
@@ -90,7 +166,7 @@ describe("[2.15] the week's games", () => {
     { home: "PHI", away: "TB", inHours: -30, status: "final", score: [21, 24] },
   ];
 
-  it("[4.13][9.9] shows five of them with a badge of the count and a button to all, and never an old score", async () => {
+  it("[4.13][9.9] shows five with a count badge and a button to all, and never a stale score", async () => {
     await storeWeek(host, six);
     open(sam);
     const card = (await screen.findByRole("heading", { name: "Week 12 Games" })).closest("section")!;
@@ -104,22 +180,55 @@ describe("[2.15] the week's games", () => {
     expect(await within(card).findByText("14")).toBeTruthy();
   });
 
-  it("[2.42][2.43] opens a game's preview and injury report from its line", async () => {
+  it("[2.42][2.43] opens a game's preview and injury report from its row", async () => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status: 404 })));
     await storeWeek(host, six);
     open(sam);
     const card = (await screen.findByRole("heading", { name: "Week 12 Games" })).closest("section")!;
     await within(card).findByText("6 games");
-    await userEvent.click(within(card).getAllByRole("button", { name: "Game Preview" })[0]!);
+    await userEvent.click(within(card).getAllByRole("button", { name: /^Game Preview: / })[0]!);
     const preview = await screen.findByRole("dialog", { name: "Game Preview" });
     expect(within(preview).getByText("Chicago Bears @ Green Bay Packers")).toBeTruthy();
     await userEvent.click(within(preview).getByRole("button", { name: "Close" }));
-    await userEvent.click(within(card).getAllByRole("button", { name: "Injury Report" })[1]!);
+    await userEvent.click(within(card).getAllByRole("button", { name: /^Injury Report: / })[1]!);
     const report = await screen.findByRole("dialog");
     expect(within(report).getByText(/Detroit Lions @ Minnesota Vikings/)).toBeTruthy();
   });
 
-  it("has no button for five, and names play-off weeks", async () => {
+  it("keeps every row in place when a game ends, and links each to its card on My Picks", async () => {
+    const league = await aLeagueOf(sam);
+    await storeWeek(host, six);
+    open(sam);
+    const card = (await screen.findByRole("heading", { name: "Week 12 Games" })).closest("section")!;
+    await within(card).findByText("6 games");
+    const rows = () => within(card).getAllByRole("listitem");
+    const addresses = () => rows().map((item) => within(item).getByRole("link").getAttribute("href"));
+    const before = addresses();
+    const first = await gameOf(sam, six[0]!);
+    expect(before[0]).toBe(`/picks?league=${league.id}&season=${SEASON}&week=${WEEK}#game-${first.id}`);
+    await storeWeek(host, [{ ...six[0]!, status: "final", score: [21, 10] }]);
+    expect(await within(rows()[0]!).findByText("Final")).toBeTruthy();
+    expect(addresses()).toEqual(before);
+  });
+
+  it("shows how the viewer's picks do in live games, with every score", async () => {
+    const league = await aLeagueOf(sam);
+    await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+    await pick(sam, { leagueId: league.id, match: lionsAtVikings, team: "DET" });
+    open(sam);
+    expect(await screen.findByText(/^Next kickoff /)).toBeTruthy();
+    const live = { inHours: -1, status: "in_progress" } as const;
+    await storeWeek(host, [
+      { ...bearsAtPackers, ...live, score: [7, 3] },
+      { ...lionsAtVikings, ...live, score: [7, 3] },
+    ]);
+    expect(await screen.findByText("Ahead in 1 of 2 live picks")).toBeTruthy();
+    await storeWeek(host, [{ ...lionsAtVikings, ...live, score: [7, 10] }]);
+    expect(await screen.findByText("Ahead in 2 of 2 live picks")).toBeTruthy();
+  });
+
+  it("has no button if there are only five, and names play-off weeks", async () => {
     await storeWeek(host, six.slice(1, 6), { week: 20 });
     open(sam);
     const card = (await screen.findByRole("heading", { name: "Divisional Games" })).closest("section")!;
@@ -127,7 +236,7 @@ describe("[2.15] the week's games", () => {
     expect(within(card).queryByRole("link", { name: /View All/ })).toBeNull();
   });
 
-  it("marks what the first league's member has and hasn't picked", async () => {
+  it("marks picked and missing games of the first league", async () => {
     const league = await aLeagueOf(sam);
     await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
     await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "CHI" });
@@ -137,16 +246,18 @@ describe("[2.15] the week's games", () => {
     expect(screen.getByText("Your picks in Sunday Crew")).toBeTruthy();
   });
 
-  it("says so when there is no schedule", async () => {
+  it("says when there is no schedule", async () => {
     open(sam);
     expect(await screen.findByText("No games available for this week")).toBeTruthy();
   });
 });
 
 describe("[2.16] the right column", () => {
-  it("invites to join where there is no league", async () => {
+  it("invites to join a league above the games if there is none", async () => {
     open(sam);
-    expect(await screen.findByRole("heading", { name: "Join a League" })).toBeTruthy();
+    const invitation = await screen.findByRole("heading", { name: "Join a League" });
+    const games = await screen.findByRole("heading", { name: "Games" });
+    expect(invitation.compareDocumentPosition(games) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.getByRole("link", { name: "Explore Leagues" }).getAttribute("href")).toBe("/leagues");
   });
 
@@ -160,14 +271,16 @@ describe("[2.16] the right column", () => {
 });
 
 describe("a league's standings card", () => {
-  it("[2.19] says what to do while there are none", async () => {
-    await aLeagueOf(sam);
+  it("[2.19] says what to do when empty, and links to the full page even for the smallest league", async () => {
+    const league = await aLeagueOf(sam);
     open(sam);
+    const full = await screen.findByRole("link", { name: "Full standings of Sunday Crew" });
+    expect(full.getAttribute("href")).toBe(`/leagues/${league.id}/standings`);
     expect(await screen.findByText("No standings available yet")).toBeTruthy();
     expect(screen.getByText("Make some picks to see standings!")).toBeTruthy();
   });
 
-  it("[2.17][2.18] shows the top five with You, and the way to the rest", async () => {
+  it("[2.17][2.18] shows the top five with You, and a link to the rest", async () => {
     const league = await aLeagueOf(sam);
     const others = await Promise.all(
       ["Ann", "Bob", "Cem", "Dee", "Eve"].map(async (firstName) => {
@@ -198,7 +311,7 @@ describe("a league's standings card", () => {
     expect(within(card).queryByText("Sam Okafor")).toBeNull();
   });
 
-  it("[2.17] goes back to 2020, and says Historical there", async () => {
+  it("[2.17] goes back to 2020, and marks past seasons as Historical", async () => {
     await aLeagueOf(sam);
     await storeWeek(host, [bearsAtPackers]);
     open(sam);

@@ -3,10 +3,10 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { DashboardPage } from "../../../../src/features/dashboard/DashboardPage";
-import { HostConvex, type HostClient } from "../../../support/hostConvex";
-import { createPool, pickInPool } from "../../../support/hostPool";
-import { storeWeek, type Match } from "../../../support/hostSeason";
-import { uiTest } from "../../../support/uiTest";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { createPool, pickInPool } from "../../../support/screens/hostPool";
+import { storeWeek, type Match } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -43,8 +43,21 @@ describe("[2.20]–[2.22] the survivor card", () => {
     expect(await value("Your Status")).toBe("Active");
     expect(await value("Pool Status")).toBe("2/2 Active");
     expect((await card()).getByText("No pick yet")).toBeTruthy();
+    expect(await (await card()).findByText(/^5h \d+m left$/)).toBeTruthy();
     for (const name of ["Make Pick: Last One", "View Pool: Last One"])
       expect((await card()).getByRole("link", { name }).getAttribute("href")).toBe(`/survivor/${leagueId}`);
+  });
+
+  it("names the winner, and says that the pool is over", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    for (const client of [sam, pat]) await pickInPool(client, { leagueId, match: packers, team: "CHI" });
+    open(sam);
+    await card();
+    await storeWeek(host, [final]);
+    expect(await (await card()).findByText("Winner")).toBeTruthy();
+    expect(await value("Pool Status")).toBe("Over · 0/2 Active");
+    const now = within(await screen.findByRole("region", { name: "Right now" }));
+    expect(await now.findByText("Winner")).toBeTruthy();
   });
 
   it("shows the pick and asks no more; then survived, live", async () => {
@@ -61,7 +74,7 @@ describe("[2.20]–[2.22] the survivor card", () => {
     expect(await (await card()).findByText("Survived")).toBeTruthy();
   });
 
-  it("says Eliminated with the week, and who is left", async () => {
+  it("shows Eliminated with the week, and how many are left", async () => {
     const leagueId = await createPool(sam, {}, [pat]);
     await pickInPool(sam, { leagueId, match: packers, team: "CHI" });
     await pickInPool(pat, { leagueId, match: packers, team: "GB" });
@@ -72,7 +85,7 @@ describe("[2.20]–[2.22] the survivor card", () => {
     expect((await card()).queryByRole("link", { name: /Make Pick/ })).toBeNull();
   });
 
-  it("[2.16] shows two pools at most, and no invitation to join a league beside them", async () => {
+  it("[2.16] shows at most two pools, and no invitation to join a league next to them", async () => {
     for (const name of ["One", "Two", "Three"]) await sam.mutation(api.survivor.create, { name });
     open(sam);
     expect(await screen.findByRole("region", { name: "Survivor pool Two" })).toBeTruthy();

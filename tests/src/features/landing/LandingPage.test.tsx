@@ -1,24 +1,26 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { LandingPage } from "../../../../src/features/landing/LandingPage";
-import { AuthContext, type Auth, type SignInMethod } from "../../../../src/hooks/useAuth";
-import { uiTest } from "../../../support/uiTest";
+import {
+  AuthContext,
+  type Auth,
+  type SignInForms as Forms,
+  type SignInMethod,
+} from "../../../../src/hooks/account/useAuth";
+import { formsMethod } from "../../../support/screens/signInMethods";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
-type Forms = Extract<SignInMethod, { kind: "forms" }>;
-
 function open(overrides: Partial<Forms> = {}) {
-  const method = {
-    kind: "forms",
+  const method = formsMethod({
     signIn: vi.fn<Forms["signIn"]>(() => Promise.resolve({ ok: true })),
     signUp: vi.fn<Forms["signUp"]>(() => Promise.resolve({ ok: true })),
     requestPasswordReset: vi.fn<Forms["requestPasswordReset"]>(() => Promise.resolve({ ok: true })),
-    demoAccounts: [],
-    inboxUrl: null,
     ...overrides,
-  } satisfies Forms;
+  });
   show(method);
   return method;
 }
@@ -29,12 +31,14 @@ function show(method: SignInMethod) {
     isSignedIn: false,
     method,
     signOut: () => Promise.resolve(),
+    confirmIdentity: () => Promise.resolve(true),
     closeAccount: () => Promise.resolve(),
     fetchAccessToken: () => Promise.resolve(null),
   };
   render(
     <AuthContext value={auth}>
       <LandingPage />
+      <Toaster />
     </AuthContext>,
   );
 }
@@ -62,8 +66,8 @@ describe("[1.8] the landing page", () => {
     ]);
   });
 
-  it("opens the provider's own modals where it has them", async () => {
-    const method = { kind: "modals", openSignIn: vi.fn(), openSignUp: vi.fn() } as const;
+  it("opens the provider's own modals if it has any", async () => {
+    const method = { kind: "modals", openSignIn: vi.fn(), openSignUp: vi.fn(), openProfile: vi.fn() } as const;
     show(method);
     await click("Sign In");
     await click("Create Account");
@@ -74,7 +78,7 @@ describe("[1.8] the landing page", () => {
 });
 
 describe("signing in", () => {
-  it("starts in the first field and says what is missing", async () => {
+  it("starts in the first field and names missing ones", async () => {
     const method = open();
     await click("Sign In");
     expect(screen.getByRole("dialog", { name: "Sign In" })).toBeTruthy();
@@ -85,7 +89,7 @@ describe("signing in", () => {
     expect(method.signIn).not.toHaveBeenCalled();
   });
 
-  it("refuses what isn't an e-mail address", async () => {
+  it("refuses an invalid e-mail address", async () => {
     open();
     await click("Sign In");
     await user.type(screen.getByLabelText("E-mail"), "sam");
@@ -93,7 +97,7 @@ describe("signing in", () => {
     expect(messageOf(await screen.findByLabelText("E-mail"))).toContain("Enter a valid e-mail address");
   });
 
-  it("shows a wrong password at the password, and lets them try again", async () => {
+  it("shows a wrong password at its field, and allows another attempt", async () => {
     const method = open({
       signIn: vi.fn<Forms["signIn"]>(() =>
         Promise.resolve({ ok: false, field: "password", message: "That e-mail and password don’t match." }),
@@ -109,7 +113,7 @@ describe("signing in", () => {
     expect(method.signIn).toHaveBeenCalledTimes(2);
   });
 
-  it("announces a failure that is about no field", async () => {
+  it("announces a failure that concerns no field", async () => {
     open({
       signIn: vi.fn<Forms["signIn"]>(() =>
         Promise.resolve({ ok: false, message: "The sign-in service can’t be reached." }),
@@ -122,7 +126,7 @@ describe("signing in", () => {
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("can’t be reached"));
   });
 
-  it("offers demo accounts, one click each, only where there are some", async () => {
+  it("offers one-click demo accounts only if there are any", async () => {
     const demoAccounts = [
       { label: "Alex, player", email: "alex@demo.test", password: "demo-password" },
       { label: "Sam, admin", email: "sam@demo.test", password: "demo-password" },
@@ -133,7 +137,7 @@ describe("signing in", () => {
     expect(method.signIn).toHaveBeenCalledExactlyOnceWith(demoAccounts[1]);
   });
 
-  it("goes over to creating an account and back", async () => {
+  it("switches to creating an account and back", async () => {
     open();
     await click("Sign In");
     expect(screen.queryByText(/demo account/i)).toBeNull();
@@ -143,7 +147,7 @@ describe("signing in", () => {
     expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeTruthy();
   });
 
-  it("sends a link to whoever forgot their password, without saying whether the account exists", async () => {
+  it("sends a reset link without revealing whether the account exists", async () => {
     const method = open({ inboxUrl: "http://localhost:8025" });
     await click("Sign In");
     await click("Forgot your password?");
@@ -154,7 +158,7 @@ describe("signing in", () => {
     expect(screen.getByRole("link", { name: /inbox/ }).getAttribute("href")).toBe("http://localhost:8025");
   });
 
-  it("closes with Escape and gives the focus back", async () => {
+  it("closes with Escape and returns the focus", async () => {
     open();
     await click("Sign In");
     await user.keyboard("{Escape}");
@@ -164,34 +168,62 @@ describe("signing in", () => {
 });
 
 describe("creating an account", () => {
-  it("names each field that is missing", async () => {
+  it("names each missing field", async () => {
     open();
     await click("Create Account");
     await submit("Create Account");
     expect(messageOf(await screen.findByLabelText("First name"))).toContain("First name is required");
     expect(messageOf(screen.getByLabelText("Last name"))).toContain("Last name is required");
     expect(messageOf(screen.getByLabelText("E-mail"))).toContain("E-mail is required");
-    expect(messageOf(screen.getByLabelText("Password"))).toContain("Use at least 8 characters");
+    expect(messageOf(screen.getByLabelText("Password"))).toBe("Use at least 8 characters");
+    expect(screen.getAllByText(/at least 8 characters/i)).toHaveLength(1);
   });
 
-  it("sends trimmed names, and shows a taken address at the e-mail", async () => {
-    const method = open({
-      signUp: vi.fn<Forms["signUp"]>(() =>
-        Promise.resolve({ ok: false, field: "email", message: "There is already an account with this e-mail." }),
-      ),
-    });
+  const fill = async () => {
     await click("Create Account");
     await user.type(screen.getByLabelText("First name"), "  Sam ");
     await user.type(screen.getByLabelText("Last name"), "Rivera");
     await user.type(screen.getByLabelText("E-mail"), "sam@huddle.test");
     await user.type(screen.getByLabelText("Password"), "long enough");
     await submit("Create Account");
-    await waitFor(() => expect(messageOf(screen.getByLabelText("E-mail"))).toContain("already an account"));
+  };
+
+  it("sends trimmed names, and says that the mailed link completes the sign-up", async () => {
+    const method = open();
+    await fill();
+    expect((await screen.findByRole("status")).textContent).toContain("We sent a link to sam@huddle.test.");
+    expect(screen.queryByRole("link", { name: /inbox/ })).toBeNull();
     expect(method.signUp).toHaveBeenCalledExactlyOnceWith({
       firstName: "Sam",
       lastName: "Rivera",
       email: "sam@huddle.test",
       password: "long enough",
     });
+  });
+
+  it("links to the inbox in a demo", async () => {
+    open({ inboxUrl: "http://localhost:3214/secret" });
+    await fill();
+    const inbox = await screen.findByRole("link", { name: "Open the demo’s inbox" });
+    expect(inbox.getAttribute("href")).toBe("http://localhost:3214/secret");
+  });
+
+  it("reports that the mail could not be sent", async () => {
+    const message = "The mail could not be sent. Nothing was changed; try again later.";
+    open({ signUp: () => Promise.resolve({ ok: false, message }) });
+    await fill();
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect(screen.queryByText(/We sent a link/)).toBeNull();
+  });
+
+  it("refuses a link as a name before sending it", async () => {
+    const method = open();
+    await click("Create Account");
+    await user.type(screen.getByLabelText("First name"), "Win at evil.example");
+    await submit("Create Account");
+    expect(messageOf(await screen.findByLabelText("First name"))).toContain(
+      "First name can’t contain addresses, links or line breaks",
+    );
+    expect(method.signUp).not.toHaveBeenCalled();
   });
 });

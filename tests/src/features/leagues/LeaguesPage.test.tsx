@@ -1,12 +1,14 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { Toaster } from "../../../../src/components/ui/Toaster";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
+import { LeaguePage } from "../../../../src/features/leagues/LeaguePage";
 import { LeaguesPage } from "../../../../src/features/leagues/LeaguesPage";
-import { HostConvex, type HostClient } from "../../../support/hostConvex";
-import { uiTest } from "../../../support/uiTest";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { pick, SEASON, storeWeek, type Match } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -22,8 +24,11 @@ const user = userEvent.setup();
 
 function open(client: HostClient) {
   return render(
-    <MemoryRouter>
-      <LeaguesPage />
+    <MemoryRouter initialEntries={["/leagues"]}>
+      <Routes>
+        <Route path="/leagues" element={<LeaguesPage />} />
+        <Route path="/leagues/:leagueId" element={<LeaguePage />} />
+      </Routes>
       <Toaster />
     </MemoryRouter>,
     { wrapper: client.wrapper },
@@ -39,9 +44,17 @@ const dialog = (name: string) => screen.findByRole("dialog", { name });
 const closed = (role: "dialog" | "alertdialog" = "dialog") =>
   waitFor(() => expect(screen.queryByRole(role)).toBeNull());
 const card = (name: string) => screen.findByRole("region", { name });
+/** A league's page, which invites others and links to the first pick. */
+async function leaguePage(name: string) {
+  expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();
+  return {
+    invitation: screen.queryByRole("region", { name: `Invite to ${name}` }),
+    picksHref: screen.getByRole("link", { name: "Make Your Picks" }).getAttribute("href"),
+  };
+}
 
 describe("[2.27] the leagues page", () => {
-  it("has its title, its subtitle and, while it loads, the shape of three cards [2.28]", async () => {
+  it("has its title, its subtitle and, while loading, three skeleton cards [2.28]", async () => {
     open(sam);
     expect(screen.getByRole("heading", { level: 1, name: "My Pick'em Leagues" })).toBeTruthy();
     expect(screen.getByText("Manage your pick'em leagues and compete with friends")).toBeTruthy();
@@ -49,7 +62,7 @@ describe("[2.27] the leagues page", () => {
     expect(await screen.findByText("No Pick'em Leagues Yet")).toBeTruthy();
   });
 
-  it("[2.29] offers both ways in when there is none", async () => {
+  it("[2.29] offers to create or join a league if there is none", async () => {
     open(sam);
     await screen.findByText("No Pick'em Leagues Yet");
     expect(screen.getAllByRole("button", { name: "Join League" })).toHaveLength(2);
@@ -75,13 +88,48 @@ describe("[2.27] the leagues page", () => {
     );
   });
 
-  it("[2.31][6.5] gives the settings menu to the creator only", async () => {
+  it("[2.30] shows live what is left to pick, the viewer's rank and the leader, each with a link", async () => {
+    const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew", pickDeadlineHours: 0 });
+    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+    await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30 };
+    const lionsAtVikings: Match = { home: "MIN", away: "DET", inHours: 50 };
+    await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
+    open(sam);
+    const shown = await card("Sunday Crew");
+    const picks = await within(shown).findByRole("link", { name: /^Your picks/ });
+    const standings = within(shown).getByRole("link", { name: /^Standings/ });
+    await waitFor(() => expect(picks.textContent).toContain("2 of 2 games to pick"));
+    expect(picks.textContent).toMatch(/Week 12 · 1d [56]h left/);
+    expect(picks.getAttribute("href")).toMatch(
+      new RegExp(`^/picks\\?league=${league.id}&season=${SEASON}&week=12#game-`),
+    );
+    expect(standings.textContent).toContain("Not ranked yet");
+    expect(standings.getAttribute("href")).toBe(`/leagues/${league.id}/standings`);
+
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "CHI" });
+    await pick(pat, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+    await waitFor(() => expect(picks.textContent).toContain("1 of 2 games to pick"));
+    await pick(sam, { leagueId: league.id, match: lionsAtVikings, team: "MIN" });
+    await waitFor(() => expect(picks.textContent).toContain("All picked"));
+
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -3, status: "final", score: [20, 17] }, lionsAtVikings]);
+    await waitFor(() => expect(standings.textContent).toContain("2nd of 2 · 0 points"));
+    expect(standings.textContent).toContain("Pat Rivera leads by 1");
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -3, status: "final", score: [17, 20] }, lionsAtVikings]);
+    await waitFor(() => expect(standings.textContent).toContain("1st of 2 · 1 pointYou are in the lead"));
+  });
+
+  it("[2.31][6.5] shows the settings menu only to the creator", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
     const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
     const { unmount } = open(pat);
     await card("Sunday Crew");
     expect(screen.queryByRole("button", { name: /Settings of/ })).toBeNull();
+    await press("Options for Sunday Crew");
+    const options = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+    expect(options).toEqual(["Members", "Leave League"]);
     unmount();
     open(sam);
     await press("Settings of Sunday Crew");
@@ -91,7 +139,7 @@ describe("[2.27] the leagues page", () => {
 });
 
 describe("[2.32][2.33] creating", () => {
-  it("[5.1] names what is wrong, keeps the dialog, and creates nothing", async () => {
+  it("[5.1] shows what is wrong, keeps the dialog open, and creates nothing", async () => {
     open(sam);
     await press("Create League");
     const form = await dialog("Create New League");
@@ -102,21 +150,20 @@ describe("[2.32][2.33] creating", () => {
     expect(await sam.query(api.leagues.listMine, {})).toEqual([]);
   });
 
-  it("closes, says so and shows the new league without a reload", async () => {
+  it("closes, shows a toast and opens the new league, which invites and links to the first pick", async () => {
     open(sam);
     await press("Create League");
     const form = await dialog("Create New League");
     await user.type(within(form).getByLabelText("League Name"), "  Sunday Crew ");
     await user.click(within(form).getByLabelText("Public league"));
     await press("Create League", form);
+    const { invitation, picksHref } = await leaguePage("Sunday Crew");
     await closed();
-    expect(await card("Sunday Crew")).toBeTruthy();
     expect(screen.getByText("League created successfully!")).toBeTruthy();
-    expect((await sam.query(api.leagues.listMine, {}))[0]).toMatchObject({
-      name: "Sunday Crew",
-      isPublic: true,
-      maxMembers: 20,
-    });
+    const [league] = await sam.query(api.leagues.listMine, {});
+    expect(league).toMatchObject({ name: "Sunday Crew", isPublic: true, maxMembers: 20 });
+    expect(invitation?.textContent).toContain(league?.inviteCode);
+    expect(picksHref).toBe(`/picks?league=${league?.id}`);
   });
 });
 
@@ -129,7 +176,7 @@ describe("[2.32][2.33] joining", () => {
     expect(await within(form).findByText("Invite code is required")).toBeTruthy();
   });
 
-  it("[8.5] says what the server says, in a toast and at the field, and keeps the dialog", async () => {
+  it("[8.5] shows the server's refusal in a toast and at the field, and keeps the dialog open", async () => {
     open(sam);
     await press("Join League");
     const form = await dialog("Join a League");
@@ -139,13 +186,13 @@ describe("[2.32][2.33] joining", () => {
     expect(alert.textContent).toMatch(/^Error/);
     const sentence = alert.textContent?.replace(/^Error/, "") ?? "";
     expect(within(form).getByText(sentence)).toBeTruthy();
-    // Dismissing the toast isn't a click beside the dialog.
+    // Dismissing the toast doesn't count as a click outside the dialog.
     await press("Dismiss");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByRole("dialog")).toBe(form);
   });
 
-  it("takes the code in any case, and the creator sees the count grow", async () => {
+  it("accepts the code in any case, and opens the league", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
     const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     open(pat);
@@ -153,12 +200,13 @@ describe("[2.32][2.33] joining", () => {
     const form = await dialog("Join a League");
     await user.type(within(form).getByLabelText("Invite Code"), ` ${league.inviteCode.toLowerCase()} `);
     await press("Join League", form);
+    await leaguePage("Sunday Crew");
     await closed();
     expect(await screen.findByText("Joined league successfully!")).toBeTruthy();
-    expect(await screen.findByRole("button", { name: "Members of Sunday Crew: 2" })).toBeTruthy();
+    expect(await sam.query(api.leagues.get, { leagueId: league.id })).toMatchObject({ memberCount: 2 });
   });
 
-  it("needs no code for public leagues, and a full one can't be joined", async () => {
+  it("needs no code for public leagues, and refuses a full one", async () => {
     await sam.mutation(api.leagues.create, { name: "Open House", isPublic: true });
     await sam.mutation(api.leagues.create, { name: "Private Room" });
     const full = await sam.mutation(api.leagues.create, { name: "Full House", isPublic: true, maxMembers: 2 });
@@ -173,8 +221,9 @@ describe("[2.32][2.33] joining", () => {
     );
     expect(screen.queryByText("Private Room")).toBeNull();
     await press("Join: Open House");
+    const { invitation } = await leaguePage("Open House");
+    expect(invitation).not.toBeNull();
     expect(await screen.findByText("Joined league successfully!")).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText("Open House")).toBeNull());
   });
 });
 
@@ -200,7 +249,7 @@ describe("[2.32][2.33] settings and deletion", () => {
     await waitFor(async () => expect((await card("Sunday Crew")).textContent).toContain("Pick DeadlineAt kickoff"));
   });
 
-  it("asks with the whole sentence before it deletes, and can be called off", async () => {
+  it("asks with the exact sentence before deleting, and can be cancelled", async () => {
     await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
     open(sam);
     await press("Settings of Sunday Crew");
@@ -223,7 +272,7 @@ describe("[2.32][2.33] settings and deletion", () => {
 });
 
 describe("members", () => {
-  it("may leave; the creator may remove them", async () => {
+  it("can leave; the creator can remove them and let them in again", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
     const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
@@ -235,6 +284,9 @@ describe("members", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Remove from league" }));
     await press("Remove", await screen.findByRole("alertdialog"));
     expect(await screen.findByText("Member removed")).toBeTruthy();
+    await expect(pat.mutation(api.leagues.join, { inviteCode: league.inviteCode })).rejects.toThrow("let you in again");
+    await press("Let Pat Rivera join again", list);
+    await waitFor(() => expect(within(list).queryByText("Removed")).toBeNull());
     unmount();
 
     await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
@@ -243,5 +295,27 @@ describe("members", () => {
     await press("Leave League", await dialog("Members"));
     await press("Leave League", await screen.findByRole("alertdialog"));
     expect(await screen.findByText("No Pick'em Leagues Yet")).toBeTruthy();
+  });
+
+  it("can leave from the menu of the league's card and of its page", async () => {
+    const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+    await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    open(pat);
+    const leave = async () => {
+      await press("Options for Sunday Crew");
+      await user.click(await screen.findByRole("menuitem", { name: "Leave League" }));
+      await press("Leave League", await screen.findByRole("alertdialog", { name: "Leave League" }));
+      expect(await screen.findByText("No Pick'em Leagues Yet")).toBeTruthy();
+    };
+    await card("Sunday Crew");
+    await leave();
+    await closed("alertdialog");
+
+    await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    await user.click(await screen.findByRole("link", { name: "Sunday Crew" }));
+    await leaguePage("Sunday Crew");
+    await leave();
+    expect(await sam.query(api.leagues.get, { leagueId: league.id })).toMatchObject({ memberCount: 1 });
   });
 });

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { createLeagueForm, joinLeagueForm, leagueSettingsForm } from "../../../../src/features/leagues/leagueForms";
+import {
+  createLeagueForm,
+  joinLeagueForm,
+  leagueSettingsForm,
+} from "../../../../src/features/leagues/dialogs/leagueForms";
 
 const problems = (form: z.ZodType, values: unknown) =>
   form.safeParse(values).error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
 
-const league = { name: "Sunday Crew", description: "", maxMembers: 20, isPublic: false };
+const league = { name: "Sunday Crew", description: "", maxMembers: 20, pickDeadlineHours: 24, isPublic: false };
 
 describe("[5.1] creating a league", () => {
   it.each([
@@ -20,6 +24,11 @@ describe("[5.1] creating a league", () => {
     [{ ...league, maxMembers: 101 }, ["maxMembers: Maximum members must be a whole number from 2 to 100"]],
     [{ ...league, maxMembers: 2.5 }, ["maxMembers: Maximum members must be a whole number from 2 to 100"]],
     [{ ...league, maxMembers: NaN }, ["maxMembers: Required"]],
+    [{ ...league, pickDeadlineHours: 0 }, []],
+    [
+      { ...league, pickDeadlineHours: 169 },
+      ["pickDeadlineHours: Pick deadline must be a whole number of hours from 0 to 168"],
+    ],
   ])("%o", (values, expected) => {
     expect(problems(createLeagueForm, values)).toEqual(expected);
   });

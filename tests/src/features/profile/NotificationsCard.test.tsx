@@ -1,12 +1,13 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { Toaster } from "../../../../src/components/ui/Toaster";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { NotificationsCard } from "../../../../src/features/profile/NotificationsCard";
-import { AuthContext, type Auth } from "../../../../src/hooks/useAuth";
-import { HostConvex, type HostClient } from "../../../support/hostConvex";
-import { uiTest } from "../../../support/uiTest";
+import { AuthContext, type Auth } from "../../../../src/hooks/account/useAuth";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { modalsMethod } from "../../../support/screens/signInMethods";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -18,14 +19,16 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   await host.close();
 });
 
 const auth: Auth = {
   isLoaded: true,
   isSignedIn: true,
-  method: { kind: "modals", openSignIn: () => undefined, openSignUp: () => undefined },
+  method: modalsMethod,
   signOut: () => Promise.resolve(),
+  confirmIdentity: () => Promise.resolve(true),
   closeAccount: () => Promise.resolve(),
   fetchAccessToken: () => Promise.resolve("token"),
 };
@@ -44,7 +47,7 @@ async function open() {
 }
 
 describe("[2.47][3.14] notification preferences", () => {
-  it("start as the defaults, with the reminders' schedule", async () => {
+  it("start with the defaults and the reminders' schedule", async () => {
     await open();
     expect(["E-mail", "Browser notifications", "Results", "Weekly digest", "Survivor elimination"].map(isOn)).toEqual([
       true,
@@ -67,20 +70,45 @@ describe("[2.47][3.14] notification preferences", () => {
     expect(isOn("1 hour before the deadline")).toBe(true);
   });
 
-  it("say when nothing is left switched on", async () => {
+  it("say when everything is switched off", async () => {
     await open();
     expect(screen.queryByText(/you get no reminders at all/)).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: "E-mail" }));
     expect(await screen.findByText("With both off, you get no reminders at all.")).toBeTruthy();
   });
 
-  it("don't offer browser notifications where there are no keys or no support", async () => {
+  it("don't offer browser notifications without keys or browser support", async () => {
     await open();
     expect(await screen.findByText("Not set up on this server.")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Browser notifications" }).disabled).toBe(true);
   });
 
-  it("[8.6] tell what keeps a test e-mail from being sent", async () => {
+  it("show the progress with the push service, and that it can't be reached", async () => {
+    vi.stubEnv("VAPID_PUBLIC_KEY", "a public key");
+    let fail: (error: unknown) => void = () => undefined;
+    const subscribe = () => new Promise((_, reject) => (fail = reject));
+    const registration = { pushManager: { getSubscription: () => Promise.resolve(null), subscribe } };
+    const serviceWorker = {
+      ...{ register: () => Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) },
+      ready: Promise.resolve(registration),
+    };
+    Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+    vi.stubGlobal("PushManager", class {});
+    vi.stubGlobal("Notification", { permission: "default", requestPermission: () => Promise.resolve("granted") });
+    await open();
+    const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Browser notifications" });
+    await waitFor(() => expect(box().disabled).toBe(false));
+    await user.click(box());
+    expect(await screen.findByText("Waiting for your browser's push service…")).toBeTruthy();
+    expect(box().disabled).toBe(true);
+    fail(new DOMException("Registration failed - push service error", "AbortError"));
+    expect((await screen.findByRole("alert")).textContent).toContain("push service can't be reached");
+    await waitFor(() => expect(box().disabled).toBe(false));
+    expect(box().checked).toBe(false);
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  });
+
+  it("[8.6] report what keeps a test e-mail from being sent", async () => {
     await open();
     await user.click(screen.getByRole("button", { name: "Send Test Email" }));
     expect(await screen.findByText("Failed to send test email. Please check your email configuration.")).toBeTruthy();

@@ -3,11 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
-import { Toaster } from "../../../../src/components/ui/Toaster";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { ProfilePage } from "../../../../src/features/profile/ProfilePage";
-import { AuthContext, type Auth } from "../../../../src/hooks/useAuth";
-import { HostConvex, type HostClient } from "../../../support/hostConvex";
-import { uiTest } from "../../../support/uiTest";
+import { AuthContext, type Auth, type SignInForms, type SignInMethod } from "../../../../src/hooks/account/useAuth";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { formsMethod, modalsMethod } from "../../../support/screens/signInMethods";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -47,15 +48,16 @@ const closeAccount = vi.fn(() => Promise.resolve());
 const auth: Auth = {
   isLoaded: true,
   isSignedIn: true,
-  method: { kind: "modals", openSignIn: () => undefined, openSignUp: () => undefined },
+  method: modalsMethod,
   signOut,
+  confirmIdentity: () => Promise.resolve(true),
   closeAccount,
   fetchAccessToken: () => Promise.resolve("token"),
 };
 
-function open() {
+function open(method: SignInMethod = auth.method) {
   return render(
-    <AuthContext value={auth}>
+    <AuthContext value={{ ...auth, method }}>
       <MemoryRouter>
         <ProfilePage />
         <Toaster />
@@ -64,6 +66,75 @@ function open() {
     { wrapper: sam.wrapper },
   );
 }
+
+describe("the account's address", () => {
+  const forms = (isConfirmed: boolean, sendConfirmation: () => Promise<{ ok: true }>) =>
+    formsMethod({ address: { email: "sam@huddle.test", isConfirmed }, sendConfirmation });
+
+  it("is shown as unconfirmed, and can get another link", async () => {
+    const sendConfirmation = vi.fn(() => Promise.resolve({ ok: true as const }));
+    open(forms(false, sendConfirmation));
+    expect(await screen.findByText(/Not confirmed yet/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Send a New Link" }));
+    expect(await screen.findByText(/We sent a link to sam@huddle.test/)).toBeTruthy();
+    expect(sendConfirmation).toHaveBeenCalledOnce();
+  });
+
+  it("is shown as confirmed, without sending a link", async () => {
+    open(forms(true, vi.fn()));
+    expect(await screen.findByText("Confirmed")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Send a New Link" })).toBeNull();
+  });
+});
+
+describe("the sign-in settings", () => {
+  it("change the address with the password, once the new address's link is opened", async () => {
+    const changeEmail = vi.fn<SignInForms["changeEmail"]>(() =>
+      Promise.resolve({ ok: false, message: "That isn’t your password.", field: "password" }),
+    );
+    open(formsMethod({ changeEmail }));
+    await user.click(await screen.findByRole("button", { name: "Change E-mail" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change E-mail" }));
+    const send = () => user.click(dialog.getByRole("button", { name: "Send Link" }));
+    await send();
+    expect(await dialog.findByText("E-mail is required")).toBeTruthy();
+    expect(changeEmail).not.toHaveBeenCalled();
+    await user.type(dialog.getByLabelText("New e-mail"), "new@huddle.test");
+    await user.type(dialog.getByLabelText("Your password"), "a guess");
+    await send();
+    expect(await dialog.findByText("That isn’t your password.")).toBeTruthy();
+    changeEmail.mockResolvedValue({ ok: true });
+    await send();
+    expect(await dialog.findByText(/^We sent a link to new@huddle.test/)).toBeTruthy();
+    expect(changeEmail).toHaveBeenLastCalledWith({ email: "new@huddle.test", password: "a guess" });
+  });
+
+  it("change the password with the old one", async () => {
+    const changePassword = vi.fn<SignInForms["changePassword"]>(() => Promise.resolve({ ok: true }));
+    open(formsMethod({ changePassword }));
+    await user.click(await screen.findByRole("button", { name: "Change Password" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
+    await user.type(dialog.getByLabelText("Your password"), "the old one");
+    await user.type(dialog.getByLabelText("New password"), "short");
+    await user.click(dialog.getByRole("button", { name: "Change Password" }));
+    expect(await dialog.findByText("Use at least 8 characters")).toBeTruthy();
+    await user.type(dialog.getByLabelText("New password"), " no more");
+    await user.click(dialog.getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByText("Password changed")).toBeTruthy();
+    expect(changePassword).toHaveBeenCalledExactlyOnceWith({
+      currentPassword: "the old one",
+      newPassword: "short no more",
+    });
+  });
+
+  it("link to the provider's own page if it has one", async () => {
+    const openProfile = vi.fn();
+    open({ ...modalsMethod, openProfile } as SignInMethod);
+    await user.click(await screen.findByRole("button", { name: "Manage Sign-in" }));
+    expect(openProfile).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("button", { name: "Change Password" })).toBeNull();
+  });
+});
 
 describe("[1.6][2.47] the profile", () => {
   it("[5.6] needs both names, and saves them trimmed", async () => {
@@ -89,7 +160,7 @@ describe("[1.6][2.47] the profile", () => {
 });
 
 describe("[2.47] the favourite team", () => {
-  beforeEach(() => host.runInternal(internal.feed.storeTeams, { teams: [packers, chiefs], skipped: [] }));
+  beforeEach(() => host.runInternal(internal.jobs.feed.storeTeams, { teams: [packers, chiefs], skipped: [] }));
 
   it("[4.9] shows a team's colours before it is saved", async () => {
     open();
@@ -101,7 +172,7 @@ describe("[2.47] the favourite team", () => {
     expect(save).toHaveProperty("disabled", false);
   });
 
-  it("[4.12][8.8] is saved, and the page reloads 500 ms later", async () => {
+  it("[4.12][8.8][9.10] is saved, and the page reloads 500 ms later", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
     const delays = vi.spyOn(window, "setTimeout");
     open();
@@ -131,7 +202,7 @@ describe("[2.47] the favourite team", () => {
 });
 
 describe("deleting the account", () => {
-  it("asks first, then forgets who it was and closes the sign-in account too", async () => {
+  it("asks first, then deletes the data and closes the sign-in account too", async () => {
     const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     const league = await pat.mutation(api.leagues.create, { name: "Sunday Crew" });
     await sam.mutation(api.leagues.join, { inviteCode: league.inviteCode });

@@ -1,4 +1,4 @@
-// public/push-worker.js as a browser runs it, in a scope of our own.
+// Runs public/push-worker.js as a browser does, in a scope of our own.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -42,7 +42,7 @@ const click = (path: string) =>
   dispatch("notificationclick", { notification: { close: () => undefined, data: { path } } });
 
 describe("[3.14] the service worker", () => {
-  it("shows what was pushed, the same message once", async () => {
+  it("shows what was pushed, and the same message only once", async () => {
     const message = { title: "Week 10", body: "1 pick is missing", path: "/picks?week=10", tag: "m1" };
     await dispatch("push", { data: { json: () => message } });
     expect(scope.showNotification).toHaveBeenCalledExactlyOnceWith("Week 10", {
@@ -53,7 +53,7 @@ describe("[3.14] the service worker", () => {
     });
   });
 
-  it("a click opens the notification's page, or goes to it where it is open", async () => {
+  it("opens the notification's page on a click, or focuses it if it is open", async () => {
     await click("/picks?week=10");
     expect(scope.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/picks?week=10`);
     const focus = vi.fn(() => Promise.resolve());
@@ -63,7 +63,7 @@ describe("[3.14] the service worker", () => {
     expect(scope.openWindow).toHaveBeenCalledOnce();
   });
 
-  it("a click never leaves the app", async () => {
+  it("never leaves the app on a click", async () => {
     await click("https://elsewhere.example/");
     await click("//elsewhere.example/");
     expect(scope.openWindow).not.toHaveBeenCalled();

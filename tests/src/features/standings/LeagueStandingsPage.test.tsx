@@ -6,9 +6,9 @@ import { api } from "../../../../convex/_generated/api";
 import { LeagueStandingsPage } from "../../../../src/features/standings/LeagueStandingsPage";
 import { patterns, paths } from "../../../../src/lib/paths";
 import type { LeagueView } from "../../../../src/lib/views";
-import { HostConvex, type HostClient } from "../../../support/hostConvex";
-import { pick, SEASON, storeWeek, type Match } from "../../../support/hostSeason";
-import { uiTest } from "../../../support/uiTest";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { pick, SEASON, storeWeek, type Match } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -34,7 +34,7 @@ function open(client: HostClient, url = paths.leagueStandings(league.id)) {
 
 const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30, lines: { spread: -3 } };
 
-/** Both pick, Sam Green Bay and Pat Chicago, then the week ends; weeks lie weeks apart, week 13 ended yesterday. */
+/** Sam picks Green Bay and Pat picks Chicago, then the week ends. Weeks are a week apart; week 13 ended yesterday. */
 async function play({ week, winner }: { week: number; winner: "GB" | "CHI" }) {
   await storeWeek(host, [bearsAtPackers], { week });
   await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB", week });
@@ -51,14 +51,14 @@ const rows = async () => {
 const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
 
 describe("a league's standings page [2.11]", () => {
-  it("says what to do while there are none", async () => {
+  it("says what to do when there are no standings", async () => {
     open(sam);
     expect(await screen.findByText("No standings available yet")).toBeTruthy();
     expect(screen.getByText("Make some picks to see standings!")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: "Sunday Crew" })).toBeTruthy();
   });
 
-  it("shows every member with rank, points, percentage, record and the weeks, newest first", async () => {
+  it("shows every member with rank, points, percentage, record and weeks, newest first", async () => {
     await play({ week: 11, winner: "GB" });
     await play({ week: 12, winner: "CHI" });
     await play({ week: 13, winner: "CHI" });
@@ -72,12 +72,12 @@ describe("a league's standings page [2.11]", () => {
     expect(cells(first).slice(5)).toEqual(["1 (best of the week)", "1 (best of the week)", "0"]);
     expect(cells(second)[0]).toMatch(/^2.*Sam OkaforYou$/);
     expect(cells(second).slice(1, 4)).toEqual(["1", "33%", "1-2"]);
-    // Always the favourite, which was Green Bay.
+    // The favourites' row always picks the favourite, which was Green Bay.
     expect(cells(favourites)[0]).toContain("Favourites");
     expect(cells(favourites).slice(1, 4)).toEqual(["1", "33%", "1-2"]);
   });
 
-  it("draws the season's race from the second week on, in words too", async () => {
+  it("draws the season's race from the second week on, and describes it in words", async () => {
     await play({ week: 11, winner: "GB" });
     open(sam);
     await rows();
@@ -90,7 +90,7 @@ describe("a league's standings page [2.11]", () => {
     expect(drawing.querySelectorAll("polyline")).toHaveLength(2);
   });
 
-  it("says 1st in the race of the first only, also where another has as many points", async () => {
+  it("says 1st only for the first place in the race, even at equal points", async () => {
     await play({ week: 11, winner: "GB" });
     await play({ week: 12, winner: "CHI" });
     const extra: Match = { home: "MIN", away: "DET", inHours: 30 };
@@ -104,14 +104,14 @@ describe("a league's standings page [2.11]", () => {
     expect((await rows()).slice(0, 2).map((row) => cells(row)[0]?.[0])).toEqual(["1", "2"]);
   });
 
-  it("moves when a game ends, and says who moved since last week", async () => {
+  it("updates when a game ends, and shows who moved since last week", async () => {
     await play({ week: 11, winner: "GB" });
     open(sam);
     expect(cells((await rows())[0])[0]).toContain("Sam Okafor");
     const pats = () => pat.query(api.standings.forLeague, { leagueId: league.id, season: SEASON, limit: 1 });
     await waitFor(async () => expect((await pats()).me?.rank).toBe(2));
     await play({ week: 12, winner: "CHI" });
-    // Level with Sam at number 1.
+    // Tied with Sam at number 1.
     expect(await screen.findByRole("img", { name: "up 1" })).toBeTruthy();
     await play({ week: 13, winner: "CHI" });
     expect(await screen.findByRole("img", { name: "down 1" })).toBeTruthy();
@@ -130,11 +130,23 @@ describe("a league's standings page [2.11]", () => {
     expect(await screen.findByText("No standings available yet")).toBeTruthy();
   });
 
-  it("[6.6] isn't shown to somebody who isn't a member, nor is whether it exists", async () => {
+  it("[6.6] isn't shown to non-members, who don't learn whether it exists", async () => {
     const kim = await host.signIn({ firstName: "Kim", lastName: "Lee" });
     open(kim);
     expect(await screen.findByText("This league can't be shown")).toBeTruthy();
     expect(screen.queryByText("Sunday Crew")).toBeNull();
     expect(screen.getByRole("link", { name: "My Leagues" }).getAttribute("href")).toBe("/leagues");
+  });
+
+  it("reports by name a league that was deleted while open", async () => {
+    open(pat);
+    expect(await screen.findByRole("heading", { level: 1, name: "Sunday Crew" })).toBeTruthy();
+    await sam.mutation(api.leagues.remove, { leagueId: league.id });
+    expect(await screen.findByText("Sunday Crew is gone")).toBeTruthy();
+  });
+
+  it("shows no league for an invalid id", async () => {
+    open(sam, paths.leagueStandings("nonsense"));
+    expect(await screen.findByText("This league can't be shown")).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StandingView } from "../../../../src/components/games/views";
+import type { StandingView } from "../../../../src/components/games/gameViews";
 import { raceOf, shownLeaders, spreadLabels } from "../../../../src/features/standings/race";
 
 function entry(name: string, isMe = false): StandingView {
@@ -23,7 +23,7 @@ function entry(name: string, isMe = false): StandingView {
 const row = (name: string, points: Record<string, number>) => ({ userId: name as StandingView["userId"], points });
 
 describe("the season's race", () => {
-  it("counts each one's points behind the lead after every week, also of those who paused", () => {
+  it("counts each member's points behind the lead after every week, including paused members", () => {
     const weekly = {
       weeks: [3, 1, 2],
       rows: [row("Ann", { 1: 5, 2: 9, 3: 8 }), row("Bob", { 1: 8, 3: 10 }), row("Cem", { 2: 4 })],
@@ -38,7 +38,7 @@ describe("the season's race", () => {
     expect(race?.widestGap).toBe(18);
   });
 
-  it("follows the leaders and you, however far behind", () => {
+  it("includes the leaders and you, however far behind", () => {
     const names = ["a", "b", "c", "d", "e", "f", "g"];
     const rows = names.map((name, index) => row(name, { 1: 9 - index, 2: 1 }));
     const entries = names.map((name) => entry(name, name === "g"));
@@ -53,17 +53,17 @@ describe("the season's race", () => {
     expect(raceOf([], null, { weeks: [1, 2], rows: [] })).toBeNull();
   });
 
-  it("is flat, not divided by nothing, while all are level", () => {
+  it("is flat while all are level, without dividing by zero", () => {
     expect(raceOf([entry("a")], null, { weeks: [1, 2], rows: [row("a", { 1: 3 })] })?.widestGap).toBe(1);
   });
 });
 
-describe("the labels at the lines' ends", () => {
+describe("the labels at the ends of the lines", () => {
   const room = { height: 20, limit: 100 };
-  it("stay where they are when they have room", () => {
+  it("stay in place if there is room", () => {
     expect(spreadLabels([0, 30, 90], room)).toEqual([0, 30, 90]);
   });
-  it("make way for one another, within the drawing", () => {
+  it("move apart within the drawing", () => {
     expect(spreadLabels([0, 5, 6], room)).toEqual([0, 20, 40]);
     expect(spreadLabels([80, 95, 99], room)).toEqual([60, 80, 100]);
   });

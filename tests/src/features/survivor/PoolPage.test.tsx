@@ -1,14 +1,14 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { Toaster } from "../../../../src/components/ui/Toaster";
-import { PoolPage } from "../../../../src/features/survivor/PoolPage";
-import { HostConvex, type HostClient } from "../../../support/hostConvex";
-import { createPool, pickInPool } from "../../../support/hostPool";
-import { HOUR_MS, storeWeek, type Match } from "../../../support/hostSeason";
-import { uiTest } from "../../../support/uiTest";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
+import { PoolPage } from "../../../../src/features/survivor/pool/PoolPage";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { createPool, pickInPool } from "../../../support/screens/hostPool";
+import { HOUR_MS, storeWeek, type Match } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -61,7 +61,7 @@ const entries = async () =>
 const option = async (name: RegExp) => (await yourPick()).findByRole("radio", { name });
 
 describe("[2.50] the pool's page", () => {
-  it("shows its name, what loads, and the four numbers, live", async () => {
+  it("shows its name, that it loads, and the four numbers live", async () => {
     const leagueId = await createPool(sam);
     open(sam, leagueId);
     expect(screen.getByText("Loading survivor pool data...")).toBeTruthy();
@@ -76,19 +76,49 @@ describe("[2.50] the pool's page", () => {
     expect(await stat("Total Entries")).toMatch(/^2/);
   });
 
-  it("says why a pool can't be shown: none, or not mine", async () => {
+  it("[4.7] shows the next action with its deadline above the numbers", async () => {
+    open(sam, await createPool(sam, {}, [pat]));
+    const [panel, numbers] = [
+      await screen.findByRole("region", { name: "Your pick" }),
+      await screen.findByRole("region", { name: "Pool statistics" }),
+    ];
+    expect(panel.compareDocumentPosition(numbers) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await within(panel).findAllByRole("radio");
+    expect(panel.textContent).toMatch(/Next deadline in [56]h \d+m/);
+  });
+
+  it("shows the week being played until the pool starts", async () => {
+    open(sam, await createPool(sam, { startingWeek: 14 }));
+    expect(await stat("Current Week")).toBe("12");
+    expect(await screen.findByText(/^It is Week 12 now\./)).toBeTruthy();
+  });
+
+  it("explains why a pool can't be shown: it doesn't exist, or isn't mine", async () => {
     const leagueId = await createPool(sam);
     open(pat, leagueId);
     expect(await screen.findByText("This pool can't be shown")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Survivor Pools" }).getAttribute("href")).toBe("/survivor");
   });
 
-  it("[6.5] lets its creator delete it, and only them", async () => {
+  it("shows no pool for an invalid id", async () => {
+    open(sam, "nonsense");
+    expect(await screen.findByText("This pool can't be shown")).toBeTruthy();
+  });
+
+  it("reports by name a pool that was deleted while open", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    open(pat, leagueId);
+    expect(await screen.findByRole("heading", { level: 1, name: "Last One" })).toBeTruthy();
+    await sam.mutation(api.leagues.remove, { leagueId });
+    expect(await screen.findByText("Last One is gone")).toBeTruthy();
+  });
+
+  it("[6.5] lets only its creator delete it", async () => {
     const leagueId = await createPool(sam, {}, [pat]);
     const first = open(pat, leagueId);
     await screen.findByRole("heading", { name: "Last One" });
     await press("Options for Last One");
-    expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual(["Leave Pool"]);
+    expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual(["Members", "Leave Pool"]);
     first.unmount();
     open(sam, leagueId);
     await press("Options for Last One");
@@ -98,8 +128,65 @@ describe("[2.50] the pool's page", () => {
   });
 });
 
+describe("[2.49] a public pool opened by a non-member", () => {
+  const createPublic = async (maxEntriesPerUser = 1) => {
+    const settings = { allowMultipleEntries: maxEntriesPerUser > 1, maxEntriesPerUser, livesPerEntry: 2 };
+    const { league } = await sam.mutation(api.survivor.create, {
+      ...{ name: "Open House", isPublic: true, survivorSettings: settings },
+    });
+    return league.id;
+  };
+
+  it("describes itself without picks, and can be joined there: first the invitation, then the first pick", async () => {
+    const leagueId = await createPublic();
+    await pickInPool(sam, { leagueId, match: packers, team: "GB" });
+    open(pat, leagueId);
+    const join = await region("Join this pool");
+    for (const fact of ["Week 12", "1 of 100", "Counts as a loss", "24 hours before game"])
+      expect(join.getByText(fact)).toBeTruthy();
+    expect(await stat("Total Entries")).toMatch(/^1/);
+    for (const name of ["Your pick", "Eliminations", "The pool's picks"])
+      expect(screen.queryByRole("region", { name })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Entries" })).toBeNull();
+    await press("Join Pool: Open House");
+    expect(await screen.findByText("Joined")).toBeTruthy();
+    await screen.findByRole("region", { name: "Invite to Open House" });
+    const panel = await screen.findByRole("region", { name: "Your pick" });
+    const invite = screen.getByRole("region", { name: "Invite to Open House" });
+    expect(invite.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getByRole("group", { name: "You are in Open House" })).toBe(document.activeElement);
+    expect(await option(/^Green Bay Packers/)).toBeTruthy();
+    expect(await screen.findByRole("list", { name: "Entries" })).toBeTruthy();
+  });
+
+  it("asks for the number of entries if several are allowed, up to the pool's limit", async () => {
+    const leagueId = await createPublic(3);
+    open(pat, leagueId);
+    await press("Join Pool: Open House");
+    const form = within(await screen.findByRole("dialog", { name: "Join Survivor Pool" }));
+    expect(form.getByText("From 1 to 3")).toBeTruthy();
+    await user.clear(form.getByLabelText("Number of Entries"));
+    await user.type(form.getByLabelText("Number of Entries"), "4");
+    await user.click(form.getByRole("button", { name: "Join Pool" }));
+    expect(await form.findByText("Number of entries must be a whole number from 1 to 3")).toBeTruthy();
+    await user.clear(form.getByLabelText("Number of Entries"));
+    await user.type(form.getByLabelText("Number of Entries"), "3");
+    await user.click(form.getByRole("button", { name: "Join Pool" }));
+    expect(await screen.findAllByRole("radio", { name: /^Entry/ })).toHaveLength(3);
+  });
+
+  it("says when it can no longer be entered", async () => {
+    const leagueId = await createPublic();
+    open(pat, leagueId);
+    await screen.findByRole("button", { name: "Join Pool: Open House" });
+    await storeWeek(host, [{ ...packers, inHours: 20 }]);
+    expect(await screen.findByText("This pool has started. Nobody can enter it any more.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Join Pool/ })).toBeNull();
+  });
+});
+
 describe("leaving a pool", () => {
-  it("is offered to everybody but its creator, after confirmation; the entries go with it", async () => {
+  it("is offered to everybody except the creator, asks first, and removes the entries", async () => {
     const leagueId = await createPool(sam, {}, [pat]);
     open(pat, leagueId);
     await press("Options for Last One");
@@ -112,8 +199,62 @@ describe("leaving a pool", () => {
   });
 });
 
+describe("[13.4] the members of a pool", () => {
+  const membersOf = async () => within(await screen.findByRole("dialog", { name: "Members" }));
+
+  it("are removed and let in again by the creator; the removed member's page says so at once", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    const { league } = await sam.query(api.survivor.get, { leagueId });
+    open(pat, leagueId);
+    expect(await screen.findByRole("heading", { level: 1, name: "Last One" })).toBeTruthy();
+    const creators = open(sam, leagueId);
+    const sams = within(creators.container);
+    await user.click(await sams.findByRole("button", { name: "2 of 100 members" }));
+    const members = await membersOf();
+    await user.click(await members.findByRole("button", { name: "Options for Pat Rivera" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Remove from pool" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText(/their entries are removed too/)).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("You are no longer in Last One")).toBeTruthy();
+    expect(screen.getByText("You were removed from this pool. Ask its creator to let you in again.")).toBeTruthy();
+    expect((await sam.query(api.survivor.get, { leagueId })).totalEntries).toBe(1);
+
+    await user.click(await members.findByRole("button", { name: "Let Pat Rivera join again" }));
+    await waitFor(() => expect(members.queryByText("Removed")).toBeNull());
+    await pat.mutation(api.survivor.join, { inviteCode: league.inviteCode, numberOfEntries: 1 });
+    expect(await members.findByRole("button", { name: "Options for Pat Rivera" })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("You are no longer in Last One")).toBeNull());
+  });
+
+  it("can be handed the pool by its creator, who can then leave", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    open(sam, leagueId);
+    await press("2 of 100 members");
+    const members = await membersOf();
+    await user.click(await members.findByRole("button", { name: "Options for Pat Rivera" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Make creator" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Hand Over Pool" }));
+    await user.click(question.getByRole("button", { name: "Hand Over" }));
+    expect(await screen.findByText("Pool handed over")).toBeTruthy();
+    await user.click(await members.findByRole("button", { name: "Leave Pool" }));
+    const exit = within(await screen.findByRole("alertdialog", { name: "Leave Pool" }));
+    await user.click(exit.getByRole("button", { name: "Leave Pool" }));
+    expect(await screen.findByRole("heading", { name: "Pools" })).toBeTruthy();
+    expect((await pat.query(api.survivor.get, { leagueId })).league.isCreator).toBe(true);
+  });
+
+  it("aren't shown to non-members of a public pool", async () => {
+    const { league } = await sam.mutation(api.survivor.create, { name: "Open House", isPublic: true });
+    open(pat, league.id);
+    expect(await screen.findByRole("heading", { level: 1, name: /Open House/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /members$/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Options for Open House" })).toBeNull();
+  });
+});
+
 describe("[4.7][5.8] the pick form", () => {
-  it("lists the available teams only, with opponent, spread, record, kickoff and deadline", async () => {
+  it("lists only available teams, with opponent, spread, record, kickoff and deadline", async () => {
     open(sam, await createPool(sam));
     const form = within(await (await yourPick()).findByRole("radiogroup", { name: "Week 12: pick a team to win" }));
     expect(form.getAllByRole("radio").map((row) => row.getAttribute("aria-label"))).toEqual([
@@ -122,9 +263,9 @@ describe("[4.7][5.8] the pick form", () => {
       "Detroit Lions, 0-0, at Vikings, spread −7",
       "Minnesota Vikings, 0-0, vs Lions, spread +7",
     ]);
-    const row = form.getByRole("radio", { name: /^Chicago/ });
-    expect(row.textContent).toContain("0-0 · at Packers");
-    expect(row.textContent).toMatch(/[56]h \d+m left/);
+    expect(form.getByRole("radio", { name: /^Chicago/ }).textContent).toBe("CHIBears0-0at Packers+3.5");
+    const described = form.getByRole("radio", { name: /^Chicago/ }).getAttribute("aria-describedby");
+    expect(document.getElementById(described ?? "")?.textContent).toMatch(/[AP]M[56]h \d+m left$/);
   });
 
   it("orders by the favourites on demand", async () => {
@@ -134,13 +275,19 @@ describe("[4.7][5.8] the pick form", () => {
     expect(panel.getAllByRole("radio", { name: /spread/ })[0]?.getAttribute("aria-label")).toMatch(/^Detroit Lions/);
   });
 
-  it("asks for a team before it submits", async () => {
+  it("submits only the chosen team, with a button that appears with it and names it", async () => {
     open(sam, await createPool(sam));
-    await press("Submit Pick");
-    expect(await screen.findByText("Choose a team first")).toBeTruthy();
+    const lions = await option(/^Detroit Lions/);
+    expect(screen.queryByRole("button", { name: "Submit Pick" })).toBeNull();
+    await user.click(lions);
+    expect((await yourPick()).getByText("Lions", { selector: "strong" }).parentElement?.textContent).toBe(
+      "Lions to beat the Vikings",
+    );
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Submit Pick" }));
   });
 
-  it("is a radio group for the keyboard: arrows choose, nothing is saved before Submit", async () => {
+  it("is a radio group for the keyboard: arrows choose, and only Submit saves", async () => {
     const leagueId = await createPool(sam);
     open(sam, leagueId);
     const first = await option(/^Green Bay Packers/);
@@ -151,7 +298,7 @@ describe("[4.7][5.8] the pick form", () => {
     expect((await sam.query(api.survivor.pickSheet, { leagueId, entryNumber: 1 })).pick).toBeNull();
   });
 
-  it("[8.8] submits, says so, shows the pick, and lets it be changed until it locks", async () => {
+  it("[8.8] submits with a toast, shows the pick, and lets it be changed until it locks", async () => {
     const leagueId = await createPool(sam);
     open(sam, leagueId);
     await user.click(await option(/^Green Bay Packers/));
@@ -159,21 +306,28 @@ describe("[4.7][5.8] the pick form", () => {
     expect(await screen.findByText("Pick submitted successfully!")).toBeTruthy();
     expect(await (await yourPick()).findByText("Game pending")).toBeTruthy();
     expect((await yourPick()).getByText("Green Bay Packers", { selector: "p" })).toBeTruthy();
+    const result = (team: string) => screen.getByRole("group", { name: `Picked: ${team}` });
+    expect(document.activeElement).toBe(result("Green Bay Packers"));
     await press("Change Pick");
     expect((await option(/^Green Bay Packers/)).getAttribute("aria-checked")).toBe("true");
+    expect(document.activeElement).toBe(await option(/^Green Bay Packers/));
+    await press("Keep Packers");
+    expect(document.activeElement).toBe(result("Green Bay Packers"));
+    await press("Change Pick");
     await user.click(await option(/^Minnesota Vikings/));
     await press("Submit Pick");
     expect(await (await yourPick()).findByText("Minnesota Vikings", { selector: "p" })).toBeTruthy();
+    expect(document.activeElement).toBe(result("Minnesota Vikings"));
     await storeWeek(host, [{ ...lions, inHours: 20 }]);
     expect(await (await yourPick()).findByText("Locked")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Change Pick" })).toBeNull();
   });
 
-  it("[8.5] tells a refusal in the server's words and keeps the choice", async () => {
+  it("[8.5] shows a refusal in the server's words and keeps the choice", async () => {
     const leagueId = await createPool(sam);
     open(sam, leagueId);
     await user.click(await option(/^Green Bay Packers/));
-    // The deadline passes, and the click comes before the push that says so.
+    // The deadline passes, and the click comes before the push arrives.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * HOUR_MS });
     await press("Submit Pick");
     expect((await screen.findByRole("alert")).textContent).toBe("ErrorPicks for this game are locked.");
@@ -201,17 +355,17 @@ describe("[4.7] the entry's states", () => {
     expect(await (await yourPick()).findByText("Survived")).toBeTruthy();
   });
 
-  it("already picked: a game that is moved to another week counts as survived, and the team comes back", async () => {
+  it("already picked: a game moved to another week counts as survived, and frees the team", async () => {
     const leagueId = await createPool(sam);
     await pickInPool(sam, { leagueId, match: packers, team: "GB" });
     open(sam, leagueId);
     await storeWeek(host, [{ ...packers, week: 13, inHours: 200 }]);
-    expect(await (await yourPick()).findByText(/Game moved to another week, you get the team back/)).toBeTruthy();
+    expect(await (await yourPick()).findByText(/Game moved to another week, so you get the team back/)).toBeTruthy();
     expect((await yourPick()).getByText("Survived")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Change Pick" })).toBeNull();
   });
 
-  it("deadline passed for every team that is left: you will be eliminated", async () => {
+  it("deadline passed for all remaining teams: you will be eliminated", async () => {
     const leagueId = await createPool(sam);
     open(sam, leagueId);
     await option(/^Green Bay Packers/);
@@ -222,7 +376,7 @@ describe("[4.7] the entry's states", () => {
     expect(await screen.findByText("You will be eliminated")).toBeTruthy();
   });
 
-  it("a missed pick costs a life, and says how many are left", async () => {
+  it("missed pick: costs a life, and shows how many are left", async () => {
     const leagueId = await createPool(sam, { livesPerEntry: 2 });
     open(sam, leagueId);
     await option(/^Green Bay Packers/);
@@ -277,7 +431,7 @@ describe("[4.7] the entry's states", () => {
     expect(winners.getByText("2 share the win")).toBeTruthy();
     expect(winners.getByText("Sam Okafor")).toBeTruthy();
     expect(winners.getByText("Pat Rivera")).toBeTruthy();
-    expect(await screen.findByText("You won this pool")).toBeTruthy();
+    expect(await screen.findByText("You share the win")).toBeTruthy();
   });
 
   it("a corrected score brings the entry back", async () => {
@@ -294,7 +448,7 @@ describe("[4.7] the entry's states", () => {
 });
 
 describe("[2.50] your entries, used teams and history", () => {
-  it("are cards with lives, which choose the entry for the keyboard too", async () => {
+  it("are cards with lives that also choose the entry by keyboard", async () => {
     const leagueId = await createPool(sam, { maxEntriesPerUser: 3, livesPerEntry: 2 });
     open(sam, leagueId);
     await press("Add Entry");
@@ -311,7 +465,7 @@ describe("[2.50] your entries, used teams and history", () => {
     expect(first).toEqual([]);
   });
 
-  it("are found again by the address", async () => {
+  it("are restored from the address", async () => {
     const leagueId = await createPool(sam, { maxEntriesPerUser: 2 });
     await sam.mutation(api.survivor.addEntries, { leagueId, numberOfEntries: 1 });
     const { router } = open(sam, leagueId, "?entry=2");
@@ -321,7 +475,7 @@ describe("[2.50] your entries, used teams and history", () => {
     expect((await yourPick()).getByText("Entry 1")).toBeTruthy();
   });
 
-  it("explain every team: used with its week, on bye, locked, available", async () => {
+  it("explain every team's state: used with its week, on bye, locked, available", async () => {
     const leagueId = await createPool(sam);
     await pickInPool(sam, { leagueId, match: packers, team: "GB" });
     const lastWeek = { inHours: -200 };
@@ -356,7 +510,7 @@ describe("[2.50] your entries, used teams and history", () => {
 });
 
 describe("[4.6][2.46] everybody's picks", () => {
-  it("stay hidden until the week's first kickoff, then appear by themselves with the pool's split", async () => {
+  it("stay hidden until the week's first kickoff, then appear by push with the pool's split", async () => {
     const leagueId = await createPool(sam, {}, [pat]);
     await pickInPool(pat, { leagueId, match: packers, team: "GB" });
     open(sam, leagueId);
@@ -368,7 +522,7 @@ describe("[4.6][2.46] everybody's picks", () => {
     expect((await entries()).find((text) => text?.includes("Pat Rivera"))).toContain("Game in progress");
   });
 
-  it("are listed active first and then by name, and the eliminated are named as they fall", async () => {
+  it("are listed active first and then by name, and eliminations appear by name", async () => {
     const ann = await host.signIn({ firstName: "Ann", lastName: "Lee" });
     const leagueId = await createPool(sam, {}, [pat, ann]);
     await pickInPool(ann, { leagueId, match: packers, team: "CHI" });
@@ -376,10 +530,10 @@ describe("[4.6][2.46] everybody's picks", () => {
     open(sam, leagueId);
     const names = async () => (await entries()).map((text) => text?.match(/(Ann Lee|Pat Rivera|Sam Okafor)/)?.[0]);
     expect(await names()).toEqual(["Ann Lee", "Sam Okafor", "Pat Rivera"].sort());
-    expect(screen.getByText("Nobody yet. They will be named here.")).toBeTruthy();
+    expect(screen.getByText("Nobody is out yet.")).toBeTruthy();
     await storeWeek(host, [final(packers, [20, 17])]);
     const feed = await region("Eliminations");
-    expect(await feed.findByText("With the Bears")).toBeTruthy();
+    expect(await feed.findByText("Picked the Bears")).toBeTruthy();
     expect(
       await within(screen.getByRole("log", { name: "Eliminations as they happen" })).findByText(
         "Eliminated in Week 12: Ann Lee. 2 entries still alive.",

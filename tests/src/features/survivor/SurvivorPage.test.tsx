@@ -1,13 +1,14 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { Toaster } from "../../../../src/components/ui/Toaster";
-import { SurvivorPage } from "../../../../src/features/survivor/SurvivorPage";
-import { HostConvex, type HostClient } from "../../../support/hostConvex";
-import { storeWeek } from "../../../support/hostSeason";
-import { uiTest } from "../../../support/uiTest";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
+import { SurvivorPage } from "../../../../src/features/survivor/pools/SurvivorPage";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { pickInPool } from "../../../support/screens/hostPool";
+import { storeWeek } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
   host = await HostConvex.open();
   sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
   pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
-  // Week 12 can still be entered: its first deadline is two days off.
+  // Week 12 can still be entered: its first deadline is two days away.
   await storeWeek(host, [
     { home: "GB", away: "CHI", inHours: 72 },
     { home: "MIN", away: "DET", inHours: 75 },
@@ -32,15 +33,17 @@ function open(client: HostClient) {
   const router = createMemoryRouter(
     [
       {
-        path: "/survivor",
         element: (
           <>
-            <SurvivorPage />
+            <Outlet />
             <Toaster />
           </>
         ),
+        children: [
+          { path: "/survivor", element: <SurvivorPage /> },
+          { path: "/survivor/:leagueId", element: <h1>Pool page</h1> },
+        ],
       },
-      { path: "/survivor/:leagueId", element: <h1>Pool page</h1> },
     ],
     { initialEntries: ["/survivor"] },
   );
@@ -62,7 +65,7 @@ const toast = async (title: string, description: string) =>
   ).toBe(title + description);
 
 describe("[2.49] the survivor pools", () => {
-  it("has its title and tabs, says that pools load, and offers both ways in when there is none", async () => {
+  it("has its title and tabs, shows that pools load, and offers to create or join if there are none", async () => {
     open(sam);
     expect(screen.getByRole("heading", { level: 1, name: "Survivor Pools" })).toBeTruthy();
     expect(screen.getByText("Loading survivor pools...")).toBeTruthy();
@@ -72,13 +75,30 @@ describe("[2.49] the survivor pools", () => {
     expect(screen.getAllByRole("button", { name: "Create Survivor Pool" })).toHaveLength(2);
   });
 
-  it("shows a pool with its members, its Public badge and how you stand", async () => {
+  it("shows a pool with its members, its Public badge and your status", async () => {
     await sam.mutation(api.survivor.create, { name: "Last One", description: "Winner buys", isPublic: true });
     open(sam);
     const shown = await card("Last One");
     for (const text of ["Winner buys", "Public", "1 member", "of 1 entry alive", "Active", "No pick yet", "Week 12"])
       expect(within(shown).getByText(text)).toBeTruthy();
+    expect(await within(shown).findByText(/^1d 23h left$/)).toBeTruthy();
     expect(within(shown).getByRole("link", { name: "Make Pick: Last One" })).toBeTruthy();
+  });
+
+  it("shows what your entries have picked, and how many are alive", async () => {
+    const { league } = await sam.mutation(api.survivor.create, {
+      name: "Last One",
+      survivorSettings: { allowMultipleEntries: true, maxEntriesPerUser: 2 },
+    });
+    await sam.mutation(api.survivor.addEntries, { leagueId: league.id, numberOfEntries: 1 });
+    await pickInPool(sam, { leagueId: league.id, match: { home: "GB", away: "CHI" }, team: "CHI" });
+    open(sam);
+    const shown = within(await card("Last One"));
+    expect(shown.getByText("2 of 2 entries alive")).toBeTruthy();
+    expect(shown.getByText("1 pick missing")).toBeTruthy();
+    const picks = within(shown.getByRole("list", { name: "Your picks this week" }));
+    expect(await picks.findByText("Bears")).toBeTruthy();
+    expect(picks.getByText("Game pending")).toBeTruthy();
   });
 
   it("counts members live", async () => {
@@ -89,20 +109,31 @@ describe("[2.49] the survivor pools", () => {
     expect(await within(await card("Last One")).findByText("2 members")).toBeTruthy();
   });
 
-  it("[6.5] has a menu with View Pool for everybody and Delete Pool for the creator only", async () => {
+  it("[6.5] shows View Pool to everybody and Delete Pool only to the creator", async () => {
     const { league } = await sam.mutation(api.survivor.create, { name: "Last One" });
     await pat.mutation(api.survivor.join, { inviteCode: league.inviteCode, numberOfEntries: 1 });
     const items = async () => (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
     const first = open(pat);
     await press("Options for Last One");
-    expect(await items()).toEqual(["View Pool"]);
+    expect(await items()).toEqual(["View Pool", "Members", "Leave Pool"]);
     await user.click(screen.getByRole("menuitem", { name: "View Pool" }));
     expect(await screen.findByRole("heading", { name: "Pool page" })).toBeTruthy();
     expect(first.router.state.location.pathname).toBe(`/survivor/${league.id}`);
     first.unmount();
     open(sam);
     await press("Options for Last One");
-    expect(await items()).toEqual(["View Pool", "Delete Pool"]);
+    expect(await items()).toEqual(["View Pool", "Members", "Delete Pool"]);
+  });
+
+  it("lets a member leave after confirmation", async () => {
+    const { league } = await sam.mutation(api.survivor.create, { name: "Last One" });
+    await pat.mutation(api.survivor.join, { inviteCode: league.inviteCode, numberOfEntries: 1 });
+    open(pat);
+    await press("Options for Last One");
+    await user.click(await screen.findByRole("menuitem", { name: "Leave Pool" }));
+    await press("Leave Pool", await screen.findByRole("alertdialog"));
+    expect(await screen.findByText("No Survivor Pools Yet")).toBeTruthy();
+    await toast("You left the pool", "Last One");
   });
 
   it("[7.30] deletes after confirmation, and only then", async () => {
@@ -139,7 +170,7 @@ describe("[2.49][5.4] creating a pool", () => {
     if (text) await user.type(field, text);
   };
 
-  it("names what is wrong with each field, and creates nothing", async () => {
+  it("shows what is wrong with each field, and creates nothing", async () => {
     const form = await openForm();
     await type(form, "Maximum Members", "1001");
     await type(form, "Lives per Entry", "6");
@@ -174,7 +205,7 @@ describe("[2.49][5.4] creating a pool", () => {
     expect(value("Entries per User")).toBe("1");
   });
 
-  it("[7.28] creates it with every setting, says so and shows it", async () => {
+  it("[7.28] creates the pool with every setting, shows a toast and opens it", async () => {
     const form = await openForm();
     await type(form, "Pool Name", "  Last One ");
     await type(form, "Description (Optional)", "Winner buys");
@@ -189,7 +220,7 @@ describe("[2.49][5.4] creating a pool", () => {
     await press("Create Pool", form);
     await closed();
     await toast("Survivor pool created", "Last One");
-    expect(within(await card("Last One")).getByText("Starts in Week 14")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Pool page" })).toBeTruthy();
     const [pool] = await sam.query(api.survivor.listMine, {});
     expect(pool?.league).toMatchObject({
       name: "Last One",
@@ -211,11 +242,46 @@ describe("[2.49][5.4] creating a pool", () => {
     });
   });
 
+  const weeks = (form: HTMLElement) =>
+    within(within(form).getByLabelText("Starting Week"))
+      .getAllByRole("option")
+      .map((option) => option.textContent);
+
+  it("offers only weeks whose first deadline is ahead, for the typed deadline and upcoming games", async () => {
+    const form = await openForm();
+    expect(weeks(form)[0]).toBe("Week 12");
+    await type(form, "Pick Deadline", "100");
+    await waitFor(() => expect(weeks(form)[0]).toBe("Week 13"));
+    expect(within(form).getByLabelText<HTMLSelectElement>("Starting Week").value).toBe("13");
+    await type(form, "Pick Deadline", "24");
+    await waitFor(() => expect(weeks(form)[0]).toBe("Week 12"));
+    await storeWeek(host, [{ home: "KC", away: "DEN", inHours: 2 }]);
+    await waitFor(() => expect(weeks(form)[0]).toBe("Week 13"));
+    await type(form, "Pool Name", "Last One");
+    await press("Create Pool", form);
+    await closed();
+    expect((await sam.query(api.survivor.listMine, {}))[0]?.startingWeek).toBe(13);
+  });
+
+  it("says that it is too late if no week is left", async () => {
+    const past = { inHours: -200, status: "final" as const, score: [20, 17] as const };
+    await storeWeek(host, [
+      { home: "GB", away: "CHI", ...past },
+      { home: "MIN", away: "DET", ...past },
+    ]);
+    await storeWeek(host, [{ home: "KC", away: "DEN", inHours: -1, status: "in_progress" }], { week: 18 });
+    open(sam);
+    await press("Create Survivor Pool");
+    const form = await dialog("Create Survivor Pool");
+    expect(within(form).getByText("It is too late to start a pool this season.")).toBeTruthy();
+    expect(within(form).queryByRole("button", { name: "Create Pool" })).toBeNull();
+  });
+
   it("[8.5] shows the server's refusal as a toast and at the field", async () => {
-    // A second game, found after the form was opened, has its deadline behind it.
     const form = await openForm();
     await type(form, "Pool Name", "Last One");
-    await storeWeek(host, [{ home: "KC", away: "DEN", inHours: 2 }]);
+    // The deadline passes, and the click comes before the form has updated.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 50 * 3_600_000 });
     await press("Create Pool", form);
     expect((await screen.findByRole("alert")).textContent).toMatch(/^ErrorWeek 12 has begun/);
     expect(within(form).getByText(/^Week 12 has begun/)).toBeTruthy();
@@ -240,7 +306,7 @@ describe("[2.49][5.5] joining by code", () => {
     expect(within(form).getByText("Number of entries must be a whole number from 1 to 10")).toBeTruthy();
   });
 
-  it("tells a wrong code at the code and too many entries at their number; nothing changes", async () => {
+  it("reports a wrong code and too many entries at their fields, and changes nothing", async () => {
     const { league } = await sam.mutation(api.survivor.create, { name: "Last One" });
     const form = await openForm();
     const code = within(form).getByLabelText("Invite Code");
@@ -258,7 +324,7 @@ describe("[2.49][5.5] joining by code", () => {
     expect(await pat.query(api.survivor.listMine, {})).toEqual([]);
   });
 
-  it("[8.8] joins with several entries, says so and shows the pool", async () => {
+  it("[8.8] joins with several entries, shows a toast and opens the pool", async () => {
     const { league } = await sam.mutation(api.survivor.create, {
       name: "Last One",
       survivorSettings: { allowMultipleEntries: true, maxEntriesPerUser: 3 },
@@ -270,26 +336,27 @@ describe("[2.49][5.5] joining by code", () => {
     await press("Join Pool", form);
     await closed();
     await toast("Joined", "Last One");
-    expect(within(await card("Last One")).getByText("of 4 entries alive")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Pool page" })).toBeTruthy();
+    expect((await pat.query(api.survivor.listMine, {}))[0]).toMatchObject({ totalEntries: 4 });
   });
 });
 
 describe("[2.49] public pools", () => {
-  it("are joined without a code, and are then mine", async () => {
+  it("are joined without a code, which opens the pool", async () => {
     await sam.mutation(api.survivor.create, { name: "Open House", isPublic: true });
     await sam.mutation(api.survivor.create, { name: "Closed Circle" });
-    open(pat);
+    const { router } = open(pat);
     await publicTab();
     expect(await card("Open House")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Closed Circle" })).toBeNull();
     await press("Join Pool: Open House");
-    expect(await screen.findByText("No public pools to join")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Pool page" })).toBeTruthy();
     await toast("Joined", "Open House");
-    await user.click(screen.getByRole("tab", { name: "My Pools" }));
-    expect(await card("Open House")).toBeTruthy();
+    const [pool] = await pat.query(api.survivor.listMine, {});
+    expect(router.state.location.pathname).toBe(`/survivor/${pool?.league.id}`);
   });
 
-  it("ask for the number of entries where several are allowed", async () => {
+  it("ask for the number of entries if several are allowed", async () => {
     await sam.mutation(api.survivor.create, {
       name: "Open House",
       isPublic: true,
@@ -308,7 +375,7 @@ describe("[2.49] public pools", () => {
     expect(pool?.myEntries).toHaveLength(2);
   });
 
-  it("say when they are full, and when entry has closed", async () => {
+  it("show when they are full, and when entry has closed", async () => {
     const create = (name: string, maxMembers?: number) =>
       sam.mutation(api.survivor.create, { name, isPublic: true, ...(maxMembers && { maxMembers }) });
     const { league } = await create("Crowd", 2);

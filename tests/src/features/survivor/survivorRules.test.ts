@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { GameId, TeamId } from "../../../../src/components/games/views";
+import { shortWeekName } from "../../../../domain/games/weeks";
+import type { GameId, TeamId } from "../../../../src/components/games/gameViews";
 import { pickOutcomeOf } from "../../../../src/components/survivor/pickOutcome";
 import { poolStatusOf } from "../../../../src/components/survivor/poolStatus";
-import type { AvailableTeamView, MyEntryView, SurvivorPickView } from "../../../../src/components/survivor/views";
-import { inWeek, shortWeek } from "../../../../src/components/survivor/weekText";
-import { entryStateOf } from "../../../../src/features/survivor/entryState";
-import { historyOf } from "../../../../src/features/survivor/historyOf";
-import { startingWeeks, suggestedStartingWeek } from "../../../../src/features/survivor/startingWeeks";
-import { ownSpreadText, sortTeams } from "../../../../src/features/survivor/teamOrder";
-import { nextCount } from "../../../../src/features/survivor/useTickingCount";
+import type {
+  AvailableTeamView,
+  MyEntryView,
+  SurvivorPickView,
+} from "../../../../src/components/survivor/survivorViews";
+import { inWeek } from "../../../../src/components/survivor/weekText";
+import { entryStateOf } from "../../../../src/features/survivor/entry/entryState";
+import { historyOf } from "../../../../src/features/survivor/entry/historyOf";
+import { groupTeams, ownSpreadText, sortTeams } from "../../../../src/features/survivor/entry/teamOrder";
+import { nextCount } from "../../../../src/features/survivor/pool/useTickingCount";
 
 const team = (id: string) => id as TeamId;
 
@@ -69,19 +73,19 @@ describe("[4.7] the state of an entry", () => {
   it("is open while a team can be picked", () => expect(kindOf({})).toBe("open"));
   it("is eliminated before anything else", () =>
     expect(kindOf({ entry: { ...entry, isEliminated: true } }, { state: "over" })).toBe("eliminated"));
-  it("is over for who stood to the end", () => expect(kindOf({}, { state: "over" })).toBe("poolOver"));
-  it("isn't started below the starting week", () => expect(kindOf({}, { hasStarted: false })).toBe("notStarted"));
-  it("is picked, also past the deadline", () =>
+  it("is over for an entry that survived to the end", () => expect(kindOf({}, { state: "over" })).toBe("poolOver"));
+  it("isn't started before the starting week", () => expect(kindOf({}, { hasStarted: false })).toBe("notStarted"));
+  it("is picked, even past the deadline", () =>
     expect(kindOf({ pick: aPick(), isDeadlinePassed: true })).toBe("picked"));
-  it("has passed its deadline", () => expect(kindOf({ isDeadlinePassed: true })).toBe("deadlinePassed"));
+  it("is past its deadline", () => expect(kindOf({ isDeadlinePassed: true })).toBe("deadlinePassed"));
   it("has lost a life once the miss is recorded", () =>
     expect(kindOf({ isDeadlinePassed: true, entry: { ...entry, missedWeeks: [12] } })).toBe("lifeLost"));
-  it("has passed its deadline too when all that is left is locked", () =>
+  it("is past its deadline too when all remaining teams are locked", () =>
     expect(kindOf({ availableTeams: [anOption({ isLocked: true })] })).toBe("deadlinePassed"));
   it("waits for a schedule", () => expect(kindOf({ availableTeams: [], weekGames: [] })).toBe("noGames"));
 });
 
-describe("[4.3] what became of a pick", () => {
+describe("[4.3] the result of a pick", () => {
   const alive = { isEliminated: false, eliminatedWeek: null };
   it.each([
     [null, alive, "pending"],
@@ -106,34 +110,17 @@ describe("[2.20][2.21] the status in a pool", () => {
     poolStatusOf({ state: "open", hasStarted: true, myEntries });
 
   it("is Not Entered without entries", () => expect(statusOf().kind).toBe("notEntered"));
-  it("is Active while one entry is, and wants a pick while one has none", () => {
+  it("is Active while one entry is, and needs a pick while one has none", () => {
     const out = entry({ isEliminated: true, eliminatedWeek: 3 });
     expect(statusOf(out, entry())).toEqual({ kind: "active", eliminatedWeek: null, needsPick: true });
     expect(statusOf(out, entry({ currentPick: aPick() })).needsPick).toBe(false);
   });
-  it("is Eliminated with the week of the last", () => {
+  it("is Eliminated with the week of the last entry", () => {
     const out = (eliminatedWeek: number) => entry({ isEliminated: true, eliminatedWeek });
     expect(statusOf(out(3), out(7))).toEqual({ kind: "eliminated", eliminatedWeek: 7, needsPick: false });
   });
-  it("is the winner's, though eliminated", () =>
+  it("is the winner's, even if eliminated", () =>
     expect(statusOf(entry({ isEliminated: true, isWinner: true })).kind).toBe("winner"));
-});
-
-describe("[5.4] the starting week", () => {
-  it("may be any before the season, and none that is past", () => {
-    expect(startingWeeks(null)).toHaveLength(18);
-    expect(startingWeeks(16)).toEqual([16, 17, 18]);
-    expect(startingWeeks(20)).toHaveLength(18);
-  });
-  it("is suggested as the first that friends can still enter", () => {
-    const hourMs = 3_600_000;
-    const at = (nowMs: number) =>
-      suggestedStartingWeek({ currentWeek: 12, kickoffsAtMs: [90 * hourMs, 60 * hourMs], nowMs });
-    expect(at(35 * hourMs)).toBe(12);
-    expect(at(36 * hourMs)).toBe(13);
-    expect(suggestedStartingWeek({ currentWeek: 18, kickoffsAtMs: [0], nowMs: hourMs })).toBe(18);
-    expect(suggestedStartingWeek({ currentWeek: null, kickoffsAtMs: [], nowMs: 0 })).toBe(1);
-  });
 });
 
 describe("the pick form's order", () => {
@@ -147,12 +134,26 @@ describe("the pick form's order", () => {
     sortTeams(teams, order, (option) => option.teamId).map((option) => option.teamId);
 
   it("is by kickoff", () => expect(sorted("kickoff")).toEqual(["C", "A", "B", "D"]));
-  it("or favourites first, unlined teams last", () => expect(sorted("favourites")).toEqual(["D", "C", "A", "B"]));
-  it("writes a team's own line", () =>
+  it("or favourites first, with teams without a line last", () =>
+    expect(sorted("favourites")).toEqual(["D", "C", "A", "B"]));
+  it("groups teams by kickoff, unless favourites come first", () => {
+    const grouped = (order: "kickoff" | "favourites") =>
+      groupTeams(
+        sortTeams(teams, order, (option) => option.teamId),
+        order,
+      ).map((group) => [group.kickoffAtMs, ...group.teams.map(({ teamId }) => teamId)]);
+    expect(grouped("kickoff")).toEqual([
+      [1, "C"],
+      [2, "A", "B"],
+      [3, "D"],
+    ]);
+    expect(grouped("favourites")).toEqual([[null, "D", "C", "A", "B"]]);
+  });
+  it("formats a team's own line", () =>
     expect([-3.5, 7, 0, null].map(ownSpreadText)).toEqual(["−3.5", "+7", "Even", null]));
 });
 
-describe("[2.50] small things", () => {
+describe("[2.50] helpers", () => {
   it("lists played and missed weeks, newest first", () =>
     expect(
       historyOf({ picks: [aPick({ week: 10 }), aPick({ week: 12 })], entry: { missedWeeks: [11] } }).map(
@@ -163,7 +164,7 @@ describe("[2.50] small things", () => {
       [11, false],
       [10, true],
     ]));
-  it("counts down one by one to its aim, and not for long", () => {
+  it("counts down one by one to its target, within a short time", () => {
     expect(nextCount(27, 23)).toBe(26);
     expect(nextCount(22, 23)).toBe(23);
     let shown = 10_000;
@@ -173,6 +174,6 @@ describe("[2.50] small things", () => {
   });
   it("names weeks in sentences and in badges", () => {
     expect([7, 19, 22].map(inWeek)).toEqual(["in Week 7", "in the Wild Card round", "in the Super Bowl"]);
-    expect([7, 19, 22].map(shortWeek)).toEqual(["W7", "WC", "SB"]);
+    expect([7, 19, 22].map(shortWeekName)).toEqual(["W7", "WC", "SB"]);
   });
 });

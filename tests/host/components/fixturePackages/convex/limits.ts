@@ -16,7 +16,7 @@ export const take = mutationGeneric({
   },
 });
 
-/** What fails afterwards takes nothing. */
+/** A later failure consumes nothing. */
 export const takeAndFail = mutationGeneric({
   args: { key: v.string() },
   handler: async (ctx, { key }) => {

@@ -34,7 +34,7 @@ export const enqueueMutation = mutationGeneric({
     await pool.enqueueMutation(ctx, noteRef as never, { name, event: "written" } as never),
 });
 
-/** Fails as often as it is told to; between its beginning and its end others have their turn. */
+/** Fails as often as it is told to. Other work can run between its start and its end. */
 export const work = internalActionGeneric({
   args: { name: v.string(), failures: v.number() },
   handler: async (ctx, { name, failures }) => {

@@ -3,10 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
 import { GameDetailButtons } from "../../../../../src/components/games/details/GameDetailButtons";
-import type { InjuriesView, InjuryView, PreviewView } from "../../../../../src/components/games/details/views";
-import { FakeConvex } from "../../../../support/fakeConvex";
-import { aGame, bears, packers, teams } from "../../../../support/gameFixtures";
-import { uiTest } from "../../../../support/uiTest";
+import type { InjuriesView, InjuryView, PreviewView } from "../../../../../src/components/games/details/detailViews";
+import type { GameView } from "../../../../../src/components/games/gameViews";
+import { FakeConvex } from "../../../../support/screens/fakeConvex";
+import { aGame, bears, packers, teams } from "../../../../support/screens/gameFixtures";
+import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
 
@@ -25,6 +26,7 @@ const injury = (over: Partial<InjuryView>): InjuryView => ({
 const report = (away: InjuryView[], home: InjuryView[]): InjuriesView => ({
   state: "ready",
   fetchedAtMs: FETCHED,
+  reportedAtMs: FETCHED,
   teams: [
     { teamId: bears.id, teamName: bears.displayName, teamLogo: null, injuries: away },
     { teamId: packers.id, teamName: packers.displayName, teamLogo: null, injuries: home },
@@ -42,19 +44,23 @@ const emptyPreview: PreviewView = {
   gameNotes: [],
 };
 
-function setUp(convex = new FakeConvex(), refresh = vi.fn(() => Promise.resolve(null))) {
+function setUp(convex = new FakeConvex(), refresh = vi.fn(() => Promise.resolve(null)), game: Partial<GameView> = {}) {
   convex.handle(api.gameDetails.refresh, refresh);
-  render(<GameDetailButtons game={aGame()} teams={teams} />, { wrapper: convex.wrapper });
+  render(<GameDetailButtons game={aGame(game)} teams={teams} />, { wrapper: convex.wrapper });
   return { convex, refresh };
 }
 
+const buttonOf = (name: string) => screen.getByRole("button", { name: `${name}: Bears at Packers` });
+
 async function open(name: "Game Preview" | "Injury Report") {
-  await userEvent.click(screen.getByRole("button", { name }));
+  const button = buttonOf(name);
+  expect(button.textContent).toBe(name);
+  await userEvent.click(button);
   return screen.findByRole("dialog", { name });
 }
 
 describe("[2.42] the injury report", () => {
-  it("asks for nothing before it is opened, then says that it loads and shows what is pushed", async () => {
+  it("fetches nothing before it is opened, then shows that it loads, then what is pushed", async () => {
     const { convex, refresh } = setUp(new FakeConvex().answer(api.gameDetails.injuries, () => loading));
     expect(convex.asked).toEqual([]);
     const dialog = await open("Injury Report");
@@ -65,7 +71,7 @@ describe("[2.42] the injury report", () => {
     expect(within(dialog).queryByRole("status")).toBeNull();
   });
 
-  it("has both teams, the away one first, with how many are hurt and how", async () => {
+  it("shows both teams, the away team first, with each injury and their number", async () => {
     const hurt = [
       injury({ returnDate: "2026-11-29", injuryLocation: "Leg" }),
       injury({ athleteName: "Joe Mild", position: "WR", status: "Questionable" }),
@@ -86,7 +92,7 @@ describe("[2.42] the injury report", () => {
     expect(tone("Questionable")).not.toBe(tone("Injured Reserve"));
   });
 
-  it("says where nobody is hurt, and where nobody knows", async () => {
+  it("distinguishes no injuries from no data", async () => {
     const { convex } = setUp(new FakeConvex().answer(api.gameDetails.injuries, () => report([], [injury({})])));
     const dialog = await open("Injury Report");
     expect(await within(dialog).findByText("No injuries reported")).toBeTruthy();
@@ -95,7 +101,23 @@ describe("[2.42] the injury report", () => {
     expect(await within(dialog).findByText("No injury data available for this game")).toBeTruthy();
   });
 
-  it("[8.6] tells that it failed and tries again on request", async () => {
+  it("is titled with its date if it is from after the game, but not on game day", async () => {
+    const game = { status: "final", kickoffAtMs: FETCHED } as const;
+    const later = { ...report([], [injury({})]), reportedAtMs: FETCHED + 3 * 24 * 3_600_000 };
+    const { convex } = setUp(
+      new FakeConvex().answer(api.gameDetails.injuries, () => later),
+      undefined,
+      game,
+    );
+    await userEvent.click(buttonOf("Injury Report"));
+    const dialog = await screen.findByRole("dialog", { name: "Injury Report from Nov 24, 2026" });
+    expect(within(dialog).getByText(/^It isn’t the report of the game’s own day, Nov 21, 2026/)).toBeTruthy();
+    convex.answer(api.gameDetails.injuries, () => report([], [injury({})]));
+    expect(await screen.findByRole("dialog", { name: "Injury Report" })).toBe(dialog);
+    expect(within(dialog).queryByText(/own day/)).toBeNull();
+  });
+
+  it("[8.6] reports a failure and retries on request", async () => {
     const { convex, refresh } = setUp(new FakeConvex().answer(api.gameDetails.injuries, () => failed));
     const dialog = await open("Injury Report");
     expect(within(await within(dialog).findByRole("alert")).getByText("Failed to load injury report")).toBeTruthy();
@@ -105,7 +127,7 @@ describe("[2.42] the injury report", () => {
     expect((await within(dialog).findAllByText("No injuries reported")).length).toBe(2);
   });
 
-  it("[8.6] tells that it failed when the server refuses to ask", async () => {
+  it("[8.6] reports a failure when the server refuses the refresh", async () => {
     const refuse = vi.fn(() => Promise.reject(new Error("no")));
     setUp(
       new FakeConvex().answer(api.gameDetails.injuries, () => loading),
@@ -115,9 +137,9 @@ describe("[2.42] the injury report", () => {
     expect(await within(dialog).findByText("Failed to load injury report")).toBeTruthy();
   });
 
-  it("works by keyboard: opens, can be scrolled, closes with Escape and gives the focus back", async () => {
+  it("works by keyboard: opens, scrolls, closes with Escape and returns the focus", async () => {
     setUp(new FakeConvex().answer(api.gameDetails.injuries, () => report([], [injury({})])));
-    const button = screen.getByRole("button", { name: "Injury Report" });
+    const button = buttonOf("Injury Report");
     button.focus();
     await userEvent.keyboard("{Enter}");
     const dialog = await screen.findByRole("dialog", { name: "Injury Report" });
@@ -162,20 +184,20 @@ describe("[2.43] the game preview", () => {
     gameNotes: ['{"type":"event"}'],
   };
 
-  it("shows the article as text, markup and all", async () => {
+  it("shows the article as plain text, markup included", async () => {
     setUp(new FakeConvex().answer(api.gameDetails.preview, () => preview));
     const article = within(await open("Game Preview")).getByRole("article");
     expect(within(article).getByRole("heading").textContent).toBe("Bears come to Lambeau");
     expect(article.textContent).toContain("An old rivalry.");
     expect(article.textContent).toContain("First.\n\n<b>Second</b>…");
-    expect(article.textContent).toMatch(/Published Fri, Nov 20, 12:00/);
+    expect(article.textContent).toMatch(/Published Fri, Nov 20, 2026, 12:00/);
     expect(article.querySelector("b")).toBeNull();
   });
 
-  it("lays the odds out by team, N/A where there is none", async () => {
+  it("lays the odds out by team, with N/A for missing ones", async () => {
     setUp(new FakeConvex().answer(api.gameDetails.preview, () => preview));
     const dialog = await open("Game Preview");
-    expect(within(dialog).getByText("Closing lines by Book")).toBeTruthy();
+    expect(within(dialog).getByText("Lines by Book")).toBeTruthy();
     const rows = within(within(dialog).getByRole("table")).getAllByRole("row");
     const cells = (row: HTMLElement | undefined) =>
       [...(row?.querySelectorAll("td") ?? [])].map((cell) => cell.textContent);
@@ -183,7 +205,16 @@ describe("[2.43] the game preview", () => {
     expect(cells(rows[2])).toEqual(["-180", "-3.5-110", "Under: N/A"]);
   });
 
-  it("names the key players with their position and their numbers in words", async () => {
+  it.each(["in_progress", "final"] as const)("calls the lines closing ones of a game that is %s", async (status) => {
+    setUp(
+      new FakeConvex().answer(api.gameDetails.preview, () => preview),
+      undefined,
+      { status },
+    );
+    expect(within(await open("Game Preview")).getByText("Closing lines by Book")).toBeTruthy();
+  });
+
+  it("shows the key players with their position and their figures in words", async () => {
     setUp(new FakeConvex().answer(api.gameDetails.preview, () => preview));
     const players = within(await open("Game Preview")).getByRole("region", { name: "Key Players" });
     expect(within(players).getByRole("listitem").textContent).toBe(
@@ -197,7 +228,7 @@ describe("[2.43] the game preview", () => {
     expect(within(notes).getByRole("listitem").textContent).toBe('{"type":"event"}');
   });
 
-  it("says that it loads, that there is nothing, and [8.6] that it failed", async () => {
+  it("shows that it loads, that there is no data, and [8.6] that it failed", async () => {
     const { convex } = setUp(new FakeConvex().answer(api.gameDetails.preview, () => undefined));
     const dialog = await open("Game Preview");
     expect(within(dialog).getByRole("status").textContent).toBe("Loading game preview...");
@@ -207,7 +238,7 @@ describe("[2.43] the game preview", () => {
     expect(within(await within(dialog).findByRole("alert")).getByText("Failed to load game preview")).toBeTruthy();
   });
 
-  it("asks again while it is open, and no more once it is closed", async () => {
+  it("refreshes while it is open, and stops when it is closed", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { refresh } = setUp(new FakeConvex().answer(api.gameDetails.preview, () => preview));
     await open("Game Preview");

@@ -1,0 +1,25 @@
+// The product's functions plus a benchmark's own module, in a folder that the official CLI can deploy from.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export interface BenchProject {
+  readonly folder: string;
+  remove(): void;
+}
+
+/**
+ * Inside the repository, so that packages are found. `source` is the module's file, such as
+ * "bench/load/leaguePicks.ts".
+ */
+export function makeBenchProject(module: string, source: string): BenchProject {
+  mkdirSync(join(root, ".data"), { recursive: true });
+  const folder = mkdtempSync(join(root, `.data/${module}-`));
+  for (const part of ["convex", "domain", source, "package.json"]) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  writeFileSync(join(folder, `convex/${module}.ts`), `export * from "../${source.replace(/\.ts$/, "")}";\n`);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

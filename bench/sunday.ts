@@ -1,0 +1,183 @@
+// A Sunday with many leagues: all early games end in one poll while scores keep ticking. Measures the cost of scoring a
+// league, the time until the last table is done, and what a watching phone notices, compared with the same ticks
+// without the wave.
+import { fileURLToPath } from "node:url";
+import { ConvexClient } from "convex/browser";
+import { makeFunctionReference } from "convex/server";
+import { convexToJson, jsonToConvex, type Value } from "convex/values";
+import { WebSocket } from "ws";
+import { api } from "../convex/_generated/api";
+import { createHost } from "../host/createHost";
+import { memoryStorage } from "../tests/support/host/memoryStorage";
+import { bundleProduct } from "../tests/support/adapter/productModules";
+import { makeBenchProject } from "./benchProject";
+import { startBenchHost, type BenchHost } from "./processes";
+import { percentile, rounded } from "./statistics";
+
+const [GAMES, EARLY_GAMES, MEMBERS, FULL_LEAGUE] = [16, 8, 20, 100];
+/** As in sunday/functions.ts. */
+const [SEASON, WEEK] = [2026, 10];
+const [TICK_EVERY_MS, IDLE_TICKS, LEAGUES_A_BATCH, SCORED_IN_TURN] = [100, 100, 10, 40];
+
+interface LeagueCost {
+  readonly members: number;
+  readonly documentsRead: number;
+  readonly documentsWritten: number;
+  readonly bytesRead: number;
+  readonly bytesWritten: number;
+  /** The 95th percentile over leagues scored in turn. */
+  readonly jobP95Ms: number;
+  /** The same wave scored once more, when nothing has changed. */
+  readonly writtenAgain: number;
+}
+
+interface WaveFigures {
+  readonly leagues: number;
+  readonly seconds: number;
+  readonly msPerLeague: number;
+  readonly idleP50Ms: number;
+  readonly idleP99Ms: number;
+  readonly waveP50Ms: number;
+  readonly waveP99Ms: number;
+  readonly p99Ratio: number;
+  readonly hostMb: number;
+}
+
+export interface SundayFigures {
+  readonly leagues: readonly LeagueCost[];
+  readonly waves: readonly WaveFigures[];
+}
+
+export async function measureSunday(sizes: readonly number[]): Promise<SundayFigures> {
+  const leagues = [await measureLeague(MEMBERS), await measureLeague(FULL_LEAGUE)];
+  const waves: WaveFigures[] = [];
+  for (const size of sizes) waves.push(await measureWave(size));
+  return { leagues, waves };
+}
+
+const isScoring = makeFunctionReference<"query", Record<string, never>, boolean>("sunday:isScoring");
+
+type Call = (name: string, args: Value) => Promise<Value>;
+
+/** Scores leagues one after another by hand, on a clock that starts no scheduled job. */
+async function measureLeague(members: number): Promise<LeagueCost> {
+  const call = await openDeployment();
+  await call("seedWeek", { games: GAMES, members });
+  for (let from = 0; from < SCORED_IN_TURN; from += 4) await call("seedLeagues", { from, count: 4 });
+  await call("endGames", { from: 0, count: EARLY_GAMES });
+  await call("openRound", {});
+  const tookMs: number[] = [];
+  let cost: Record<string, number> = {};
+  for (let league = 0; league < SCORED_IN_TURN; league += 1) {
+    const startedAt = performance.now();
+    cost = (await call("scoreOne", {})) as Record<string, number>;
+    tookMs.push(performance.now() - startedAt);
+  }
+  await call("scoreOne", {});
+  await call("openRound", {});
+  const again = (await call("scoreOne", {})) as Record<string, number>;
+  return {
+    members,
+    documentsRead: cost["documentsRead"] ?? NaN,
+    documentsWritten: cost["documentsWritten"] ?? NaN,
+    bytesRead: cost["bytesRead"] ?? NaN,
+    bytesWritten: cost["bytesWritten"] ?? NaN,
+    jobP95Ms: rounded(percentile(tookMs, 0.95)),
+    writtenAgain: again["documentsWritten"] ?? NaN,
+  };
+}
+
+async function openDeployment(): Promise<Call> {
+  const nowMs = Date.UTC(2026, 10, 8, 21);
+  const engine = await createHost({
+    storage: memoryStorage(),
+    clock: { now: () => nowMs, setTimeout: () => () => undefined },
+    runsCrons: false,
+  });
+  const bench = fileURLToPath(new URL("sunday/functions.ts", import.meta.url));
+  await engine.deployed.activate(await engine.deployed.prepare({ modules: await bundleProduct({ bench }) }));
+  return async (name, args) => {
+    const request = { path: `bench:${name}`, args: convexToJson(args), identity: null, caller: "internal" as const };
+    const { outcome } = await engine.mutations.run(request);
+    if (outcome.kind === "error") throw new Error(`${name}: ${outcome.message}`);
+    return jsonToConvex(outcome.value);
+  };
+}
+
+async function measureWave(leagues: number): Promise<WaveFigures> {
+  const project = makeBenchProject("sunday", "bench/sunday/functions.ts");
+  // The benchmark creates the ticks: the product's own polls find no feed.
+  const environment = { SPORTS_FEED_URL: "http://127.0.0.1:9/feed", AUTH_ISSUER: "http://127.0.0.1:9" };
+  const host = await startBenchHost({ project: project.folder, environment }).finally(() => project.remove());
+  const watcher = new ConvexClient(host.url, { webSocketConstructor: WebSocket as never });
+  try {
+    await host.mutate("sunday:seedWeek", { games: GAMES, members: MEMBERS });
+    for (let from = 0; from < leagues; from += LEAGUES_A_BATCH) {
+      await host.mutate("sunday:seedLeagues", { from, count: Math.min(LEAGUES_A_BATCH, leagues - from) });
+    }
+    const ticks = new Ticks(host, watcher);
+    const idle = await ticks.during(new Promise((resolve) => setTimeout(resolve, IDLE_TICKS * TICK_EVERY_MS)));
+    const startedAt = performance.now();
+    await host.mutate("sunday:endGames", { from: 0, count: EARLY_GAMES });
+    const isDone = new Promise<void>((resolve) => {
+      watcher.onUpdate(isScoring, {}, (stillScores) => {
+        if (!stillScores) resolve();
+      });
+    });
+    let tookMs = 0;
+    const wave = await ticks.during(isDone.then(() => void (tookMs = performance.now() - startedAt)));
+    const [idleP99Ms, waveP99Ms] = [percentile(idle, 0.99), percentile(wave, 0.99)];
+    return {
+      leagues,
+      seconds: rounded(tookMs / 1000),
+      msPerLeague: rounded(tookMs / leagues),
+      idleP50Ms: rounded(percentile(idle, 0.5)),
+      idleP99Ms: rounded(idleP99Ms),
+      waveP50Ms: rounded(percentile(wave, 0.5)),
+      waveP99Ms: rounded(waveP99Ms),
+      p99Ratio: rounded(waveP99Ms / idleP99Ms),
+      hostMb: rounded((await host.metric("process_resident_memory_bytes")) / 1e6),
+    };
+  } finally {
+    await watcher.close();
+    await host.close();
+  }
+}
+
+/** A play ten times a second, and how long each takes to reach the watching client. */
+class Ticks {
+  private readonly sentAt = new Map<number, number>();
+  private tookMs: number[] = [];
+  private next = 1;
+
+  constructor(
+    private readonly host: BenchHost,
+    watcher: ConvexClient,
+  ) {
+    watcher.onUpdate(api.games.listScores, { season: SEASON, week: WEEK }, (scores) => {
+      const arrivedAt = performance.now();
+      for (const { lastPlay } of scores) {
+        const number = Number(lastPlay?.replace("play ", "") ?? 0);
+        const sentAt = this.sentAt.get(number);
+        if (sentAt === undefined) continue;
+        this.sentAt.delete(number);
+        this.tookMs.push(arrivedAt - sentAt);
+      }
+    });
+  }
+
+  /** Ticks until the promise resolves, and at least ten times. */
+  async during(until: Promise<unknown>): Promise<number[]> {
+    let isOver = false;
+    void until.then(() => (isOver = true));
+    this.tookMs = [];
+    for (let count = 0; !isOver || count < 10; count += 1) {
+      const number = this.next++;
+      this.sentAt.set(number, performance.now());
+      void this.host.mutate("sunday:tick", { number });
+      await new Promise((resolve) => setTimeout(resolve, TICK_EVERY_MS));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return this.tookMs;
+  }
+}

@@ -1,0 +1,13 @@
+import { v } from "convex/values";
+import { internalMutation } from "../_generated/server";
+import { lockDueGames, moveKeptLocks } from "../model/locks/lockJob";
+
+/** [4.5] The chained job: inserts the lock rows that are due and schedules itself for the next ones. */
+export const run = internalMutation({ args: {}, returns: v.null(), handler: async (ctx) => await lockDueGames(ctx) });
+
+/** One step of moving leagues' own locks of a game to its new week. */
+export const moveKept = internalMutation({
+  args: { gameId: v.id("games"), after: v.union(v.id("leagues"), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, args) => await moveKeptLocks(ctx, args),
+});

@@ -1,0 +1,62 @@
+// What mail.deliver needs from the database.
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalMutation } from "../_generated/server";
+import * as model from "../model/notices/mail/outbox";
+import { ensureLinkSecret, listLinkSecrets, rotateLinkSecret as rotateSecret } from "../model/notices/mail/linkSecret";
+
+const claim = { id: v.id("outbox"), attempt: v.number() };
+
+export const wake = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => await model.resumeDelivery(ctx),
+});
+
+/** Null if there is nothing to send now. */
+export const claimBatch = internalMutation({
+  args: {},
+  returns: v.union(v.array(model.claimedMessage), v.null()),
+  handler: async (ctx) => await model.claimBatch(ctx),
+});
+
+export const handOver = internalMutation({
+  args: claim,
+  returns: v.boolean(),
+  handler: async (ctx, args) => await model.handOver(ctx, args),
+});
+
+export const recordDelivery = internalMutation({
+  args: { ...claim, result: model.deliveryResult },
+  returns: v.null(),
+  handler: async (ctx, args) => await model.recordDelivery(ctx, args),
+});
+
+export const linkSecret = internalMutation({
+  args: {},
+  returns: v.string(),
+  handler: async (ctx) => await ensureLinkSecret(ctx),
+});
+
+/** The secrets that may have signed the links being opened now. */
+export const linkSecrets = internalMutation({
+  args: {},
+  returns: v.array(v.string()),
+  handler: async (ctx) => await listLinkSecrets(ctx),
+});
+
+/** For the holder of the deployment's admin key: docs/operations.md. */
+export const rotateLinkSecret = internalMutation({
+  args: { forgetOld: v.optional(v.boolean()) },
+  returns: v.null(),
+  handler: async (ctx, { forgetOld = false }) => await rotateSecret(ctx, { forgetOld }),
+});
+
+export const purge = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await model.purgeOld(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.outbox.purge, {});
+    return null;
+  },
+});

@@ -1,0 +1,64 @@
+// Notices sent automatically. The cron calls `tick`, which schedules the other functions as batches.
+import { v } from "convex/values";
+import { internalMutation } from "../_generated/server";
+import {
+  remindLeagues as remindLeaguesBatch,
+  remindMembers as remindMembersBatch,
+  startDueReminders,
+} from "../model/notices/reminders/deadlineReminders";
+import { sendDigests as sendDigestsBatch } from "../model/notices/reminders/digest";
+import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/notices/reminders/results";
+import { startDueRounds } from "../model/notices/reminders/rounds";
+
+const at = { season: v.number(), week: v.number() };
+
+const cursor = v.union(v.string(), v.null());
+
+const membersBatch = { leagueId: v.id("leagues"), after: v.union(v.id("users"), v.null()) };
+
+const kind = v.union(v.literal("deadline24h"), v.literal("deadline4h"), v.literal("deadline1h"));
+
+const due = v.object({ kind, slotMs: v.number(), untilMs: v.number() });
+
+const reminder = { ...at, dues: v.array(due) };
+
+/** On the hour. Crons only know UTC, so Eastern time is worked out here. */
+export const tick = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await startDueReminders(ctx);
+    await startDueRounds(ctx);
+    return null;
+  },
+});
+
+export const remindLeagues = internalMutation({
+  args: { ...reminder, hours: v.number(), cursor },
+  returns: v.null(),
+  handler: async (ctx, args) => await remindLeaguesBatch(ctx, args),
+});
+
+export const remindMembers = internalMutation({
+  args: { ...reminder, ...membersBatch },
+  returns: v.null(),
+  handler: async (ctx, args) => await remindMembersBatch(ctx, args),
+});
+
+export const tellResults = internalMutation({
+  args: { ...at, cursor },
+  returns: v.null(),
+  handler: async (ctx, args) => await tellResultsBatch(ctx, args),
+});
+
+export const tellMembers = internalMutation({
+  args: { ...at, ...membersBatch },
+  returns: v.null(),
+  handler: async (ctx, args) => await tellMembersBatch(ctx, args),
+});
+
+export const sendDigests = internalMutation({
+  args: { ...at, cursor },
+  returns: v.null(),
+  handler: async (ctx, args) => await sendDigestsBatch(ctx, args),
+});

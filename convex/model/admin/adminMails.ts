@@ -1,0 +1,126 @@
+// What the dashboard shows about mails: what each looks like, and what happened to the newest.
+import { v, type Infer } from "convex/values";
+import type { QueryCtx } from "../../_generated/server";
+import { noticeKind, outboxState } from "../../schema";
+import { appUrl } from "../common/env";
+import { resultsContent, testContent } from "../notices/mail/mailContent";
+import { digestContent } from "../notices/mail/digestContent";
+import { feedDownContent, mailDownContent } from "../notices/mail/alarmContent";
+import { reminderContent } from "../notices/mail/reminderContent";
+import { renderMail, UNSUBSCRIBE_LINK } from "../notices/mail/layout";
+import { correctionContent, eliminationContent, type EntryAbout, winContent } from "../notices/mail/survivorContent";
+import type { NoticeKind } from "../notices/noticeKinds";
+import type { NoticeContent } from "../notices/notices";
+
+export const previewView = v.object({ subject: v.string(), text: v.string(), html: v.string() });
+
+/** A Sunday at 1 PM in New York. */
+const KICKOFF = Date.UTC(2025, 10, 9, 18);
+const HOUR_MS = 3_600_000;
+
+function sampleOf(kind: NoticeKind): NoticeContent {
+  const about = { appUrl: appUrl(), firstName: "Pat" };
+  const leagueName = "Sunday Crew";
+  if (kind === "results") {
+    const figures = { correct: 9, total: 14, points: 9, rank: 3, members: 17 };
+    return resultsContent({ ...about, ...figures, leagueName, week: 10, path: "/leagues" });
+  }
+  if (kind === "weeklyDigest") {
+    const alive = { isWinner: false, eliminatedWeek: null, livesLeft: 1, isMissed: false };
+    return digestContent({
+      ...about,
+      week: 10,
+      nextWeek: { week: 11, games: 15, firstKickoffAtMs: KICKOFF + 98 * HOUR_MS },
+      leagues: [
+        {
+          kind: "pickem",
+          name: leagueName,
+          result: { correct: 9, total: 14, points: 9 },
+          ...{ rank: 3, rankBefore: 5, members: 17 },
+          best: { team: "Jets", opponent: "Patriots", score: [24, 20], spread: 6.5 },
+          worst: { team: "Bears", opponent: "Packers", score: [3, 31], spread: -3 },
+          nextDeadlineAtMs: KICKOFF + 74 * HOUR_MS,
+        },
+        {
+          kind: "survivor",
+          name: "Last One Standing",
+          entries: [
+            { name: "Entry 1", ...alive, pick: { team: "Lions", survived: true } },
+            { name: "Entry 2", ...alive, livesLeft: 0, eliminatedWeek: 10, pick: { team: "Bears", survived: false } },
+          ],
+          ...{ livesPerEntry: 1, aliveEntries: 12, totalEntries: 40, winnerCount: null },
+          nextDeadlineAtMs: KICKOFF + 74 * HOUR_MS,
+        },
+      ],
+    });
+  }
+  if (kind === "survivorElimination" || kind === "survivorWin" || kind === "survivorCorrection") {
+    return survivorSampleOf(kind, { ...about, poolName: "Last One Standing", entryName: "Entry 1", path: "/survivor" });
+  }
+  if (kind === "test") return testContent(about);
+  if (kind === "feedAlarm") {
+    const error = "https://feed.example/scoreboard answered 503 Service Unavailable.";
+    return feedDownContent({ appUrl: appUrl(), scoresAsOfMs: KICKOFF, error })(about.firstName);
+  }
+  if (kind === "mailAlarm") {
+    const error = "connect ECONNREFUSED 192.0.2.7:587";
+    return mailDownContent({ appUrl: appUrl(), sinceMs: KICKOFF, error })(about.firstName);
+  }
+  return reminderContent({
+    ...about,
+    kind,
+    leagueName,
+    week: 10,
+    games: ["Bears at Packers", "Jets at Patriots", "Rams at Seahawks"].map((label, index) => ({
+      label,
+      lockAtMs: KICKOFF - 24 * HOUR_MS + index * 3 * HOUR_MS,
+    })),
+    path: "/picks",
+    entries: [],
+  });
+}
+
+type SurvivorKind = Extract<NoticeKind, `survivor${string}`>;
+
+function survivorSampleOf(kind: SurvivorKind, about: EntryAbout): NoticeContent {
+  if (kind === "survivorWin") return winContent({ ...about, week: 10, isShared: true, eliminatedWeek: 10 });
+  if (kind === "survivorCorrection") return correctionContent({ ...about, change: { kind: "alive", livesLeft: 1 } });
+  return eliminationContent({ ...about, week: 10, teamName: "Bears", isWeekOpen: true });
+}
+
+/** With made-up names. Its links lead into the app; the unsubscribe link leads nowhere. */
+export function previewMail(kind: NoticeKind): Infer<typeof previewView> {
+  const { subject, text, html } = renderMail(sampleOf(kind).mail);
+  const nowhere = `${appUrl()}/profile`;
+  return {
+    subject,
+    text: text.replaceAll(UNSUBSCRIBE_LINK, nowhere),
+    html: html.replaceAll(UNSUBSCRIBE_LINK, nowhere),
+  };
+}
+
+export const outboxRowView = v.object({
+  id: v.id("outbox"),
+  kind: noticeKind,
+  channel: v.union(v.literal("email"), v.literal("push")),
+  /** The address, or the notification's title. */
+  to: v.string(),
+  subject: v.string(),
+  state: outboxState,
+  attempts: v.number(),
+  createdAtMs: v.number(),
+  lastError: v.union(v.string(), v.null()),
+});
+
+const ROWS_SHOWN = 20;
+
+/** The most recent messages, newest first. */
+export async function listOutbox(ctx: QueryCtx): Promise<Infer<typeof outboxRowView>[]> {
+  const rows = await ctx.db.query("outbox").order("desc").take(ROWS_SHOWN);
+  return rows.map(({ _id: id, kind, message, state, attempts, createdAtMs, lastError }) => ({
+    ...{ id, kind, state, attempts, createdAtMs, lastError },
+    channel: message.channel,
+    to: message.channel === "email" ? message.to : "A browser",
+    subject: message.channel === "email" ? message.subject : message.title,
+  }));
+}

@@ -1,0 +1,105 @@
+// [7.37] Every member's picks of a week, regardless of deadlines. Admins only. Picks that members can't see yet are
+// shown only after the admin asks for them, which the league's log records (openPickViews.ts).
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { gameStatus } from "../../schema";
+import { listWeekGames } from "../games/games";
+import { getLeagueOrThrow, listMemberships } from "../leagues/memberships";
+import { gradeUnder, listSheets, picksOn } from "../picks/sheets";
+import { getPerson, personFields, sortNameOf } from "../users/users";
+import { maySeeOpenPicks, readReveal } from "./openPickViews";
+
+const adminPick = v.object({
+  gameId: v.id("games"),
+  selectedTeamId: v.id("teams"),
+  /** Null in a pick'em league. */
+  entryNumber: v.union(v.number(), v.null()),
+  isCorrect: v.union(v.boolean(), v.null()),
+  points: v.number(),
+  savedAtMs: v.number(),
+});
+type AdminPick = Infer<typeof adminPick>;
+
+export const allPicksView = v.object({
+  users: v.array(v.object({ user: v.object({ ...personFields, email: v.string() }), picks: v.array(adminPick) })),
+  /** Games whose picks are left out: nobody else can see them yet, and the caller hasn't asked to. */
+  hiddenGameIds: v.array(v.id("games")),
+  games: v.array(
+    v.object({
+      id: v.id("games"),
+      homeTeamId: v.id("teams"),
+      awayTeamId: v.id("teams"),
+      kickoffAtMs: v.number(),
+      status: gameStatus,
+      winnerTeamId: v.union(v.id("teams"), v.null()),
+    }),
+  ),
+});
+
+interface WeekOfLeague {
+  readonly actor: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+  readonly week: number;
+}
+
+/** A full pool's week: 1,000 members with an entry or two each. */
+const PICKS_BOUND = 4_000;
+
+export async function listAllPicks(ctx: QueryCtx, at: WeekOfLeague): Promise<Infer<typeof allPicksView>> {
+  const league = await getLeagueOrThrow(ctx, at.leagueId);
+  const picks = league.poolType === "pickem" ? await listPickemPicks(ctx, at) : await listSurvivorPicks(ctx, at);
+  const isRevealed = (await maySeeOpenPicks(ctx, { ...at, league }))
+    ? () => true
+    : await readReveal(ctx, { ...at, league });
+  const users: Infer<typeof allPicksView>["users"] = [];
+  for (const { userId } of await listMemberships(ctx, at.leagueId)) {
+    const person = await getPerson(ctx, userId);
+    const email = (await ctx.db.get("users", userId))?.email ?? "";
+    const isShown = ({ gameId }: AdminPick) => userId === at.actor._id || isRevealed(gameId);
+    users.push({ user: { ...person, email }, picks: (picks.get(userId) ?? []).filter(isShown) });
+  }
+  users.sort((a, b) => (sortNameOf(a.user) < sortNameOf(b.user) ? -1 : 1));
+  const games = (await listWeekGames(ctx, at)).map(toGame);
+  return { users, games, hiddenGameIds: games.map(({ id }) => id).filter((id) => !isRevealed(id)) };
+}
+
+function toGame({ _id: id, homeTeamId, awayTeamId, kickoffAtMs, status, winnerTeamId }: Doc<"games">) {
+  return { id, homeTeamId, awayTeamId, kickoffAtMs, status, winnerTeamId };
+}
+
+type PicksByUser = Map<Id<"users">, AdminPick[]>;
+
+function addTo(picks: PicksByUser, userId: Id<"users">, pick: AdminPick): void {
+  const known = picks.get(userId);
+  if (known) known.push(pick);
+  else picks.set(userId, [pick]);
+}
+
+async function listPickemPicks(ctx: QueryCtx, { leagueId, season, week }: WeekOfLeague): Promise<PicksByUser> {
+  const games = new Map((await listWeekGames(ctx, { season, week })).map((game) => [game._id, game]));
+  const picks: PicksByUser = new Map();
+  for (const sheet of await listSheets(ctx, { leagueId, season, week })) {
+    for (const { gameId, selectedTeamId, savedAtMs } of picksOn(sheet)) {
+      const game = games.get(gameId);
+      if (game === undefined) continue;
+      const { isCorrect, points } = gradeUnder(game, selectedTeamId);
+      addTo(picks, sheet.userId, { gameId, selectedTeamId, entryNumber: null, isCorrect, points, savedAtMs });
+    }
+  }
+  return picks;
+}
+
+async function listSurvivorPicks(ctx: QueryCtx, { leagueId, season, week }: WeekOfLeague): Promise<PicksByUser> {
+  const rows = await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .take(PICKS_BOUND);
+  const picks: PicksByUser = new Map();
+  for (const { userId, entryId, gameId, selectedTeamId, survived, savedAtMs } of rows) {
+    const entryNumber = (await ctx.db.get("survivorEntries", entryId))?.entryNumber ?? null;
+    addTo(picks, userId, { gameId, selectedTeamId, entryNumber, isCorrect: survived, points: 0, savedAtMs });
+  }
+  return picks;
+}

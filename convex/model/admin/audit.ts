@@ -1,0 +1,186 @@
+// The activity log: every action of an admin or a commissioner, written in the mutation that performs it.
+import { paginationResultValidator, type PaginationOptions, type PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { ensureMember } from "../leagues/memberships";
+
+/** How a sentence names each action: "Ann Lee changed the pick deadline of Sunday Crew". */
+const ACTIONS = {
+  "games.sync": "synced",
+  "games.syncSeason": "synced the full season",
+  "games.cancelSync": "cancelled the sync of",
+  "games.import": "imported",
+  "games.takeBack": "undid the import of",
+  "games.updateScores": "updated the scores of",
+  "game.correct": "corrected the score of",
+  "game.release": "released the score of",
+  "game.delete": "deleted",
+  "teams.sync": "synced",
+  "picks.import": "imported",
+  "picks.takeBack": "undid the import of",
+  "picks.view": "looked at open picks of",
+  "league.historicalMode": "set the historical mode of",
+  "league.settings": "changed the settings of",
+  "league.delete": "deleted",
+  "league.removeMember": "removed",
+  "league.letIn": "lifted the removal of",
+  "league.renewCode": "renewed the invite code of",
+  "league.transfer": "handed the league over to",
+  "reminders.send": "sent reminders to members of",
+  "user.role": "changed the role of",
+} as const;
+export type AuditAction = keyof typeof ACTIONS;
+
+export interface AuditChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+interface AuditEntry {
+  readonly actor: Doc<"users">;
+  readonly action: AuditAction;
+  /** What the action affected: a person, or the name of something else. */
+  readonly target: Id<"users"> | { readonly name: string };
+  readonly leagueId?: Id<"leagues"> | null;
+  readonly changes?: readonly AuditChange[];
+  /** The import whose rows hold the changes. */
+  readonly importId?: Id<"imports">;
+}
+
+export async function audit(ctx: MutationCtx, entry: AuditEntry): Promise<void> {
+  const { actor, action, target, leagueId = null, changes = [], importId } = entry;
+  await ctx.db.insert("auditLog", {
+    atMs: Date.now(),
+    actorId: actor._id,
+    action,
+    leagueId,
+    ...(typeof target === "string"
+      ? { target: "", targetUserId: target }
+      : { target: target.name, targetUserId: null }),
+    changes: [...changes],
+    ...(importId === undefined ? {} : { importId }),
+  });
+}
+
+/** Whether this is the newest row of a league's log: batches of one action log it once. */
+export async function wasLastInLeague(
+  ctx: QueryCtx,
+  { leagueId, action, target }: { leagueId: Id<"leagues">; action: AuditAction; target: { readonly name: string } },
+): Promise<boolean> {
+  const last = await ctx.db
+    .query("auditLog")
+    .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
+    .order("desc")
+    .first();
+  return last?.action === action && last.target === target.name;
+}
+
+/** A person's name as the log shows it. */
+export function nameOf({ firstName, lastName, email }: Doc<"users">): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+async function nameOfUser(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
+  const user = await ctx.db.get("users", userId);
+  return user === null || user.tokenIdentifier === null ? "Former member" : nameOf(user);
+}
+
+export const auditView = v.object({
+  id: v.id("auditLog"),
+  atMs: v.number(),
+  actorId: v.id("users"),
+  actorName: v.string(),
+  action: v.string(),
+  text: v.string(), // "changed the role of"
+  target: v.string(),
+  leagueId: v.union(v.id("leagues"), v.null()),
+  importId: v.union(v.id("imports"), v.null()),
+  changes: v.array(
+    v.object({
+      field: v.string(),
+      before: v.union(v.string(), v.null()),
+      after: v.union(v.string(), v.null()),
+    }),
+  ),
+});
+export const auditPage = paginationResultValidator(auditView);
+type AuditPage = PaginationResult<Infer<typeof auditView>>;
+
+function isAction(text: string): text is AuditAction {
+  return Object.hasOwn(ACTIONS, text);
+}
+
+async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<typeof auditView>> {
+  const { _id: id, _creationTime, targetUserId = null, importId = null, ...fields } = row;
+  const changes: Infer<typeof auditView>["changes"] = [];
+  for (const { field, before, after } of row.changes) {
+    const isPerson = field === "creator";
+    changes.push({
+      field,
+      before: isPerson ? await nameOfChange(ctx, before) : before,
+      after: isPerson ? await nameOfChange(ctx, after) : after,
+    });
+  }
+  return {
+    ...{ id, ...fields, changes, importId },
+    actorName: await nameOfUser(ctx, row.actorId),
+    text: isAction(row.action) ? ACTIONS[row.action] : row.action,
+    target: targetUserId === null ? withoutCount(row) : await nameOfUser(ctx, targetUserId),
+  };
+}
+
+/** Reminders used to be logged as to "4 members of Sunday Crew", which revealed how many were missing picks. */
+function withoutCount({ action, target }: Doc<"auditLog">): string {
+  return action === "reminders.send" ? target.replace(/^\d+ members of /, "") : target;
+}
+
+async function nameOfChange(ctx: QueryCtx, value: string | null): Promise<string | null> {
+  const userId = value === null ? null : ctx.db.normalizeId("users", value);
+  return userId === null ? value : await nameOfUser(ctx, userId);
+}
+
+async function toAuditPage(ctx: QueryCtx, found: PaginationResult<Doc<"auditLog">>): Promise<AuditPage> {
+  const page: AuditPage["page"] = [];
+  for (const row of found.page) page.push(await toAuditView(ctx, row));
+  return { ...found, page };
+}
+
+/** Newest first. */
+export async function listAudit(ctx: QueryCtx, paginationOpts: PaginationOptions): Promise<AuditPage> {
+  const found = await ctx.db.query("auditLog").order("desc").paginate(paginationOpts);
+  return await toAuditPage(ctx, found);
+}
+
+/** A league's own log, newest first, for its members. */
+export async function listLeagueAudit(
+  ctx: QueryCtx,
+  {
+    user,
+    leagueId,
+    paginationOpts,
+  }: { user: Doc<"users">; leagueId: Id<"leagues">; paginationOpts: PaginationOptions },
+): Promise<AuditPage> {
+  await ensureMember(ctx, { user, leagueId });
+  const found = await ctx.db
+    .query("auditLog")
+    .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
+    .order("desc")
+    .paginate(paginationOpts);
+  return await toAuditPage(ctx, found);
+}
+
+/** Long enough to look back at the season before last. */
+const KEPT_MS = 2 * 366 * 24 * 3_600_000;
+const PURGE_BATCH = 500;
+
+/** Deletes older rows. True: there may be more. */
+export async function purgeOldAudit(ctx: MutationCtx): Promise<boolean> {
+  const rows = await ctx.db
+    .query("auditLog")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - KEPT_MS))
+    .take(PURGE_BATCH);
+  for (const { _id } of rows) await ctx.db.delete("auditLog", _id);
+  return rows.length === PURGE_BATCH;
+}

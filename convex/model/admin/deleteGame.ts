@@ -1,0 +1,140 @@
+// Removing a game that shouldn't be there. It is cancelled at once: nobody can pick it, records and standings no longer
+// count it, and survivor picks on it return their teams. Its picks and rows are deleted in bounded, repeatable batches.
+// The game's own row goes last, once nothing refers to it.
+import { v, type Infer } from "convex/values";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { audit, wasLastInLeague } from "./audit";
+import { erase } from "../leagues/deleteLeague";
+import { describeChanges, labelOf } from "../games/gameChanges";
+import { removeGameRows } from "../games/gameRemoval";
+import { fieldsOf, putGame } from "../games/gameWrites";
+import { pickOn, removePick } from "../picks/sheets";
+import { isRecent } from "../common/storedTimes";
+import { freeSurvivorPick } from "../survivor/picks/freePicks";
+import { getGameOrThrow } from "./corrections";
+
+const COUNT_BOUND = 500;
+/** The preview looks through so many sheets at most. */
+const SHEETS_BOUND = 2_000;
+
+/** What is deleted along with a game. Counted up to a bound, which then means "at least". */
+export const deletionView = v.object({ picks: v.number(), survivorPicks: v.number(), isMore: v.boolean() });
+
+export async function previewDeletion(ctx: QueryCtx, gameId: Id<"games">): Promise<Infer<typeof deletionView>> {
+  const game = await ctx.db.get("games", gameId);
+  const sheets = game === null ? [] : await sheetsOfWeek(ctx, game).take(SHEETS_BOUND);
+  const picks = sheets.filter((sheet) => pickOn(sheet, gameId) !== null).length;
+  const survivorPicks = await takeSurvivorPicks(ctx, gameId, COUNT_BOUND);
+  const isMore = sheets.length === SHEETS_BOUND || survivorPicks.length === COUNT_BOUND;
+  return { picks, survivorPicks: survivorPicks.length, isMore };
+}
+
+/** All leagues' sheets of the game's week. */
+function sheetsOfWeek(ctx: QueryCtx, { season, week }: Doc<"games">) {
+  return ctx.db.query("sheets").withIndex("by_week", (q) => q.eq("season", season).eq("week", week));
+}
+
+async function takeSurvivorPicks(ctx: QueryCtx, gameId: Id<"games">, count: number): Promise<Doc<"survivorPicks">[]> {
+  return await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_game_week_and_graded", (q) => q.eq("gameId", gameId))
+    .take(count);
+}
+
+async function getRun(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"gameDeletions"> | null> {
+  return await ctx.db
+    .query("gameDeletions")
+    .withIndex("by_game", (q) => q.eq("gameId", gameId))
+    .unique();
+}
+
+interface Deletion {
+  readonly actor: Doc<"users">;
+  readonly gameId: Id<"games">;
+}
+
+/** Errors: NOT_FOUND. Calling it twice is harmless. */
+export async function deleteGame(ctx: MutationCtx, { actor, gameId }: Deletion): Promise<null> {
+  const game = await getGameOrThrow(ctx, gameId);
+  if ((await getRun(ctx, gameId)) !== null) return null;
+  const changes = (await describeChanges(ctx, null, game)).map(({ field, after }) => ({
+    ...{ field, before: after, after: null },
+  }));
+  await audit(ctx, { actor, action: "game.delete", target: { name: await labelOf(ctx, game) }, changes });
+  await putGame(ctx, game, {
+    ...fieldsOf(game),
+    ...{ status: "cancelled", homeScore: null, awayScore: null, winnerTeamId: null, isScoreHeld: true },
+  });
+  await ctx.db.insert("gameDeletions", { gameId, startedById: actor._id, progressAtMs: Date.now() });
+  await ctx.scheduler.runAfter(0, internal.jobs.admin.deleteGameBatch, { gameId, cursor: null });
+  return null;
+}
+
+/** A survivor pick's removal reads at most some 40 index ranges; a mutation may read 4,096. */
+const SHEETS_BATCH = 100;
+const SURVIVOR_BATCH = 40;
+
+/** One bounded step: schedules the next one, or removes the game. */
+export async function deleteGameBatch(
+  ctx: MutationCtx,
+  { gameId, cursor }: { gameId: Id<"games">; cursor: string | null },
+): Promise<null> {
+  const run = await getRun(ctx, gameId);
+  const game = await ctx.db.get("games", gameId);
+  if (run === null) return null;
+  const sheets = game && (await sheetsOfWeek(ctx, game).paginate({ cursor, numItems: SHEETS_BATCH }));
+  const picked = (sheets?.page ?? []).filter((sheet) => pickOn(sheet, gameId) !== null);
+  // The game is cancelled, so that its picks count for nothing any more.
+  for (const sheet of picked) await removePick(ctx, sheet, gameId);
+  const survivorPicks = game === null ? [] : await takeSurvivorPicks(ctx, gameId, SURVIVOR_BATCH);
+  for (const pick of survivorPicks) await freeSurvivorPick(ctx, pick);
+  const keptLocks = await eraseKeptLocks(ctx, gameId);
+  for (const leagueId of new Set([...picked, ...survivorPicks].map((of) => of.leagueId))) {
+    if (game !== null) await logInLeague(ctx, { run, game, leagueId });
+  }
+  if (sheets !== null && (!sheets.isDone || survivorPicks.length + keptLocks > 0)) {
+    await ctx.db.patch("gameDeletions", run._id, { progressAtMs: Date.now() });
+    const next = { gameId, cursor: sheets.continueCursor };
+    await ctx.scheduler.runAfter(0, internal.jobs.admin.deleteGameBatch, next);
+    return null;
+  }
+  if (game !== null) await removeGameRows(ctx, game);
+  await ctx.db.delete("gameDeletions", run._id);
+  return null;
+}
+
+const LOCKS_BATCH = 500;
+
+async function eraseKeptLocks(ctx: MutationCtx, gameId: Id<"games">): Promise<number> {
+  const kept = ctx.db.query("leagueLocks").withIndex("by_game", (q) => q.eq("gameId", gameId));
+  return await erase(ctx, "leagueLocks", kept.take(LOCKS_BATCH));
+}
+
+interface FreedPicks {
+  readonly run: Doc<"gameDeletions">;
+  readonly game: Doc<"games">;
+  readonly leagueId: Id<"leagues">;
+}
+
+/** Logs it once in each league where members' picks were freed. */
+async function logInLeague(ctx: MutationCtx, { run, game, leagueId }: FreedPicks): Promise<void> {
+  const actor = await ctx.db.get("users", run.startedById);
+  const entry = { action: "game.delete", target: { name: `${await labelOf(ctx, game)}, and its picks` } } as const;
+  if (actor === null || (await wasLastInLeague(ctx, { leagueId, ...entry }))) return;
+  await audit(ctx, { actor, ...entry, leagueId });
+}
+
+/** Longer than any batch takes. */
+const STALLED_AFTER_MS = 2 * 60_000;
+
+/** For the sweep. */
+export async function resumeDeletions(ctx: MutationCtx): Promise<void> {
+  const runs = await ctx.db.query("gameDeletions").withIndex("by_progress").take(50);
+  for (const { _id, gameId, progressAtMs } of runs) {
+    if (isRecent(progressAtMs, STALLED_AFTER_MS, Date.now())) continue;
+    await ctx.db.patch("gameDeletions", _id, { progressAtMs: Date.now() });
+    await ctx.scheduler.runAfter(0, internal.jobs.admin.deleteGameBatch, { gameId, cursor: null });
+  }
+}

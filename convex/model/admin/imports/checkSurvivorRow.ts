@@ -1,0 +1,123 @@
+// [7.45] A survivor pool's pick as JSON: an entry's pick in the game's week. `entryNumber` counts from 1 and defaults
+// to 1; the player's next entry is created if needed. `isCorrect` says whether the entry survived.
+import { gradeSurvivorPick } from "../../../../domain/survivor/survivor";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { noteOpenPicks } from "../openPickViews";
+import { labelOf } from "../../games/gameChanges";
+import { ensureEntry, findEntry } from "../../survivor/entries/enteredEntries";
+import { ensureEnterable, enterPick } from "../../survivor/picks/enteredPicks";
+import { listEntriesOf } from "../../survivor/entries/entries";
+import { getSurvivorPick, listEntryPicks, usedBy } from "../../survivor/picks/entryPicks";
+import { getPoolOrThrow, type Pool } from "../../survivor/pools/pool";
+import { getKickoff } from "../../survivor/picks/survivorReveal";
+import type { RowCheck, CheckedRow, Obstacle, Undo } from "./checkedRow";
+import type { NamedPick } from "./checkPickRow";
+import { asRowProblem, RowProblem } from "./rowFields";
+
+/** For errors of the survivor model, which also name the row. */
+const FIELD = "row";
+
+interface EntryPick extends NamedPick, Pool {
+  readonly entryNumber: number;
+  /** Null: it will be created with the pick. */
+  readonly entry: Doc<"survivorEntries"> | null;
+}
+
+export async function checkSurvivorRow(ctx: MutationCtx, named: NamedPick): ReturnType<RowCheck> {
+  const { row, league, game, team, user } = named;
+  const { pool } = await getPoolOrThrow(ctx, league);
+  const entryNumber = row.entryNumber ?? 1;
+  if (entryNumber < 1) throw new RowProblem("entryNumber", "Expected a number from 1 on");
+  ensureResult(named, pool);
+  const own = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
+  const isGap = entryNumber > own.length + 1 && entryNumber <= pool.maxEntriesPerUser;
+  try {
+    const entry = isGap ? null : await findEntry(ctx, { leagueId: league._id, user, entryNumber, field: FIELD });
+    await ensureEnterable(ctx, { pool, entry: null, game, selectedTeamId: team._id, field: FIELD });
+    return await checkEntryPick(ctx, { ...named, pool, entryNumber, entry }, own.length);
+  } catch (error) {
+    throw asRowProblem(error);
+  }
+}
+
+function ensureResult({ row, game, team }: NamedPick, pool: Doc<"survivorPools">): void {
+  if (typeof row.points === "number" && row.points !== 0) {
+    throw new RowProblem("points", "Survivor picks have no points.");
+  }
+  if (typeof row.isCorrect !== "boolean") return;
+  const outcome = game.status === "final" ? ({ kind: "final", winner: game.winnerTeamId } as const) : null;
+  const { survived } = gradeSurvivorPick(team._id, outcome, pool);
+  if (survived === null) throw new RowProblem("isCorrect", "The game isn't final.");
+  if (survived !== row.isCorrect) throw new RowProblem("isCorrect", "The game's result says otherwise.");
+}
+
+const pad = (count: number) => String(count).padStart(2, "0");
+
+async function checkEntryPick(ctx: MutationCtx, at: EntryPick, entries: number): Promise<CheckedRow> {
+  const { actor, user, league, pool, game, team, entry, entryNumber } = at;
+  const { season, week } = game;
+  const known = entry && (await getSurvivorPick(ctx, { entryId: entry._id, season, week }));
+  if (known && user._id !== actor._id && (await getKickoff(ctx, { season, week })) === null) {
+    await noteOpenPicks(ctx, { actor, league, season, week });
+  }
+  const owner = `${league._id}/${user._id}`;
+  const group = `${owner}/${pad(entryNumber)}`;
+  const weekKey = (each: number) => `${group}/week ${each}`;
+  const used =
+    entry === null ? [] : usedBy(await listEntryPicks(ctx, { entryId: entry._id, season: pool.season }), week);
+  const obstacles: Obstacle[] = used
+    .filter(({ teamId }) => teamId === team._id)
+    .map((pick) => ({
+      unless: weekKey(pick.week),
+      field: "selectedTeamId",
+      message: `This entry uses that team in week ${pick.week}.`,
+    }));
+  if (entryNumber > entries + 1) {
+    const message = `The next entry of this player is number ${entries + 1}.`;
+    obstacles.push({ unless: `${owner}/${pad(entryNumber - 1)}`, field: "entryNumber", message });
+  }
+  return {
+    isNew: known === null,
+    label: `Entry ${entryNumber}, ${await labelOf(ctx, game)}`,
+    fields: await listChanges(ctx, at, known),
+    claims: [
+      { key: weekKey(week), field: "gameId", text: "has this entry's pick of the week too" },
+      { key: `${group}/team ${team._id}`, field: "selectedTeamId", text: "uses this team for the entry too" },
+    ],
+    provides: [group],
+    obstacles,
+    place: { order: `${group}/${pad(week)}`, group },
+    ...{ leagueId: league._id, userId: user._id, gameId: game._id },
+    write: async () => await writePick(ctx, at, known),
+  };
+}
+
+async function listChanges(
+  ctx: QueryCtx,
+  { entry, entryNumber, game, team }: EntryPick,
+  known: Doc<"survivorPicks"> | null,
+): Promise<CheckedRow["fields"]> {
+  if (known?.selectedTeamId === team._id && known.gameId === game._id) return [];
+  const before = known && ((await ctx.db.get("teams", known.selectedTeamId))?.abbreviation ?? "?");
+  return [
+    ...(entry === null ? [{ field: "entryNumber", before: null, after: String(entryNumber) }] : []),
+    { field: "selectedTeamId", before, after: team.abbreviation },
+  ];
+}
+
+async function writePick(
+  ctx: MutationCtx,
+  { user, game, team, entryNumber, league }: EntryPick,
+  known: Doc<"survivorPicks"> | null,
+): Promise<Undo> {
+  const { entry, isNewEntry } = await ensureEntry(ctx, { leagueId: league._id, user, entryNumber, field: FIELD });
+  const at = await getPoolOrThrow(ctx, league);
+  const before = await enterPick(ctx, { ...at, entry, game, selectedTeamId: team._id });
+  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season: at.pool.season, week: game.week });
+  if (pick === null) throw new Error("The pick is missing right after it was entered.");
+  return {
+    ...{ kind: "survivorPick", isNewEntry, before, savedBeforeAtMs: known?.savedAtMs ?? null },
+    after: { selectedTeamId: pick.selectedTeamId, savedAtMs: pick.savedAtMs },
+  };
+}

@@ -1,0 +1,45 @@
+// The result of checking a row of an import. Each kind of row has its check (checkGameRow.ts, checkPickRow.ts,
+// checkSurvivorRow.ts), which checking and importing share.
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import type { importUndo } from "../../../schema";
+import type { AuditChange } from "../audit";
+
+export type Undo = Infer<typeof importUndo>;
+
+/** Something that no two rows of a file may both have. `text` completes "Row 3 ". */
+export interface Claim {
+  readonly key: string;
+  readonly field: string;
+  readonly text: string;
+}
+
+/** What currently prevents the row, unless the file has a row with that key, which then decides. */
+export interface Obstacle {
+  readonly unless: string;
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface CheckedRow {
+  /** Not stored yet. */
+  readonly isNew: boolean;
+  /** "CHI at GB, 2025 week 10" */
+  readonly label: string;
+  /** Empty: the row matches what is stored already. */
+  readonly fields: readonly AuditChange[];
+  readonly claims: readonly Claim[];
+  /** Keys that remove other rows' obstacles, in addition to those of the claims. */
+  readonly provides?: readonly string[];
+  readonly obstacles: readonly Obstacle[];
+  /** Rows are written in this order rather than the file's; those of a group in one transaction. */
+  readonly place?: { readonly order: string; readonly group: string };
+  readonly leagueId: Id<"leagues"> | null;
+  readonly userId: Id<"users"> | null;
+  readonly gameId: Id<"games"> | null;
+  readonly write: () => Promise<Undo>;
+}
+
+/** Errors: RowProblem, or a ZodError for the row's shape. */
+export type RowCheck = (ctx: MutationCtx, row: { actor: Doc<"users">; input: unknown }) => Promise<CheckedRow>;

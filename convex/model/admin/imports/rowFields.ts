@@ -1,0 +1,71 @@
+// [5.10][7.45] Which values a row's fields may have, and the people and things that they refer to.
+import { z } from "zod";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { ProductErrorData } from "../../common/errors";
+
+/** A problem with one field of a row. */
+export class RowProblem extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** "Required", "Expected number, received string". */
+export function describeInput(issue: { readonly input?: unknown }, expected: string): string {
+  if (issue.input === undefined) return "Required";
+  const received = issue.input === null ? "null" : Array.isArray(issue.input) ? "array" : typeof issue.input;
+  return `Expected ${expected}, received ${received}`;
+}
+
+export const text = z.string({ error: (issue) => describeInput(issue, "string") }).min(1, "Required");
+export const whole = z.number({ error: (issue) => describeInput(issue, "number") }).int("Expected a whole number");
+/** Files from other systems may have numeric ids. */
+export const idText = z
+  .union([z.string(), z.number()], { error: (issue) => describeInput(issue, "string") })
+  .transform(String)
+  .refine((id) => id !== "", "Required");
+
+/** Applies a field's rule from the domain, which returns what is wrong or null. */
+export function ensureField(field: string, problem: string | null): void {
+  if (problem !== null) throw new RowProblem(field, problem);
+}
+
+/** Turns a model function's error into the row's problem; the last part of its field is the row's field. */
+export function asRowProblem(error: unknown): unknown {
+  const data = (error as { data?: unknown } | null)?.data;
+  if (typeof data !== "object" || data === null || !("code" in data)) return error;
+  const { message, field = "row" } = data as ProductErrorData;
+  return new RowProblem(field.split(".").at(-1) ?? field, message);
+}
+
+/** Errors: the row's, by field. */
+export async function findTeam(ctx: QueryCtx, name: string, field: string): Promise<Doc<"teams">> {
+  const id = ctx.db.normalizeId("teams", name);
+  const team =
+    (id && (await ctx.db.get("teams", id))) ??
+    (await ctx.db
+      .query("teams")
+      .withIndex("by_external_id", (q) => q.eq("externalId", name))
+      .first()) ??
+    (await ctx.db
+      .query("teams")
+      .withIndex("by_abbreviation", (q) => q.eq("abbreviation", name.toUpperCase()))
+      .first());
+  if (!team) throw new RowProblem(field, `No team is called "${name}".`);
+  return team;
+}
+
+/** By our id or the feed's. */
+export async function findGame(ctx: QueryCtx, name: string): Promise<Doc<"games"> | null> {
+  const id = ctx.db.normalizeId("games", name);
+  const game = id && (await ctx.db.get("games", id));
+  if (game) return game;
+  return await ctx.db
+    .query("games")
+    .withIndex("by_external_id", (q) => q.eq("externalId", name))
+    .unique();
+}

@@ -1,0 +1,188 @@
+// [7.41][7.42] An import in bounded steps, each one transaction: every row is checked, the rows are compared with one
+// another, and only if all pass are they written. A step that was lost or is repeated continues where the last one
+// ended, since its work and the import's progress are stored in the same transaction.
+//
+// What a reader can see meanwhile: nothing until the file has passed. While it is being written, the first rows with
+// everything that follows from them (records, grades, standings), as if the feed had reported them one after another;
+// the import's own row says how many. If a row can't be written after all, because something changed since it was
+// checked, the rows before it are taken back in the same way and the file is refused.
+import { z } from "zod";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { audit } from "../audit";
+import { requestPoolRun } from "../../survivor/pools/poolRuns";
+import { refreshCurrentWeek } from "../../games/weeks";
+import { compareRows, type Problem } from "./compareRows";
+import { checkGameRow } from "./checkGameRow";
+import type { RowCheck, CheckedRow } from "./checkedRow";
+import { checkPickRow } from "./checkPickRow";
+import { RowProblem } from "./rowFields";
+import { IMPORT_MAX_ROWS } from "./startImport";
+
+const ROW_CHECKS: Readonly<Record<Doc<"imports">["kind"], RowCheck>> = { games: checkGameRow, picks: checkPickRow };
+
+/** A written game may start two record updates, a scoring round and locks; a pick changes its sheet or its entry. */
+const WRITE_BATCH: Readonly<Record<Doc<"imports">["kind"], number>> = { games: 10, picks: 25 };
+/** A survivor entry's season: all of its weeks are written in one transaction. */
+const GROUP_MAX = 22;
+const PROBLEMS_KEPT = 100;
+
+type Import = Doc<"imports">;
+type Row = Doc<"importRows">;
+
+async function checkRow(ctx: MutationCtx, run: Import, input: string): Promise<CheckedRow | RowProblem[]> {
+  const actor = await ctx.db.get("users", run.startedById);
+  if (actor === null) throw new Error(`Import ${run._id} is nobody's.`);
+  try {
+    return await ROW_CHECKS[run.kind](ctx, { actor, input: JSON.parse(input) as unknown });
+  } catch (error) {
+    if (error instanceof RowProblem) return [error];
+    if (error instanceof SyntaxError) return [new RowProblem("row", "Invalid JSON format")];
+    if (!(error instanceof z.ZodError)) throw error;
+    return error.issues.map(({ path, message }) => new RowProblem(String(path[0] ?? "row"), message));
+  }
+}
+
+function toProblems(row: number, problems: readonly RowProblem[]): Problem[] {
+  return problems.map(({ field, message }) => ({ row, field, message }));
+}
+
+/** Checks the next part of the file; after the last one, the rows are compared. */
+export async function checkStep(ctx: MutationCtx, run: Import): Promise<void> {
+  const part = await ctx.db
+    .query("importParts")
+    .withIndex("by_import", (q) => q.eq("importId", run._id))
+    .first();
+  if (part === null) {
+    await compareStep(ctx, run);
+    return;
+  }
+  const problems: Problem[] = [];
+  for (const [index, input] of part.rows.entries()) {
+    const row = part.fromRow + index;
+    const checked = await checkRow(ctx, run, input);
+    if (Array.isArray(checked)) problems.push(...toProblems(row, checked));
+    else await keepRow(ctx, { importId: run._id, row, input, checked });
+  }
+  await ctx.db.delete("importParts", part._id);
+  await ctx.db.patch("imports", run._id, {
+    done: run.done + part.rows.length,
+    problems: [...run.problems, ...problems].slice(0, PROBLEMS_KEPT),
+    problemCount: run.problemCount + problems.length,
+    progressAtMs: Date.now(),
+  });
+}
+
+interface KeptRow {
+  readonly importId: Id<"imports">;
+  readonly row: number;
+  readonly input: string;
+  readonly checked: CheckedRow;
+}
+
+async function keepRow(ctx: MutationCtx, { importId, row, input, checked }: KeptRow): Promise<void> {
+  const inFile = String(row).padStart(6, "0");
+  const { order, group } = checked.place ?? { order: inFile, group: inFile };
+  await ctx.db.insert("importRows", {
+    ...{ importId, row, order, group, input },
+    isNews: checked.isNew || checked.fields.length > 0,
+    isNew: checked.isNew,
+    label: checked.label,
+    fields: [...checked.fields],
+    claims: [...checked.claims],
+    provides: [...(checked.provides ?? [])],
+    obstacles: [...checked.obstacles],
+    ...{ leagueId: checked.leagueId, userId: checked.userId, gameId: checked.gameId },
+    ...{ isWritten: false, undo: null },
+  });
+}
+
+/** Reads every row of the file (at most IMPORT_MAX_ROWS) and decides what becomes of it. */
+async function compareStep(ctx: MutationCtx, run: Import): Promise<void> {
+  const rows = await ctx.db
+    .query("importRows")
+    .withIndex("by_import", (q) => q.eq("importId", run._id))
+    .take(IMPORT_MAX_ROWS);
+  const clashes = compareRows(rows);
+  const problems = [...run.problems, ...clashes].sort((a, b) => a.row - b.row).slice(0, PROBLEMS_KEPT);
+  const problemCount = run.problemCount + clashes.length;
+  const news = rows.filter(({ isNews }) => isNews);
+  const newRows = news.filter(({ isNew }) => isNew).length;
+  const leagues = countByLeague(news);
+  const isRefused = problemCount > 0;
+  const isWriting = !isRefused && !run.isCheckOnly && news.length > 0;
+  const ended = isRefused ? "refused" : run.isCheckOnly ? "checked" : "done";
+  await ctx.db.patch("imports", run._id, {
+    ...{ problems, problemCount, newRows, changedRows: news.length - newRows, leagues },
+    ...{ state: isWriting ? "applying" : ended, progressAtMs: Date.now() },
+    ...(isWriting ? { total: news.length, done: 0, cursor: "" } : {}),
+  });
+  if (isWriting) await logImport(ctx, { ...run, leagues }, { rows: news.length, action: "import" });
+}
+
+function countByLeague(news: readonly Row[]): Import["leagues"] {
+  const counts = new Map<Id<"leagues">, number>();
+  for (const { leagueId } of news) {
+    if (leagueId !== null) counts.set(leagueId, (counts.get(leagueId) ?? 0) + 1);
+  }
+  return [...counts].map(([leagueId, rows]) => ({ leagueId, rows }));
+}
+
+/** Logged before the first row is written: once for games, once per league for picks, where members see it. */
+export async function logImport(
+  ctx: MutationCtx,
+  run: Import,
+  { rows, action }: { rows: number; action: "import" | "takeBack" },
+): Promise<void> {
+  const actor = await ctx.db.get("users", run.takenBackById ?? run.startedById);
+  if (actor === null) throw new Error(`Import ${run._id} is nobody's.`);
+  const nameOf = (count: number) => `${count} ${count === 1 ? run.kind.slice(0, -1) : run.kind}`;
+  const entry = { actor, action: `${run.kind}.${action}` as const, importId: run._id };
+  if (run.kind === "games") await audit(ctx, { ...entry, target: { name: nameOf(rows) } });
+  for (const { leagueId, rows: own } of run.leagues) {
+    const league = await ctx.db.get("leagues", leagueId);
+    if (league === null) continue;
+    await audit(ctx, { ...entry, target: { name: `${nameOf(own)} in ${league.name}` }, leagueId });
+  }
+}
+
+/** Writes the next rows. Each is checked again, to record what was there just before. */
+export async function writeStep(ctx: MutationCtx, run: Import): Promise<void> {
+  const batch = WRITE_BATCH[run.kind];
+  const found = await ctx.db
+    .query("importRows")
+    .withIndex("by_news", (q) => q.eq("importId", run._id).eq("isNews", true).gt("order", run.cursor))
+    .take(batch + GROUP_MAX);
+  const lastGroup = found[batch - 1]?.group;
+  const rows = found.filter(({ group }, index) => index < batch || group === lastGroup);
+  for (const row of rows) {
+    const checked = await checkRow(ctx, run, row.input);
+    if (Array.isArray(checked)) {
+      await ctx.db.patch("imports", run._id, {
+        ...{ state: "reverting", problems: toProblems(row.row, checked), problemCount: checked.length },
+        progressAtMs: Date.now(),
+      });
+      return;
+    }
+    const { fields, gameId } = checked;
+    const undo = await checked.write();
+    const written = { isWritten: true, undo, input: "", fields: [...fields], claims: [], provides: [], obstacles: [] };
+    const writtenGameId = undo.kind === "game" ? undo.gameId : gameId;
+    await ctx.db.patch("importRows", row._id, { ...written, gameId: writtenGameId });
+  }
+  const isLast = rows.length === 0 || run.done + rows.length === run.total;
+  await ctx.db.patch("imports", run._id, {
+    ...{ done: run.done + rows.length, cursor: rows.at(-1)?.order ?? run.cursor, progressAtMs: Date.now() },
+    ...(isLast ? { state: "done", writtenAtMs: Date.now() } : {}),
+  });
+  if (isLast) await finishImport(ctx, run);
+}
+
+/** After the last row: applies what follows from all of them together. */
+export async function finishImport(ctx: MutationCtx, run: Import): Promise<void> {
+  await refreshCurrentWeek(ctx);
+  for (const { leagueId } of run.leagues) {
+    const league = await ctx.db.get("leagues", leagueId);
+    if (league?.poolType === "survivor" && !league.isDeleted) await requestPoolRun(ctx, leagueId);
+  }
+}

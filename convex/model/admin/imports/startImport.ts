@@ -1,0 +1,62 @@
+// [7.41][7.42] Accepting a file: its rows are kept as they came and checked in steps (runImport.ts).
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { productError } from "../../common/errors";
+
+export const IMPORT_MAX_ROWS = 5_000;
+/** A typical row has some 200 characters. */
+const ROW_MAX = 5_000;
+/** Rows checked per step: some 20 index ranges each, of which a mutation may read 4,096. */
+const PART_ROWS = 50;
+
+export const RUNNING = ["checking", "applying", "reverting", "probing", "takingBack"] as const;
+
+type ImportState = Doc<"imports">["state"];
+
+export function isRunning(state: ImportState): boolean {
+  return (RUNNING as readonly ImportState[]).includes(state);
+}
+
+/** Two imports at once could each be valid alone and conflict together. Errors: CONFLICT. */
+export async function ensureNoneRunning(ctx: QueryCtx): Promise<void> {
+  for (const state of RUNNING) {
+    const running = await ctx.db
+      .query("imports")
+      .withIndex("by_state_and_progress", (q) => q.eq("state", state))
+      .first();
+    if (running !== null) throw productError("CONFLICT", "Another import is under way. Wait until it is done.");
+  }
+}
+
+interface NewImport {
+  readonly actor: Doc<"users">;
+  readonly kind: Doc<"imports">["kind"];
+  /** Each as JSON. */
+  readonly rows: readonly string[];
+  readonly isCheckOnly: boolean;
+}
+
+/** Errors: INVALID for an empty or oversized file, CONFLICT while another import is under way. */
+export async function startImport(
+  ctx: MutationCtx,
+  { actor, kind, rows, isCheckOnly }: NewImport,
+): Promise<Id<"imports">> {
+  if (rows.length === 0) throw productError("INVALID", `Please enter ${kind} data`, kind);
+  if (rows.length > IMPORT_MAX_ROWS) {
+    throw productError("INVALID", `At most ${IMPORT_MAX_ROWS} rows can be imported at once.`, kind);
+  }
+  const tooLong = rows.findIndex((row) => row.length > ROW_MAX);
+  if (tooLong !== -1) throw productError("INVALID", `Row ${tooLong + 1} is too long.`, kind);
+  await ensureNoneRunning(ctx);
+  const importId = await ctx.db.insert("imports", {
+    ...{ kind, isCheckOnly, state: "checking", startedById: actor._id },
+    ...{ startedAtMs: Date.now(), progressAtMs: Date.now() },
+    ...{ totalRows: rows.length, total: rows.length, done: 0, cursor: "" },
+    ...{ newRows: 0, changedRows: 0, problems: [], problemCount: 0, leagues: [] },
+  });
+  for (let from = 0; from < rows.length; from += PART_ROWS) {
+    const part = rows.slice(from, from + PART_ROWS);
+    await ctx.db.insert("importParts", { importId, fromRow: from + 1, rows: part });
+  }
+  return importId;
+}

@@ -1,0 +1,129 @@
+// Undoing a written row: whether something has changed it since, and how to restore what was there before.
+import type { Infer } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { gameSnapshot } from "../../../schema";
+import { labelOf } from "../../games/gameChanges";
+import { removeGameRows } from "../../games/gameRemoval";
+import { fieldsOf, putGame } from "../../games/gameWrites";
+import { reopenLocks } from "../../locks/lockJob";
+import { getLeagueOrThrow } from "../../leagues/memberships";
+import { savePick, withdrawPick } from "../../picks/picks";
+import { getPick, isEverPicked } from "../../picks/sheets";
+import { removeEntry } from "../../survivor/entries/enteredEntries";
+import { restoreEntryWeek } from "../../survivor/picks/enteredPicks";
+import { getSurvivorPick, listEntryPicks } from "../../survivor/picks/entryPicks";
+import { getPoolOrThrow } from "../../survivor/pools/pool";
+import type { Undo } from "./checkedRow";
+
+type Snapshot = Infer<typeof gameSnapshot>;
+type UndoOf<Kind extends Undo["kind"]> = Extract<Undo, { kind: Kind }>;
+
+export function snapshotOf(game: Doc<"games">): Snapshot {
+  const { season, week, homeTeamId, awayTeamId, kickoffAtMs, status, homeScore, awayScore, winnerTeamId } = game;
+  const held = game.isScoreHeld === true ? { isScoreHeld: game.isScoreHeld } : {};
+  return {
+    ...{ season, week, homeTeamId, awayTeamId, kickoffAtMs, status },
+    homeScore,
+    awayScore,
+    winnerTeamId,
+    ...held,
+  };
+}
+
+/** What prevents undoing the row; null if nothing does. `writtenAtMs`: when its import ended. */
+export async function findLaterChange(ctx: QueryCtx, undo: Undo, writtenAtMs: number): Promise<string | null> {
+  if (undo.kind === "game") return await findGameChange(ctx, undo);
+  if (undo.kind === "pick") {
+    const game = await ctx.db.get("games", undo.gameId);
+    const pick = game && (await getPick(ctx, undo, game));
+    const { selectedTeamId, savedAtMs } = undo.after;
+    return pick?.selectedTeamId === selectedTeamId && pick.savedAtMs === savedAtMs
+      ? null
+      : "The pick was changed since.";
+  }
+  return await findSurvivorChange(ctx, undo, writtenAtMs);
+}
+
+async function findGameChange(ctx: QueryCtx, { gameId, before, after }: UndoOf<"game">): Promise<string | null> {
+  const game = await ctx.db.get("games", gameId);
+  if (game === null) return "The game was deleted since.";
+  const now = snapshotOf(game);
+  const changed = (Object.keys(gameSnapshot.fields) as (keyof Snapshot)[]).find(
+    // The feed's agreeing in the meantime isn't a change to the game.
+    (field) => field !== "isScoreHeld" && now[field] !== after[field],
+  );
+  if (changed !== undefined) return `${await labelOf(ctx, game)} was changed since.`;
+  const isPicked = before === null && (await hasPicks(ctx, game));
+  return isPicked ? `${await labelOf(ctx, game)} has picks by now. Delete the game to free them.` : null;
+}
+
+async function hasPicks(ctx: QueryCtx, { _id: gameId }: Doc<"games">): Promise<boolean> {
+  if (await isEverPicked(ctx, gameId)) return true;
+  const survivorPick = await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_game_week_and_graded", (q) => q.eq("gameId", gameId))
+    .first();
+  return survivorPick !== null;
+}
+
+async function findSurvivorChange(
+  ctx: QueryCtx,
+  { isNewEntry, before: { entryId, week }, after }: UndoOf<"survivorPick">,
+  writtenAtMs: number,
+): Promise<string | null> {
+  const entry = await ctx.db.get("survivorEntries", entryId);
+  const league = entry && (await ctx.db.get("leagues", entry.leagueId));
+  if (entry === null || league === null || league.isDeleted) return "The entry is gone.";
+  const { pool } = await getPoolOrThrow(ctx, league);
+  const pick = await getSurvivorPick(ctx, { entryId, season: pool.season, week });
+  if (pick?.selectedTeamId !== after.selectedTeamId || pick.savedAtMs !== after.savedAtMs) {
+    return "The pick was changed since.";
+  }
+  if (!isNewEntry) return null;
+  const picks = await listEntryPicks(ctx, { entryId, season: pool.season });
+  return picks.some(({ savedAtMs }) => savedAtMs > writtenAtMs) ? "The entry has other picks by now." : null;
+}
+
+/** Restores what was there before. A game that somebody has picked keeps its locks. */
+export async function restoreRow(ctx: MutationCtx, undo: Undo): Promise<void> {
+  if (undo.kind === "game") await restoreGame(ctx, undo);
+  else if (undo.kind === "pick") await restorePick(ctx, undo);
+  else await restoreSurvivorPick(ctx, undo);
+}
+
+async function restoreGame(ctx: MutationCtx, { gameId, before }: UndoOf<"game">): Promise<void> {
+  const game = await ctx.db.get("games", gameId);
+  if (game === null) return;
+  if (before !== null) {
+    const after = await putGame(ctx, game, { ...fieldsOf(game), isScoreHeld: undefined, ...before });
+    if (!(await hasPicks(ctx, after))) await reopenLocks(ctx, after);
+    return;
+  }
+  const gone = { status: "cancelled", homeScore: null, awayScore: null, winnerTeamId: null } as const;
+  await removeGameRows(ctx, await putGame(ctx, game, { ...fieldsOf(game), ...gone }));
+}
+
+async function restorePick(ctx: MutationCtx, { leagueId, userId, gameId, before }: UndoOf<"pick">): Promise<void> {
+  const game = await ctx.db.get("games", gameId);
+  if (game === null) return;
+  const owner = { leagueId, userId };
+  if (before === null) await withdrawPick(ctx, owner, game);
+  else await savePick(ctx, owner, { game, ...before });
+}
+
+async function restoreSurvivorPick(
+  ctx: MutationCtx,
+  { isNewEntry, before, savedBeforeAtMs }: UndoOf<"survivorPick">,
+): Promise<void> {
+  const { entryId, week } = before;
+  const entry = await ctx.db.get("survivorEntries", entryId);
+  if (entry === null) return;
+  const { league, pool } = await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, entry.leagueId));
+  await restoreEntryWeek(ctx, { league, pool, before });
+  if (isNewEntry) await removeEntry(ctx, entryId);
+  const pick = savedBeforeAtMs === null ? null : await getSurvivorPick(ctx, { entryId, season: pool.season, week });
+  if (pick !== null && savedBeforeAtMs !== null) {
+    await ctx.db.patch("survivorPicks", pick._id, { savedAtMs: savedBeforeAtMs });
+  }
+}

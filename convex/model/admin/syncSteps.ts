@@ -1,0 +1,97 @@
+// The steps of a fetching run: each fetches one week and starts the next. Actions run at most once, so a crash loses
+// the step under way. While a run is on, a watch checks the step's job every few seconds.
+import { v, type Infer } from "convex/values";
+import { weekName } from "../../../domain/games/weeks";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isRecent } from "../common/storedTimes";
+
+export const WATCH_MS = 5_000;
+/** Longer than a step's fetches take at worst. */
+const STALLED_AFTER_MS = 2 * 60_000;
+/** A step that fails this often is given up, and the run goes on with the next one. */
+const MAX_ATTEMPTS = 3;
+
+export async function startStep(
+  ctx: MutationCtx,
+  { runId, attempts }: { runId: Id<"syncRuns">; attempts: number },
+): Promise<void> {
+  const jobId = await ctx.scheduler.runAfter(0, internal.jobs.admin.runStep, { runId });
+  await ctx.db.patch("syncRuns", runId, { jobId, attempts, progressAtMs: Date.now() });
+}
+
+export const stepView = v.union(
+  v.object({ kind: v.literal("teams") }),
+  v.object({ kind: v.literal("week"), season: v.number(), week: v.number() }),
+);
+
+/** What a run's next step has to fetch; null when the run is over. */
+export async function getStep(ctx: QueryCtx, runId: Id<"syncRuns">): Promise<Infer<typeof stepView> | null> {
+  const run = await ctx.db.get("syncRuns", runId);
+  if (run?.state !== "running") return null;
+  if (run.kind === "teams") return { kind: "teams" };
+  const week = run.weeks[0];
+  return week === undefined || run.season === null ? null : { kind: "week", season: run.season, week };
+}
+
+interface StepEnd {
+  readonly runId: Id<"syncRuns">;
+  readonly week: number | null;
+  readonly events: number;
+  readonly problem: string | null;
+}
+
+/** Records what a step did and continues. A step done twice counts once. */
+export async function finishStep(ctx: MutationCtx, { runId, week, events, problem }: StepEnd): Promise<null> {
+  const run = await ctx.db.get("syncRuns", runId);
+  if (run?.state !== "running" || (week !== null && run.weeks[0] !== week)) return null;
+  const weeks = run.weeks.slice(1);
+  const problems = problem === null ? run.problems : [...run.problems, problem];
+  const end = problems.length === run.totalWeeks ? ("failed" as const) : ("done" as const);
+  const state = weeks.length > 0 ? run.state : end;
+  await ctx.db.patch("syncRuns", runId, {
+    ...{ weeks, problems, state },
+    events: run.events + events,
+    progressAtMs: Date.now(),
+  });
+  if (weeks.length > 0) await startStep(ctx, { runId, attempts: 1 });
+  return null;
+}
+
+/** Watches a run for as long as it is on. */
+export async function watchRun(ctx: MutationCtx, runId: Id<"syncRuns">): Promise<null> {
+  const run = await ctx.db.get("syncRuns", runId);
+  if (run?.state !== "running") return null;
+  await restartLostStep(ctx, run);
+  await ctx.scheduler.runAfter(WATCH_MS, internal.jobs.admin.watchRun, { runId });
+  return null;
+}
+
+/** For the sweep: also catches runs whose watch was lost. */
+export async function resumeRuns(ctx: MutationCtx): Promise<void> {
+  const running = await ctx.db
+    .query("syncRuns")
+    .withIndex("by_state_and_progress", (q) => q.eq("state", "running"))
+    .take(50);
+  for (const run of running) await restartLostStep(ctx, run);
+}
+
+async function restartLostStep(ctx: MutationCtx, run: Doc<"syncRuns">): Promise<void> {
+  if (!(await isStepLost(ctx, run))) return;
+  const { _id: runId, attempts = 1 } = run;
+  if (attempts < MAX_ATTEMPTS) {
+    await startStep(ctx, { runId, attempts: attempts + 1 });
+    return;
+  }
+  const week = run.weeks[0] ?? null;
+  const what = week === null ? "The teams" : weekName(week);
+  await finishStep(ctx, { runId, week, events: 0, problem: `${what}: the fetch broke off ${MAX_ATTEMPTS} times.` });
+}
+
+async function isStepLost(ctx: MutationCtx, { jobId, progressAtMs }: Doc<"syncRuns">): Promise<boolean> {
+  const isStalled = !isRecent(progressAtMs, STALLED_AFTER_MS, Date.now());
+  const job = jobId === undefined ? null : await ctx.db.system.get("_scheduled_functions", jobId);
+  const isUnderWay = job?.state.kind === "pending" || job?.state.kind === "inProgress";
+  return isUnderWay || jobId === undefined ? isStalled : true;
+}

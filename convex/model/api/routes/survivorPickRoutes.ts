@@ -1,0 +1,162 @@
+// [7.31]-[7.34] Survivor entries' picks: past ones, what is available, and saving one.
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Infer } from "convex/values";
+import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
+import { api } from "../../../_generated/api";
+import type { survivorPickView } from "../../survivor/entries/entryViews";
+import { inputIds, pathId } from "../callIds";
+import { readWeek } from "./gameRoutes";
+import { toTeam } from "../gameShapes";
+import type { HttpApp } from "../httpApp";
+import { idInput, week, weekQuery, whole, wholeText } from "../inputs";
+import { about, answer, jsonBody, refusals } from "../operation";
+import { nameOf } from "./pickRoutes";
+import { game, pick, team, type PickShape } from "../shapes";
+import { readEntries, type ListedEntry } from "./survivorRoutes";
+
+type EntryView = ListedEntry["entry"];
+type SurvivorPickView = Infer<typeof survivorPickView>;
+
+const leaguePath = z.object({ leagueId: idInput });
+const entryNumberText = wholeText(ENTRIES_PER_USER);
+
+/** [3.12] */
+const availableTeams = z
+  .strictObject({
+    availableTeams: z.array(team),
+    usedTeams: z.array(team),
+    weekGames: z.array(game),
+    allTeams: z.array(team),
+  })
+  .meta({ id: "AvailableTeams" });
+
+/** [3.5] A survivor pick. */
+function toSurvivorPick(
+  { gameId, selectedTeamId, survived }: Pick<SurvivorPickView, "gameId" | "selectedTeamId" | "survived">,
+  { entry, leagueId, week: pickedWeek }: { entry: EntryView; leagueId: string; week: number },
+): PickShape {
+  return {
+    ...{ userId: entry.userId, userName: nameOf(entry), leagueId, gameId, selectedTeamId, week: pickedWeek },
+    isCorrect: survived,
+    points: null,
+    entryNumber: entry.entryNumber,
+    survived,
+    isEliminated: entry.isEliminated,
+    eliminatedWeek: entry.eliminatedWeek,
+  };
+}
+
+export function addSurvivorPickRoutes(app: HttpApp): void {
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/api/survivor/picks/{leagueId}",
+      // [7.31]
+      ...about("Survivor", "listSurvivorPicks", "Your entries' picks of a week, or one entry's"),
+      request: { params: leaguePath, query: weekQuery.extend({ entryNumber: entryNumberText.optional() }) },
+      responses: { 200: answer("The picks", z.array(pick)), ...refusals },
+    }),
+    async (c) => {
+      const leagueId = await pathId(c.env, "leagues", c.req.valid("param").leagueId);
+      const { entryNumber: wanted, ...at } = c.req.valid("query");
+      const { myEntries } = await c.env.runQuery(api.survivor.get, { leagueId });
+      const numbers = wanted === undefined ? myEntries.map(({ entryNumber }) => entryNumber) : [wanted];
+      const picks: PickShape[] = [];
+      for (const entryNumber of numbers) {
+        const history = await c.env.runQuery(api.survivor.history, { leagueId, entryNumber });
+        const made = history.find((each) => each.season === at.season && each.week === at.week);
+        const entry = myEntries.find((each) => each.entryNumber === entryNumber);
+        if (made && entry) picks.push(toSurvivorPick(made, { entry, leagueId, week: at.week }));
+      }
+      return c.json(picks, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/api/survivor/all-picks/{leagueId}",
+      // [7.32]
+      ...about("Survivor", "listAllSurvivorPicks", "Everybody's picks, once the week's first game has started"),
+      request: { params: leaguePath, query: weekQuery },
+      responses: {
+        200: answer(
+          "Your own at any time; entries without a pick are left out",
+          z.strictObject({ picks: z.array(pick), arePicksVisible: z.boolean() }),
+        ),
+        ...refusals,
+      },
+    }),
+    async (c) => {
+      const leagueId = await pathId(c.env, "leagues", c.req.valid("param").leagueId);
+      const at = { leagueId, ...c.req.valid("query") };
+      const { arePicksVisible } = await c.env.runQuery(api.survivor.weekState, at);
+      const picks = (await readEntries(c.env, at)).flatMap(({ entry, pick: made }) =>
+        made === null ? [] : [toSurvivorPick(made, { entry, leagueId, week: at.week })],
+      );
+      return c.json({ picks, arePicksVisible }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/api/survivor/available-teams/{id}",
+      // [7.33]
+      ...about("Survivor", "listAvailableTeams", "What your entry may pick in the pool's current week"),
+      request: { params: z.object({ id: idInput }), query: z.object({ entryNumber: entryNumberText.default(1) }) },
+      responses: { 200: answer("Teams and games", availableTeams), ...refusals },
+    }),
+    async (c) => {
+      const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
+      const sheet = await c.env.runQuery(api.survivor.pickSheet, { leagueId, ...c.req.valid("query") });
+      const deadlines = new Map(sheet.weekGames.map(({ id, lockAtMs }) => [id as string, lockAtMs]));
+      const [{ games }, teams] = await Promise.all([
+        readWeek(c.env, { season: sheet.season, week: sheet.week }, deadlines),
+        c.env.runQuery(api.teams.list, {}),
+      ]);
+      const open = new Set(sheet.availableTeams.filter(({ isLocked }) => !isLocked).map(({ teamId }) => teamId));
+      const used = new Set(sheet.usedTeams.map(({ teamId }) => teamId));
+      const body = {
+        availableTeams: teams.filter(({ id }) => open.has(id)).map(toTeam),
+        usedTeams: teams.filter(({ id }) => used.has(id)).map(toTeam),
+        weekGames: games,
+        allTeams: teams.map(toTeam),
+      };
+      return c.json(body, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "post",
+      path: "/api/survivor/picks",
+      // [7.34]
+      ...about("Survivor", "saveSurvivorPick", "Save or change an entry's pick of the week"),
+      request: jsonBody(
+        z.object({
+          leagueId: idInput,
+          entryNumber: whole(ENTRIES_PER_USER).default(1),
+          week,
+          selectedTeamId: idInput,
+          gameId: idInput,
+        }),
+      ),
+      responses: { 200: answer("The pick", pick), ...refusals },
+    }),
+    async (c) => {
+      const { entryNumber, week: pickedWeek, ...body } = c.req.valid("json");
+      const ids = await inputIds(c.env, {
+        leagueId: ["leagues", body.leagueId],
+        selectedTeamId: ["teams", body.selectedTeamId],
+        gameId: ["games", body.gameId],
+      });
+      const { leagueId } = ids;
+      const saved = await c.env.runMutation(api.survivor.submitPick, { ...ids, entryNumber, week: pickedWeek });
+      const { myEntries } = await c.env.runQuery(api.survivor.get, { leagueId });
+      const entry = myEntries.find((each) => each.entryNumber === entryNumber);
+      if (entry === undefined) throw new Error(`Entry ${entryNumber} of ${leagueId} is gone right after its pick.`);
+      return c.json(toSurvivorPick(saved, { entry, leagueId, week: pickedWeek }), 200);
+    },
+  );
+}

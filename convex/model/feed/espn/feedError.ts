@@ -1,0 +1,19 @@
+/** Why the feed couldn't be read. The message is stored in feedStatus and shown to admins. */
+export class FeedError extends Error {
+  override readonly name = "FeedError";
+  constructor(
+    readonly code:
+      | "CONFIGURATION"
+      | "NETWORK"
+      | "TIMEOUT"
+      | "HTTP"
+      | "UNKNOWN"
+      | "CONTENT_TYPE"
+      | "TOO_LARGE"
+      | "NOT_JSON"
+      | "FORMAT",
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,10 @@
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { handleGameChanged } from "../../games/gameEvents";
+
+/** For a kickoff in doubt: the later one applies until an answer settles it. */
+export async function moveKickoff(ctx: MutationCtx, before: Doc<"games">, kickoffAtMs: number): Promise<void> {
+  if (before.kickoffAtMs === kickoffAtMs) return;
+  await ctx.db.patch("games", before._id, { kickoffAtMs });
+  await handleGameChanged(ctx, { before, after: { ...before, kickoffAtMs } });
+}

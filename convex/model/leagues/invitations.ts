@@ -1,0 +1,38 @@
+// [13.4] What the holder of an invite code sees, signed in or not: this much of a private league, and nothing else.
+// Joining: leagues.ts and survivor/entries/joining.ts.
+import { v, type Infer } from "convex/values";
+import { normaliseInviteCode } from "../../../domain/leagues/leagueRules";
+import type { QueryCtx } from "../../_generated/server";
+import { poolType } from "../../schema";
+import { getByInviteCode } from "./inviteCodes";
+import { isOpenForEntries } from "../survivor/entries/entries";
+import { getPoolOrThrow, weeksOf } from "../survivor/pools/pool";
+import { getPerson } from "../users/users";
+
+export const invitationView = v.object({
+  name: v.string(),
+  poolType,
+  /** The creator's name. */
+  invitedBy: v.string(),
+  memberCount: v.number(),
+  maxMembers: v.number(),
+  pickDeadlineHours: v.number(),
+  /** For survivor pools: what a player needs to know to enter. */
+  entry: v.union(v.object({ isOpen: v.boolean(), startingWeek: v.number(), maxEntriesPerUser: v.number() }), v.null()),
+});
+
+/** Null for a code that no league has, or no longer has. */
+export async function getInvitation(ctx: QueryCtx, inviteCode: string): Promise<Infer<typeof invitationView> | null> {
+  const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
+  if (league === null || league.isDeleted) return null;
+  const { firstName, lastName } = await getPerson(ctx, league.createdById);
+  const { name, poolType: kind, memberCount, maxMembers, pickDeadlineHours } = league;
+  const invitation = { name, poolType: kind, memberCount, maxMembers, pickDeadlineHours };
+  const invitedBy = `${firstName} ${lastName}`.trim();
+  if (kind === "pickem") return { ...invitation, invitedBy, entry: null };
+  const { pool } = await getPoolOrThrow(ctx, league);
+  const { actualWeek } = await weeksOf(ctx, pool);
+  const { startingWeek, maxEntriesPerUser } = pool;
+  const isOpen = await isOpenForEntries(ctx, { league, pool }, actualWeek);
+  return { ...invitation, invitedBy, entry: { isOpen, startingWeek, maxEntriesPerUser } };
+}

@@ -1,0 +1,176 @@
+// The text of the weekly digest: the week just played, league by league, and what comes next.
+import { formatEastern } from "../../../../domain/common/easternTime";
+import { formatCount, formatOrdinal, plural } from "../../../../domain/common/plurals";
+import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
+import type { NoticeContent } from "../notices";
+import { frameOf, type About } from "./mailContent";
+import type { MailRow, MailSection } from "./layout";
+
+export interface DigestNextWeek {
+  readonly week: number;
+  readonly games: number;
+  readonly firstKickoffAtMs: number;
+}
+
+export interface DigestCall {
+  readonly team: string;
+  readonly opponent: string;
+  /** The picked team's points first. */
+  readonly score: readonly [own: number, other: number];
+  /** The picked team's closing spread: positive for an underdog. */
+  readonly spread: number | null;
+}
+
+interface PickemWeek {
+  readonly kind: "pickem";
+  readonly name: string;
+  /** Null without graded picks. */
+  readonly result: { readonly correct: number; readonly total: number; readonly points: number } | null;
+  readonly rank: number;
+  readonly rankBefore: number | null;
+  readonly members: number;
+  readonly best: DigestCall | null;
+  readonly worst: DigestCall | null;
+  readonly nextDeadlineAtMs: number | null;
+}
+
+interface SurvivorEntryWeek {
+  readonly name: string;
+  readonly isWinner: boolean;
+  readonly eliminatedWeek: number | null;
+  readonly livesLeft: number;
+  readonly pick: { readonly team: string; readonly survived: boolean | null } | null;
+  readonly isMissed: boolean;
+}
+
+interface SurvivorWeek {
+  readonly kind: "survivor";
+  readonly name: string;
+  readonly entries: readonly SurvivorEntryWeek[];
+  readonly livesPerEntry: number;
+  readonly aliveEntries: number;
+  readonly totalEntries: number;
+  /** Null while the pool is still being played. */
+  readonly winnerCount: number | null;
+  readonly nextDeadlineAtMs: number | null;
+}
+
+export type DigestLeague = PickemWeek | SurvivorWeek;
+
+export interface DigestAbout extends About {
+  /** The week that ended. */
+  readonly week: number;
+  readonly nextWeek: DigestNextWeek | null;
+  /** At least one. */
+  readonly leagues: readonly DigestLeague[];
+}
+
+export function digestContent({ appUrl, firstName, week, nextWeek, leagues }: DigestAbout): NoticeContent {
+  const next = nextText(week, nextWeek);
+  const [first] = leagues;
+  const summary = first ? `${first.name}: ${summaryOf(first)}` : "";
+  return {
+    mail: {
+      ...frameOf(appUrl, "weeklyDigest"),
+      subject: `Your ${weekName(week)} digest`,
+      preview: summary,
+      heading: `${firstName}, your ${weekName(week)}`,
+      paragraphs: nextWeek === null ? [next] : [],
+      sections: [...leagues.map((league) => sectionOf(league, week)), ...nextSections(nextWeek)],
+      button: { label: "Open Huddle Picks", url: `${appUrl}/` },
+    },
+    push: { title: `Your ${weekName(week)} digest`, body: `${summary} ${next}`, path: "/" },
+  };
+}
+
+function nextText(week: number, next: DigestNextWeek | null): string {
+  if (next === null) {
+    return week >= LAST_WEEK ? "The season is over." : `The games of ${weekName(week + 1)} aren't known yet.`;
+  }
+  return `${weekName(next.week)} starts ${formatEastern(next.firstKickoffAtMs)}.`;
+}
+
+function nextSections(next: DigestNextWeek | null): MailSection[] {
+  if (next === null) return [];
+  const rows = [
+    { label: "Games", value: String(next.games) },
+    { label: "First kickoff", value: formatEastern(next.firstKickoffAtMs) },
+  ];
+  return [{ title: `Up next: ${weekName(next.week)}`, rows }];
+}
+
+function summaryOf(league: DigestLeague): string {
+  if (league.kind === "pickem") return `${resultText(league)}, ${placeText(league)}.`;
+  const { entries } = league;
+  if (entries.some(({ isWinner }) => isWinner)) return "you won the pool.";
+  const alive = entries.filter(({ eliminatedWeek }) => eliminatedWeek === null).length;
+  if (alive === 0) return "you are eliminated.";
+  if (entries.length === 1) return "you are still alive.";
+  return `${alive} of your ${entries.length} entries ${plural(alive, "is", "are")} alive.`;
+}
+
+function sectionOf(league: DigestLeague, week: number): MailSection {
+  const rows = league.kind === "pickem" ? pickemRows(league) : survivorRows(league, week);
+  const deadline = league.nextDeadlineAtMs;
+  if (deadline !== null) rows.push({ label: "Next deadline", value: formatEastern(deadline) });
+  return { title: league.name, rows };
+}
+
+function pickemRows(league: PickemWeek): MailRow[] {
+  const rows = [
+    { label: "Your week", value: resultText(league) },
+    { label: "Your place", value: placeText(league) },
+  ];
+  if (league.best) rows.push({ label: "Best call", value: callText(league.best) });
+  if (league.worst) rows.push({ label: "Worst call", value: callText(league.worst) });
+  return rows;
+}
+
+function resultText({ result }: PickemWeek): string {
+  if (result === null) return "No picks";
+  return `${result.correct} of ${result.total} correct, ${formatCount(result.points, "point")}`;
+}
+
+function placeText({ rank, rankBefore, members }: PickemWeek): string {
+  const place = `${formatOrdinal(rank)} of ${members}`;
+  if (rankBefore === null) return place;
+  if (rankBefore === rank) return `${place}, unchanged`;
+  return `${place}, ${rank < rankBefore ? "up" : "down"} from ${formatOrdinal(rankBefore)}`;
+}
+
+/** "Jets beat the Patriots 24–20 as 6.5-point underdogs" */
+function callText({ team, opponent, score: [own, other], spread }: DigestCall): string {
+  if (own < other) return `${team} lost to the ${opponent} ${own}–${other}`;
+  const odds = spread !== null && spread > 0 ? ` as ${spread}-point underdogs` : "";
+  return `${team} beat the ${opponent} ${own}–${other}${odds}`;
+}
+
+function survivorRows(pool: SurvivorWeek, week: number): MailRow[] {
+  const { entries, aliveEntries, totalEntries, winnerCount } = pool;
+  const rows = entries.map((entry) => ({
+    label: entries.length === 1 ? "Your entry" : entry.name,
+    value: entryText(pool, { entry, week }),
+  }));
+  const state =
+    winnerCount === null
+      ? `${aliveEntries} of ${formatCount(totalEntries, "entry", "entries")} alive`
+      : `Over, with ${formatCount(winnerCount, "winner")}`;
+  return [...rows, { label: "The pool", value: state }];
+}
+
+function entryText(pool: SurvivorWeek, { entry, week }: { entry: SurvivorEntryWeek; week: number }): string {
+  const { isWinner, eliminatedWeek, livesLeft } = entry;
+  if (isWinner) return pool.winnerCount === 1 ? "Winner of the pool" : `One of ${pool.winnerCount} winners`;
+  if (eliminatedWeek !== null && eliminatedWeek < week) return `Eliminated in ${weekName(eliminatedWeek)}`;
+  const lives = pool.livesPerEntry > 1 ? `, ${formatCount(livesLeft, "life", "lives")} left` : "";
+  const state = eliminatedWeek === null ? `Alive${lives}` : "Eliminated";
+  const reason = reasonText(entry);
+  return reason === null ? state : `${state}: ${reason}`;
+}
+
+/** Null for an entry that starts in a later week. */
+function reasonText({ pick, isMissed }: SurvivorEntryWeek): string | null {
+  if (pick === null) return isMissed ? "no pick was made" : null;
+  if (pick.survived === null) return `the ${pick.team} are still to play`;
+  return `the ${pick.team} ${pick.survived ? "came through" : "did not win"}`;
+}

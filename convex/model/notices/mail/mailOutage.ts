@@ -1,0 +1,44 @@
+// Mail that doesn't get out: the server is down, refuses everyone, or isn't set up. One failed message means little;
+// several without a successful one are an outage. Admins are alerted once per outage, after a quarter of an hour: at
+// once in browsers that subscribed to notifications, by mail as soon as one gets out.
+import type { MutationCtx } from "../../../_generated/server";
+import { appUrl } from "../../common/env";
+import { tellAdmins } from "../alarms";
+import { isRecent } from "../../common/storedTimes";
+import { mailDownContent } from "./alarmContent";
+
+const MINUTE_MS = 60_000;
+const ALARM_AFTER_MS = 15 * MINUTE_MS;
+/** A single invalid address or full mailbox isn't an outage. */
+const ALARM_AFTER_FAILURES = 3;
+const ALARM_WORTH_SENDING_MS = 24 * 60 * MINUTE_MS;
+
+export async function noteMailFailure(ctx: MutationCtx, lastError: string): Promise<void> {
+  const outage = await ctx.db.query("mailOutages").first();
+  if (outage === null) {
+    await ctx.db.insert("mailOutages", { sinceMs: Date.now(), failures: 1, lastError, isAlarmed: false });
+  } else if (outage.failures < ALARM_AFTER_FAILURES) {
+    await ctx.db.patch("mailOutages", outage._id, { failures: outage.failures + 1, lastError });
+  }
+}
+
+export async function noteMailSent(ctx: MutationCtx): Promise<void> {
+  const outage = await ctx.db.query("mailOutages").first();
+  if (outage !== null) await ctx.db.delete("mailOutages", outage._id);
+}
+
+/** Called by a cron. */
+export async function watchMail(ctx: MutationCtx): Promise<void> {
+  const outage = await ctx.db.query("mailOutages").first();
+  if (outage === null || outage.isAlarmed || outage.failures < ALARM_AFTER_FAILURES) return;
+  const { _id, sinceMs, lastError: error } = outage;
+  const nowMs = Date.now();
+  if (isRecent(sinceMs, ALARM_AFTER_MS, nowMs)) return;
+  await ctx.db.patch("mailOutages", _id, { isAlarmed: true });
+  await tellAdmins(ctx, {
+    // The alarm doesn't belong to a week.
+    key: { season: 0, week: 0, kind: "mailAlarm", detail: String(sinceMs) },
+    content: mailDownContent({ appUrl: appUrl(), sinceMs, error }),
+    expiresAtMs: nowMs + ALARM_WORTH_SENDING_MS,
+  });
+}

@@ -1,0 +1,87 @@
+// [2.47] The text of a reminder: which picks are missing, and by when to make them.
+import { formatEastern } from "../../../../domain/common/easternTime";
+import { formatCount, plural } from "../../../../domain/common/plurals";
+import { weekName } from "../../../../domain/games/weeks";
+import type { NoticeKind } from "../noticeKinds";
+import type { NoticeContent } from "../notices";
+import { frameOf, type About } from "./mailContent";
+import type { MailSection } from "./layout";
+
+export interface ReminderAbout extends About {
+  readonly kind: NoticeKind;
+  readonly leagueName: string;
+  readonly week: number;
+  /** By deadline; at least one. */
+  readonly games: readonly { readonly label: string; readonly lockAtMs: number }[];
+  /** A survivor pool's entries without a pick; empty in pick'em. */
+  readonly entries: readonly { readonly name: string; readonly livesLeft: number }[];
+  /** "/picks?league=…" or "/survivor/…" */
+  readonly path: string;
+}
+
+export function reminderContent(about: ReminderAbout): NoticeContent {
+  const { appUrl, firstName, kind, games, entries, path } = about;
+  const week = weekName(about.week);
+  const missing = missingOf(about);
+  const sections = [...sectionsOf(entries), gamesSection(games, entries.length > 0)];
+  return {
+    mail: {
+      ...frameOf(appUrl, kind),
+      subject: `${week}: ${missing}`,
+      preview: firstDeadline(games),
+      heading: `${firstName}, ${missing}`,
+      paragraphs: [deadlines(games), ...consequence(games, entries)],
+      sections,
+      button: { label: entries.length === 1 ? "Make your pick" : "Make your picks", url: `${appUrl}${path}` },
+    },
+    push: {
+      title: `${week} picks close soon`,
+      body: `${missing.charAt(0).toUpperCase()}${missing.slice(1)}. ${firstDeadline(games)}`,
+      path,
+    },
+  };
+}
+
+function missingOf({ leagueName, games, entries }: ReminderAbout): string {
+  if (entries.length === 0) {
+    return `${formatCount(games.length, "pick")} ${plural(games.length, "is", "are")} missing in ${leagueName}`;
+  }
+  if (entries.length === 1) return `you have no pick in ${leagueName} yet`;
+  return `${formatCount(entries.length, "entry", "entries")} have no pick in ${leagueName} yet`;
+}
+
+type Games = ReminderAbout["games"];
+type Entries = ReminderAbout["entries"];
+
+const firstLock = (games: Games) => formatEastern(Math.min(...games.map(({ lockAtMs }) => lockAtMs)));
+const lastLock = (games: Games) => formatEastern(Math.max(...games.map(({ lockAtMs }) => lockAtMs)));
+
+function firstDeadline(games: Games): string {
+  return `The next deadline is ${firstLock(games)}.`;
+}
+
+function deadlines(games: Games): string {
+  if (firstLock(games) === lastLock(games)) return `The deadline is ${firstLock(games)}.`;
+  return `The next deadline is ${firstLock(games)}, the last one ${lastLock(games)}.`;
+}
+
+function consequence(games: Games, entries: Entries): string[] {
+  if (entries.length === 0) return [];
+  const isLastLife = entries.every(({ livesLeft }) => livesLeft === 1);
+  const loses = isLastLife ? "is eliminated" : "loses a life";
+  return [`An entry without a pick by ${lastLock(games)} ${loses}.`];
+}
+
+function sectionsOf(entries: Entries): MailSection[] {
+  if (entries.length < 2) return [];
+  const rows = entries.map(({ name, livesLeft }) => ({
+    label: name,
+    value: `${formatCount(livesLeft, "life", "lives")} left`,
+  }));
+  return [{ title: "Entries without a pick", rows }];
+}
+
+function gamesSection(games: Games, isSurvivor: boolean): MailSection {
+  const rows = games.map(({ label, lockAtMs }) => ({ label, value: formatEastern(lockAtMs) }));
+  return { title: isSurvivor ? "Games still open" : "Picks still missing", rows };
+}

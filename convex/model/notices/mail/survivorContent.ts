@@ -1,0 +1,130 @@
+// The texts about survivor entries: eliminated, winner, and corrections of either. Who gets which:
+// survivor/entries/entryNews.ts.
+import { formatCount } from "../../../../domain/common/plurals";
+import { weekName } from "../../../../domain/games/weeks";
+import type { NoticeKind } from "../noticeKinds";
+import type { NoticeContent } from "../notices";
+import { frameOf, type About } from "./mailContent";
+
+export interface EntryAbout extends About {
+  readonly poolName: string;
+  readonly entryName: string;
+  readonly path: string;
+}
+
+interface NoticeTexts {
+  readonly title: string;
+  readonly heading: string;
+  readonly paragraphs: readonly [string, ...string[]];
+}
+
+function noticeOf(
+  kind: NoticeKind,
+  { appUrl, path }: EntryAbout,
+  { title, heading, paragraphs }: NoticeTexts,
+): NoticeContent {
+  return {
+    mail: {
+      ...frameOf(appUrl, kind),
+      ...{ subject: title, preview: paragraphs[0], heading, paragraphs },
+      button: { label: "View the pool", url: `${appUrl}${path}` },
+    },
+    push: { title, body: paragraphs.join(" "), path },
+  };
+}
+
+interface Elimination {
+  readonly week: number;
+  /** Null: no pick was made. */
+  readonly teamName: string | null;
+}
+
+const reasonOf = ({ teamName }: Elimination) =>
+  teamName ? `The ${teamName} did not win.` : "No pick was made in time.";
+
+export interface EliminationAbout extends EntryAbout, Elimination {
+  /** Whether the others may still be eliminated in the same week. */
+  readonly isWeekOpen: boolean;
+}
+
+export function eliminationContent(about: EliminationAbout): NoticeContent {
+  const { firstName, poolName, entryName, isWeekOpen } = about;
+  const week = weekName(about.week);
+  const outlook = isWeekOpen ? ` If nobody survives ${week}, everybody eliminated in it shares the win.` : "";
+  return noticeOf("survivorElimination", about, {
+    title: `${entryName} is out of ${poolName}`,
+    heading: `${firstName}, ${entryName} was eliminated in ${week}`,
+    paragraphs: [reasonOf(about), `You can still watch who survives in ${poolName}.${outlook}`],
+  });
+}
+
+export interface WinAbout extends EntryAbout {
+  /** The week in which the pool ended. */
+  readonly week: number;
+  readonly isShared: boolean;
+  /** Null: it was alive to the end. */
+  readonly eliminatedWeek: number | null;
+}
+
+export function winContent(about: WinAbout): NoticeContent {
+  const { firstName, poolName, entryName, isShared, eliminatedWeek } = about;
+  const week = weekName(about.week);
+  const how =
+    eliminatedWeek === null
+      ? `${entryName} survived to the end of the season.`
+      : isShared
+        ? `Nobody survived ${week}. ${entryName} was among the last to be eliminated, and they share the win.`
+        : `${entryName} was eliminated in ${week}, and nobody lasted longer.`;
+  const others = isShared && eliminatedWeek === null ? " It shares the win with the others that did." : "";
+  return noticeOf("survivorWin", about, {
+    title: isShared ? `${entryName} shares the win of ${poolName}` : `${entryName} won ${poolName}`,
+    heading: isShared ? `${firstName}, you share the win` : `${firstName}, you won ${poolName}`,
+    paragraphs: [`${how}${others}`],
+  });
+}
+
+/** An entry's new standing, when its owner had been told something else. */
+export type Correction =
+  | { readonly kind: "alive"; readonly livesLeft: number }
+  | ({ readonly kind: "eliminated" } & Elimination)
+  | { readonly kind: "won" | "shared" };
+
+export interface CorrectionAbout extends EntryAbout {
+  readonly change: Correction;
+}
+
+export function correctionContent({ change, ...about }: CorrectionAbout): NoticeContent {
+  const { firstName, poolName } = about;
+  const { title, text } = correctionWords(change, about);
+  return noticeOf("survivorCorrection", about, {
+    title: `Correction: ${title}`,
+    heading: `${firstName}, a result in ${poolName} was corrected`,
+    paragraphs: [`We told you otherwise before. ${text}`],
+  });
+}
+
+function correctionWords(change: Correction, { poolName, entryName }: EntryAbout): { title: string; text: string } {
+  switch (change.kind) {
+    case "alive": {
+      const lives = formatCount(change.livesLeft, "life", "lives");
+      return {
+        title: `${entryName} is back in ${poolName}`,
+        text: `${entryName} is alive with ${lives} left and plays on: check its pick for this week.`,
+      };
+    }
+    case "eliminated":
+      return {
+        title: `${entryName} is out of ${poolName}`,
+        text: `${entryName} was eliminated in ${weekName(change.week)} after all. ${reasonOf(change)}`,
+      };
+    case "won":
+      return { title: `${entryName} won ${poolName} alone`, text: `${entryName} shares the win with nobody.` };
+    case "shared":
+      return {
+        title: `${entryName} shares the win of ${poolName}`,
+        text: `${entryName} is one of several entries that share the win.`,
+      };
+    default:
+      return change satisfies never;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Infer } from "convex/values";
+import type { noticeKind } from "../../schema";
+
+export type NoticeKind = Infer<typeof noticeKind>;
+
+/** A kind's name where people turn it off. */
+export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
+  deadline24h: "24-hour reminders",
+  deadline4h: "4-hour reminders",
+  deadline1h: "1-hour reminders",
+  results: "weekly results",
+  weeklyDigest: "the weekly digest",
+  survivorElimination: "survivor results",
+  survivorWin: "survivor results",
+  survivorCorrection: "survivor results",
+  adminReminder: "e-mail",
+  feedAlarm: "e-mail",
+  mailAlarm: "e-mail",
+  test: "e-mail",
+};
+
+export function isNoticeKind(text: string): text is NoticeKind {
+  return Object.hasOwn(NOTICE_NAMES, text);
+}

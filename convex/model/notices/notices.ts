@@ -1,0 +1,105 @@
+// Sends a notice once per (user, league, season, week, kind, detail), through the channels that its reader has turned
+// on. The row that records it and the messages are written together, so a caller that runs twice or restarts after a
+// crash sends one notice.
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { optionalEnv } from "../common/env";
+import { renderMail, type MailContent } from "./mail/layout";
+import { enqueue } from "./mail/outbox";
+import type { NoticeKind } from "./noticeKinds";
+import { getPreferences, isWanted } from "./preferences";
+
+export interface NoticeKey {
+  readonly userId: Id<"users">;
+  readonly leagueId: Id<"leagues"> | null;
+  readonly season: number;
+  readonly week: number;
+  readonly kind: NoticeKind;
+  readonly detail?: string;
+}
+
+export interface NoticeContent {
+  readonly mail: MailContent;
+  readonly push: { readonly title: string; readonly body: string; readonly path: string };
+}
+
+export async function getNotice(ctx: QueryCtx, { detail = "", ...key }: NoticeKey): Promise<Doc<"sentNotices"> | null> {
+  return await ctx.db
+    .query("sentNotices")
+    .withIndex("by_key", (q) =>
+      q
+        .eq("userId", key.userId)
+        .eq("leagueId", key.leagueId)
+        .eq("season", key.season)
+        .eq("week", key.week)
+        .eq("kind", key.kind)
+        .eq("detail", detail),
+    )
+    .first();
+}
+
+export async function wasNotified(ctx: QueryCtx, key: NoticeKey): Promise<boolean> {
+  return (await getNotice(ctx, key)) !== null;
+}
+
+export interface Channels {
+  readonly user: Doc<"users">;
+  readonly email: boolean;
+  readonly browsers: readonly Id<"pushSubscriptions">[];
+}
+
+const MAX_BROWSERS = 10;
+
+/**
+ * Null if the user has turned this kind off, can't be reached through any channel, or has deleted the account. No mail
+ * goes to an unconfirmed address.
+ */
+export async function channelsFor(
+  ctx: QueryCtx,
+  { userId, kind }: { userId: Id<"users">; kind: NoticeKind },
+): Promise<Channels | null> {
+  const user = await ctx.db.get("users", userId);
+  if (user === null || user.tokenIdentifier === null) return null;
+  const preferences = await getPreferences(ctx, userId);
+  if (!isWanted(preferences, kind)) return null;
+  const email = preferences.emailEnabled && isMailSetUp() && user.email !== "" && user.isEmailConfirmed !== false;
+  const browsers = preferences.browserEnabled ? await listBrowsers(ctx, userId) : [];
+  return email || browsers.length > 0 ? { user, email, browsers } : null;
+}
+
+export function isMailSetUp(): boolean {
+  return optionalEnv("SMTP_URL") !== null && optionalEnv("MAIL_FROM") !== null;
+}
+
+async function listBrowsers(ctx: QueryCtx, userId: Id<"users">): Promise<Id<"pushSubscriptions">[]> {
+  if (optionalEnv("VAPID_PUBLIC_KEY") === null) return [];
+  const rows = await ctx.db
+    .query("pushSubscriptions")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .take(MAX_BROWSERS);
+  return rows.map(({ _id }) => _id);
+}
+
+export interface Notice {
+  readonly key: NoticeKey;
+  readonly channels: Channels;
+  readonly content: NoticeContent;
+  /** A message that is still waiting at this moment is dropped. */
+  readonly expiresAtMs: number;
+}
+
+/** False if the same notice was sent before. */
+export async function sendNotice(ctx: MutationCtx, { key, channels, content, expiresAtMs }: Notice): Promise<boolean> {
+  if (await wasNotified(ctx, key)) return false;
+  const { detail = "", ...rest } = key;
+  await ctx.db.insert("sentNotices", { ...rest, detail, queuedAtMs: Date.now() });
+  const { userId, kind } = key;
+  if (channels.email) {
+    const message = { channel: "email" as const, to: channels.user.email, ...renderMail(content.mail) };
+    await enqueue(ctx, { userId, kind, message, expiresAtMs });
+  }
+  for (const subscriptionId of channels.browsers) {
+    await enqueue(ctx, { userId, kind, message: { channel: "push", subscriptionId, ...content.push }, expiresAtMs });
+  }
+  return true;
+}

@@ -1,0 +1,153 @@
+// [3.5] Saving picks, and reading one's own. Other members' picks: pickReveal.ts.
+import { v, type Infer } from "convex/values";
+import { neverLocks } from "../../../domain/leagues/deadlines";
+import { WEEKS } from "../../../domain/games/weeks";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { productError } from "../common/errors";
+import { listWeekGames, outcomeOf, type SeasonWeek } from "../games/games";
+import { ensureMember, ensurePlayer } from "../leagues/memberships";
+import { isLockedNow, listLockedGames } from "../locks/locks";
+import { requestLeagueScoring } from "../standings/scoringRounds";
+import {
+  getPick,
+  gradeUnder,
+  getSheet,
+  listPicksOf,
+  pickOn,
+  picksOn,
+  putPick,
+  removePick,
+  type SheetOwner,
+  type SheetPick,
+} from "./sheets";
+
+export const pickView = v.object({
+  gameId: v.id("games"),
+  selectedTeamId: v.id("teams"),
+  isCorrect: v.union(v.boolean(), v.null()),
+  isTie: v.boolean(),
+  points: v.number(),
+  savedAtMs: v.number(),
+});
+
+export const myPicksView = v.object({
+  picks: v.array(pickView),
+  lockedGameIds: v.array(v.id("games")),
+  neverLocks: v.boolean(),
+});
+
+type PickView = Infer<typeof pickView>;
+
+function toPickView({ selectedTeamId, savedAtMs }: Omit<SheetPick, "gameId">, game: Doc<"games">): PickView {
+  return { gameId: game._id, selectedTeamId, ...gradeUnder(game, selectedTeamId), savedAtMs };
+}
+
+export async function listMine(
+  ctx: QueryCtx,
+  { user, leagueId, season, week }: SeasonWeek & { user: Doc<"users">; leagueId: Id<"leagues"> },
+): Promise<Infer<typeof myPicksView>> {
+  const league = await ensureMember(ctx, { user, leagueId });
+  const games = new Map((await listWeekGames(ctx, { season, week })).map((game) => [game._id, game]));
+  const picks = await listPicksOf(ctx, { leagueId, userId: user._id, season, week });
+  const locked = await listLockedGames(ctx, { league, season, week });
+  return {
+    picks: picks.flatMap((pick) => {
+      const game = games.get(pick.gameId);
+      return game === undefined ? [] : [toPickView(pick, game)];
+    }),
+    lockedGameIds: [...locked],
+    neverLocks: neverLocks(league, season),
+  };
+}
+
+/** Throws unless the team plays in the game and can be picked. `field` names the argument that holds the team. */
+export async function ensurePickable(
+  ctx: QueryCtx,
+  game: Doc<"games">,
+  teamId: Id<"teams">,
+  field = "selectedTeamId",
+): Promise<void> {
+  if (teamId !== game.homeTeamId && teamId !== game.awayTeamId) {
+    throw productError("INVALID", "That team doesn't play in this game.", field);
+  }
+  const team = await ctx.db.get("teams", teamId);
+  if (team === null || team.isPlaceholder) {
+    throw productError("INVALID", "It isn't known yet who plays in this game.", field);
+  }
+}
+
+interface Submission {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly gameId: Id<"games">;
+  readonly selectedTeamId: Id<"teams">;
+}
+
+/** [2.41] Saves or changes the caller's pick. Saving the same team again writes nothing, so a retry is harmless. */
+export async function submitPick(ctx: MutationCtx, submission: Submission): Promise<PickView> {
+  const { user, leagueId, gameId, selectedTeamId } = submission;
+  const league = await ensurePlayer(ctx, { user, leagueId });
+  if (league.poolType !== "pickem") {
+    throw productError("INVALID", "Picks for survivor pools are made on the pool's page.", "leagueId");
+  }
+  const game = await ctx.db.get("games", gameId);
+  if (game === null) throw productError("NOT_FOUND", "That game doesn't exist.", "gameId");
+  await ensurePickable(ctx, game, selectedTeamId);
+  const known = await getPick(ctx, { leagueId, userId: user._id }, game);
+  // Before the deadline check: retrying a save that was in time must not fail.
+  if (known?.selectedTeamId === selectedTeamId) return toPickView(known, game);
+  if (game.status === "cancelled") throw productError("LOCKED", "This game was cancelled.");
+  if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", "Picks for this game are locked.");
+  const pick = { selectedTeamId, savedAtMs: Date.now() };
+  await savePick(ctx, { leagueId, userId: user._id }, { game, ...pick });
+  return toPickView(pick, game);
+}
+
+/** Without any check. A pick on a game that has ended, as historical mode and imports allow, counts at once. */
+export async function savePick(
+  ctx: MutationCtx,
+  owner: SheetOwner,
+  pick: Omit<SheetPick, "gameId"> & { readonly game: Doc<"games"> },
+): Promise<void> {
+  await putPick(ctx, owner, pick);
+  await scoreIfEnded(ctx, owner, pick.game);
+}
+
+/** Deletes a pick, and what it counted for. */
+export async function withdrawPick(ctx: MutationCtx, owner: SheetOwner, game: Doc<"games">): Promise<void> {
+  const { season, week } = game;
+  const sheet = await getSheet(ctx, { ...owner, season, week });
+  if (sheet === null || pickOn(sheet, game._id) === null) return;
+  await removePick(ctx, sheet, game._id);
+  await scoreIfEnded(ctx, owner, game);
+}
+
+async function scoreIfEnded(ctx: MutationCtx, { leagueId }: SheetOwner, game: Doc<"games">): Promise<void> {
+  if (outcomeOf(game) === null) return;
+  await requestLeagueScoring(ctx, { leagueId, season: game.season, week: game.week });
+}
+
+/** Withdraws a user's picks of the league's current season that could still be changed. */
+export async function withdrawOpenPicks(
+  ctx: MutationCtx,
+  { league, userId }: { league: Doc<"leagues">; userId: Id<"users"> },
+): Promise<void> {
+  const sheets = await ctx.db
+    .query("sheets")
+    .withIndex("by_league_user_and_week", (q) =>
+      q.eq("leagueId", league._id).eq("userId", userId).eq("season", league.currentSeason),
+    )
+    .take(WEEKS.length);
+  for (const sheet of sheets) {
+    const kept: Doc<"sheets">["picks"] = { ...sheet.picks };
+    for (const { gameId } of picksOn(sheet)) {
+      const game = await ctx.db.get("games", gameId);
+      if (game === null || outcomeOf(game) !== null || (await isLockedNow(ctx, league, game))) continue;
+      delete kept[gameId];
+    }
+    if (Object.keys(kept).length < Object.keys(sheet.picks).length) {
+      await ctx.db.patch("sheets", sheet._id, { picks: kept });
+    }
+  }
+}

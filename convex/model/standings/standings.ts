@@ -1,0 +1,205 @@
+// [3.7] The rows of a league's table, one per (league, user, season), with ranks. Scoring them: scoreWeek.ts. Reading
+// them: standingsViews.ts.
+import { compareRanks, rankKeyOf, ranksOf } from "../../../domain/picks/ranking";
+import { picksIn, sumTallies, type Tally } from "../../../domain/picks/scoring";
+import { WEEKS } from "../../../domain/games/weeks";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { getCurrentWeek } from "../games/weeks";
+import { getMembership } from "../leagues/memberships";
+import { getPerson, sortNameOf } from "../users/users";
+
+/** Well above the number of members that a pick'em league may have [5.1], so a table is written in one step. */
+const TABLE_BOUND = 500;
+
+interface LeagueSeason {
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+}
+
+export interface StandingKey extends LeagueSeason {
+  readonly userId: Id<"users">;
+}
+
+/** What each week's graded picks count for, by week. */
+type WeekTallies = Readonly<Record<string, Tally>>;
+
+/** A row's counts, and all fields derived from them. */
+function fieldsOf(weeks: WeekTallies) {
+  const tally = sumTallies(Object.values(weeks));
+  const { totalPoints, winPercentage, picksMade } = rankKeyOf(tally);
+  return {
+    weeks,
+    ...{ correctPicks: tally.correct, incorrectPicks: tally.incorrect, tiedPicks: tally.tied },
+    ...{ picksMade, totalPoints, winPercentage },
+    // `0 - x` rather than `-x`: negative zero sorts before zero.
+    ...{ rankPoints: 0 - totalPoints, rankPercentage: 0 - winPercentage, rankPicksMade: 0 - picksMade },
+  };
+}
+
+export async function getStanding(ctx: QueryCtx, key: StandingKey): Promise<Doc<"standings"> | null> {
+  return await ctx.db
+    .query("standings")
+    .withIndex("by_league_season_and_user", (q) =>
+      q.eq("leagueId", key.leagueId).eq("season", key.season).eq("userId", key.userId),
+    )
+    .unique();
+}
+
+async function insertStanding(ctx: MutationCtx, key: StandingKey & { isMember: boolean }): Promise<void> {
+  await ctx.db.insert("standings", {
+    ...key,
+    ...fieldsOf({}),
+    sortName: sortNameOf(await getPerson(ctx, key.userId)),
+    rank: 1,
+    previousRank: null,
+    rankedInWeek: 0,
+  });
+}
+
+/** A member's row, from joining on; also puts a returning member back in the table. */
+export async function ensureStanding(ctx: MutationCtx, key: StandingKey): Promise<void> {
+  const row = await getStanding(ctx, key);
+  if (row === null) await insertStanding(ctx, { ...key, isMember: true });
+  else if (!row.isMember) await ctx.db.patch("standings", row._id, { isMember: true });
+}
+
+/** The row of somebody who isn't in the table and has a sheet; null if there is nothing to count. */
+export async function ensureScoredRow(
+  ctx: MutationCtx,
+  key: StandingKey,
+  result: Tally,
+): Promise<Doc<"standings"> | null> {
+  const row = await getStanding(ctx, key);
+  if (row !== null || picksIn(result) === 0) return row;
+  await insertStanding(ctx, { ...key, isMember: (await getMembership(ctx, key)) !== null });
+  return await getStanding(ctx, key);
+}
+
+/** For joining and leaving: updates a user's rows in every season of the league, and returns those seasons. */
+export async function setStandingsMembership(
+  ctx: MutationCtx,
+  { leagueId, userId, isMember }: Omit<StandingKey, "season"> & { isMember: boolean },
+): Promise<number[]> {
+  const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", userId));
+  const seasons: number[] = [];
+  for await (const row of rows) {
+    if (row.leagueId !== leagueId) continue;
+    seasons.push(row.season);
+    if (row.isMember !== isMember) await ctx.db.patch("standings", row._id, { isMember });
+  }
+  return seasons;
+}
+
+/** The members' rows, in order. */
+export async function listTable(ctx: QueryCtx, { leagueId, season }: LeagueSeason): Promise<Doc<"standings">[]> {
+  return await ctx.db
+    .query("standings")
+    .withIndex("by_rank", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("isMember", true))
+    .take(TABLE_BOUND);
+}
+
+/** Ranks the table as it is, after somebody joined or left. */
+export async function rankTable(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<void> {
+  const rows = [];
+  for (const row of await listTable(ctx, { leagueId, season })) rows.push({ row, weeks: await weeksIn(ctx, row) });
+  await writeTable(ctx, { leagueId, season, rows });
+}
+
+/** A row's weeks; those of earlier versions are taken over from their own rows. */
+export async function weeksIn(ctx: MutationCtx, row: Doc<"standings">): Promise<WeekTallies> {
+  if (row.weeks !== undefined) return row.weeks;
+  const old = await ctx.db
+    .query("weeklyStandings")
+    .withIndex("by_league_season_and_user", (q) =>
+      q.eq("leagueId", row.leagueId).eq("season", row.season).eq("userId", row.userId),
+    )
+    .take(WEEKS.length);
+  for (const { _id } of old) await ctx.db.delete("weeklyStandings", _id);
+  return Object.fromEntries(
+    old.map(({ week, correctPicks: correct, incorrectPicks: incorrect, tiedPicks: tied, totalPoints: points }) => [
+      String(week),
+      { correct, incorrect, tied, points },
+    ]),
+  );
+}
+
+interface RowToWrite {
+  readonly row: Doc<"standings">;
+  readonly weeks: WeekTallies;
+}
+
+/** Writes what changes: counts, and ranks among members. */
+export async function writeTable(
+  ctx: MutationCtx,
+  { leagueId, season, rows }: LeagueSeason & { rows: readonly RowToWrite[] },
+): Promise<void> {
+  const week = await rankingWeek(ctx, { leagueId, season, rows });
+  const members = rows.filter(({ row }) => row.isMember).map(({ row, weeks }) => ({ userId: row.userId, weeks }));
+  const ranks = ranksAfter(members);
+  const before = week === 0 ? null : ranksAfter(members.map((member) => beforeWeek(member, week)).filter(hasPicks));
+  for (const { row, weeks } of rows) {
+    const fields = {
+      ...fieldsOf(weeks),
+      rank: ranks.get(row.userId) ?? row.rank,
+      rankedInWeek: row.isMember ? Math.max(week, row.rankedInWeek) : row.rankedInWeek,
+      previousRank: before === null || !row.isMember ? row.previousRank : (before.get(row.userId) ?? null),
+    };
+    if (hasChanged(row, fields)) await ctx.db.patch("standings", row._id, fields);
+  }
+}
+
+function hasChanged(row: Doc<"standings">, { weeks, ...fields }: Partial<Doc<"standings">>): boolean {
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  return names.some((name) => row[name] !== fields[name]) || !isSameWeeks(row.weeks, weeks);
+}
+
+/** Rows of earlier versions, which have no weeks, are never the same. */
+export function isSameWeeks(a: WeekTallies | undefined, b: WeekTallies | undefined): boolean {
+  if (a === undefined || b === undefined || Object.keys(a).length !== Object.keys(b).length) return false;
+  return Object.entries(a).every(([week, tally]) => {
+    const other = b[week];
+    return other !== undefined && (Object.keys(tally) as (keyof Tally)[]).every((name) => tally[name] === other[name]);
+  });
+}
+
+interface MemberWeeks {
+  readonly userId: Id<"users">;
+  readonly weeks: WeekTallies;
+}
+
+function ranksAfter(members: readonly MemberWeeks[]): Map<Id<"users">, number> {
+  const keys = members
+    .map(({ userId, weeks }) => ({ userId, ...rankKeyOf(sumTallies(Object.values(weeks))) }))
+    .sort(compareRanks);
+  const ranks = ranksOf(keys);
+  return new Map(keys.map(({ userId }, index) => [userId, ranks[index] ?? 0]));
+}
+
+function beforeWeek({ userId, weeks }: MemberWeeks, week: number): MemberWeeks {
+  return { userId, weeks: Object.fromEntries(Object.entries(weeks).filter(([each]) => Number(each) < week)) };
+}
+
+function hasPicks({ weeks }: MemberWeeks): boolean {
+  return Object.keys(weeks).length > 0;
+}
+
+/** The week that ranks are recorded for; 0 before the league's first grade and in past seasons. */
+async function rankingWeek(
+  ctx: QueryCtx,
+  { leagueId, season, rows }: LeagueSeason & { rows: readonly Pick<RowToWrite, "weeks">[] },
+): Promise<number> {
+  const current = await getCurrentWeek(ctx);
+  if (current?.season !== season) return 0;
+  if (rows.some(({ weeks }) => Object.keys(weeks).length > 0)) return current.week;
+  return (await listGradedWeeks(ctx, { leagueId, season })).length === 0 ? 0 : current.week;
+}
+
+/** The weeks in which the league has graded picks, in order. */
+export async function listGradedWeeks(ctx: QueryCtx, { leagueId, season }: LeagueSeason): Promise<number[]> {
+  const rows = await ctx.db
+    .query("leagueWeeks")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season))
+    .take(100);
+  return rows.filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week);
+}

@@ -1,0 +1,138 @@
+// [3.14] Tells owners that an entry is out or has won. Any change in an entry's standing is noted here. The pool's pass
+// tells the owner once all games are graded and the winners are known, so that the last entries to be eliminated, which
+// share the win, don't get news of a loss. If an earlier message turns out wrong, a correction follows; nobody gets the
+// same news twice.
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { getMembership } from "../../leagues/memberships";
+import { channelsFor, sendNotice } from "../../notices/notices";
+import { messageFor, standingOf, type Message, type Standing } from "./newsMessage";
+import { getPoolOrThrow, type Pool } from "../pools/pool";
+import { requestPoolRun } from "../pools/poolRuns";
+
+const NEWS_BATCH = 50;
+const POOLS_BATCH = 50;
+const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
+
+/** The entry was eliminated, has come back, has won, or is no longer a winner. */
+export async function noteNews(ctx: MutationCtx, { _id: entryId, leagueId }: Doc<"survivorEntries">): Promise<void> {
+  const row = await getNews(ctx, entryId);
+  if (row === null) {
+    await ctx.db.insert("survivorNews", { leagueId, entryId, isDue: true, told: null, messages: 0 });
+  } else if (!row.isDue) {
+    await ctx.db.patch("survivorNews", row._id, { isDue: true });
+  }
+}
+
+export async function forgetNews(ctx: MutationCtx, entryId: Id<"survivorEntries">): Promise<void> {
+  const row = await getNews(ctx, entryId);
+  if (row !== null) await ctx.db.delete("survivorNews", row._id);
+}
+
+async function getNews(ctx: MutationCtx, entryId: Id<"survivorEntries">): Promise<Doc<"survivorNews"> | null> {
+  return await ctx.db
+    .query("survivorNews")
+    .withIndex("by_entry", (q) => q.eq("entryId", entryId))
+    .unique();
+}
+
+async function areGamesBeingGraded(ctx: MutationCtx): Promise<boolean> {
+  return (await ctx.db.query("survivorSettlements").first()) !== null;
+}
+
+/** Called after a game was graded: once it was the last one, pools with news get a pass that sends it. */
+export async function requestDueNews(ctx: MutationCtx): Promise<void> {
+  if (await areGamesBeingGraded(ctx)) return;
+  const due = await ctx.db
+    .query("survivorNews")
+    .withIndex("by_due_and_league", (q) => q.eq("isDue", true))
+    .first();
+  if (due !== null) await ctx.scheduler.runAfter(0, internal.jobs.survivor.startNews, { after: null });
+}
+
+/** One step of requesting those passes, pool by pool. */
+export async function startNewsBatch(ctx: MutationCtx, { after }: { after: Id<"leagues"> | null }): Promise<null> {
+  let last = after;
+  for (let count = 0; count < POOLS_BATCH; count += 1) {
+    const previous = last;
+    const due = await ctx.db
+      .query("survivorNews")
+      .withIndex("by_due_and_league", (q) => {
+        const range = q.eq("isDue", true);
+        return previous === null ? range : range.gt("leagueId", previous);
+      })
+      .first();
+    if (due === null) return null;
+    await requestPoolRun(ctx, due.leagueId);
+    last = due.leagueId;
+  }
+  await ctx.scheduler.runAfter(0, internal.jobs.survivor.startNews, { after: last });
+  return null;
+}
+
+/** One bounded step of a pool's pass; returns whether it was the last. Nothing is sent while games are being graded. */
+export async function sendSomeNews(ctx: MutationCtx, { league }: Pool): Promise<boolean> {
+  if (await areGamesBeingGraded(ctx)) return true;
+  const due = await ctx.db
+    .query("survivorNews")
+    .withIndex("by_league_and_due", (q) => q.eq("leagueId", league._id).eq("isDue", true))
+    .take(NEWS_BATCH);
+  if (due.length === 0) return true;
+  // Read again, since its winners were named a moment ago.
+  const at = await getPoolOrThrow(ctx, league);
+  for (const news of due) await sendNews(ctx, { ...at, news });
+  return due.length < NEWS_BATCH;
+}
+
+async function sendNews(ctx: MutationCtx, { league, pool, news }: Pool & { news: Doc<"survivorNews"> }): Promise<void> {
+  const entry = await ctx.db.get("survivorEntries", news.entryId);
+  if (entry === null) return await ctx.db.delete("survivorNews", news._id);
+  const standing = standingOf(pool, entry);
+  const told = news.messages === 0 ? await findEarlierNotice(ctx, pool, entry) : news.told;
+  const message = await messageFor(ctx, { league, pool, entry, told });
+  const isSent = message !== null && (await send(ctx, { pool, entry, news, ...message }));
+  await ctx.db.patch("survivorNews", news._id, {
+    isDue: false,
+    ...(isSent ? { told: standing, messages: news.messages + 1 } : {}),
+  });
+}
+
+const NOTICES_BOUND = 500;
+
+/** Before this table existed, eliminations were announced without a row in it. */
+async function findEarlierNotice(
+  ctx: MutationCtx,
+  { leagueId, season }: Doc<"survivorPools">,
+  { userId, entryNumber }: Doc<"survivorEntries">,
+): Promise<Standing | null> {
+  const notices = await ctx.db
+    .query("sentNotices")
+    .withIndex("by_key", (q) => q.eq("userId", userId).eq("leagueId", leagueId).eq("season", season))
+    .take(NOTICES_BOUND);
+  const isElimination = ({ kind, detail }: Doc<"sentNotices">) =>
+    kind === "survivorElimination" && detail === String(entryNumber);
+  return notices.some(isElimination) ? "eliminated" : null;
+}
+
+interface Sending extends Message {
+  readonly pool: Doc<"survivorPools">;
+  readonly entry: Doc<"survivorEntries">;
+  readonly news: Doc<"survivorNews">;
+}
+
+/** False: the owner doesn't want it, can't be reached, or has left the pool. */
+async function send(ctx: MutationCtx, { pool, entry, news, kind, week, contentFor }: Sending): Promise<boolean> {
+  const { userId, leagueId, entryNumber } = entry;
+  if ((await getMembership(ctx, { leagueId, userId })) === null) return false;
+  const channels = await channelsFor(ctx, { userId, kind });
+  if (channels === null) return false;
+  // Only corrections can repeat a kind within a week.
+  const detail = news.messages === 0 ? String(entryNumber) : `${entryNumber}, message ${news.messages + 1}`;
+  return await sendNotice(ctx, {
+    key: { userId, leagueId, season: pool.season, week, kind, detail },
+    channels,
+    content: contentFor(channels.user.firstName),
+    expiresAtMs: Date.now() + WORTH_SENDING_MS,
+  });
+}

@@ -1,0 +1,89 @@
+// What people see of entries, and what owners see of their picks. Pools: poolViews.ts. What members see of one
+// another's picks: survivorReveal.ts.
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { isLocked } from "../../locks/locks";
+import { getPerson, personFields } from "../../users/users";
+
+export const entryView = v.object({
+  id: v.id("survivorEntries"),
+  ...personFields,
+  isMe: v.boolean(),
+  entryNumber: v.number(),
+  entryName: v.string(),
+  livesLeft: v.number(),
+  isEliminated: v.boolean(),
+  eliminatedWeek: v.union(v.number(), v.null()),
+  missedWeeks: v.array(v.number()),
+  isWinner: v.boolean(),
+});
+type EntryView = Infer<typeof entryView>;
+
+export const survivorPickView = v.object({
+  id: v.id("survivorPicks"),
+  entryNumber: v.number(),
+  season: v.number(),
+  week: v.number(),
+  gameId: v.id("games"),
+  selectedTeamId: v.id("teams"),
+  survived: v.union(v.boolean(), v.null()),
+  isTeamReturned: v.boolean(),
+  isLocked: v.boolean(),
+});
+type SurvivorPickView = Infer<typeof survivorPickView>;
+
+export function entryFields(entry: Doc<"survivorEntries">) {
+  return {
+    id: entry._id,
+    entryNumber: entry.entryNumber,
+    entryName: entry.entryName,
+    livesLeft: entry.livesLeft,
+    isEliminated: entry.isEliminated,
+    eliminatedWeek: entry.eliminatedWeek,
+    isWinner: entry.isWinner,
+    missedWeeks: entry.missedWeeks,
+  };
+}
+
+export async function toEntryView(
+  ctx: QueryCtx,
+  entry: Doc<"survivorEntries">,
+  viewer: Doc<"users">,
+): Promise<EntryView> {
+  return {
+    ...(await getPerson(ctx, entry.userId)),
+    ...entryFields(entry),
+    isMe: entry.userId === viewer._id,
+  };
+}
+
+export function pickFields(
+  entry: Doc<"survivorEntries">,
+  pick: Doc<"survivorPicks">,
+  isPickLocked: boolean,
+): SurvivorPickView {
+  return {
+    id: pick._id,
+    entryNumber: entry.entryNumber,
+    season: pick.season,
+    week: pick.week,
+    gameId: pick.gameId,
+    selectedTeamId: pick.selectedTeamId,
+    survived: pick.survived,
+    isTeamReturned: pick.isTeamReturned,
+    isLocked: isPickLocked,
+  };
+}
+
+interface OwnPick {
+  readonly league: Doc<"leagues">;
+  readonly entry: Doc<"survivorEntries">;
+  readonly pick: Doc<"survivorPicks">;
+}
+
+/** A pick whose game has ended is locked, whatever its deadline. */
+export async function toPickView(ctx: QueryCtx, { league, entry, pick }: OwnPick): Promise<SurvivorPickView> {
+  const game = pick.survived === null ? await ctx.db.get("games", pick.gameId) : null;
+  return pickFields(entry, pick, game === null || (await isLocked(ctx, league, game)));
+}

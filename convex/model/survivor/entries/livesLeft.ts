@@ -1,0 +1,88 @@
+// What an entry has left, recomputed from its own weeks whenever one of them changes, together with the pool's counts.
+import { entryStanding } from "../../../../domain/survivor/survivor";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { listEntriesOf } from "./entries";
+import { noteNews } from "./entryNews";
+import { weeksOf } from "../pools/pool";
+import { requestPoolRun } from "../pools/poolRuns";
+
+/** Collects changes to pools' counts, so that a batch writes each pool once. */
+export class PoolCounts {
+  private readonly changes = new Map<Id<"survivorPools">, { alive: number; active: number }>();
+
+  add(poolId: Id<"survivorPools">, { alive, active }: { alive: number; active: number }): void {
+    const known = this.changes.get(poolId);
+    this.changes.set(poolId, { alive: (known?.alive ?? 0) + alive, active: (known?.active ?? 0) + active });
+  }
+
+  /**
+   * Writes the changes. If they may affect the winners, a pass over the pool determines them again and tells owners.
+   */
+  async write(ctx: MutationCtx): Promise<void> {
+    for (const [poolId, { alive, active }] of this.changes) {
+      const pool = await ctx.db.get("survivorPools", poolId);
+      if (pool === null) continue;
+      const aliveEntries = pool.aliveEntries + alive;
+      const activeParticipants = pool.activeParticipants + active;
+      if (alive !== 0 || active !== 0) {
+        await ctx.db.patch("survivorPools", poolId, { aliveEntries, activeParticipants });
+      }
+      if (alive !== 0 || aliveEntries === 0 || pool.state === "over") await requestPoolRun(ctx, pool.leagueId);
+    }
+    this.changes.clear();
+  }
+}
+
+interface EntryOfPool {
+  readonly pool: Doc<"survivorPools">;
+  readonly entry: Doc<"survivorEntries">;
+  /** All of the entry's picks. */
+  readonly picks: readonly Doc<"survivorPicks">[];
+  readonly counts: PoolCounts;
+}
+
+/** Applies the result of the entry's picks and missed weeks; returns the updated entry. */
+export async function updateLives(
+  ctx: MutationCtx,
+  { pool, entry, picks, counts }: EntryOfPool,
+): Promise<Doc<"survivorEntries">> {
+  const picked = picks.map(({ week, selectedTeamId: team, survived }) => ({ week, team, survived }));
+  const standing = entryStanding({ picks: picked, missedWeeks: entry.missedWeeks }, pool.livesPerEntry);
+  const isEliminated = standing.eliminatedWeek !== null;
+  const isSame =
+    entry.livesLeft === standing.livesLeft &&
+    entry.eliminatedWeek === standing.eliminatedWeek &&
+    entry.eliminatedByTeamId === standing.eliminatedByTeam;
+  if (isSame) return entry;
+
+  const fields = {
+    livesLeft: standing.livesLeft,
+    isEliminated,
+    eliminatedWeek: standing.eliminatedWeek,
+    eliminatedByTeamId: standing.eliminatedByTeam,
+    eliminatedAtMs: isEliminated ? Date.now() : null,
+    decidedThroughWeek:
+      entry.isEliminated && !isEliminated
+        ? Math.max(entry.decidedThroughWeek, await lastWeekWithoutChoice(ctx, pool))
+        : entry.decidedThroughWeek,
+  };
+  await ctx.db.patch("survivorEntries", entry._id, fields);
+  const sign = Number(entry.isEliminated) - Number(isEliminated);
+  const isParticipantConcerned = sign !== 0 && !(await hasAliveSibling(ctx, entry));
+  counts.add(pool._id, { alive: sign, active: isParticipantConcerned ? sign : 0 });
+  const after = { ...entry, ...fields };
+  if (sign !== 0) await noteNews(ctx, after);
+  return after;
+}
+
+/** An entry that comes back had no chance to pick in weeks that are already over, so none of them counts as missed. */
+async function lastWeekWithoutChoice(ctx: MutationCtx, pool: Doc<"survivorPools">): Promise<number> {
+  const { actualWeek } = await weeksOf(ctx, pool);
+  return Math.max(pool.closedThroughWeek, actualWeek - 1);
+}
+
+async function hasAliveSibling(ctx: MutationCtx, { _id, leagueId, userId }: Doc<"survivorEntries">): Promise<boolean> {
+  const entries = await listEntriesOf(ctx, { leagueId, userId });
+  return entries.some((each) => each._id !== _id && !each.isEliminated);
+}

@@ -1,0 +1,71 @@
+// The message for an entry's owner, given its standing and what they were told before. When and how: entryNews.ts.
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { appUrl } from "../../common/env";
+import { correctionContent, eliminationContent, winContent, type Correction } from "../../notices/mail/survivorContent";
+import type { NoticeContent } from "../../notices/notices";
+import type { NoticeKind } from "../../notices/noticeKinds";
+import { type Pool, weeksOf } from "../pools/pool";
+
+export type Standing = NonNullable<Doc<"survivorNews">["told"]>;
+
+export function standingOf(pool: Doc<"survivorPools">, entry: Doc<"survivorEntries">): Standing {
+  if (entry.isWinner) return pool.winnerCount > 1 ? "shared" : "won";
+  return entry.isEliminated ? "eliminated" : "alive";
+}
+
+interface NewsContext extends Pool {
+  readonly entry: Doc<"survivorEntries">;
+  /** What the owner was last told. */
+  readonly told: Standing | null;
+}
+
+export interface Message {
+  readonly kind: NoticeKind;
+  readonly week: number;
+  readonly contentFor: (firstName: string) => NoticeContent;
+}
+
+/** Null: the owner knows already, or it is too old to be news. */
+export async function messageFor(
+  ctx: MutationCtx,
+  { league, pool, entry, told }: NewsContext,
+): Promise<Message | null> {
+  const standing = standingOf(pool, entry);
+  if (standing === told || (standing === "alive" && told === null)) return null;
+  const { actualWeek, currentWeek } = await weeksOf(ctx, pool);
+  const { entryName, eliminatedWeek, eliminatedByTeamId: teamId, livesLeft } = entry;
+  const aboutFor = (firstName: string) => ({
+    ...{ appUrl: appUrl(), firstName, poolName: league.name, entryName, path: `/survivor/${league._id}` },
+  });
+  if (entry.isWinner && told !== "won" && told !== "shared") {
+    const about = { week: currentWeek, isShared: standing === "shared", eliminatedWeek };
+    return {
+      kind: "survivorWin",
+      week: currentWeek,
+      contentFor: (firstName) => winContent({ ...aboutFor(firstName), ...about }),
+    };
+  }
+  const teamName = (teamId && (await ctx.db.get("teams", teamId)))?.name ?? null;
+  const week = eliminatedWeek ?? currentWeek;
+  if (told === null) {
+    // Eliminations in earlier weeks that only come to light now are history.
+    if (week < actualWeek - 1) return null;
+    const isWeekOpen = pool.state === "open" && week === currentWeek;
+    return {
+      ...{ kind: "survivorElimination", week },
+      contentFor: (firstName) => eliminationContent({ ...aboutFor(firstName), week, teamName, isWeekOpen }),
+    };
+  }
+  const changes: Record<Standing, Correction> = {
+    alive: { kind: "alive", livesLeft },
+    eliminated: { kind: "eliminated", week, teamName },
+    won: { kind: "won" },
+    shared: { kind: "shared" },
+  };
+  const change = changes[standing];
+  return {
+    ...{ kind: "survivorCorrection", week: currentWeek },
+    contentFor: (firstName) => correctionContent({ ...aboutFor(firstName), change }),
+  };
+}

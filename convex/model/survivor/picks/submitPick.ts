@@ -1,0 +1,149 @@
+// [5.8][7.34] Saving an entry's pick, and everything that can be wrong with it.
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { productError } from "../../common/errors";
+import { isLockedNow } from "../../locks/locks";
+import { ensurePickable } from "../../picks/picks";
+import { recordMisses } from "../pools/poolPass";
+import { getEntryOrThrow } from "../entries/entries";
+import { getSurvivorPick, isDecided, listEntryPicks, usedBy } from "./entryPicks";
+import { PoolCounts } from "../entries/livesLeft";
+import type { OwnEntry } from "./pickSheet";
+import { ensurePlayedPool, type Pool, weeksOf } from "../pools/pool";
+import { regradeReturnedPicks, gradeSavedPick } from "./survivorGrading";
+import { moveTeamPick } from "./teamPicks";
+import { type survivorPickView, toPickView } from "../entries/entryViews";
+
+interface Submission extends OwnEntry {
+  readonly week: number;
+  readonly selectedTeamId: Id<"teams">;
+  readonly gameId: Id<"games">;
+}
+
+/**
+ * [7.34] Saves or changes an entry's pick of the week. Saving the same pick again writes nothing, so a retry is
+ * harmless.
+ */
+export async function submitSurvivorPick(
+  ctx: MutationCtx,
+  { user, leagueId, entryNumber, ...wanted }: Submission,
+): Promise<Infer<typeof survivorPickView>> {
+  const at = await ensurePlayedPool(ctx, { user, leagueId });
+  const entry = await getEntryOrThrow(ctx, { pool: at.pool, userId: user._id, entryNumber });
+  const { season } = at.pool;
+  const known = await getSurvivorPick(ctx, { entryId: entry._id, season, week: wanted.week });
+  const isSame = known?.selectedTeamId === wanted.selectedTeamId && known.gameId === wanted.gameId;
+  // Before the deadline checks: retrying a save that was in time must not fail.
+  if (known !== null && isSame) return await toPickView(ctx, { ...at, entry, pick: known });
+
+  await ensureWeekIsPicked(ctx, at, wanted.week);
+  await ensureEntryPlays(ctx, { ...at, entry, known, week: wanted.week });
+  const game = await ensureGameIsOpen(ctx, { ...at, ...wanted });
+  if (known !== null) await ensureChangeable(ctx, at, known);
+  await ensureTeamIsLeft(ctx, { entry, season, ...wanted });
+  const pick = await savePick(ctx, { ...at, entry, known, game, selectedTeamId: wanted.selectedTeamId });
+  return await toPickView(ctx, { ...at, entry, pick });
+}
+
+async function ensureWeekIsPicked(ctx: QueryCtx, { pool }: Pool, week: number): Promise<void> {
+  if (pool.state === "over") throw productError("LOCKED", "This pool is over.");
+  const { currentWeek, hasStarted } = await weeksOf(ctx, pool);
+  if (!hasStarted) throw productError("LOCKED", `This pool starts in week ${pool.startingWeek}.`);
+  if (week !== currentWeek) throw productError("INVALID", `Picks can be made for week ${currentWeek} only.`, "week");
+  if (week > pool.closedThroughWeek) return;
+  throw productError("LOCKED", `The last deadline of week ${week} has passed.`);
+}
+
+interface Playing extends Pool {
+  readonly entry: Doc<"survivorEntries">;
+  readonly known: Doc<"survivorPicks"> | null;
+  readonly week: number;
+}
+
+async function ensureEntryPlays(ctx: MutationCtx, { known, week, ...at }: Playing): Promise<void> {
+  const { isEliminated: isOut, decidedThroughWeek } = at.entry;
+  if (!isOut && known === null && decidedThroughWeek >= week) {
+    throw productError("LOCKED", `This entry plays from week ${decidedThroughWeek + 1} on.`, "entryNumber");
+  }
+  // Earlier weeks are over, whether or not their missed picks are recorded yet.
+  const counts = new PoolCounts();
+  const { isEliminated, eliminatedWeek } = await recordMisses(ctx, { ...at, throughWeek: week - 1, counts });
+  if (!isEliminated) return;
+  throw productError("LOCKED", `This entry was eliminated in week ${eliminatedWeek}.`, "entryNumber");
+}
+
+async function ensureGameIsOpen(
+  ctx: MutationCtx,
+  { league, pool, week, gameId, selectedTeamId }: Pool & Omit<Submission, keyof OwnEntry>,
+): Promise<Doc<"games">> {
+  const byes = await ctx.db
+    .query("byes")
+    .withIndex("by_season_and_week", (q) => q.eq("season", pool.season).eq("week", week))
+    .first();
+  if (byes?.teamIds.includes(selectedTeamId) === true) {
+    throw productError("INVALID", `That team has a bye in week ${week}.`, "selectedTeamId");
+  }
+  const game = await ctx.db.get("games", gameId);
+  if (game === null) throw productError("NOT_FOUND", "That game doesn't exist.", "gameId");
+  if (game.season !== pool.season || game.week !== week) {
+    throw productError("INVALID", `That game isn't played in week ${week}.`, "gameId");
+  }
+  await ensurePickable(ctx, game, selectedTeamId);
+  if (game.status === "cancelled") throw productError("LOCKED", "This game was cancelled.", "gameId");
+  if (game.status === "postponed") throw productError("LOCKED", "This game was postponed.", "gameId");
+  if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", "Picks for this game are locked.", "gameId");
+  return game;
+}
+
+/** A pick that is locked or decided can't be changed. */
+async function ensureChangeable(ctx: MutationCtx, { league }: Pool, known: Doc<"survivorPicks">): Promise<void> {
+  const game = await ctx.db.get("games", known.gameId);
+  if (game?.status === "cancelled")
+    throw productError("LOCKED", "Your pick's game was cancelled; your entry survives.");
+  if (game !== null && game.week !== known.week)
+    throw productError("LOCKED", "Your pick's game was moved to another week; your entry survives.");
+  if (game !== null && !(await isLockedNow(ctx, league, game))) return;
+  throw productError("LOCKED", "Your pick is locked and can't be changed any more.");
+}
+
+async function ensureTeamIsLeft(
+  ctx: QueryCtx,
+  wanted: { entry: Doc<"survivorEntries">; season: number; week: number; selectedTeamId: Id<"teams"> },
+): Promise<void> {
+  const picks = await listEntryPicks(ctx, { entryId: wanted.entry._id, season: wanted.season });
+  const used = usedBy(picks, wanted.week).find(({ teamId }) => teamId === wanted.selectedTeamId);
+  if (used === undefined) return;
+  throw productError("CONFLICT", `This entry used that team in week ${used.week}.`, "selectedTeamId");
+}
+
+interface SavedPick extends Pool {
+  readonly entry: Doc<"survivorEntries">;
+  readonly known: Doc<"survivorPicks"> | null;
+  readonly game: Doc<"games">;
+  readonly selectedTeamId: Id<"teams">;
+}
+
+async function savePick(ctx: MutationCtx, { pool, entry, known, game, selectedTeamId }: SavedPick) {
+  const { season, week } = game;
+  const { leagueId } = pool;
+  const fields = {
+    ...{ gameId: game._id, selectedTeamId, savedAtMs: Date.now() },
+    ...{ survived: null, isTeamReturned: false, gradedRevision: 0 },
+  };
+  await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
+  if (known === null) {
+    const owner = { leagueId, entryId: entry._id, userId: entry.userId };
+    await ctx.db.insert("survivorPicks", { ...owner, season, week, ...fields });
+    await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week });
+  } else {
+    await ctx.db.patch("survivorPicks", known._id, fields);
+    await regradeReturnedPicks(ctx, { pool, entry, teamId: known.selectedTeamId });
+  }
+  // Only historical mode allows saving picks on ended games.
+  const needsGrading = isDecided(game) || (known?.survived ?? null) !== null;
+  if (needsGrading) await gradeSavedPick(ctx, { pool, game, entry });
+  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week });
+  if (pick === null) throw new Error("The pick is missing right after it was saved.");
+  return pick;
+}

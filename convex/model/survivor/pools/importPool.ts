@@ -1,0 +1,111 @@
+// A survivor pool from another system, with its entries and their picks so far: it ignores deadlines, but no other
+// rule. Every entry's picks cover consecutive weeks from the pool's first on; grading and missed picks follow as for
+// any pool.
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { productError } from "../../common/errors";
+import { addMember } from "../../leagues/leagues";
+import { getLeagueOrThrow, getMembership } from "../../leagues/memberships";
+import { ensurePickable } from "../../picks/picks";
+import { getCurrentWeek } from "../../games/weeks";
+import { insertPool, survivorSettings } from "./createPool";
+import { addEntries, ensureEntryCount, listEntriesOf } from "../entries/entries";
+import { isDecided } from "../picks/entryPicks";
+import { getPoolOrThrow } from "./pool";
+import { requestPoolVisits } from "./poolRuns";
+import { startSurvivorGrading } from "../picks/survivorGrading";
+import { moveTeamPick } from "../picks/teamPicks";
+
+const importedEntry = v.object({
+  userId: v.id("users"),
+  picks: v.array(v.object({ gameId: v.id("games"), selectedTeamId: v.id("teams") })),
+});
+type ImportedEntry = Infer<typeof importedEntry>;
+
+export const importedPool = v.object({
+  creatorId: v.id("users"),
+  name: v.string(),
+  description: v.string(),
+  isPublic: v.boolean(),
+  pickDeadlineHours: v.number(),
+  startingWeek: v.number(),
+  survivorSettings,
+  entries: v.array(importedEntry),
+});
+
+const PICKS_MAX = 500;
+
+async function getUserOrThrow(ctx: MutationCtx, userId: Id<"users">): Promise<Doc<"users">> {
+  const user = await ctx.db.get("users", userId);
+  if (user === null) throw productError("NOT_FOUND", "That user doesn't exist.", "userId");
+  return user;
+}
+
+/** One transaction: if something can't be stored, the error names it and nothing is imported. */
+export async function importPool(
+  ctx: MutationCtx,
+  { creatorId, startingWeek, entries, ...wanted }: Infer<typeof importedPool>,
+): Promise<Id<"leagues">> {
+  const current = await getCurrentWeek(ctx);
+  if (current === null) throw productError("CONFLICT", "There is no schedule yet.");
+  const count = entries.reduce((sum, { picks }) => sum + picks.length, 0);
+  if (count > PICKS_MAX)
+    throw productError("INVALID", `At most ${PICKS_MAX} picks can be imported at once.`, "entries");
+  const { league } = await insertPool(ctx, {
+    ...wanted,
+    user: await getUserOrThrow(ctx, creatorId),
+    season: current.season,
+    survivorSettings: { ...wanted.survivorSettings, startingWeek },
+  });
+  const ended = new Map<Id<"games">, Doc<"games">>();
+  for (const [index, entry] of entries.entries()) {
+    const stored = await importEntry(ctx, { leagueId: league._id, entry, field: `entries[${index}]` });
+    for (const game of stored) if (isDecided(game)) ended.set(game._id, game);
+  }
+  for (const game of ended.values()) await startSurvivorGrading(ctx, game);
+  await requestPoolVisits(ctx, current.season);
+  return league._id;
+}
+
+/** Returns the games that it picked. */
+async function importEntry(
+  ctx: MutationCtx,
+  { leagueId, entry, field }: { leagueId: Id<"leagues">; entry: ImportedEntry; field: string },
+): Promise<Doc<"games">[]> {
+  const user = await getUserOrThrow(ctx, entry.userId);
+  const key = { leagueId, userId: user._id };
+  if ((await getMembership(ctx, key)) === null) {
+    await addMember(ctx, { league: await getLeagueOrThrow(ctx, leagueId), user });
+  }
+  const at = await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, leagueId));
+  const own = await listEntriesOf(ctx, key);
+  ensureEntryCount(at.pool, { own: own.length, more: 1 });
+  const { season, startingWeek } = at.pool;
+  await addEntries(ctx, { ...at, user, count: 1, firstWeek: startingWeek });
+  const added = (await listEntriesOf(ctx, key)).at(-1);
+  if (added === undefined) throw new Error("The entry is missing right after its insert.");
+
+  const games: Doc<"games">[] = [];
+  const used = new Set<Id<"teams">>();
+  for (const [index, { gameId, selectedTeamId }] of entry.picks.entries()) {
+    const week = startingWeek + index;
+    const game = await ctx.db.get("games", gameId);
+    if (game === null || game.season !== season || game.week !== week) {
+      throw productError("INVALID", `That game isn't played in week ${week}.`, `${field}.picks[${index}].gameId`);
+    }
+    await ensurePickable(ctx, game, selectedTeamId);
+    if (used.has(selectedTeamId)) {
+      throw productError("CONFLICT", "This entry used that team before.", `${field}.picks[${index}].selectedTeamId`);
+    }
+    used.add(selectedTeamId);
+    await ctx.db.insert("survivorPicks", {
+      ...{ ...key, entryId: added._id, season, week, gameId, selectedTeamId },
+      ...{ survived: null, isTeamReturned: false, gradedRevision: 0, savedAtMs: Date.now() },
+    });
+    await moveTeamPick(ctx, { leagueId, season, week, from: null, to: selectedTeamId });
+    games.push(game);
+  }
+  await ctx.db.patch("survivorEntries", added._id, { decidedThroughWeek: startingWeek + entry.picks.length - 1 });
+  return games;
+}

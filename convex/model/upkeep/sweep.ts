@@ -1,0 +1,76 @@
+// The slow sweep: resumes whatever lost its job, for instance when a batch failed. Everything it starts is safe to
+// start twice.
+import { internal } from "../../_generated/api";
+import type { MutationCtx } from "../../_generated/server";
+import { resumeDeletions } from "../admin/deleteGame";
+import { closePickViews } from "../admin/openPickViews";
+import { resumeRuns } from "../admin/syncSteps";
+import { resumeForgetting } from "../users/deleteAccount";
+import { resumeLineRuns } from "../feed/poll/lineRuns";
+import { purgeImports, resumeImports } from "../admin/imports/importSteps";
+import { lockDueGames } from "../locks/lockJob";
+import { resumeSeason } from "../leagues/startSeason";
+import { isRecent } from "../common/storedTimes";
+import { requestPoolVisits } from "../survivor/pools/poolRuns";
+import { startMigratingPicks } from "../picks/migratePicks";
+import { resumeScoring } from "../standings/scoringRounds";
+import { refreshOldRecords } from "../teams/teamRecords";
+import { getCurrentWeek, refreshCurrentWeek } from "../games/weeks";
+
+/** Longer than any live step takes. */
+const STALLED_AFTER_MS = 5 * 60_000;
+const SWEEP_BOUND = 50;
+
+export async function sweep(ctx: MutationCtx): Promise<null> {
+  await refreshCurrentWeek(ctx);
+  await resumeSeason(ctx);
+  await lockDueGames(ctx);
+  await startMigratingPicks(ctx);
+  await resumeScoring(ctx);
+  await resumeSurvivorGrading(ctx);
+  await resumePools(ctx);
+  await resumeDeleting(ctx);
+  await resumeForgetting(ctx, SWEEP_BOUND);
+  await resumeRuns(ctx);
+  await resumeDeletions(ctx);
+  await resumeImports(ctx);
+  await purgeImports(ctx);
+  await closePickViews(ctx);
+  await resumeLineRuns(ctx);
+  await refreshOldRecords(ctx);
+  return null;
+}
+
+/** Rows come in order of progress, oldest first: those with a time in the future only when no others are left. */
+function isStalled({ progressAtMs }: { progressAtMs: number }): boolean {
+  return !isRecent(progressAtMs, STALLED_AFTER_MS, Date.now());
+}
+
+async function resumeSurvivorGrading(ctx: MutationCtx): Promise<void> {
+  const passes = await ctx.db.query("survivorSettlements").withIndex("by_progress").take(SWEEP_BOUND);
+  for (const { _id, gameId } of passes.filter(isStalled)) {
+    await ctx.db.patch("survivorSettlements", _id, { progressAtMs: Date.now() });
+    await ctx.scheduler.runAfter(0, internal.jobs.survivor.gradeBatch, { gameId });
+  }
+}
+
+/** Stalled passes over pools, and a missed end of week in the current season's pools. */
+async function resumePools(ctx: MutationCtx): Promise<void> {
+  const runs = await ctx.db.query("survivorPoolRuns").withIndex("by_progress").take(SWEEP_BOUND);
+  for (const { _id, leagueId } of runs.filter(isStalled)) {
+    await ctx.db.patch("survivorPoolRuns", _id, { progressAtMs: Date.now() });
+    await ctx.scheduler.runAfter(0, internal.jobs.survivor.runPoolBatch, { leagueId });
+  }
+  const current = await getCurrentWeek(ctx);
+  if (current !== null) await requestPoolVisits(ctx, current.season);
+}
+
+async function resumeDeleting(ctx: MutationCtx): Promise<void> {
+  const leagues = await ctx.db
+    .query("leagues")
+    .withIndex("by_deadline_hours", (q) => q.eq("isDeleted", true))
+    .take(SWEEP_BOUND);
+  for (const { _id: leagueId } of leagues) {
+    await ctx.scheduler.runAfter(0, internal.jobs.leagues.deleteBatch, { leagueId });
+  }
+}

@@ -1,0 +1,74 @@
+// The NFL's calendar runs on US Eastern time. The daylight-saving rule of 2007 is computed here rather than left to
+// `Intl`, so that every runtime gives the same answer.
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Day of the month of the n-th Sunday. */
+function nthSunday({ year, month, n }: { year: number; month: number; n: number }): number {
+  const firstWeekday = new Date(Date.UTC(year, month, 1)).getUTCDay();
+  return 1 + ((7 - firstWeekday) % 7) + (n - 1) * 7;
+}
+
+/** Hours to add to UTC: -4 in daylight-saving time, otherwise -5. */
+function offsetHours(ms: number): -4 | -5 {
+  const year = new Date(ms).getUTCFullYear();
+  const beginsAt = Date.UTC(year, 2, nthSunday({ year, month: 2, n: 2 }), 7);
+  const endsAt = Date.UTC(year, 10, nthSunday({ year, month: 10, n: 1 }), 6);
+  return ms >= beginsAt && ms < endsAt ? -4 : -5;
+}
+
+const MORNING_HOUR = 6;
+const TUESDAY = 2;
+const WEDNESDAY = 3;
+
+/**
+ * 6 AM Eastern on the Tuesday after a kickoff. A game that is itself played on a Tuesday or Wednesday belongs to the
+ * week before, and that week ends the next morning.
+ */
+export function tuesdayMorningAfter(kickoffAtMs: number): number {
+  const local = kickoffAtMs + offsetHours(kickoffAtMs) * HOUR_MS;
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS;
+  const weekday = new Date(midnight).getUTCDay();
+  const isMidweek = weekday === TUESDAY || weekday === WEDNESDAY;
+  const days = isMidweek ? 1 : (TUESDAY - weekday + 7) % 7;
+  const morning = midnight + days * DAY_MS + MORNING_HOUR * HOUR_MS;
+  return morning - offsetHours(morning + 5 * HOUR_MS) * HOUR_MS;
+}
+
+export interface EasternMoment {
+  readonly year: number;
+  /** 1–12 */
+  readonly month: number;
+  readonly day: number;
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** What clocks and calendars show in New York. */
+export function easternMoment(ms: number): EasternMoment {
+  const local = new Date(ms + offsetHours(ms) * HOUR_MS);
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    weekday: local.getUTCDay(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+  };
+}
+
+const NO_BREAK_SPACE = "\u00a0";
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/**
+ * "Sun, Nov 9, 1:00 PM ET": for e-mails, which don't know their reader's time zone. The time doesn't break across
+ * lines.
+ */
+export function formatEastern(ms: number): string {
+  const { month, day, weekday, hour, minute } = easternMoment(ms);
+  const time = [`${hour % 12 || 12}:${String(minute).padStart(2, "0")}`, hour < 12 ? "AM" : "PM", "ET"];
+  return `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${day}, ${time.join(NO_BREAK_SPACE)}`;
+}

@@ -1,0 +1,40 @@
+import { hasStarted, type GameStatus } from "../games/games";
+
+const HOUR_MS = 3_600_000;
+
+/** [5.2][9.1] What a league may set, and its default. */
+export const PICK_DEADLINE_HOURS = { min: 0, max: 168, default: 24 } as const;
+
+/** [4.5] The moment a game locks: its kickoff minus the league's hours. */
+export function lockAtMs(kickoffAtMs: number, hours: number): number {
+  return kickoffAtMs - hours * HOUR_MS;
+}
+
+interface KnownGame {
+  readonly status: GameStatus;
+  readonly kickoffAtMs: number;
+}
+
+/**
+ * [4.5] When a game locks with a deadline of `hours`, in ms since 1970. A game that has started is already locked
+ * (-Infinity); one that isn't played never locks (Infinity).
+ */
+export function lockMomentOf({ status, kickoffAtMs }: KnownGame, hours: number): number {
+  if (hasStarted(status)) return -Infinity;
+  return status === "scheduled" ? lockAtMs(kickoffAtMs, hours) : Infinity;
+}
+
+/** [4.5] Locked from the exact millisecond of the deadline, so a lock row written at that moment is never early. */
+export function isPastDeadline(game: KnownGame, { hours, nowMs }: { hours: number; nowMs: number }): boolean {
+  return nowMs >= lockMomentOf(game, hours);
+}
+
+interface HistoricalMode {
+  readonly historicalModeEnabled: boolean;
+  readonly historicalModeSeason: number | null;
+}
+
+/** [4.5] A league in historical mode never locks games of that season. */
+export function neverLocks(league: HistoricalMode, season: number): boolean {
+  return league.historicalModeEnabled && league.historicalModeSeason === season;
+}

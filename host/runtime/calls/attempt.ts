@@ -1,0 +1,21 @@
+// One run of a query or mutation. A call may need several: if a nested call needs a realm that doesn't exist yet, or if
+// the machine was too busy for the first.
+import type { Transaction } from "../../engine/transaction";
+import type { Invocation } from "./codeRunner";
+import type { CallOptions, CallRoot } from "./frame";
+import type { MutationHooks } from "./mutationHooks";
+
+export interface AttemptOptions extends CallOptions {
+  readonly kind: "query" | "mutation";
+  readonly hooks?: MutationHooks;
+  readonly journal?: string | null;
+  readonly watchdogMs?: number;
+}
+
+export interface Attempt {
+  readonly root: CallRoot;
+  readonly transaction: Transaction;
+  readonly result: Invocation;
+  /** The call's own `before` hook decided that there is nothing to run. */
+  readonly isSkipped: boolean;
+}

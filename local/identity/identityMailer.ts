@@ -1,0 +1,68 @@
+// Sends the sign-in service's mails. Anybody can request a mail to any address, so each address gets only a few an
+// hour. The answer shows whether mail works, never whether the address has an account.
+import { APIError } from "better-auth/api";
+import type { Log } from "../../host/http/log";
+import type { createRequestLimits } from "./requestLimits";
+
+export interface IdentityMail {
+  /**
+   * `signUp` and `address`: a link to confirm an address. `reset`: a link to choose a new password. `known`: somebody
+   * tried to sign up with an address that already has an account. `moved`: the account's address has changed.
+   */
+  readonly kind: "signUp" | "address" | "reset" | "known" | "moved";
+  readonly to: string;
+  readonly firstName: string;
+  readonly url: string;
+}
+
+export interface MailTransport {
+  /** Rejects if the mail could not be handed over. */
+  send(mail: IdentityMail): Promise<void>;
+  /** Rejects if no mail can be sent now. */
+  check(): Promise<void>;
+}
+
+const PER_ADDRESS = { window: 3600, max: 5 };
+
+export type IdentityMailer = ReturnType<typeof createIdentityMailer>;
+
+export function createIdentityMailer(
+  transport: MailTransport,
+  limits: ReturnType<typeof createRequestLimits>,
+  log: Log,
+) {
+  const handOver = async (mail: IdentityMail) => {
+    await transport.send(mail);
+    log("info", "identity.mailSent", { kind: mail.kind });
+  };
+  const unavailable = (error: unknown) => {
+    log("error", "identity.mailFailed", { error: String(error) });
+    const message = "The mail could not be sent. Nothing was changed; try again later.";
+    return new APIError("SERVICE_UNAVAILABLE", { code: "MAIL_UNAVAILABLE", message });
+  };
+  return {
+    /** Counts one mail to the address, whether or not it has an account. Throws if the address has had enough. */
+    ensureRoom(to: string): void {
+      const { allowed } = limits.take(`mail|${to.trim().toLowerCase()}`, PER_ADDRESS);
+      if (allowed) return;
+      const message = "This address has already been sent several mails. Look for them, or try again in an hour.";
+      throw new APIError("TOO_MANY_REQUESTS", { code: "TOO_MANY_MAILS", message, field: "email" });
+    },
+    async check(): Promise<void> {
+      await transport.check().catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    },
+    async send(mail: IdentityMail): Promise<void> {
+      await handOver(mail).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    },
+    /** For mails whose existence the response time must not reveal. */
+    sendLater(mail: IdentityMail): void {
+      handOver(mail).catch((error: unknown) => {
+        log("error", "identity.mailFailed", { kind: mail.kind, error: String(error) });
+      });
+    },
+  };
+}

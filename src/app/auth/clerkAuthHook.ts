@@ -1,0 +1,36 @@
+import { useAuth } from "@clerk/react";
+import { decodeJwt } from "jose";
+import { useCallback } from "react";
+
+type GetToken = ReturnType<typeof useAuth>["getToken"];
+
+/**
+ * Wraps Clerk's auth hook. Calls `onChange` when a new token carries different claims for the same person: a user can
+ * edit Clerk's profile without signing in again.
+ */
+export function createClerkAuthHook(onChange: () => void) {
+  let known: { person: string | undefined; claims: string } | null = null;
+
+  function look(token: string) {
+    const { sub: person, email, email_verified, picture } = decodeJwt(token);
+    const claims = JSON.stringify([email, email_verified, picture]);
+    const hasChanged = known !== null && known.person === person && known.claims !== claims;
+    known = { person, claims };
+    // Wait until Convex has received this token.
+    if (hasChanged) setTimeout(onChange, 0);
+  }
+
+  return function useWatchedAuth() {
+    const auth = useAuth();
+    const original = auth.getToken;
+    const getToken = useCallback<GetToken>(
+      async (options) => {
+        const token = await original(options);
+        if (token !== null) look(token);
+        return token;
+      },
+      [original],
+    );
+    return { ...auth, getToken };
+  };
+}

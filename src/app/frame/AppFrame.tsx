@@ -1,0 +1,21 @@
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import { Toaster } from "../../components/ui/overlays/Toaster";
+import { KeptScroll } from "./KeptScroll";
+
+/** Wraps every page, signed in or not. */
+export function AppFrame() {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-70 rounded-md bg-strong px-4 py-3 text-14 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <Outlet />
+      <Toaster />
+      <ScrollRestoration />
+      <KeptScroll />
+    </>
+  );
+}

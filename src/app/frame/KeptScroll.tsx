@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { arriveAt, keepScroll, scrolledAt, storeScroll } from "../../lib/scrollMemory";
+
+/** Pages fill as their data arrives, slowly on a slow line. After this long the viewer is already reading. */
+const PATIENCE_MS = 30_000;
+/** A page that is long enough again may keep changing for this long. */
+const SETTLING_MS = 2_000;
+
+/**
+ * Restores the scroll position after going back or reloading. The router's own restoration scrolls once, while the page
+ * is still short. This one follows the page as it fills, until the viewer touches it. New pages start at the top; the
+ * router does that.
+ */
+export function KeptScroll() {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  // A page that writes its league and week into its address is still the page the viewer returned to.
+  const unfinished = useRef<{ pathname: string; y: number } | null>(null);
+  useLayoutEffect(() => {
+    const before = type === NavigationType.Replace && unfinished.current?.pathname === pathname && unfinished.current;
+    const y = arriveAt(key, before ? before.y : type === NavigationType.Pop ? scrolledAt(key) : null);
+    let isRestoring = y !== null;
+    unfinished.current = y === null ? null : { pathname, y };
+    const observer = new ResizeObserver(() => {
+      window.scrollTo(0, y ?? 0);
+      const isThere = Math.abs(window.scrollY - (y ?? 0)) < 1;
+      clearTimeout(timer);
+      timer = setTimeout(stop, isThere ? SETTLING_MS : PATIENCE_MS);
+    });
+    const release = () => {
+      isRestoring = false;
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+    const stop = () => {
+      release();
+      unfinished.current = null;
+    };
+    let timer = setTimeout(stop, PATIENCE_MS);
+    const keep = () => {
+      if (!isRestoring) keepScroll(key, window.scrollY);
+    };
+    const touches = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+    for (const touch of touches) window.addEventListener(touch, stop, { passive: true, capture: true });
+    window.addEventListener("scroll", keep, { passive: true });
+    window.addEventListener("pagehide", storeScroll);
+    if (isRestoring) observer.observe(document.body);
+    else keep();
+    return () => {
+      release();
+      for (const touch of touches) window.removeEventListener(touch, stop, { capture: true });
+      window.removeEventListener("scroll", keep);
+      window.removeEventListener("pagehide", storeScroll);
+    };
+  }, [key, pathname, type]);
+  return null;
+}

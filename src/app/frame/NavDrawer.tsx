@@ -1,0 +1,93 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
+import { LogOut, UserRound, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router-dom";
+import { Avatar } from "../../components/ui/Avatar";
+import { useSignOut } from "../../hooks/account/useSignOut";
+import { cx } from "../../lib/cx";
+import { fullName } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import type { CurrentUserView } from "../../lib/views";
+import { navigationFor } from "./navigation";
+
+interface NavDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  user: CurrentUserView | null;
+}
+
+const rowStyles =
+  "flex min-h-12 w-full items-center gap-4 rounded-md px-4 text-left text-16 font-medium [&_svg]:size-5";
+
+/** [2.12] The menu on phones: every page, the profile and Sign Out. */
+export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
+  const signOut = useSignOut();
+  return (
+    <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-50 lg:hidden">
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 starting:opacity-0" />
+      <DialogPanel className="fixed inset-y-0 left-0 flex w-[min(20rem,86vw)] flex-col overflow-y-auto border-r border-hairline bg-surface-raised pb-[max(1rem,env(safe-area-inset-bottom))] shadow-overlay transition-transform duration-200 ease-out starting:-translate-x-full">
+        <div className="flex items-center gap-3 border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) py-3 pr-2 pl-4 text-(--on-nav)">
+          {user && <Avatar name={fullName(user)} imageUrl={user.profileImageUrl} />}
+          <div className="min-w-0 flex-1">
+            <DialogTitle className="truncate text-16 font-semibold text-current">
+              {user ? fullName(user) : "Menu"}
+            </DialogTitle>
+            {user && <p className="text-12 wrap-anywhere">{user.email}</p>}
+          </div>
+          <button
+            type="button"
+            aria-label="Close menu"
+            onClick={onClose}
+            className="touch inline-flex items-center justify-center rounded-md focus-visible:outline-current"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <nav aria-label="Main" className="flex flex-1 flex-col gap-1 p-2">
+          {navigationFor(user).map(({ label, to, icon: Icon }) => (
+            <DrawerLink key={label} to={to} onClick={onClose} icon={<Icon aria-hidden="true" />}>
+              {label}
+            </DrawerLink>
+          ))}
+          <div className="mt-auto flex flex-col gap-1 border-t border-hairline pt-2">
+            <DrawerLink to={paths.profile} onClick={onClose} icon={<UserRound aria-hidden="true" />}>
+              Profile
+            </DrawerLink>
+            <button type="button" onClick={() => void signOut()} className={cx(rowStyles, "text-body hover:bg-hover")}>
+              <LogOut aria-hidden="true" />
+              Sign Out
+            </button>
+          </div>
+        </nav>
+      </DialogPanel>
+    </Dialog>
+  );
+}
+
+interface DrawerLinkProps {
+  to: string;
+  icon: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function DrawerLink({ to, icon, onClick, children }: DrawerLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      end={to === paths.home}
+      onClick={onClick}
+      className={({ isActive }) =>
+        cx(
+          rowStyles,
+          isActive
+            ? "border-l-4 border-accent bg-accent-soft pl-3 font-semibold text-strong"
+            : "text-body hover:bg-hover",
+        )
+      }
+    >
+      {icon}
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,34 @@
+// [13.4] /join/{code}, the only page besides / that visitors see.
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { useAccountDialogs } from "../../features/landing/useAccountDialogs";
+import { UserInvitation } from "../../features/leagues/invitation/UserInvitation";
+import { VisitorInvitation } from "../../features/leagues/invitation/VisitorInvitation";
+import { AppShell } from "../frame/AppShell";
+import { Splash } from "../frame/Splash";
+import { usePresence } from "../usePresence";
+import { VisitorFrame } from "../frame/VisitorFrame";
+
+export function InvitationPage() {
+  const presence = usePresence();
+  const { inviteCode = "" } = useParams();
+  const { signIn, signUp, dialogs } = useAccountDialogs();
+  const [wantsIn, setWantsIn] = useState(false);
+  const toGetIn = (open: () => void) => () => {
+    setWantsIn(true);
+    open();
+  };
+  if (presence === "unknown") return <Splash />;
+  if (presence === "user")
+    return (
+      <AppShell>
+        <UserInvitation code={inviteCode} wantsIn={wantsIn} />
+      </AppShell>
+    );
+  return (
+    <VisitorFrame>
+      <VisitorInvitation code={inviteCode} onSignIn={toGetIn(signIn)} onSignUp={toGetIn(signUp)} />
+      {dialogs}
+    </VisitorFrame>
+  );
+}

@@ -1,0 +1,39 @@
+// [2.1][2.11] Decides what a visitor sees. Signed in: the app. Signed out: the landing page at /; any other address is
+// remembered and redirected there.
+import { lazy, Suspense, useEffect } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { paths } from "../../lib/paths";
+import { AppShell } from "../frame/AppShell";
+import { Splash } from "../frame/Splash";
+import { TeamTheme } from "../frame/TeamTheme";
+import { usePresence } from "../usePresence";
+import { rememberWantedPath } from "./wantedPath";
+
+const LandingPage = lazy(async () => ({ default: (await import("../../features/landing/LandingPage")).LandingPage }));
+
+export function ProtectedRoute() {
+  const presence = usePresence();
+  const { pathname } = useLocation();
+
+  if (presence === "user")
+    return (
+      <AppShell>
+        <Outlet />
+      </AppShell>
+    );
+  if (presence === "unknown") return <Splash />;
+  if (pathname !== paths.home) return <SendHome />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <TeamTheme team={null} />
+      <LandingPage />
+    </Suspense>
+  );
+}
+
+function SendHome() {
+  const { pathname, search, hash } = useLocation();
+  const wanted = `${pathname}${search}${hash}`;
+  useEffect(() => rememberWantedPath(wanted), [wanted]);
+  return <Navigate to={paths.home} replace />;
+}

@@ -1,0 +1,47 @@
+import { useLocation, useNavigate, useRouteError } from "react-router-dom";
+import { Button } from "../../components/ui/buttons/Button";
+import { Notice } from "../../components/ui/feedback/Notice";
+import { isRefusal, isServerError, readProblemOf } from "../../lib/errors";
+import { paths } from "../../lib/paths";
+
+// If a page's code can't be fetched, a new version was almost always deployed under an open tab.
+const missingCode = /dynamically imported module|module script failed|error loading|Failed to fetch/i;
+
+/** Shown when a page crashes: what happened, that nothing saved is lost, and what to do. */
+export function RouteError() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const reload = { label: "Reload", run: () => window.location.reload() };
+  // Navigating here again clears the error: the page renders and subscribes again.
+  const come = () => navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true });
+  const again = { label: "Try again", run: () => void come() };
+  const { title, text, way } =
+    error instanceof TypeError && missingCode.test(error.message)
+      ? {
+          title: "This page has been updated",
+          text: "A newer version of Huddle Picks is available. Reload to continue; your picks are saved.",
+          way: reload,
+        }
+      : isRefusal(error) || isServerError(error)
+        ? { title: "This page could not be loaded", text: readProblemOf(error), way: again }
+        : {
+            title: "This page stopped working",
+            text: "Something unexpected happened while showing it. Your saved picks are safe.",
+            way: reload,
+          };
+  return (
+    <Notice
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button variant="primary" onClick={way.run}>
+            {way.label}
+          </Button>
+          <Button onClick={() => window.location.assign(paths.home)}>Go to the home page</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from "../../components/ui/buttons/Button";
+import { Notice } from "../../components/ui/feedback/Notice";
+
+/** Shown when the app can't start because its services are unknown or unreachable. */
+export function StartFailure({ error }: { error: unknown }) {
+  return (
+    <main>
+      <Notice
+        title="Huddle Picks could not start"
+        text={error instanceof Error ? error.message : "Its configuration could not be read."}
+        actions={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { personNameProblem, type NameField } from "../../../domain/common/personNames";
+
+/** A password that is being chosen. */
+export const newPassword = z.string().min(8, "Use at least 8 characters").max(128, "Use at most 128 characters");
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .min(1, "E-mail is required")
+  .pipe(z.email("Enter a valid e-mail address"));
+
+/** [5.6] */
+export function personName(field: NameField) {
+  return z
+    .string()
+    .trim()
+    .superRefine((name, ctx) => {
+      const message = personNameProblem(field, name);
+      if (message !== null) ctx.addIssue({ code: "custom", message });
+    });
+}

@@ -1,0 +1,41 @@
+import { formatKickoff } from "../../lib/format";
+
+interface Change {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The log's names for the fields that changed. */
+const fieldNames: Readonly<Record<string, string>> = {
+  awayScore: "Away score",
+  awayTeamId: "Away team",
+  creator: "Creator",
+  entryNumber: "Entry",
+  gameDate: "Kickoff",
+  historicalMode: "Historical mode",
+  homeScore: "Home score",
+  homeTeamId: "Home team",
+  pickDeadlineHours: "Pick deadline, hours before the game",
+  role: "Role",
+  scoreSetBy: "Score set by",
+  season: "Season",
+  selectedTeamId: "Pick",
+  status: "Status",
+  week: "Week",
+  winnerTeamId: "Winner",
+};
+
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return changes.map(({ field, before, after }) => (
+    <span key={field} className="block text-12 text-muted">
+      {fieldNames[field] ?? field}: {valueText(field, before)} →{" "}
+      <span className="text-body">{valueText(field, after)}</span>
+    </span>
+  ));
+}
+
+function valueText(field: string, value: string | null): string {
+  if (value === null) return "none";
+  return field === "gameDate" ? formatKickoff(Date.parse(value)) : value;
+}

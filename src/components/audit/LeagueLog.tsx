@@ -1,0 +1,39 @@
+// What the commissioner and admins changed in a league, shown to its members.
+import { usePaginatedQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { leagueNoun } from "../../../domain/leagues/leagueRules";
+import { AuditList } from "./AuditList";
+import { Skeleton } from "../ui/feedback/Skeleton";
+import { TextButton } from "../ui/buttons/TextButton";
+import type { LeagueView } from "../../lib/views";
+
+const PAGE = 5;
+
+export function LeagueLog({ league }: { league: LeagueView }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="mt-4 text-14" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 content-center font-semibold text-strong">
+        What was changed in this {leagueNoun(league)}
+      </summary>
+      {isOpen && <Entries league={league} />}
+    </details>
+  );
+}
+
+function Entries({ league }: { league: LeagueView }) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.audit.listForLeague,
+    { leagueId: league.id },
+    { initialNumItems: PAGE },
+  );
+  if (status === "LoadingFirstPage") return <Skeleton className="h-16 rounded-md" />;
+  if (results.length === 0) return <p className="text-muted">Nothing yet.</p>;
+  return (
+    <>
+      <AuditList entries={results} leagueId={league.id} />
+      {status === "CanLoadMore" && <TextButton onClick={() => loadMore(PAGE)}>Show more</TextButton>}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, type KeyboardEvent } from "react";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { pointsOf } from "../scores/gamePoints";
+import { isUnderWay, type GameState } from "../gameState";
+import type { FormView, GameId, GameView, ScoreView, TeamId, WeekGamesView } from "../gameViews";
+import type { PickResult } from "./PickSeal";
+import { TeamSide } from "./TeamSide";
+
+export interface TeamPairProps {
+  game: GameView;
+  state: GameState;
+  score: ScoreView | undefined;
+  teams: TeamMap;
+  records: WeekGamesView["teamRecords"];
+  forms: WeekGamesView["teamRecentForm"];
+  selectedTeamId: TeamId | null;
+  pickResult: PickResult;
+  isSaving: boolean;
+  canPick: boolean;
+  onPick: (gameId: GameId, teamId: TeamId) => void;
+}
+
+const noForm: FormView[] = [];
+
+/** The two teams side by side, as a radio group of two. Any arrow key moves to the other team and chooses it. */
+export function TeamPair({ title, ...props }: TeamPairProps & { title: string }) {
+  const { game, score, selectedTeamId, canPick, isSaving, onPick } = props;
+  const sides = useRef<(HTMLButtonElement | null)[]>([]);
+  const ids = [game.awayTeamId, game.homeTeamId];
+  const isLive = isUnderWay(props.state);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].includes(event.key)) return;
+    event.preventDefault();
+    const other = sides.current[0] === document.activeElement ? 1 : 0;
+    sides.current[other]?.focus();
+    const teamId = ids[other];
+    if (teamId) onPick(game.id, teamId);
+  };
+
+  return (
+    <div
+      role="radiogroup"
+      aria-label={`${title}: pick the winner`}
+      aria-disabled={!canPick || undefined}
+      aria-busy={isSaving || undefined}
+      onKeyDown={handleKeyDown}
+      className="grid grid-cols-2 divide-x divide-hairline border-y border-hairline"
+    >
+      {ids.map((teamId, index) => {
+        const side = index === 0 ? "away" : "home";
+        const isPicked = selectedTeamId === teamId;
+        return (
+          <TeamSide
+            key={teamId}
+            ref={(button) => {
+              sides.current[index] = button;
+            }}
+            side={side}
+            teamId={teamId}
+            teams={props.teams}
+            record={props.records[teamId]}
+            form={props.forms[teamId] ?? noForm}
+            points={pointsOf(game, score, side)}
+            outcome={game.winnerTeamId === null ? null : game.winnerTeamId === teamId ? "won" : "lost"}
+            hasBall={isLive && score?.possessionTeamId === teamId}
+            pick={isPicked ? props.pickResult : null}
+            isSaving={isSaving}
+            canPick={canPick}
+            tabIndex={isPicked || (index === 0 && !ids.some((id) => id === selectedTeamId)) ? 0 : -1}
+            onPick={(picked) => onPick(game.id, picked)}
+          />
+        );
+      })}
+    </div>
+  );
+}

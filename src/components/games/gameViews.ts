@@ -1,0 +1,16 @@
+// The shapes of games, scores and standings, named once for props. They are derived from the functions, so they can't
+// drift.
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+
+export type WeekGamesView = FunctionReturnType<typeof api.games.listByWeek>;
+export type GameView = WeekGamesView["games"][number];
+export type ScoreView = FunctionReturnType<typeof api.games.listScores>[number];
+export type RecordView = NonNullable<WeekGamesView["teamRecords"][TeamId]>;
+export type FormView = NonNullable<WeekGamesView["teamRecentForm"][TeamId]>[number];
+export type PickView = FunctionReturnType<typeof api.picks.listMine>["picks"][number];
+export type GamePicksView = NonNullable<FunctionReturnType<typeof api.picks.listForGame>>;
+export type StandingView = FunctionReturnType<typeof api.standings.forLeague>["entries"][number];
+
+export type GameId = GameView["id"];
+export type TeamId = GameView["homeTeamId"];

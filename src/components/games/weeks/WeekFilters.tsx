@@ -1,0 +1,70 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { LAST_WEEK, WEEKS, weekName } from "../../../../domain/games/weeks";
+import { IconButton } from "../../ui/buttons/IconButton";
+import { SelectField } from "../../ui/forms/SelectField";
+import type { WeekFilters as Filters } from "./useWeekFilters";
+
+const weeks = WEEKS.map((week) => ({ value: week, label: weekName(week) }));
+
+/** League, season and week, with buttons to step a week back or forward. One row on wide screens, two on a phone. */
+export function WeekFilters({ filters }: { filters: Filters }) {
+  const { leagues, league, seasons, shown, change } = filters;
+  const week = shown?.week ?? 1;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SelectField
+        label="League"
+        isLabelHidden
+        className="min-w-0 flex-1 basis-40 sm:max-w-64"
+        disabled={!leagues?.length}
+        value={league?.id ?? "none"}
+        options={[
+          ...(league ? [] : [{ value: "none", label: noneLabel(leagues), isDisabled: true }]),
+          ...(leagues ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => change({ league: event.target.value })}
+      />
+      <SelectField
+        label="Season"
+        isLabelHidden
+        className="w-28 shrink-0"
+        disabled={!shown}
+        value={shown?.season ?? seasons[0]}
+        options={seasons.map((season) => ({ value: season, label: String(season) }))}
+        onChange={(event) => change({ season: Number(event.target.value) })}
+      />
+      <div className="flex grow basis-full gap-1 sm:ml-auto sm:grow-0 sm:basis-auto">
+        <IconButton
+          label="Previous week"
+          className="border border-hairline bg-surface"
+          disabled={!shown || week <= 1}
+          onClick={() => change({ week: week - 1 })}
+        >
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <SelectField
+          label="Week"
+          isLabelHidden
+          className="flex-1 sm:w-44"
+          disabled={!shown}
+          value={shown ? week : "none"}
+          options={shown ? weeks : [{ value: "none", label: "Week" }]}
+          onChange={(event) => change({ week: Number(event.target.value) })}
+        />
+        <IconButton
+          label="Next week"
+          className="border border-hairline bg-surface"
+          disabled={!shown || week >= LAST_WEEK}
+          onClick={() => change({ week: week + 1 })}
+        >
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function noneLabel(leagues: Filters["leagues"]): string {
+  if (!leagues) return "Loading leagues...";
+  return leagues.length > 0 ? "Select a League" : "No league yet";
+}

@@ -1,0 +1,41 @@
+import { useMutation } from "convex/react";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { useChange } from "../../hooks/useChange";
+import type { LeagueView } from "../../lib/views";
+import { Button } from "../ui/buttons/Button";
+import { ConfirmDialog } from "../ui/overlays/ConfirmDialog";
+
+/** [13.4] For the creator of a league or pool. The old link stops working. */
+export function RenewCode({ leagueId, name }: { leagueId: LeagueView["id"]; name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isSaving } = useChange(useMutation(api.leagues.renewCode), {
+    success: "Invite code renewed",
+    failure: "Failed to renew the invite code",
+  });
+  const renew = async () => {
+    if (await run({ leagueId })) setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        className="w-full"
+        iconLeft={<RefreshCw aria-hidden="true" className="size-4" />}
+        onClick={() => setAsking(true)}
+      >
+        Renew Code
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Renew Code"
+        text={`"${name}" gets another invite code. Links and codes that you have shared no longer work; members stay.`}
+        confirmLabel="Renew Code"
+        variant="primary"
+        isLoading={isSaving}
+        onConfirm={() => void renew()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+// The shapes of survivor pools, named once for props. They are derived from the functions, so they can't drift.
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+
+export type PoolView = FunctionReturnType<typeof api.survivor.get>;
+export type MyEntryView = PoolView["myEntries"][number];
+export type EntryView = Omit<MyEntryView, "currentPick">;
+export type SurvivorPickView = FunctionReturnType<typeof api.survivor.history>[number];
+export type PickSheetView = FunctionReturnType<typeof api.survivor.pickSheet>;
+export type AvailableTeamView = PickSheetView["availableTeams"][number];
+export type EntryRowView = FunctionReturnType<typeof api.survivor.listEntries>["page"][number];
+export type WeekStateView = FunctionReturnType<typeof api.survivor.weekState>;
+export type EliminationView = FunctionReturnType<typeof api.survivor.recentEliminations>[number];

@@ -1,0 +1,46 @@
+import { CloudOff } from "lucide-react";
+import { useConvexConnectionState } from "convex/react";
+import { useEffect, useState } from "react";
+import { useIsOffline } from "../../../hooks/useIsOffline";
+import { formatTime } from "../../../lib/format";
+import { cx } from "../../../lib/cx";
+
+/** A socket that reconnects within this time isn't worth reporting. */
+const graceMs = 1_500;
+
+/** Empty while the connection is live; otherwise shows how old the screen is. */
+export function ConnectionStatus({ className }: { className?: string }) {
+  const { isWebSocketConnected, hasEverConnected } = useConvexConnectionState();
+  const isOffline = useIsOffline();
+  return <ConnectionNotice isConnected={isWebSocketConnected && !isOffline} {...{ hasEverConnected, className }} />;
+}
+
+interface ConnectionNoticeProps {
+  isConnected: boolean;
+  hasEverConnected: boolean;
+  className?: string | undefined;
+}
+
+export function ConnectionNotice({ isConnected, hasEverConnected, className }: ConnectionNoticeProps) {
+  const [lostAtMs, setLostAtMs] = useState<number | null>(null);
+  useEffect(() => {
+    if (isConnected) return;
+    const atMs = Date.now();
+    const timer = setTimeout(() => setLostAtMs(atMs), graceMs);
+    return () => {
+      clearTimeout(timer);
+      setLostAtMs(null);
+    };
+  }, [isConnected]);
+  const isLost = !isConnected && lostAtMs !== null;
+  return (
+    <p role="status" className={cx("text-12 leading-none font-medium", className)}>
+      {isLost && (
+        <span className="inline-flex items-center gap-1.5">
+          <CloudOff aria-hidden="true" className="size-4" />
+          {hasEverConnected ? `Reconnecting… showing ${formatTime(lostAtMs)}` : "Connecting…"}
+        </span>
+      )}
+    </p>
+  );
+}

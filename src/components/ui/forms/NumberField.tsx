@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+import { cx } from "../../../lib/cx";
+import { controlStyles, Field, type FieldFrameProps } from "./Field";
+
+interface NumberFieldProps extends FieldFrameProps, Omit<ComponentProps<"input">, "type"> {
+  /** Shown after the number: "hours". */
+  unit?: string;
+}
+
+export function NumberField({ label, error, hint, unit, className, ...input }: NumberFieldProps) {
+  return (
+    <Field {...{ label, error, hint, className }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            inputMode="numeric"
+            {...input}
+            {...control}
+            type="number"
+            className={cx(controlStyles, "tabular", unit !== undefined && "pr-20")}
+            // Scrolling the wheel over a focused number would change it unnoticed.
+            onWheel={(event) => event.currentTarget.blur()}
+          />
+          {unit !== undefined && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-14 text-muted"
+            >
+              {unit}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Button } from "../buttons/Button";
+import { Dialog } from "./Dialog";
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  variant?: "primary" | "danger";
+  isLoading?: boolean;
+}
+
+/** Asks before something that can't be undone. The focus starts on Cancel. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  variant = "danger",
+  isLoading = false,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={text}
+      role="alertdialog"
+      footer={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant={variant} isLoading={isLoading} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

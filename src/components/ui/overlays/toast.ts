@@ -1,0 +1,41 @@
+// [2.51] Shows a toast. A new one replaces the one on screen. Toaster renders it.
+import { toast as hotToast } from "react-hot-toast/headless";
+
+export interface ToastContent {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  action?: { label: string; onSelect: () => void };
+}
+
+const toastDurationMs = 5_000;
+const removeDelayMs = 1_000_000;
+
+const contents = new Map<string, ToastContent>();
+let lastId = 0;
+
+export function toast(content: ToastContent): string {
+  hotToast.dismissAll();
+  const id = `toast-${++lastId}`;
+  contents.clear();
+  contents.set(id, content);
+  return hotToast(content.title, { id, duration: toastDurationMs, removeDelay: removeDelayMs });
+}
+
+/** [8.5] Reports a failed change: titled Error, in the destructive style. */
+export function toastError(description: string): string {
+  return toast({ title: "Error", description, variant: "destructive" });
+}
+
+/** [8.8] */
+export function toastSuccess(title: string): string {
+  return toast({ title });
+}
+
+export function dismissToast(id: string): void {
+  hotToast.dismiss(id);
+}
+
+export function contentOf(id: string): ToastContent | undefined {
+  return contents.get(id);
+}

@@ -1,0 +1,65 @@
+import { CircleAlert, FileJson, X } from "lucide-react";
+import { useId } from "react";
+import { IconButton } from "../../../components/ui/buttons/IconButton";
+import { formatCount } from "../../../lib/format";
+import { parseImport, type ImportFile, type ImportKind } from "./importFile";
+
+interface ChosenFileProps {
+  file: ImportFile;
+  kind: ImportKind;
+  error: string | undefined;
+  onRemove: () => void;
+}
+
+/** A chosen file by name and size: thousands of rows would be unreadable in a field. */
+export function ChosenFile({ file, kind, error, onRemove }: ChosenFileProps) {
+  const parsed = parseImport(file.text, kind);
+  const problem = error ?? ("problem" in parsed ? parsed.problem : null);
+  const size = `${Math.max(1, Math.round(file.text.length / 1024))} KB`;
+  return (
+    <div role="group" aria-label="Chosen file">
+      <div className="flex items-center gap-3 rounded-md border border-hairline bg-surface-sunken py-2 pr-2 pl-4">
+        <FileJson aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-14 font-medium text-strong">{file.name}</p>
+          <p className="tabular text-12 text-muted">
+            {"rows" in parsed ? `${formatCount(parsed.rows.length, "row")}, ${size}` : size}
+          </p>
+        </div>
+        <IconButton label="Remove the file" onClick={onRemove}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1.5 flex items-start gap-1.5 text-14 text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="relative inline-flex h-11 cursor-pointer items-center gap-2 rounded-md px-4 text-14 font-semibold text-body hover:bg-hover hover:text-strong has-focus-visible:outline-2 has-focus-visible:outline-accent"
+    >
+      <FileJson aria-hidden="true" className="size-4" />
+      Choose File
+      <input
+        id={id}
+        type="file"
+        accept="application/json,.json"
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,117 @@
+import { CircleAlert, CircleCheck, LoaderCircle, Undo2 } from "lucide-react";
+import { ImportedRows } from "../../../components/audit/ImportedRows";
+import { Badge } from "../../../components/ui/Badge";
+import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
+import { formatCount } from "../../../lib/format";
+import { ProgressBar } from "../feed/ProgressBar";
+import type { ImportView } from "./useImport";
+
+const titles: Readonly<Record<ImportView["state"], string>> = {
+  checking: "Checking",
+  applying: "Importing",
+  reverting: "Undoing",
+  probing: "Checking",
+  takingBack: "Undoing",
+  checked: "What would change",
+  refused: "Nothing was imported",
+  reverted: "Nothing was imported",
+  done: "Imported",
+  takenBack: "Undone",
+};
+
+/** An import's progress, then each bad row by number and field, or the changes. */
+export function ImportReport({ run }: { run: ImportView }) {
+  const { state, isRunning, problems, problemCount, newRows, changedRows } = run;
+  const isBad = problemCount > 0 && !isRunning;
+  const title = state === "done" && isBad ? "It can’t be undone" : titles[state];
+  const hasRows = !isBad && (state === "checked" || state === "done") && newRows + changedRows > 0;
+  return (
+    <Card aria-label={title} aria-live="polite">
+      <CardHeader
+        title={title}
+        subtitle={summaryOf(run)}
+        aside={<StateBadge run={run} isBad={isBad} />}
+        className="last:pb-5"
+      />
+      {(isRunning || isBad || hasRows) && (
+        <CardBody>
+          {isRunning && <ProgressBar label="Progress of the import" done={run.done} total={run.total} isRunning />}
+          {isBad && (
+            <ul
+              className="max-h-96 divide-y divide-hairline overflow-y-auto text-14"
+              tabIndex={0}
+              aria-label="Problems"
+            >
+              {problems.map(({ row, field, message }) => (
+                <li key={`${row} ${field} ${message}`} className="flex gap-3 py-2">
+                  <span className="tabular w-18 shrink-0 whitespace-nowrap text-muted">Row {row}</span>
+                  <span className="min-w-0 [overflow-wrap:anywhere]">
+                    {field !== "row" && <code className="font-semibold text-strong">{field}</code>} {message}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {problemCount > problems.length && !isRunning && (
+            <p className="mt-2 text-12 text-muted">and {problemCount - problems.length} more</p>
+          )}
+          {hasRows && (
+            <div className="max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label="What changes">
+              <ImportedRows key={run.id} importId={run.id} />
+            </div>
+          )}
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+function summaryOf({ kind, state, isRunning, done, total, problems, problemCount, ...run }: ImportView): string {
+  if (isRunning) return `${done} of ${formatCount(total, "row")}`;
+  const written = run.newRows + run.changedRows;
+  const count = formatCount(written, kind === "games" ? "game" : "pick");
+  const bad = formatCount(problemCount > problems.length ? problemCount : rowsOf(problems), "row");
+  switch (state) {
+    case "refused":
+      return `${bad} can’t be imported. Correct the file and import again.`;
+    case "reverted":
+      return "Something changed in the meantime. Rows already written were undone.";
+    case "takenBack":
+      return problemCount > 0
+        ? `${bad} changed in the meantime and stayed.`
+        : `${count}: everything is as it was before.`;
+    case "done":
+      if (problemCount > 0) return `${bad} changed since. Nothing was undone.`;
+      break;
+    default:
+  }
+  const verb = state === "checked" ? "to write" : "written";
+  return `${count} ${verb}, ${run.totalRows - written} unchanged.`;
+}
+
+function rowsOf(problems: ImportView["problems"]): number {
+  return new Set(problems.map(({ row }) => row)).size;
+}
+
+function StateBadge({ run: { state, isRunning, problemCount }, isBad }: { run: ImportView; isBad: boolean }) {
+  if (isRunning) {
+    return (
+      <Badge icon={<LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}>
+        Working
+      </Badge>
+    );
+  }
+  if (isBad) {
+    return (
+      <Badge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+        {formatCount(problemCount, "problem")}
+      </Badge>
+    );
+  }
+  if (state === "takenBack") return <Badge icon={<Undo2 aria-hidden="true" />}>Undone</Badge>;
+  return (
+    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+      {state === "checked" ? "Ready" : "Done"}
+    </Badge>
+  );
+}

@@ -1,0 +1,70 @@
+import { Pencil, PencilOff, Trash2, UserRoundPen } from "lucide-react";
+import { Badge } from "../../../components/ui/Badge";
+import { Menu } from "../../../components/ui/overlays/Menu";
+import { TeamBadge } from "../../../components/ui/TeamBadge";
+import { useTeams } from "../../../hooks/useTeams";
+import { cx } from "../../../lib/cx";
+import { formatKickoff } from "../../../lib/format";
+import type { AdminGame } from "./CorrectGames";
+
+const statuses: Readonly<Record<AdminGame["status"], string>> = {
+  scheduled: "Scheduled",
+  in_progress: "Live",
+  final: "Final",
+  postponed: "Postponed",
+  cancelled: "Cancelled",
+};
+
+interface GameRowProps {
+  game: AdminGame;
+  onCorrect: () => void;
+  onRelease: () => void;
+  onDelete: () => void;
+}
+
+export function GameRow({ game, onCorrect, onRelease, onDelete }: GameRowProps) {
+  const teams = useTeams();
+  const sides = [
+    { teamId: game.awayTeamId, points: game.awayScore, other: game.homeScore },
+    { teamId: game.homeTeamId, points: game.homeScore, other: game.awayScore },
+  ];
+  const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? "Unknown";
+  const title = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        {sides.map(({ teamId, points, other }) => (
+          <p key={teamId} className="flex h-8 items-center gap-2 text-14">
+            <TeamBadge team={teams.get(teamId)} size="sm" />
+            <span className="min-w-0 flex-1 truncate font-medium text-strong">{nameOf(teamId)}</span>
+            {points !== null && (
+              <span className={cx("display text-20", other !== null && points < other ? "text-faint" : "text-strong")}>
+                {points}
+              </span>
+            )}
+          </p>
+        ))}
+        <p className="tabular mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
+          <span>
+            {statuses[game.status]} · {formatKickoff(game.kickoffAtMs)}
+          </span>
+          {game.isScoreHeld && (
+            <Badge tone="accent" icon={<UserRoundPen aria-hidden="true" />}>
+              Set by an admin
+            </Badge>
+          )}
+        </p>
+      </div>
+      <Menu
+        label={`Options for ${title}`}
+        actions={[
+          { label: "Correct Score", icon: <Pencil aria-hidden="true" />, onSelect: onCorrect },
+          ...(game.isScoreHeld
+            ? [{ label: "Release Score", icon: <PencilOff aria-hidden="true" />, onSelect: onRelease }]
+            : []),
+          { label: "Delete Game", icon: <Trash2 aria-hidden="true" />, tone: "danger", onSelect: onDelete },
+        ]}
+      />
+    </li>
+  );
+}

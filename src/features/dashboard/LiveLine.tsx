@@ -1,0 +1,33 @@
+import { pointsOf } from "../../components/games/scores/gamePoints";
+import { kickoffText } from "../../components/games/kickoff";
+import type { Scores } from "../../components/games/scores/useScores";
+import { formatCount } from "../../lib/format";
+import type { GameId, GameView, TeamId } from "../../components/games/gameViews";
+
+interface LiveLineProps {
+  games: readonly GameView[];
+  scores: Scores;
+  picked: ReadonlyMap<GameId, TeamId>;
+}
+
+/** How the viewer's picks do in the live games, else when the next game starts. Always one line. */
+export function LiveLine({ games, scores, picked }: LiveLineProps) {
+  return <p className="h-5 truncate text-14 text-muted">{textOf({ games, scores, picked })}</p>;
+}
+
+function textOf({ games, scores, picked }: LiveLineProps): string {
+  const live = games.filter((game) => game.status === "in_progress");
+  const mine = live.filter((game) => picked.has(game.id));
+  const ahead = mine.filter((game) => isAhead(game, scores, picked.get(game.id))).length;
+  if (mine.length > 0) return `Ahead in ${ahead} of ${formatCount(mine.length, "live pick")}`;
+  if (live.length > 0) return `${formatCount(live.length, "game")} live`;
+  const next = games.filter((game) => game.status === "scheduled").sort((a, b) => a.kickoffAtMs - b.kickoffAtMs)[0];
+  if (next) return `Next kickoff ${kickoffText(next)}`;
+  return games.length > 0 ? "All games have ended" : "";
+}
+
+function isAhead(game: GameView, scores: Scores, teamId: TeamId | undefined): boolean {
+  const score = scores.get(game.id);
+  const [home, away] = [pointsOf(game, score, "home") ?? 0, pointsOf(game, score, "away") ?? 0];
+  return teamId === game.homeTeamId ? home > away : away > home;
+}

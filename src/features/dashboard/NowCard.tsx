@@ -1,0 +1,69 @@
+import { weekName } from "../../../domain/games/weeks";
+import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
+import { Countdown } from "../../components/games/Countdown";
+import { Card, CardHeader } from "../../components/ui/Card";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import type { LeagueView, WeekView } from "../../lib/views";
+import { LeagueNowRow } from "./LeagueNowRow";
+import { pickPath } from "./pickPath";
+import { formatCount } from "../../lib/format";
+import type { SummaryView } from "./dashboardViews";
+
+interface NowCardProps {
+  /** The leagues that have their own card on the dashboard. */
+  leagues: readonly LeagueView[];
+  week: WeekView | null | undefined;
+  /** undefined while it loads, null when it failed. */
+  summary: SummaryView | null | undefined;
+}
+
+/** The viewer's place and open picks, league by league, each with a direct link. Its rows never move. */
+export function NowCard({ leagues, week, summary }: NowCardProps) {
+  const rows = leagues.map((league) => ({
+    league,
+    now: summary?.leagues.find(({ leagueId }) => leagueId === league.id),
+  }));
+  const [next] = rows
+    .flatMap(({ now }) => (now?.open && now.open.missing > 0 ? [{ ...now.open, leagueId: now.leagueId }] : []))
+    .sort((a, b) => a.lockAtMs - b.lockAtMs);
+  return (
+    <Card aria-label="Right now">
+      <CardHeader title="Right now" subtitle={week ? weekName(week.week) : "\u00a0"} />
+      <ul className="divide-y divide-hairline pt-2">
+        {rows.map(({ league, now }) => (
+          <LeagueNowRow
+            key={league.id}
+            league={league}
+            week={week}
+            now={summary === undefined ? undefined : (now ?? null)}
+            isNext={next?.leagueId === league.id}
+          />
+        ))}
+      </ul>
+      {summary && <Others {...{ leagues, week, summary }} />}
+    </Card>
+  );
+}
+
+/** Open picks in leagues that aren't shown, so that no deadline stays hidden. */
+function Others({ leagues, week, summary }: NowCardProps & { summary: SummaryView }) {
+  const shown = new Set<string>(leagues.map(({ id }) => id));
+  const missing = summary.leagues.flatMap(({ open, ...league }) =>
+    open && open.missing > 0 && !shown.has(league.leagueId) ? [{ ...league, open }] : [],
+  );
+  const [first] = missing.sort((a, b) => a.open.lockAtMs - b.open.lockAtMs);
+  if (!first) return null;
+  const picks = missing.reduce((sum, { open }) => sum + open.missing, 0);
+  return (
+    <p className="flex min-h-15 items-center justify-between gap-4 border-t border-hairline px-4 py-2 text-14 sm:px-6">
+      <span>
+        <strong className="text-strong">{formatCount(picks, "pick")} left</strong> in{" "}
+        {formatCount(missing.length, "other league")} ·{" "}
+        <Countdown atMs={first.open.lockAtMs} format={formatDashboardDeadline} />
+      </span>
+      <LinkButton size="sm" to={pickPath(first, week)}>
+        Pick
+      </LinkButton>
+    </p>
+  );
+}

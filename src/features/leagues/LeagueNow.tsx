@@ -1,0 +1,124 @@
+// A league's state for the viewer: what is left to pick, and the place in the standings. Each line links to its page.
+import { ChevronRight, ListChecks, Trophy } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { formatOrdinal } from "../../../domain/common/plurals";
+import { weekName } from "../../../domain/games/weeks";
+import { Countdown } from "../../components/games/Countdown";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
+import { formatCount, fullName } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import type { LeagueView } from "../../lib/views";
+import type { LeagueSummaryView } from "./leagueViews";
+
+interface LeagueNowProps {
+  league: LeagueView;
+  /** Undefined while it loads. */
+  summary: LeagueSummaryView | undefined;
+}
+
+export function LeagueNow({ league, summary }: LeagueNowProps) {
+  return (
+    <ul className="divide-y divide-hairline">
+      <Line to={picksPath(league, summary)} label="Your picks" icon={<ListChecks aria-hidden />} isLoading={!summary}>
+        {summary && <Picks open={summary.open} />}
+      </Line>
+      <Line to={paths.leagueStandings(league.id)} label="Standings" icon={<Trophy aria-hidden />} isLoading={!summary}>
+        {summary && <Standing standing={summary.standing} memberCount={league.memberCount} />}
+      </Line>
+    </ul>
+  );
+}
+
+/** Leads to the next game without a pick. */
+export function picksPath(league: LeagueView, summary: LeagueSummaryView | undefined): string {
+  const open = summary?.open;
+  if (!open) return paths.picks({ league: league.id });
+  return paths.game({ id: open.gameId, season: open.season, week: open.week }, league.id);
+}
+
+interface LineProps {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  isLoading: boolean;
+  children: ReactNode;
+}
+
+/** Two lines of text, also while they load. */
+function Line({ to, label, icon, isLoading, children }: LineProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="tabular group flex min-h-16 items-center gap-3 rounded-sm px-3 py-2 text-14 -outline-offset-2 hover:bg-hover"
+      >
+        <span className="shrink-0 text-muted [&_svg]:size-5">
+          {icon}
+          <span className="sr-only">{label}: </span>
+        </span>
+        <span className="min-w-0 flex-1">
+          {isLoading ? (
+            <span className="block space-y-1.5">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-3 w-32" />
+            </span>
+          ) : (
+            children
+          )}
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-faint group-hover:text-strong" />
+      </Link>
+    </li>
+  );
+}
+
+function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      <span className="block font-semibold text-strong">{first}</span>
+      <span className="block text-12 [overflow-wrap:anywhere] text-muted">{second}</span>
+    </>
+  );
+}
+
+function Picks({ open }: { open: LeagueSummaryView["open"] }) {
+  // Everything is locked, there is no schedule yet, or historical mode keeps all games open.
+  if (!open) return <TwoLines first="Nothing due" second="No deadline is ahead" />;
+  const { week, games, missing, lockAtMs } = open;
+  return (
+    <TwoLines
+      first={missing > 0 ? `${missing} of ${formatCount(games, "game")} to pick` : "All picked"}
+      second={
+        <>
+          {weekName(week)} · <Countdown atMs={lockAtMs} />
+        </>
+      }
+    />
+  );
+}
+
+interface StandingProps {
+  standing: LeagueSummaryView["standing"];
+  memberCount: number;
+}
+
+function Standing({ standing, memberCount }: StandingProps) {
+  if (!standing) return <TwoLines first="Not ranked yet" second="It starts with the first final" />;
+  const { rank, points } = standing;
+  return (
+    <TwoLines
+      first={
+        rank === null ? "Not ranked" : `${formatOrdinal(rank)} of ${memberCount} · ${formatCount(points, "point")}`
+      }
+      second={leadText(standing)}
+    />
+  );
+}
+
+function leadText({ rank, points, leader }: NonNullable<LeagueSummaryView["standing"]>): string {
+  if (leader.isMe) return "You are in the lead";
+  if (rank === 1) return `You share the lead with ${fullName(leader)}`;
+  const gap = leader.points - points;
+  return rank === null || gap === 0 ? `${fullName(leader)} leads` : `${fullName(leader)} leads by ${gap}`;
+}

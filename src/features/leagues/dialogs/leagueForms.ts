@@ -1,0 +1,27 @@
+// [5.1]–[5.3] The league dialogs' fields, validated by the server's own rules.
+import { z } from "zod";
+import {
+  inviteCodeProblem,
+  leagueDescriptionProblem,
+  leagueNameProblem,
+  maxMembersProblem,
+  pickDeadlineHoursProblem,
+} from "../../../../domain/leagues/leagueRules";
+import { by, wholeNumber } from "../../../lib/formRules";
+
+export const createLeagueForm = z.object({
+  name: z.string().superRefine(by(leagueNameProblem)),
+  description: z.string().superRefine(by(leagueDescriptionProblem)),
+  maxMembers: wholeNumber.superRefine(by(maxMembersProblem)),
+  pickDeadlineHours: wholeNumber.superRefine(by(pickDeadlineHoursProblem)),
+  isPublic: z.boolean(),
+});
+export type CreateLeagueValues = z.infer<typeof createLeagueForm>;
+
+export const joinLeagueForm = z.object({ inviteCode: z.string().superRefine(by(inviteCodeProblem)) });
+export type JoinLeagueValues = z.infer<typeof joinLeagueForm>;
+
+export const leagueSettingsForm = z.object({
+  pickDeadlineHours: wholeNumber.superRefine(by(pickDeadlineHoursProblem)),
+});
+export type LeagueSettingsValues = z.infer<typeof leagueSettingsForm>;

@@ -1,0 +1,106 @@
+// [13.4] The invitation for signed-in users, with a button to join. Members are redirected to the league.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery } from "convex/react";
+import { useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { Navigate } from "react-router-dom";
+import { z } from "zod";
+import { api } from "../../../../convex/_generated/api";
+import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
+import { ENTRIES_PER_USER, numberOfEntriesProblem } from "../../../../domain/survivor/survivorRules";
+import { Button } from "../../../components/ui/buttons/Button";
+import { LinkButton } from "../../../components/ui/buttons/LinkButton";
+import { NumberField } from "../../../components/ui/forms/NumberField";
+import { useChange } from "../../../hooks/useChange";
+import { by, wholeNumber } from "../../../lib/formRules";
+import { paths } from "../../../lib/paths";
+import { InvitationCard, InvitationSkeleton, NoInvitation, refusalOf, type InvitationView } from "./InvitationCard";
+
+interface UserInvitationProps {
+  code: string;
+  /** The reader signed in or up in order to join, so no second press is needed. */
+  wantsIn: boolean;
+}
+
+export function UserInvitation({ code, wantsIn }: UserInvitationProps) {
+  const invitation = useQuery(api.leagues.invitation, { inviteCode: code });
+  const mine = useQuery(api.leagues.listMine, {});
+  if (invitation === undefined || mine === undefined) return <InvitationSkeleton />;
+  const league = mine.find(({ inviteCode }) => inviteCode === normaliseInviteCode(code));
+  if (league) {
+    const home = league.poolType === "survivor" ? paths.survivorPool(league.id) : paths.league(league.id);
+    return <Navigate to={home} replace />;
+  }
+  if (invitation === null)
+    return <NoInvitation code={code} actions={<LinkButton to={paths.leagues}>My Leagues</LinkButton>} />;
+  return <InvitationCard invitation={invitation} actions={<Join {...{ code, invitation, wantsIn }} />} />;
+}
+
+const entriesForm = (maxEntries: number) =>
+  z.object({
+    numberOfEntries: wholeNumber.superRefine(by((value: number) => numberOfEntriesProblem(value, maxEntries))),
+  });
+
+function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation: InvitationView }) {
+  const { join, isSaving } = useJoin(code, invitation);
+  const maxEntries = invitation.entry?.maxEntriesPerUser ?? 1;
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(entriesForm(maxEntries)),
+    defaultValues: { numberOfEntries: ENTRIES_PER_USER.default },
+  });
+  const asksEntries = maxEntries > 1;
+  const isRefused = refusalOf(invitation) !== null;
+
+  // Only once, so that a refusal stays on screen.
+  const isTried = useRef(false);
+  useEffect(() => {
+    if (!wantsIn || asksEntries || isRefused || isTried.current) return;
+    isTried.current = true;
+    void join(1);
+  });
+
+  if (isRefused)
+    return (
+      <LinkButton to={invitation.entry ? paths.survivor : paths.leagues} size="lg" className="w-full">
+        {invitation.entry ? "Find another pool" : "Find another league"}
+      </LinkButton>
+    );
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => void handleSubmit(({ numberOfEntries }) => join(numberOfEntries))(event)}
+    >
+      {asksEntries && (
+        <NumberField
+          {...register("numberOfEntries", { valueAsNumber: true })}
+          label="Number of Entries"
+          min={ENTRIES_PER_USER.min}
+          max={maxEntries}
+          hint={`From ${ENTRIES_PER_USER.min} to ${maxEntries}`}
+          error={formState.errors.numberOfEntries?.message}
+        />
+      )}
+      <Button type="submit" variant="primary" size="lg" className="w-full" isLoading={isSaving}>
+        {invitation.entry ? "Join Pool" : "Join League"}
+      </Button>
+    </form>
+  );
+}
+
+/** Joins; the subscription to the user's leagues then redirects to the league. */
+function useJoin(inviteCode: string, { name, entry }: InvitationView) {
+  const league = useChange(useMutation(api.leagues.join), {
+    success: "Joined league successfully!",
+    failure: "Failed to join league",
+  });
+  const pool = useChange(useMutation(api.survivor.join), {
+    success: () => ({ title: "Joined", description: name }),
+    failure: "Failed to join survivor pool",
+  });
+  return {
+    join: async (numberOfEntries: number) =>
+      entry === null ? await league.run({ inviteCode }) : await pool.run({ inviteCode, numberOfEntries }),
+    isSaving: league.isSaving || pool.isSaving,
+  };
+}

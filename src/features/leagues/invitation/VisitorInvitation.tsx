@@ -1,0 +1,35 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { Button } from "../../../components/ui/buttons/Button";
+import { LinkButton } from "../../../components/ui/buttons/LinkButton";
+import { paths } from "../../../lib/paths";
+import { InvitationCard, InvitationSkeleton, NoInvitation } from "./InvitationCard";
+
+interface VisitorInvitationProps {
+  code: string;
+  onSignIn: () => void;
+  onSignUp: () => void;
+}
+
+/** [13.4] The invitation for signed-out visitors, with buttons to sign in or up. */
+export function VisitorInvitation({ code, onSignIn, onSignUp }: VisitorInvitationProps) {
+  const invitation = useQuery(api.leagues.invitation, { inviteCode: code });
+  if (invitation === undefined) return <InvitationSkeleton />;
+  if (invitation === null)
+    return <NoInvitation code={code} actions={<LinkButton to={paths.home}>Go to the home page</LinkButton>} />;
+  return (
+    <InvitationCard
+      invitation={invitation}
+      actions={
+        <>
+          <Button variant="primary" size="lg" className="w-full" onClick={onSignUp}>
+            Create Account
+          </Button>
+          <Button size="lg" className="w-full" onClick={onSignIn}>
+            Sign In
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { ArrowDown, Check, RefreshCw } from "lucide-react";
+import { formatCount } from "../../lib/format";
+
+interface SectionHeadingProps {
+  id: string;
+  title: string;
+  count: number;
+  /** The number of games without a pick; null in a section where none can be made. */
+  toPick: number | null;
+  /** The number of games on the page that now belong to another section. */
+  movedOn: number;
+  onOrder: () => void;
+  onNext: () => void;
+}
+
+const button =
+  "flex h-11 shrink-0 items-center gap-1.5 rounded-md px-2 text-14 font-semibold text-accent hover:bg-hover [&_svg]:size-4";
+
+/** Stays in view while its games do. Its height is the same with and without buttons. */
+export function SectionHeading({ id, title, count, toPick, movedOn, onOrder, onNext }: SectionHeadingProps) {
+  return (
+    <div className="tabular sticky top-14 z-10 -mx-4 flex h-11 items-center gap-2 bg-page px-4 sm:-mx-6 sm:px-6">
+      <h2 id={id} className="text-16 font-semibold text-strong">
+        {title}
+      </h2>
+      <p
+        role={toPick === null ? undefined : "status"}
+        className="flex min-w-0 flex-1 items-center gap-1 truncate text-14 text-muted"
+      >
+        {toPick === null ? (
+          formatCount(count, "game")
+        ) : toPick > 0 ? (
+          `${toPick} left to pick`
+        ) : (
+          <>
+            <Check aria-hidden className="size-4 text-success" />
+            All picked
+          </>
+        )}
+      </p>
+      {movedOn > 0 && (
+        <button
+          type="button"
+          className={button}
+          onClick={onOrder}
+          title="Games have moved on since you opened this page"
+        >
+          <RefreshCw aria-hidden />
+          <span className="max-sm:sr-only">Update order</span>
+        </button>
+      )}
+      {toPick !== null && toPick > 0 && (
+        <button type="button" className={button} onClick={onNext}>
+          Next to pick
+          <ArrowDown aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+// [4.6] How the league picked a locked game: at a glance on its card, and who picked whom in its details. The server
+// answers only for locked games.
+import { Disclosure, DisclosureButton, DisclosurePanel } from "@headlessui/react";
+import { Check, ChevronDown, X } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { SplitBar } from "../../../components/games/SplitBar";
+import type { GamePicksView, GameView, TeamId } from "../../../components/games/gameViews";
+import { Avatar } from "../../../components/ui/Avatar";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { cx } from "../../../lib/cx";
+import { formatPercent, fullName } from "../../../lib/format";
+import type { LeagueView, TeamView } from "../../../lib/views";
+
+interface LeagueSplitProps {
+  game: GameView;
+  teams: TeamMap;
+  leagueId: LeagueView["id"];
+}
+
+function sidesOf(split: GamePicksView, { game, teams }: LeagueSplitProps) {
+  return {
+    away: { team: teams.get(game.awayTeamId), picks: split.awayPicks },
+    home: { team: teams.get(game.homeTeamId), picks: split.homePicks },
+  };
+}
+
+/** The bar, with the larger share. */
+export function SplitGlance(props: LeagueSplitProps) {
+  const split = useQuietQuery(api.picks.listForGame, { leagueId: props.leagueId, gameId: props.game.id });
+  if (!split) return split === undefined ? <Skeleton className="h-2 w-28" /> : null;
+  const { away, home } = sidesOf(split, props);
+  const total = away.picks + home.picks;
+  if (total === 0) return <span className="shrink-0 text-12 text-faint">Nobody picked</span>;
+  const most = away.picks > home.picks ? away : home;
+  return (
+    <span className="tabular flex shrink-0 items-center gap-2 text-12 font-medium text-body">
+      <SplitBar away={away} home={home} className="w-10" />
+      <span className="min-w-16 whitespace-nowrap">
+        {formatPercent(most.picks / total)} {most.team?.abbreviation}
+      </span>
+    </span>
+  );
+}
+
+interface LeaguePicksProps extends Omit<LeagueSplitProps, "leagueId"> {
+  league: LeagueView;
+  isLocked: boolean;
+}
+
+/** A list of more people than this stays closed until the viewer opens it. */
+const SHOWN_AT_ONCE = 20;
+
+/**
+ * Rendered before the deadline too, as a closed line: when the picks arrive, nothing moves until the viewer opens it.
+ */
+export function LeaguePicks({ game, teams, league, isLocked }: LeaguePicksProps) {
+  const row = "flex h-11 w-full items-center gap-2 px-3 text-left text-12";
+  const [isOpenAtOnce] = useState(isLocked && league.memberCount <= SHOWN_AT_ONCE);
+  return (
+    <Disclosure as="div" className="border-t border-hairline" defaultOpen={isOpenAtOnce}>
+      {isLocked ? (
+        <DisclosureButton
+          aria-label="How the league picked"
+          className={cx(row, "group font-medium text-body -outline-offset-2 hover:bg-hover")}
+        >
+          <span className="flex-1">How the league picked</span>
+          <SplitGlance game={game} teams={teams} leagueId={league.id} />
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-muted transition-transform duration-150 group-data-open:rotate-180"
+          />
+        </DisclosureButton>
+      ) : (
+        <p className={cx(row, "text-muted")}>The league’s picks show here once the game is locked.</p>
+      )}
+      <DisclosurePanel className="grid grid-cols-2 gap-x-4 px-3 pb-3">
+        <Pickers game={game} teams={teams} leagueId={league.id} />
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}
+
+function Pickers(props: LeagueSplitProps) {
+  const split = useQuietQuery(api.picks.listForGame, { leagueId: props.leagueId, gameId: props.game.id });
+  if (!split) return split === undefined ? <Skeleton className="h-5 w-32" /> : null;
+  const { away, home } = sidesOf(split, props);
+  return (
+    <>
+      <PickerList heading={headingOf(away)} teamId={props.game.awayTeamId} all={split.picks} />
+      <PickerList heading={headingOf(home)} teamId={props.game.homeTeamId} all={split.picks} />
+    </>
+  );
+}
+
+function headingOf({ team, picks }: { team: TeamView | undefined; picks: number }): string {
+  return `${team?.name ?? "Unknown"} ${picks}`;
+}
+
+function PickerList({ heading, teamId, all }: { heading: string; teamId: TeamId; all: GamePicksView["picks"] }) {
+  return (
+    <div className="min-w-0">
+      <h4 className="tabular text-12 font-semibold text-muted">{heading}</h4>
+      <ul className="mt-2 grid gap-2">
+        {all
+          .filter((pick) => pick.selectedTeamId === teamId)
+          .map((pick) => (
+            <li key={pick.userId} className="flex min-w-0 items-center gap-2 text-14 text-body">
+              <Avatar name={fullName(pick)} imageUrl={pick.profileImageUrl} size="sm" />
+              <span className={cx("truncate", pick.isMe && "font-semibold text-strong")}>
+                {pick.isMe ? "You" : fullName(pick)}
+              </span>
+              {pick.isCorrect === true && (
+                <Check role="img" aria-label="correct" className="size-4 shrink-0 text-success" />
+              )}
+              {pick.isCorrect === false && (
+                <X role="img" aria-label="incorrect" className="size-4 shrink-0 text-danger" />
+              )}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

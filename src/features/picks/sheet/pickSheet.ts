@@ -1,0 +1,60 @@
+// The saves of a pick sheet as a state machine. It is pure, so that every path can be tested. It holds the pending
+// saves and how each game's last save ended. The saved picks themselves are the server's (picks.listMine). The hook
+// that drives it (usePickSheet) does the calling and waiting.
+
+/** [9.6] */
+export const maxRetries = 2;
+export const retryDelayMs = 1_000;
+
+export type PickSave<Team extends string = string> =
+  /** `failures` counts the failed attempts so far. The choice shows while attempts are left. */
+  | { kind: "saving"; teamId: Team; failures: number }
+  | { kind: "saved"; teamId: Team }
+  /** The selection is back to the saved pick. */
+  | { kind: "failed"; teamId: Team; message: string };
+
+/** Keyed by league and game (`sheetKey`). */
+export type PickSheet<Team extends string = string> = Readonly<Record<string, PickSave<Team>>>;
+
+export type PickSheetEvent<Team extends string = string> =
+  | { kind: "chosen"; key: string; teamId: Team; savedTeamId: Team | null; canPick: boolean }
+  | { kind: "tryFailed"; key: string; message: string; isFinal: boolean }
+  | { kind: "saved"; key: string };
+
+export function sheetKey(leagueId: string, gameId: string): string {
+  return `${leagueId}/${gameId}`;
+}
+
+/** An event that changes nothing returns the same sheet object, which tells the caller that it was ignored. */
+export function nextSheet<Team extends string>(sheet: PickSheet<Team>, event: PickSheetEvent<Team>): PickSheet<Team> {
+  const save = sheet[event.key];
+  switch (event.kind) {
+    case "chosen":
+      // [2.41] Ignored when locked, without a league, while a save is pending, or when nothing would change.
+      if (!event.canPick || save?.kind === "saving" || event.teamId === event.savedTeamId) return sheet;
+      return { ...sheet, [event.key]: { kind: "saving", teamId: event.teamId, failures: 0 } };
+    case "tryFailed": {
+      if (save?.kind !== "saving") return sheet;
+      const failures = save.failures + 1;
+      const hasGivenUp = event.isFinal || failures > maxRetries;
+      return {
+        ...sheet,
+        [event.key]: hasGivenUp
+          ? { kind: "failed", teamId: save.teamId, message: event.message }
+          : { ...save, failures },
+      };
+    }
+    case "saved":
+      return save?.kind === "saving" ? { ...sheet, [event.key]: { kind: "saved", teamId: save.teamId } } : sheet;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** [4.11] The pick to show: the choice while it is being saved, else the server's. */
+export function selectionOf<Team extends string>(
+  save: PickSave<Team> | undefined,
+  savedTeamId: Team | null,
+): Team | null {
+  return save?.kind === "saving" ? save.teamId : savedTeamId;
+}

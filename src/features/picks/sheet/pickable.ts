@@ -1,0 +1,24 @@
+// Which games can be picked, by the server's rules, so that no card accepts a press that would be refused.
+import type { GameView } from "../../../components/games/gameViews";
+import { isUndecided, type TeamMap } from "../../../hooks/useTeams";
+
+interface Pickable {
+  game: GameView;
+  teams: TeamMap;
+  /** Whether the server says that the game is locked for the league. */
+  isLocked: boolean;
+}
+
+/**
+ * A postponed game can be picked until its new deadline. A cancelled game can't, nor one whose teams aren't known yet.
+ */
+export function isPickable({ game, teams, isLocked }: Pickable): boolean {
+  if (isLocked || game.status === "cancelled") return false;
+  return ![game.homeTeamId, game.awayTeamId].some((teamId) => isUndecided(teams.get(teamId)));
+}
+
+/** Why a pick doesn't count yet or can't be made; null for games that will be played. */
+export function unplayedReason({ status }: Pick<GameView, "status">, hasPick: boolean): string | null {
+  if (status === "cancelled" && !hasPick) return "A cancelled game takes no picks";
+  return status === "cancelled" || status === "postponed" ? "Not graded unless played" : null;
+}

@@ -1,0 +1,51 @@
+// Where each game stands on My Picks. A game's section follows from its state, but a game that kicks off or ends keeps
+// its place while somebody looks. If cards jumped between sections, the card below a finger would move and another team
+// would take its place. Moving only cards that are out of sight doesn't help, since not every browser keeps the rest of
+// the page still. So the page is reordered when it is opened, when its tab was hidden, and on request.
+import { useCallback, useState, useSyncExternalStore } from "react";
+import type { GameState } from "../../components/games/gameState";
+import { isUnderWay } from "../../components/games/gameState";
+import type { GameId } from "../../components/games/gameViews";
+
+export const sectionOrder = ["live", "open", "locked", "unplayed", "final"] as const;
+export type Section = (typeof sectionOrder)[number];
+
+export function sectionOf(state: GameState): Section {
+  if (isUnderWay(state)) return "live";
+  if (state === "postponed" || state === "cancelled") return "unplayed";
+  return state as Exclude<typeof state, "live" | "halftime" | "delayed">;
+}
+
+interface Place {
+  id: GameId;
+  section: Section;
+}
+
+interface Places {
+  /** Each section's games, in the order they had when the page was last reordered. */
+  placed: readonly Place[];
+  /** How many belong to another section since then. */
+  movedOn: number;
+  putInOrder: () => void;
+}
+
+/** `now` is every game's current section, by kickoff. A new `key` means a new page. */
+export function usePlaces(key: string, now: readonly Place[]): Places {
+  const isAway = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === "hidden");
+  const [held, setHeld] = useState<{ key: string; placed: readonly Place[] }>({ key, placed: now });
+  const sections = new Map(now.map(({ id, section }) => [id, section]));
+  const known = new Set(held.placed.map(({ id }) => id));
+  const kept = held.placed.filter(({ id }) => sections.has(id));
+  const added = now.filter(({ id }) => !known.has(id));
+  const movedOn = kept.filter(({ id, section }) => sections.get(id) !== section).length;
+
+  const next = held.key !== key || (isAway && movedOn > 0) ? now : added.length > 0 ? [...kept, ...added] : held.placed;
+  if (next !== held.placed || key !== held.key) setHeld({ key, placed: next });
+  const putInOrder = useCallback(() => setHeld({ key, placed: now }), [key, now]);
+  return { placed: next === held.placed ? kept : next, movedOn: next === now ? 0 : movedOn, putInOrder };
+}
+
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}

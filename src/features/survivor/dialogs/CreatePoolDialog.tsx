@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from "convex/react";
+import { useId } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
+import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
+import { firstStartWeek } from "../../../../domain/survivor/survivorStart";
+import { Button } from "../../../components/ui/buttons/Button";
+import { Dialog } from "../../../components/ui/overlays/Dialog";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useNow } from "../../../hooks/useNow";
+import { fieldOf, messageOf } from "../../../lib/errors";
+import { CreatePoolFields } from "./CreatePoolFields";
+import type { CreatePoolValues } from "./poolForms";
+import { useEnterPool } from "./useEnterPool";
+
+interface CreatePoolDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const failure = "Failed to create survivor pool";
+
+/** [2.49][5.4][7.28] */
+export function CreatePoolDialog({ isOpen, onClose }: CreatePoolDialogProps) {
+  const formId = useId();
+  const weeks = useQuery(api.survivor.startWeeks, isOpen ? {} : "skip");
+  const { run, isSaving, error } = useEnterPool(useMutation(api.survivor.create), {
+    title: "Survivor pool created",
+    failure,
+  });
+  const nowMs = useNow(10_000);
+  // Even with a deadline at kickoff.
+  const isTooLate = weeks !== undefined && firstStartWeek(weeks, { hours: PICK_DEADLINE_HOURS.min, nowMs }) === null;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="md"
+      title="Create Survivor Pool"
+      description={
+        isTooLate
+          ? "It is too late to start a pool this season."
+          : "One winner a week, no team twice. You get an invite code to share as soon as the pool exists."
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{isTooLate ? "Close" : "Cancel"}</Button>
+          {!isTooLate && (
+            <Button type="submit" form={formId} variant="primary" isLoading={isSaving} disabled={!weeks}>
+              Create Pool
+            </Button>
+          )}
+        </>
+      }
+    >
+      {weeks === undefined ? (
+        <Loading />
+      ) : (
+        !isTooLate && (
+          <CreatePoolFields
+            id={formId}
+            weeks={weeks}
+            weekRefusal={fieldOf(error) === "startingWeek" ? messageOf(error, failure) : undefined}
+            onSubmit={async (values) => {
+              if (await run(poolOf(values))) onClose();
+            }}
+          />
+        )
+      )}
+    </Dialog>
+  );
+}
+
+function poolOf({ name, description, isPublic, maxMembers, pickDeadlineHours, ...settings }: CreatePoolValues) {
+  const { allowMultipleEntries, maxEntriesPerUser } = settings;
+  return {
+    ...{ name: name.trim(), isPublic, maxMembers, pickDeadlineHours },
+    ...(description.trim() && { description: description.trim() }),
+    survivorSettings: {
+      ...settings,
+      maxEntriesPerUser: allowMultipleEntries ? maxEntriesPerUser : ENTRIES_PER_USER.default,
+    },
+  };
+}
+
+/** In the form's shape, so that the dialog doesn't grow. */
+function Loading() {
+  return (
+    <div role="status" className="grid h-160 content-start gap-6">
+      <span className="sr-only">Loading the season...</span>
+      <Skeleton className="h-17" />
+      <Skeleton className="h-23" />
+      <div className="grid grid-cols-2 gap-4">
+        {[0, 1, 2, 3].map((field) => (
+          <Skeleton key={field} className="h-22" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { PoolView } from "../../../components/survivor/survivorViews";
+import { Button } from "../../../components/ui/buttons/Button";
+import { JoinPublicPoolDialog } from "./JoinPoolDialog";
+import { useEnterPool } from "./useEnterPool";
+
+/** Joins at once with one entry, or asks how many when several are allowed. */
+export function JoinPublicPool({ pool }: { pool: PoolView }) {
+  const { league, settings } = pool;
+  const [isAsking, setAsking] = useState(false);
+  const { run, isSaving } = useEnterPool(useMutation(api.survivor.joinPublic), {
+    title: "Joined",
+    failure: "Failed to join survivor pool",
+  });
+  const isFull = league.memberCount >= league.maxMembers;
+  const label = isFull ? "Full" : pool.isJoinable ? "Join Pool" : "Entry closed";
+  return (
+    <>
+      <Button
+        variant="primary"
+        aria-label={`${label}: ${league.name}`}
+        disabled={isFull || !pool.isJoinable}
+        isLoading={isSaving}
+        onClick={() =>
+          settings.allowMultipleEntries ? setAsking(true) : void run({ leagueId: league.id, numberOfEntries: 1 })
+        }
+      >
+        {label}
+      </Button>
+      {settings.allowMultipleEntries && (
+        <JoinPublicPoolDialog pool={pool} isOpen={isAsking} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+// [5.4] The weeks that a pool with the form's deadline can still start in. A week is dropped once its first deadline
+// passes, even while the form is open; a longer deadline can drop it too.
+import { useEffect } from "react";
+import { useController, useWatch, type Control } from "react-hook-form";
+import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
+import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueRules";
+import { firstStartWeek, type StartWeek } from "../../../../domain/survivor/survivorStart";
+import { weekName } from "../../../../domain/games/weeks";
+import { SelectField } from "../../../components/ui/forms/SelectField";
+import { useNow } from "../../../hooks/useNow";
+import type { CreatePoolValues } from "./poolForms";
+
+interface StartingWeekFieldProps {
+  control: Control<CreatePoolValues>;
+  weeks: readonly StartWeek[];
+  /** The server's refusal. */
+  refusal: string | undefined;
+}
+
+export function StartingWeekField({ control, weeks, refusal }: StartingWeekFieldProps) {
+  const nowMs = useNow(1_000);
+  const { field, fieldState } = useController({ control, name: "startingWeek" });
+  const wantedHours = useWatch({ control, name: "pickDeadlineHours" });
+  const hours = pickDeadlineHoursProblem(wantedHours) === null ? wantedHours : PICK_DEADLINE_HOURS.default;
+  const first = firstStartWeek(weeks, { hours, nowMs }) ?? Infinity;
+  const options = weeks.filter(({ week }) => week >= first);
+  const { value, onChange } = field;
+  useEffect(() => {
+    if (value < first && first !== Infinity) onChange(first);
+  }, [value, first, onChange]);
+  const isPast = options.length === 0;
+  return (
+    <SelectField
+      {...field}
+      onChange={(event) => onChange(Number(event.target.value))}
+      label="Starting Week"
+      options={options.map(({ week }) => ({ value: week, label: weekName(week) }))}
+      disabled={isPast}
+      hint="Entry closes at its first deadline"
+      error={isPast ? "It is too late to start a pool with this deadline." : (fieldState.error?.message ?? refusal)}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+// [2.50] The viewer's entries. With several, their cards form the entry selector, a radio group.
+import { Radio, RadioGroup } from "@headlessui/react";
+import { useMutation } from "convex/react";
+import { CircleDashed, Plus } from "lucide-react";
+import { api } from "../../../../convex/_generated/api";
+import type { GameView } from "../../../components/games/gameViews";
+import { EntryBadge } from "../../../components/survivor/EntryBadge";
+import { Lives } from "../../../components/survivor/Lives";
+import { pickOutcomeOf } from "../../../components/survivor/pickOutcome";
+import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
+import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
+import { Button } from "../../../components/ui/buttons/Button";
+import { TeamBadge } from "../../../components/ui/TeamBadge";
+import { useChange } from "../../../hooks/useChange";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { teamVariables } from "../../../lib/color";
+import { cx } from "../../../lib/cx";
+
+interface MyEntriesProps {
+  pool: PoolView;
+  chosenNumber: number;
+  onChoose: (entryNumber: number) => void;
+  games: readonly GameView[];
+  teams: TeamMap;
+}
+
+export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntriesProps) {
+  const entries = pool.myEntries;
+  const canAdd = pool.isJoinable && entries.length < pool.settings.maxEntriesPerUser;
+  return (
+    <section aria-labelledby="my-entries">
+      <header className="mb-2 flex min-h-9 items-center justify-between gap-4">
+        <h2 id="my-entries" className="display text-20 text-strong">
+          Your Entries
+        </h2>
+        {canAdd && <AddEntry pool={pool} />}
+      </header>
+      <RadioGroup
+        aria-label="Entry"
+        value={chosenNumber}
+        onChange={onChoose}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-2 sm:*:max-w-sm"
+      >
+        {entries.map((entry) => (
+          <EntryOption
+            key={entry.id}
+            entry={entry}
+            pool={pool}
+            teams={teams}
+            isInProgress={games.some((game) => game.id === entry.currentPick?.gameId && game.status === "in_progress")}
+            isChosen={entry.entryNumber === chosenNumber}
+          />
+        ))}
+      </RadioGroup>
+    </section>
+  );
+}
+
+interface EntryOptionProps {
+  entry: MyEntryView;
+  pool: PoolView;
+  teams: TeamMap;
+  isInProgress: boolean;
+  isChosen: boolean;
+}
+
+/** One line: the entry's lives, its status and this week's pick. */
+function EntryOption({ entry, pool, teams, isInProgress, isChosen }: EntryOptionProps) {
+  const pick = entry.currentPick;
+  const team = pick ? teams.get(pick.selectedTeamId) : undefined;
+  const lacksPick = !pick && !entry.isEliminated && pool.state === "open" && pool.hasStarted;
+  return (
+    <Radio
+      as="button"
+      type="button"
+      value={entry.entryNumber}
+      style={team && teamVariables(team)}
+      className={cx(
+        "relative flex min-h-14 items-center gap-3 overflow-hidden rounded-card border bg-surface py-2 pr-3 pl-4 text-left text-12 shadow-card transition-colors",
+        "before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team,var(--color-neutral-soft))]",
+        isChosen ? "border-accent ring-1 ring-accent" : "border-hairline hover:bg-hover",
+      )}
+    >
+      <span className="grid min-w-0 flex-1 justify-items-start gap-0.5">
+        <span className={cx("text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>
+          {entry.entryName}
+        </span>
+        {pool.settings.livesPerEntry > 1 && <Lives left={entry.livesLeft} total={pool.settings.livesPerEntry} />}
+      </span>
+      {pick && !entry.isWinner && (
+        <PickOutcomeText outcome={pickOutcomeOf(pick, entry)} isInProgress={isInProgress} isCompact />
+      )}
+      {pick && <TeamBadge team={team} size="sm" isLabelled />}
+      {lacksPick ? (
+        <span className="flex items-center gap-1 font-medium text-warning">
+          <CircleDashed aria-hidden className="size-4" />
+          No pick
+        </span>
+      ) : (
+        (!pick || entry.isWinner) && <EntryBadge entry={entry} />
+      )}
+    </Radio>
+  );
+}
+
+/** Adds an entry while the pool accepts entries and the viewer is below its limit. */
+function AddEntry({ pool }: { pool: PoolView }) {
+  const { run, isSaving } = useChange(useMutation(api.survivor.addEntries), {
+    success: "Entry added",
+    failure: "Failed to add an entry",
+  });
+  return (
+    <Button
+      size="sm"
+      iconLeft={<Plus aria-hidden className="size-4" />}
+      isLoading={isSaving}
+      onClick={() => void run({ leagueId: pool.league.id, numberOfEntries: 1 })}
+    >
+      Add Entry
+    </Button>
+  );
+}

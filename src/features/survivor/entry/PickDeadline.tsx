@@ -1,0 +1,23 @@
+import { Hourglass } from "lucide-react";
+import { formatDashboardDeadline } from "../../../../domain/leagues/countdown";
+import { Countdown } from "../../../components/games/Countdown";
+import type { AvailableTeamView } from "../../../components/survivor/survivorViews";
+import { formatKickoff } from "../../../lib/format";
+
+/** How long a pick can be made. Teams lock one after another, so it shows the next deadline and the last one. */
+export function PickDeadline({ teams }: { teams: readonly Pick<AvailableTeamView, "lockAtMs">[] }) {
+  const locks = teams.map(({ lockAtMs }) => lockAtMs);
+  const [next, last] = [Math.min(...locks), Math.max(...locks)];
+  return (
+    <div className="tabular text-12 text-muted sm:text-right">
+      <p className="flex items-center gap-1.5 text-14 font-semibold text-strong sm:justify-end">
+        <Hourglass aria-hidden className="size-4 text-warning" />
+        <span>
+          {next === last ? "Deadline in " : "Next deadline in "}
+          <Countdown atMs={next} format={(msLeft) => formatDashboardDeadline(Math.max(0, msLeft))} />
+        </span>
+      </p>
+      <p>{next === last ? formatKickoff(next) : `Last one ${formatKickoff(last)}`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+// [4.7][5.8] The pick form: the teams still available to this entry, as one radio group. Choosing a team doesn't save
+// it, so that a stray tap can't make the week's only pick. The submit button is right below the chosen team.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "convex/react";
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useController, useForm } from "react-hook-form";
+import { z } from "zod";
+import { api } from "../../../../convex/_generated/api";
+import { weekName } from "../../../../domain/games/weeks";
+import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
+import type { AvailableTeamView, PickSheetView, PoolView } from "../../../components/survivor/survivorViews";
+import { Button } from "../../../components/ui/buttons/Button";
+import { SelectField } from "../../../components/ui/forms/SelectField";
+import { useChange } from "../../../hooks/useChange";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { formatCount } from "../../../lib/format";
+import { KickoffGroup } from "./KickoffGroup";
+import { groupTeams, sortTeams, type TeamOrder } from "./teamOrder";
+
+interface PickFormProps {
+  pool: PoolView;
+  sheet: PickSheetView;
+  options: readonly AvailableTeamView[];
+  week: WeekGamesView | null;
+  teams: TeamMap;
+  /**
+   * True when the form is submitted, false again if that fails. The saved pick then takes the form's place and its
+   * focus.
+   */
+  onLeaving: (isLeaving: boolean) => void;
+  /** Called after a save or a cancel. */
+  onDone: () => void;
+}
+
+const orders: { value: TeamOrder; label: string }[] = [
+  { value: "kickoff", label: "By kickoff" },
+  { value: "favourites", label: "Favourites first" },
+];
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+const pickForm = z.object({ teamId: z.string().min(1) });
+
+export function PickForm({ pool, sheet, options, week, teams, onLeaving, onDone }: PickFormProps) {
+  const [order, setOrder] = useState<TeamOrder>("kickoff");
+  const formId = useId();
+  const tiles = useRef(new Map<TeamId, HTMLButtonElement>());
+  const { control, handleSubmit } = useForm<{ teamId: string }>({
+    resolver: zodResolver(pickForm),
+    defaultValues: { teamId: sheet.pick?.selectedTeamId ?? "" },
+  });
+  const { field } = useController({ control, name: "teamId" });
+  const { run, isSaving } = useChange(useMutation(api.survivor.submitPick), {
+    success: "Pick submitted successfully!",
+    failure: "Failed to submit pick",
+  });
+  const nameOf = (id: TeamId) => teams.get(id)?.name ?? "Unknown";
+  const sorted = sortTeams(options, order, (option) => nameOf(option.teamId));
+  const confirmed = useMemo(
+    () => new Set(week?.games.filter((game) => game.isKickoffConfirmed).map(({ id }) => id)),
+    [week],
+  );
+  const chosen = options.find((option) => option.teamId === field.value);
+  const picked = sheet.pick?.selectedTeamId;
+  // When a pick is being changed, the button that opened the form is gone, so the picked team takes the focus.
+  const [pickedAtFirst] = useState(picked);
+  useEffect(() => {
+    if (pickedAtFirst) tiles.current.get(pickedAtFirst)?.focus();
+  }, [pickedAtFirst]);
+
+  const submit = async () => {
+    if (!chosen) return;
+    onLeaving(true);
+    const isSaved = await run({
+      leagueId: pool.league.id,
+      entryNumber: sheet.entry.entryNumber,
+      week: sheet.week,
+      selectedTeamId: chosen.teamId,
+      gameId: chosen.gameId,
+    });
+    if (isSaved) onDone();
+    else onLeaving(false);
+  };
+
+  // A radio group: an arrow key moves to the next team and chooses it.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const at = sorted.findIndex(({ teamId }) => tiles.current.get(teamId) === document.activeElement);
+    const next = sorted[(at + (step ?? 0) + sorted.length) % sorted.length];
+    if (step === undefined || at < 0 || !next) return;
+    event.preventDefault();
+    field.onChange(next.teamId);
+    tiles.current.get(next.teamId)?.focus();
+  };
+
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-14 text-muted">{formatCount(options.length, "available team")}</p>
+        <span className="flex flex-wrap items-center justify-end gap-3">
+          {picked && <Button onClick={onDone}>Keep {nameOf(picked)}</Button>}
+          <SelectField
+            label="Order of teams"
+            isLabelHidden
+            className="w-44"
+            value={order}
+            options={orders}
+            onChange={(event) => setOrder(event.target.value === "favourites" ? "favourites" : "kickoff")}
+          />
+        </span>
+      </div>
+      <div
+        role="radiogroup"
+        aria-label={`${weekName(sheet.week)}: pick a team to win`}
+        aria-busy={isSaving || undefined}
+        onKeyDown={handleKeyDown}
+      >
+        {groupTeams(sorted, order).map((group) => (
+          <KickoffGroup
+            key={group.kickoffAtMs ?? "all"}
+            {...{ group, chosen, confirmed, week, teams, isSaving }}
+            first={sorted[0]}
+            isPicked={picked !== undefined && picked === chosen?.teamId}
+            onChoose={field.onChange}
+            tileRef={(teamId, tile) => {
+              if (tile) tiles.current.set(teamId, tile);
+              else tiles.current.delete(teamId);
+            }}
+          />
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+// [2.50][7.31] An entry's weeks so far, newest first, including those without a pick.
+import { CircleX, HeartCrack } from "lucide-react";
+import { api } from "../../../../convex/_generated/api";
+import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { pickOutcomeOf } from "../../../components/survivor/pickOutcome";
+import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
+import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
+import { Card, CardHeader } from "../../../components/ui/Card";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { TeamBadge } from "../../../components/ui/TeamBadge";
+import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { historyOf } from "./historyOf";
+
+interface PickHistoryProps {
+  pool: PoolView;
+  entry: MyEntryView;
+  teams: TeamMap;
+}
+
+export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
+  const picks = useQuietQuery(api.survivor.history, { leagueId: pool.league.id, entryNumber: entry.entryNumber });
+  const weeks = picks && historyOf({ picks, entry });
+  return (
+    <Card aria-label="Pick history">
+      <CardHeader title="Pick History" {...(pool.myEntries.length > 1 ? { subtitle: entry.entryName } : {})} />
+      <div className="py-2">
+        {picks === undefined && (
+          <div role="status" className="px-4 sm:px-6">
+            <span className="sr-only">Loading pick history...</span>
+            {[0, 1, 2].map((row) => (
+              <span key={row} className="flex h-12 items-center gap-3">
+                <Skeleton className="h-4 w-16" />
+                <Skeleton className="size-7 rounded-full!" />
+                <Skeleton className="h-4 w-24" />
+              </span>
+            ))}
+          </div>
+        )}
+        {picks !== undefined && !weeks?.length && (
+          <p className="px-4 py-2 text-14 text-muted sm:px-6">Your picks will be listed here, week by week.</p>
+        )}
+        {weeks && weeks.length > 0 && (
+          <ol className="divide-y divide-hairline">
+            {weeks.map(({ week, pick }) => (
+              <li key={week} className="flex min-h-12 items-center gap-3 px-4 text-14 sm:px-6">
+                <span className="w-9 shrink-0 text-12 text-muted sm:w-18">
+                  <span aria-hidden className="sm:hidden">
+                    {shortWeekName(week)}
+                  </span>
+                  <span className="max-sm:sr-only">{weekName(week)}</span>
+                </span>
+                {pick ? (
+                  <>
+                    <TeamBadge team={teams.get(pick.selectedTeamId)} size="sm" />
+                    <span className="min-w-0 flex-1 truncate font-semibold text-strong">
+                      {teams.get(pick.selectedTeamId)?.name ?? "Unknown"}
+                      {pick.isTeamReturned && <span className="font-normal text-muted"> (given back)</span>}
+                    </span>
+                    <PickOutcomeText outcome={pickOutcomeOf(pick, entry)} className="text-12" />
+                  </>
+                ) : (
+                  <>
+                    <span className="min-w-0 flex-1 pl-10 text-muted">No pick</span>
+                    <Missed isFatal={entry.eliminatedWeek === week} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Missed({ isFatal }: { isFatal: boolean }) {
+  return isFatal ? (
+    <span className="inline-flex items-center gap-1 text-12 font-semibold text-danger">
+      <CircleX aria-hidden className="size-4" />
+      Eliminated
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-1 text-12 font-semibold text-warning">
+      <HeartCrack aria-hidden className="size-4" />
+      Lost a life
+    </span>
+  );
+}

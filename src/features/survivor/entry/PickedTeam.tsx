@@ -1,0 +1,93 @@
+// [4.7] An entry's pick of the week: the team, its game live, and the result.
+import { LockKeyhole } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Countdown } from "../../../components/games/Countdown";
+import { GameLine } from "../../../components/games/GameLine";
+import { gameStateOf } from "../../../components/games/gameState";
+import type { Scores } from "../../../components/games/scores/useScores";
+import type { WeekGamesView } from "../../../components/games/gameViews";
+import { pickOutcomeOf } from "../../../components/survivor/pickOutcome";
+import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
+import type { PickSheetView, SurvivorPickView } from "../../../components/survivor/survivorViews";
+import { Button } from "../../../components/ui/buttons/Button";
+import { TeamBadge } from "../../../components/ui/TeamBadge";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { teamVariables } from "../../../lib/color";
+
+interface PickedTeamProps {
+  pick: SurvivorPickView;
+  sheet: PickSheetView;
+  week: WeekGamesView | null;
+  scores: Scores;
+  teams: TeamMap;
+  /** True once, when it replaces the form. */
+  takesFocus: boolean;
+  onFocused: () => void;
+  /** Null once the pick is locked. */
+  onChange: (() => void) | null;
+}
+
+export function PickedTeam({ pick, sheet, week, scores, teams, takesFocus, onFocused, onChange }: PickedTeamProps) {
+  const team = teams.get(pick.selectedTeamId);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    result.current?.focus();
+    onFocused();
+  }, [takesFocus, onFocused]);
+  const game = week?.games.find(({ id }) => id === pick.gameId);
+  const score = scores.get(pick.gameId);
+  const planned = sheet.weekGames.find(({ id }) => id === pick.gameId);
+  return (
+    <div className="grid gap-4">
+      <div
+        ref={result}
+        role="group"
+        tabIndex={-1}
+        aria-label={`Picked: ${team?.displayName ?? "Unknown"}`}
+        style={team && teamVariables(team)}
+        className="relative flex flex-wrap items-center gap-4 overflow-hidden rounded-md bg-[var(--team-tint)] p-4 pl-5 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team)]"
+      >
+        <TeamBadge team={team} size="lg" />
+        <div className="min-w-44 flex-1">
+          <p className="text-20 font-semibold text-strong">{team?.displayName ?? "Unknown"}</p>
+          <p role="status" className="text-14">
+            <PickOutcomeText outcome={pickOutcomeOf(pick, sheet.entry)} isInProgress={game?.status === "in_progress"} />
+            {pick.isTeamReturned && (
+              <span className="text-muted">
+                {" "}
+                · Game {planned ? "cancelled" : "moved to another week"}, so you get the team back
+              </span>
+            )}
+          </p>
+        </div>
+        {onChange ? (
+          <Button onClick={onChange} className="max-sm:w-full">
+            Change Pick
+          </Button>
+        ) : (
+          pick.survived === null && (
+            <span className="flex items-center gap-1.5 text-14 text-muted">
+              <LockKeyhole aria-hidden className="size-4" />
+              Locked
+            </span>
+          )
+        )}
+      </div>
+      {game && (
+        <GameLine
+          game={game}
+          state={gameStateOf({ game, score, isLocked: pick.isLocked })}
+          score={score}
+          teams={teams}
+          pickedTeamId={pick.selectedTeamId}
+        />
+      )}
+      {onChange && planned && (
+        <p className="tabular text-14 text-muted">
+          You can change it until the deadline: <Countdown atMs={planned.lockAtMs} className="font-medium text-body" />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// The pick form's sort orders for teams.
+import type { AvailableTeamView } from "../../../components/survivor/survivorViews";
+
+export type TeamOrder = "kickoff" | "favourites";
+
+type Ordered = Pick<AvailableTeamView, "kickoffAtMs" | "lockAtMs" | "spread">;
+
+/** Teams without a line come last. */
+const spreadOf = (team: Ordered) => team.spread ?? Infinity;
+
+export function sortTeams<Team extends Ordered>(
+  teams: readonly Team[],
+  order: TeamOrder,
+  nameOf: (team: Team) => string,
+): Team[] {
+  const byName = (a: Team, b: Team) => nameOf(a).localeCompare(nameOf(b));
+  const byKickoff = (a: Team, b: Team) => a.kickoffAtMs - b.kickoffAtMs;
+  // Compare first, because Infinity minus Infinity is NaN.
+  const bySpread = (a: Team, b: Team) => (spreadOf(a) === spreadOf(b) ? 0 : spreadOf(a) < spreadOf(b) ? -1 : 1);
+  return [...teams].sort((a, b) =>
+    order === "kickoff"
+      ? byKickoff(a, b) || bySpread(a, b) || byName(a, b)
+      : bySpread(a, b) || byKickoff(a, b) || byName(a, b),
+  );
+}
+
+export interface TeamGroup<Team> {
+  /** The group's kickoff; null for a group with several kickoffs. */
+  kickoffAtMs: number | null;
+  teams: Team[];
+}
+
+/** One group per kickoff, in sorted order; a single group when favourites come first. */
+export function groupTeams<Team extends Ordered>(sorted: readonly Team[], order: TeamOrder): TeamGroup<Team>[] {
+  if (order === "favourites") return [{ kickoffAtMs: null, teams: [...sorted] }];
+  const groups: TeamGroup<Team>[] = [];
+  for (const team of sorted) {
+    const last = groups.at(-1);
+    if (last?.kickoffAtMs === team.kickoffAtMs) last.teams.push(team);
+    else groups.push({ kickoffAtMs: team.kickoffAtMs, teams: [team] });
+  }
+  return groups;
+}
+
+/** A team's own line: "-3.5", "+3.5" or "Even". */
+export function ownSpreadText(spread: number | null): string | null {
+  if (spread === null) return null;
+  if (spread === 0) return "Even";
+  return spread > 0 ? `+${spread}` : `−${Math.abs(spread)}`;
+}

@@ -1,0 +1,57 @@
+// Whether an entry can pick each of the 32 teams this week, and why not, in words.
+import type { TeamId } from "../../../components/games/gameViews";
+import type { PickSheetView } from "../../../components/survivor/survivorViews";
+import { inWeek } from "../../../components/survivor/weekText";
+
+export type TeamStatus =
+  | { kind: "available" }
+  /** Never used, and the entry is out. */
+  | { kind: "unused" }
+  | { kind: "picked" }
+  | { kind: "used"; week: number }
+  | { kind: "bye" }
+  | { kind: "locked" }
+  /** The team isn't on bye, but its game isn't played this week. */
+  | { kind: "noGame" };
+
+type Sheet = Pick<PickSheetView, "availableTeams" | "usedTeams" | "byeTeamIds" | "weekGames" | "pick"> & {
+  entry: Pick<PickSheetView["entry"], "isEliminated">;
+};
+
+export function teamStatuses(sheet: Sheet): (teamId: TeamId) => TeamStatus {
+  const used = new Map(sheet.usedTeams.map(({ teamId, week }) => [teamId, week]));
+  const available = new Map(sheet.availableTeams.map((team) => [team.teamId, team]));
+  const byes = new Set(sheet.byeTeamIds);
+  const playing = new Set(sheet.weekGames.flatMap((game) => [game.homeTeamId, game.awayTeamId]));
+  return (teamId) => {
+    const week = used.get(teamId);
+    if (sheet.pick?.selectedTeamId === teamId) return { kind: "picked" };
+    if (week !== undefined) return { kind: "used", week };
+    if (sheet.entry.isEliminated) return { kind: "unused" };
+    const option = available.get(teamId);
+    if (option) return { kind: option.isLocked ? "locked" : "available" };
+    if (byes.has(teamId)) return { kind: "bye" };
+    return { kind: playing.has(teamId) ? "locked" : "noGame" };
+  };
+}
+
+export function statusText(status: TeamStatus): string {
+  switch (status.kind) {
+    case "available":
+      return "available";
+    case "unused":
+      return "never used";
+    case "picked":
+      return "your pick this week";
+    case "used":
+      return `used ${inWeek(status.week)}`;
+    case "bye":
+      return "on bye this week";
+    case "locked":
+      return "locked, its deadline has passed";
+    case "noGame":
+      return "no game this week";
+    default:
+      return status satisfies never;
+  }
+}

@@ -1,0 +1,34 @@
+// [13.4] The invitation: at the top for somebody who just joined or is alone in the pool, at the side later.
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { InviteCard } from "../../../components/invite/InviteCard";
+import { RenewCode } from "../../../components/invite/RenewCode";
+import type { PoolView } from "../../../components/survivor/survivorViews";
+
+function useHasJustEntered(): boolean {
+  const state = useLocation().state as { isNew?: boolean } | null;
+  return state?.isNew === true;
+}
+
+/** Where the invitation goes; null once nobody can join, and for viewers who aren't in the pool. */
+export function useInvite({ isJoinable, league, myEntries }: PoolView): "first" | "aside" | null {
+  const isNew = useHasJustEntered();
+  if (!isJoinable || myEntries.length === 0) return null;
+  return isNew || league.memberCount === 1 ? "first" : "aside";
+}
+
+/** Takes the focus from the button that was pressed to join. */
+export function Invite({ pool: { league } }: { pool: PoolView }) {
+  const isNew = useHasJustEntered();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) frame.current?.focus({ preventScroll: true });
+  }, [isNew]);
+  return (
+    <div ref={frame} tabIndex={-1} role="group" aria-label={`You are in ${league.name}`} className="rounded-card">
+      <InviteCard name={league.name} code={league.inviteCode}>
+        {league.isCreator && <RenewCode leagueId={league.id} name={league.name} />}
+      </InviteCard>
+    </div>
+  );
+}

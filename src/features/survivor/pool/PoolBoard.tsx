@@ -1,0 +1,106 @@
+// One pool, live: first the viewer's next action, then how the pool stands. The address holds the viewer's selected
+// entry. Without it, the first entry that needed action when the page opened is selected.
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "../../../../convex/_generated/api";
+import { weekName } from "../../../../domain/games/weeks";
+import { useScores } from "../../../components/games/scores/useScores";
+import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
+import { EntryList } from "../../../components/survivor/EntryList";
+import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { useTeams } from "../../../hooks/useTeams";
+import { EntryPanel } from "../entry/EntryPanel";
+import { MyEntries } from "../entry/MyEntries";
+import { PickHistory } from "../entry/PickHistory";
+import { UsedTeams } from "../entry/UsedTeams";
+import { Eliminations } from "./Eliminations";
+import { FieldSplit } from "./FieldSplit";
+import { Invite, useInvite } from "./Invite";
+import { NotEntered } from "./NotEntered";
+import { PoolHeader } from "./PoolHeader";
+import { PoolStats } from "./PoolStats";
+import { Winners } from "./Winners";
+
+function firstToPick(entries: readonly MyEntryView[]): MyEntryView | undefined {
+  const alive = entries.filter((entry) => !entry.isEliminated);
+  return alive.find((entry) => entry.currentPick === null) ?? alive[0] ?? entries[0];
+}
+
+export function PoolBoard({ pool }: { pool: PoolView }) {
+  const leagueId = pool.league.id;
+  const { showsEntries } = pool;
+  const shown = { season: pool.season, week: pool.currentWeek };
+  const teams = useTeams();
+  const games = useWeekGames(shown);
+  const scores = useScores(shown);
+  const weekState = useQuietQuery(api.survivor.weekState, showsEntries ? { leagueId, ...shown } : "skip");
+  const eliminations = useQuietQuery(api.survivor.recentEliminations, showsEntries ? { leagueId } : "skip");
+  const [search, setSearch] = useSearchParams();
+  const [first] = useState(() => firstToPick(pool.myEntries)?.entryNumber);
+  const entryOf = (wanted: number | undefined) => pool.myEntries.find(({ entryNumber }) => entryNumber === wanted);
+  const entry = entryOf(Number(search.get("entry"))) ?? entryOf(first) ?? firstToPick(pool.myEntries);
+  const choose = (entryNumber: number) =>
+    setSearch({ entry: String(entryNumber) }, { replace: true, preventScrollReset: true });
+  const sheet = useQuietQuery(api.survivor.pickSheet, entry ? { leagueId, entryNumber: entry.entryNumber } : "skip");
+  const week = games.status === "ready" ? games : null;
+  const invite = useInvite(pool);
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <PoolHeader pool={pool} />
+      {pool.state === "over" && <Winners pool={pool} />}
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          {invite === "first" && <Invite pool={pool} />}
+          {entry ? (
+            <>
+              <MyEntries
+                pool={pool}
+                chosenNumber={entry.entryNumber}
+                onChoose={choose}
+                games={week?.games ?? []}
+                teams={teams}
+              />
+              <EntryPanel
+                key={entry.id}
+                {...{ pool, sheet, week, scores, teams }}
+                entry={entry}
+                onChooseEntry={choose}
+              />
+              <UsedTeams sheet={sheet} teams={teams} />
+              <PickHistory pool={pool} entry={entry} teams={teams} />
+            </>
+          ) : (
+            <NotEntered pool={pool} />
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          <PoolStats pool={pool} latest={eliminations?.[0]} />
+          {showsEntries &&
+            (eliminations === undefined ? (
+              <Skeleton className="h-60 rounded-card" />
+            ) : (
+              <Eliminations pool={pool} eliminations={eliminations ?? []} teams={teams} />
+            ))}
+          {weekState && <FieldSplit state={weekState} games={week?.games ?? []} teams={teams} />}
+          {invite === "aside" && <Invite pool={pool} />}
+        </div>
+      </div>
+      {showsEntries && (
+        <section aria-labelledby="all-entries">
+          <h2 id="all-entries" className="display mb-3 text-20 text-strong">
+            All Entries <span className="font-medium text-muted">· {weekName(pool.currentWeek)}</span>
+          </h2>
+          <EntryList
+            pool={pool}
+            {...shown}
+            arePicksVisible={weekState?.arePicksVisible ?? false}
+            games={week?.games ?? []}
+            teams={teams}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Globe } from "lucide-react";
+import { Link, useNavigate } from "react-router-dom";
+import type { PoolView } from "../../../components/survivor/survivorViews";
+import { Badge } from "../../../components/ui/Badge";
+import { TextButton } from "../../../components/ui/buttons/TextButton";
+import { formatCount, formatDeadlineHours } from "../../../lib/format";
+import { paths } from "../../../lib/paths";
+import { usePoolDialogs } from "../dialogs/usePoolDialogs";
+import { PoolMenu } from "../PoolMenu";
+
+/** The pool's name, with its rules in one line. */
+export function PoolHeader({ pool }: { pool: PoolView }) {
+  const { league, settings } = pool;
+  const members = `${league.memberCount} of ${league.maxMembers} members`;
+  const navigate = useNavigate();
+  const { open, dialogs } = usePoolDialogs({ pools: [pool], onGone: () => void navigate(paths.survivor) });
+  return (
+    <header className="min-w-0">
+      <p className="text-14 text-muted">
+        <Link
+          to={paths.survivor}
+          className="-my-3 inline-flex min-h-11 items-center rounded-sm font-medium text-accent hover:underline"
+        >
+          Survivor Pools
+        </Link>{" "}
+        ·{" "}
+        {pool.showsEntries ? (
+          <TextButton className="min-h-0! font-medium" onClick={() => open("members", pool)}>
+            {members}
+          </TextButton>
+        ) : (
+          members
+        )}
+      </p>
+      <div className="flex items-start gap-2">
+        <h1 className="display flex min-w-0 flex-wrap items-center gap-x-3 text-28 text-strong [overflow-wrap:anywhere] sm:text-40">
+          {league.name}
+          {league.isPublic && (
+            <Badge className="font-sans" icon={<Globe aria-hidden />}>
+              Public
+            </Badge>
+          )}
+        </h1>
+        {(league.isCreator || pool.myEntries.length > 0) && (
+          <div className="-my-1.5 ml-auto sm:my-0 sm:ml-0">
+            <PoolMenu pool={league} onOpen={(dialog) => open(dialog, pool)} />
+          </div>
+        )}
+      </div>
+      {league.description && <p className="max-w-prose text-14 text-muted sm:text-16">{league.description}</p>}
+      <p className="mt-1 text-12 text-muted">
+        {[
+          formatCount(settings.livesPerEntry, "life", "lives"),
+          settings.tiesSurvive ? "ties survive" : "a tie is a loss",
+          settings.allowMultipleEntries && `up to ${formatCount(settings.maxEntriesPerUser, "entry", "entries")}`,
+          `picks lock ${lockText(league.pickDeadlineHours)}`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {dialogs}
+    </header>
+  );
+}
+
+const lockText = (hours: number) =>
+  hours === 0 ? "at kickoff" : formatDeadlineHours(hours).replace("game", "each game");

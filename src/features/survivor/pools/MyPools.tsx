@@ -1,0 +1,62 @@
+// [2.49] The viewer's pools.
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
+import { poolStatusOf } from "../../../components/survivor/poolStatus";
+import type { PoolView } from "../../../components/survivor/survivorViews";
+import { Card } from "../../../components/ui/Card";
+import { EmptyState } from "../../../components/ui/feedback/EmptyState";
+import { LinkButton } from "../../../components/ui/buttons/LinkButton";
+import { paths } from "../../../lib/paths";
+import { usePoolDialogs } from "../dialogs/usePoolDialogs";
+import { MyStatus } from "./MyStatus";
+import { PoolCard } from "./PoolCard";
+import { PoolGrid, PoolGridSkeleton } from "./PoolGrid";
+
+export function MyPools({ actions }: { actions: ReactNode }) {
+  const pools = useQuery(api.survivor.listMine, {});
+  const { open, dialogs } = usePoolDialogs({ pools: pools ?? [] });
+  if (!pools) return <PoolGridSkeleton />;
+  return (
+    <>
+      {pools.length === 0 ? (
+        <Card>
+          <EmptyState
+            drawing={<LastStandingDrawing />}
+            title="No Survivor Pools Yet"
+            text="Start a pool and invite friends, or join one with an invite code."
+            actions={actions}
+          />
+        </Card>
+      ) : (
+        <PoolGrid>
+          {pools.map((pool) => (
+            <PoolCard
+              key={pool.league.id}
+              pool={pool}
+              onOpen={(kind) => open(kind, pool)}
+              status={<MyStatus pool={pool} />}
+              action={<ToPool pool={pool} />}
+            />
+          ))}
+        </PoolGrid>
+      )}
+      {dialogs}
+    </>
+  );
+}
+
+function ToPool({ pool }: { pool: PoolView }) {
+  const { needsPick } = poolStatusOf(pool);
+  const label = needsPick ? "Make Pick" : "View Pool";
+  return (
+    <LinkButton
+      to={paths.survivorPool(pool.league.id)}
+      variant={needsPick ? "primary" : "secondary"}
+      aria-label={`${label}: ${pool.league.name}`}
+    >
+      {label}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,73 @@
+// [2.49] A pool in a list: how many are left, how many play, and the available actions.
+import { Globe, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { weekName } from "../../../../domain/games/weeks";
+import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
+import type { MembershipDialog } from "../../../components/league/MembershipDialogs";
+import type { PoolView } from "../../../components/survivor/survivorViews";
+import { Badge } from "../../../components/ui/Badge";
+import { Card } from "../../../components/ui/Card";
+import { formatCount } from "../../../lib/format";
+import { paths } from "../../../lib/paths";
+import { PoolMenu } from "../PoolMenu";
+import { AliveBar } from "../pool/AliveField";
+
+interface PoolCardProps {
+  pool: PoolView;
+  /** Without it the card has no menu. */
+  onOpen?: (dialog: MembershipDialog) => void;
+  /** The viewer's action, full width at the bottom. */
+  action: ReactNode;
+  /** The status of the viewer's own entries. */
+  status?: ReactNode;
+}
+
+export function PoolCard({ pool, onOpen, action, status }: PoolCardProps) {
+  const { league, settings } = pool;
+  const navigate = useNavigate();
+  return (
+    <Card aria-label={league.name} className="flex flex-col">
+      <div className="flex items-start gap-3 p-4 pb-0 sm:p-6 sm:pb-0">
+        <h2 className="display min-w-0 flex-1 text-20 [overflow-wrap:anywhere]">{league.name}</h2>
+        {league.isPublic && (
+          <Badge className="mt-0.5" icon={<Globe aria-hidden />}>
+            Public
+          </Badge>
+        )}
+        {onOpen && (
+          <div className="-mt-2.5 -mr-2.5">
+            <PoolMenu pool={league} onOpen={onOpen} onView={() => void navigate(paths.survivorPool(league.id))} />
+          </div>
+        )}
+      </div>
+      {league.description && <p className="mt-1 line-clamp-2 px-4 text-14 text-muted sm:px-6">{league.description}</p>}
+      <div className="flex flex-1 flex-col justify-end gap-3 p-4 sm:px-6">
+        <p className="flex items-baseline gap-2 text-14 text-muted">
+          <span className="display text-40 text-strong">
+            <ScoreDigits value={pool.aliveEntries} />
+          </span>
+          of {formatCount(pool.totalEntries, "entry", "entries")} alive
+        </p>
+        <AliveBar alive={pool.aliveEntries} total={pool.totalEntries} />
+        <p className="tabular flex items-start gap-1.5 text-14 text-muted">
+          <Users aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <span>{formatCount(league.memberCount, "member")}</span>
+            {" · "}
+            <span>{stageText(pool)}</span>
+            {settings.livesPerEntry > 1 && ` · ${formatCount(settings.livesPerEntry, "life", "lives")} each`}
+            {settings.allowMultipleEntries && ` · up to ${formatCount(settings.maxEntriesPerUser, "entry", "entries")}`}
+          </span>
+        </p>
+        {status}
+      </div>
+      <div className="border-t border-hairline p-4 *:w-full sm:px-6">{action}</div>
+    </Card>
+  );
+}
+
+function stageText({ state, hasStarted, startingWeek, currentWeek }: PoolView): string {
+  if (state === "over") return "Over";
+  return hasStarted ? weekName(currentWeek) : `Starts in ${weekName(startingWeek)}`;
+}

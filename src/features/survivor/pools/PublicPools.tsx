@@ -1,0 +1,31 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
+import { Card } from "../../../components/ui/Card";
+import { EmptyState } from "../../../components/ui/feedback/EmptyState";
+import { JoinPublicPool } from "../dialogs/JoinPublicPool";
+import { PoolCard } from "./PoolCard";
+import { PoolGrid, PoolGridSkeleton } from "./PoolGrid";
+
+/** Pools that anybody can join without a code. */
+export function PublicPools() {
+  const pools = useQuery(api.survivor.listPublic, {});
+  if (!pools) return <PoolGridSkeleton />;
+  if (pools.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          drawing={<LastStandingDrawing />}
+          title="No public pools to join"
+          text="You are in all of them, or there are none yet. Create a pool and make it public to be the first."
+        />
+      </Card>
+    );
+  return (
+    <PoolGrid>
+      {pools.map((pool) => (
+        <PoolCard key={pool.league.id} pool={pool} action={<JoinPublicPool pool={pool} />} />
+      ))}
+    </PoolGrid>
+  );
+}

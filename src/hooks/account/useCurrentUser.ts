@@ -1,0 +1,7 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+
+/** undefined while it loads; null when signed out or not stored yet. */
+export function useCurrentUser() {
+  return useQuery(api.users.current, {});
+}

@@ -1,0 +1,29 @@
+import { useQuery_experimental as useConvexQuery, type UseQueryResult } from "convex/react";
+import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+import { useEffect, useState } from "react";
+import { isRefusal } from "../lib/errors";
+import { reportFailedRead } from "./failedReads";
+
+interface Asked<Query extends FunctionReference<"query">> {
+  query: Query;
+  args: FunctionArgs<Query> | "skip";
+}
+
+/**
+ * A query with its state, for screens that show a failure themselves. A query that failed on the server is also
+ * reported, so that the app's notice can offer a retry. Skipping the query for one render makes the server run it
+ * again.
+ */
+export function useQueryResult<Query extends FunctionReference<"query">>({
+  query,
+  args,
+}: Asked<Query>): UseQueryResult<FunctionReturnType<Query>> {
+  const [isLeft, setLeft] = useState(false);
+  const result = useConvexQuery({ query, args: isLeft ? "skip" : args });
+  useEffect(() => {
+    if (isLeft) setLeft(false);
+  }, [isLeft]);
+  const hasFailed = result.status === "error" && !isRefusal(result.error);
+  useEffect(() => (hasFailed ? reportFailedRead(() => setLeft(true)) : undefined), [hasFailed]);
+  return result;
+}

@@ -1,0 +1,135 @@
+// [4.5] Locks under any changes to kickoffs and hours, compared with a five-line model.
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { testBackend } from "../../support/worlds/backends";
+import {
+  addGame,
+  addLeague,
+  addMatch,
+  advanceTo,
+  changeGame,
+  errorOf,
+  freezeClockForEachTest,
+  HOUR_MS,
+  loseJobs,
+  SEASON,
+  settle,
+  signIn,
+  submitPick,
+  SUNDAY,
+  WEEK,
+} from "../../support/worlds/factories";
+import { RANDOM_TIMEOUT_MS, runsOf } from "../../support/runs/runs";
+
+freezeClockForEachTest();
+
+type Step =
+  | { readonly kind: "wait"; readonly hours: number }
+  | { readonly kind: "setHours"; readonly hours: number }
+  | { readonly kind: "move"; readonly game: number; readonly hours: number }
+  | { readonly kind: "postpone" | "reschedule" | "start" | "pick" | "changeWeek"; readonly game: number }
+  | { readonly kind: "loseJobs" };
+
+const game = fc.nat(1);
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant("wait"), hours: fc.integer({ min: 0, max: 60 }) }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("setHours"), hours: fc.constantFrom(0, 1, 24, 48, 168) }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("move"), game, hours: fc.integer({ min: -72, max: 72 }) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("postpone", "reschedule", "start"), game }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("pick"), game }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("changeWeek"), game }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("loseJobs") }) },
+  ) as fc.Arbitrary<Step>,
+  { minLength: 3, maxLength: 14 },
+);
+
+interface ModelGame {
+  readonly id: Id<"games">;
+  kickoffAtMs: number;
+  status: "scheduled" | "postponed" | "in_progress";
+  week: number;
+  isLocked: boolean;
+  hasKickedOff: boolean;
+  picked: Id<"teams"> | null;
+}
+
+/** A game that has reached its deadline once stays locked. */
+function lockDue(games: readonly ModelGame[], hours: number): void {
+  for (const each of games) {
+    const isPast = (ms: number) => each.status === "scheduled" && ms <= Date.now();
+    each.hasKickedOff ||= isPast(each.kickoffAtMs) || each.status === "in_progress";
+    each.isLocked ||= isPast(each.kickoffAtMs - hours * HOUR_MS) || each.hasKickedOff;
+  }
+}
+
+/** Except when the deadline is lowered, for games that nobody has picked yet. */
+function lower(games: readonly ModelGame[]): void {
+  for (const each of games) if (!each.hasKickedOff && each.picked === null) each.isLocked = false;
+}
+
+async function run(script: readonly Step[]): Promise<void> {
+  vi.setSystemTime(SUNDAY - 9 * 24 * HOUR_MS);
+  const t = testBackend();
+  const ann = await signIn(t, "Ann Lee");
+  const { id: leagueId } = await addLeague([ann]);
+  // Other leagues have the hours that this league sometimes adopts.
+  for (const pickDeadlineHours of [1, 48]) {
+    const other = await addLeague([ann], `H${pickDeadlineHours}`);
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId: other.id, pickDeadlineHours });
+  }
+  const { gameId, homeTeamId, awayTeamId } = await addMatch(t);
+  const later = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY + 30 * HOUR_MS });
+  const fresh = { status: "scheduled", week: WEEK, isLocked: false, hasKickedOff: false, picked: null } as const;
+  const games: ModelGame[] = [
+    { ...fresh, id: gameId, kickoffAtMs: SUNDAY },
+    { ...fresh, id: later, kickoffAtMs: SUNDAY + 30 * HOUR_MS },
+  ];
+  let hours = 24;
+  for (const step of script) {
+    const changed = "game" in step ? games[step.game] : undefined;
+    if (step.kind === "wait") await advanceTo(t, Date.now() + step.hours * HOUR_MS);
+    else if (step.kind === "setHours") {
+      if (step.hours < hours) lower(games);
+      hours = step.hours;
+      await ann.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: hours });
+    } else if (step.kind === "loseJobs") {
+      await loseJobs(t);
+      await t.mutation(internal.jobs.maintenance.sweep, {});
+    } else if (changed && step.kind === "changeWeek") {
+      changed.week = changed.week === WEEK ? WEEK + 1 : WEEK;
+      await changeGame(t, changed.id, { week: changed.week });
+    } else if (changed && step.kind === "move" && changed.status !== "in_progress") {
+      changed.kickoffAtMs += step.hours * HOUR_MS;
+      await changeGame(t, changed.id, { kickoffAtMs: changed.kickoffAtMs });
+    } else if (changed && step.kind !== "pick" && changed.status !== "in_progress") {
+      const statuses = { postpone: "postponed", reschedule: "scheduled", start: "in_progress" } as const;
+      changed.status = statuses[step.kind as keyof typeof statuses];
+      await changeGame(t, changed.id, { status: changed.status });
+    }
+    await settle(t);
+    lockDue(games, hours);
+
+    for (const week of [WEEK, WEEK + 1]) {
+      const expected = games.filter((each) => each.isLocked && each.week === week).map(({ id }) => id);
+      const { lockedGameIds } = await ann.as.query(api.picks.listMine, { leagueId, season: SEASON, week });
+      expect([...lockedGameIds].sort()).toEqual(expected.sort());
+    }
+    for (const each of games) {
+      const teamId = each.picked === homeTeamId ? awayTeamId : homeTeamId;
+      const save = () => submitPick(ann, { leagueId, gameId: each.id, teamId });
+      if (each.isLocked) expect(await errorOf(save())).toMatchObject({ code: "LOCKED" });
+      else if (changed === each && step.kind === "pick") each.picked = (await save()).selectedTeamId;
+    }
+  }
+}
+
+it(
+  "[4.5][5.2] locks exactly what has reached its deadline once, except lowered ones, and refuses exactly those picks",
+  async () => {
+    await fc.assert(fc.asyncProperty(steps, run), runsOf({ seed: 45, short: 25, long: 600 }));
+  },
+  RANDOM_TIMEOUT_MS,
+);

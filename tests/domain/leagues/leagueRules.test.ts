@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import {
+  inviteCodeProblem,
+  leagueDescriptionProblem,
+  leagueNameProblem,
+  maxMembersProblem,
+  normaliseInviteCode,
+  pickDeadlineHoursProblem,
+  PICKEM_MEMBERS,
+} from "../../../domain/leagues/leagueRules";
+
+describe("league rules", () => {
+  it.each([
+    ["", "League name is required"],
+    [" \t\n", "League name is required"],
+    ["A", null],
+    ["x".repeat(50), null],
+    [`  ${"x".repeat(50)}  `, null],
+    ["x".repeat(51), "League name must be less than 50 characters"],
+  ])("[5.1] the name %j: %s", (name, problem) => {
+    expect(leagueNameProblem(name)).toBe(problem);
+  });
+
+  it.each([
+    ["", null],
+    ["y".repeat(200), null],
+    ["y".repeat(201), "Description must be less than 200 characters"],
+  ])("[5.1] the description %j: %s", (description, problem) => {
+    expect(leagueDescriptionProblem(description)).toBe(problem);
+  });
+
+  it("[5.1][9.4] allow 2 to 100 members, 20 by default", () => {
+    expect(PICKEM_MEMBERS).toEqual({ min: 2, max: 100, default: 20 });
+    for (const good of [2, 20, 100]) expect(maxMembersProblem(good)).toBeNull();
+    for (const bad of [1, 101, 2.5, -3, NaN, Infinity]) {
+      expect(maxMembersProblem(bad)).toBe("Maximum members must be a whole number from 2 to 100");
+    }
+  });
+
+  it("[5.2] allow 0 to 168 hours", () => {
+    for (const good of [0, 24, 168]) expect(pickDeadlineHoursProblem(good)).toBeNull();
+    for (const bad of [-1, 169, 0.5, NaN, -Infinity]) {
+      expect(pickDeadlineHoursProblem(bad)).toBe("Pick deadline must be a whole number of hours from 0 to 168");
+    }
+  });
+
+  it("[5.3] need an invite code, in any case and with spaces around it", () => {
+    expect(inviteCodeProblem(" ")).toBe("Invite code is required");
+    expect(inviteCodeProblem("ABCD2345")).toBeNull();
+    expect(normaliseInviteCode("  abCD2345\n")).toBe("ABCD2345");
+  });
+});

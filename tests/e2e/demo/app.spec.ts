@@ -1,0 +1,390 @@
+// The screens on the whole stack for a visitor, a player and a second player.
+import { expect, type Browser, type Page } from "@playwright/test";
+import { api } from "../../../convex/_generated/api";
+import { listFaults } from "../../support/e2e/accessible";
+import { confirmationLink, demoAccount, emailOf, signInBrowser } from "../../support/e2e/accounts";
+import { arrive, fillSignIn, goTo, signInAs, signUp, visit } from "../../support/e2e/appPage";
+import { test } from "../../support/e2e/sharedStacks";
+import type { Stack } from "../../support/startStack";
+
+const pat = demoAccount("Pat, a player");
+const sam = demoAccount("Sam, another player");
+const accounts = { Pat: pat, Sam: sam, Alex: demoAccount("Alex, the admin") };
+
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+test("[1.8][6.1] a visitor sees the landing page, and both buttons open a modal", async ({ browser, demo }) => {
+  const { page, leave } = await visit(browser, demo);
+  await expect(page.getByRole("heading", { level: 1, name: "Huddle Picks" })).toBeVisible();
+  for (const feature of ["Make Picks", "Join Leagues", "Climb Rankings", "Real-time Scores"])
+    await expect(page.getByRole("heading", { level: 2, name: feature })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  for (const name of ["Sign In", "Create Account"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name })).toBeFocused();
+  }
+  await leave();
+});
+
+test("signing up, out and in again; a wrong password is refused in words", async ({ browser, demo }) => {
+  const { page, leave } = await visit(browser, demo);
+  const email = await signUp(page, { first: "Nia", last: "Newman" }, (address) => confirmationLink(demo, address));
+  await expect(page.getByRole("heading", { name: "Welcome back, Nia! Ready to make your picks?" })).toBeVisible();
+  await page.getByRole("link", { name: "Profile of Nia Newman" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+
+  await fillSignIn(page, email, "not the password");
+  await expect(page.getByRole("dialog").getByText("That e-mail and password don’t match.")).toBeVisible();
+  await fillSignIn(page, email);
+  await expect(page.getByRole("heading", { name: /^Welcome back, Nia!/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^Welcome back, Nia!/ })).toBeVisible();
+  await leave();
+});
+
+test("[2.11] a protected address is remembered and restored after signing in", async ({ browser, demo }) => {
+  const { page, leave } = await visit(browser, demo, { path: "/all-picks?week=3" });
+  await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await signInAs(page, /Pat, a player/);
+  await expect(page.getByRole("heading", { level: 1, name: "All Picks" })).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/all-picks?week=3");
+  await expect(page.getByRole("combobox", { name: "Week" })).toHaveValue("3");
+  // Only once: afterwards / is the dashboard again.
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: /^Welcome back, Pat!/ })).toBeVisible();
+  await leave();
+});
+
+test("[2.10] any other address shows the 404 page, signed in or not", async ({ browser, demo }) => {
+  const { page, leave } = await visit(browser, demo, { path: "/no/such/page" });
+  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await signInAs(page, /Sam, another player/);
+  await page.goto("/no/such/page");
+  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await leave();
+});
+
+test("[2.27]-[2.33] a league is created, joined, changed and deleted, and both members see it", async ({
+  browser,
+  demo,
+}) => {
+  const path = "/leagues";
+  const creator = await arrive(browser, demo, { first: "Lea", last: "Leader" }, { path });
+  const friend = await arrive(browser, demo, { first: "Fay", last: "Friend" }, { path });
+  for (const visitor of [creator, friend]) await expect(visitor.page.getByText("No Pick'em Leagues Yet")).toBeVisible();
+
+  const { page } = creator;
+  await page.getByRole("button", { name: "Create League" }).first().click();
+  const form = page.getByRole("dialog", { name: "Create New League" });
+  await form.getByRole("button", { name: "Create League" }).click();
+  await expect(form.getByText("League name is required")).toBeVisible();
+  await form.getByLabel("League Name").fill("Tuesday Table");
+  await form.getByRole("button", { name: "Create League" }).click();
+  await expect(toast(page, "League created successfully!")).toBeVisible();
+  // Both arrive at the page where they can invite others and make the first pick.
+  const heading = (of: Page) => of.getByRole("heading", { level: 1, name: "Tuesday Table" });
+  await expect(heading(page)).toBeVisible();
+  const copy = page.getByRole("button", { name: /^Copy invite code/ });
+  const code = ((await copy.getAttribute("aria-label")) ?? "").replace("Copy invite code ", "");
+
+  await friend.page.getByRole("button", { name: "Join League" }).first().click();
+  const join = friend.page.getByRole("dialog", { name: "Join a League" });
+  await join.getByLabel("Invite Code").fill("WRONG123");
+  await join.getByRole("button", { name: "Join League" }).click();
+  await expect(friend.page.getByRole("alert").filter({ hasText: "Error" })).toBeVisible();
+  await join.getByLabel("Invite Code").fill(code);
+  await join.getByRole("button", { name: "Join League" }).click();
+  await expect(heading(friend.page)).toBeVisible();
+  await expect(friend.page.getByRole("link", { name: "Make Your Picks" })).toBeVisible();
+  for (const visitor of [creator, friend]) await goTo(visitor.page, "Leagues");
+  const card = (of: Page) => of.getByRole("region", { name: "Tuesday Table" });
+  await expect(card(friend.page)).toBeVisible();
+  await expect(card(friend.page).getByRole("button", { name: /^Settings of/ })).toHaveCount(0);
+  await expect(card(page).getByRole("button", { name: "Members of Tuesday Table: 2" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Settings of Tuesday Table" }).click();
+  await page.getByRole("menuitem", { name: "League Settings" }).click();
+  const settings = page.getByRole("dialog", { name: "League Settings" });
+  await settings.getByRole("spinbutton").fill("0");
+  await settings.getByRole("button", { name: "Save Settings" }).click();
+  await expect(toast(page, "League settings updated successfully!")).toBeVisible();
+  await expect(card(friend.page).getByText("At kickoff")).toBeVisible();
+
+  await page.getByRole("button", { name: "Settings of Tuesday Table" }).click();
+  await page.getByRole("menuitem", { name: "Delete League" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    'Are you sure you want to delete "Tuesday Table"? This action cannot be undone. All picks, standings, and league data will be permanently deleted.',
+  );
+  await question.getByRole("button", { name: "Delete League" }).click();
+  await expect(toast(page, "League deleted successfully!")).toBeVisible();
+  for (const visitor of [creator, friend]) await expect(visitor.page.getByText("No Pick'em Leagues Yet")).toBeVisible();
+  await creator.leave();
+  await friend.leave({ refusals: ["No league has this invite code."] });
+});
+
+test("[2.47][4.9][4.12] the name, and a favourite team whose colours theme the reloaded page", async ({
+  browser,
+  demo,
+}) => {
+  const { page, leave } = await arrive(browser, demo, { first: "Theo", last: "Themer" }, { path: "/profile" });
+  await expect(page.getByRole("link", { name: "Profile of Theo Themer" })).toBeVisible();
+  await page.getByLabel("First name").fill("Teddy");
+  await page.getByRole("button", { name: "Save Name" }).click();
+  await expect(toast(page, "Name updated successfully!")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Profile of Teddy Themer" })).toBeVisible();
+
+  const primary = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--team-primary").trim());
+  expect(await primary()).toBe("#3b82f6");
+  await page.getByRole("radio", { name: "Green Bay Packers" }).check({ force: true });
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Save Team" }).click();
+  await reloaded;
+  await expect(page.getByRole("radio", { name: "Green Bay Packers" })).toBeChecked();
+  await expect.poll(primary).not.toBe("#3b82f6");
+  await leave();
+});
+
+test("[2.47] a deleted account is gone, at the sign-in service too", async ({ browser, demo }) => {
+  const gus = { first: "Gus", last: "Goner" };
+  const { page, leave } = await arrive(browser, demo, gus, { path: "/profile" });
+  // The other window signs out automatically, which must not end the session before the account is deleted.
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await expect(other.getByRole("heading", { name: /^Welcome back, Gus!/ })).toBeVisible();
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete Account" }).click();
+  await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await expect(other.getByText("Your account was deleted")).toBeVisible();
+
+  await fillSignIn(page, emailOf(gus));
+  await expect(page.getByRole("dialog").getByText("That e-mail and password don’t match.")).toBeVisible();
+  await leave();
+});
+
+test("follows the system's light or dark mode until somebody chooses one", async ({ browser, demo }) => {
+  const { page, leave } = await visit(browser, demo, { as: sam, path: "/profile" });
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  const isDark = () =>
+    page.evaluate(() => {
+      const [red = 255] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number);
+      return red < 128;
+    });
+  expect(await isDark()).toBe(false);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await isDark()).toBe(true);
+  await page.getByRole("radio", { name: "Light" }).check({ force: true });
+  expect(await isDark()).toBe(false);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  expect(await isDark()).toBe(false);
+  await leave();
+});
+
+test("[2.12] on a phone the drawer has every page, the profile and Sign Out", async ({ browser, demo }) => {
+  const { page, leave } = await visit(browser, demo, {
+    as: pat,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await expect(page.getByRole("heading", { name: /^Welcome back, Pat!/ })).toBeVisible();
+  const openMenu = () => page.getByRole("button", { name: "Open menu" }).click();
+  const drawer = page.getByRole("dialog");
+  for (const name of ["Standings", "My Picks", "Leagues", "Survivor", "All Picks", "Profile", "Dashboard"]) {
+    await openMenu();
+    await drawer.getByRole("link", { name, exact: true }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // Nothing is wider than the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  await openMenu();
+  await drawer.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+  await leave();
+});
+
+/** The demo's account furthest down the table, whose row isn't on a phone's first screen: every demo has its own season. */
+async function lowestInTable(browser: Browser, demo: Stack) {
+  const context = await browser.newContext({ baseURL: demo.addresses.app });
+  const client = await signInBrowser(context, demo, pat);
+  await context.close();
+  const [league] = await client.query(api.leagues.listMine, { poolType: "pickem" });
+  if (league === undefined) throw new Error("Pat is in no league.");
+  const at = { leagueId: league.id, season: league.currentSeason, limit: 100 };
+  const { entries } = await client.query(api.standings.forLeague, at);
+  const lowest = entries.filter(({ firstName }) => firstName in accounts).at(-1);
+  if (lowest === undefined) throw new Error("None of the demo's accounts is in the table.");
+  const account = accounts[lowest.firstName as keyof typeof accounts];
+  return { account, shortName: `${lowest.firstName} ${lowest.lastName.slice(0, 1)}.` };
+}
+
+test("[2.11] on a phone a league's table scrolls with the page, with its head and your own row in view", async ({
+  browser,
+  demo,
+}) => {
+  const { account, shortName } = await lowestInTable(browser, demo);
+  const { page, leave } = await visit(browser, demo, {
+    as: account,
+    viewport: { width: 320, height: 480 },
+    hasTouch: true,
+  });
+  await page.getByRole("link", { name: /^Standings: .* of 17/ }).click();
+  const table = page.getByRole("region", { name: "League standings, scrollable" });
+  await expect(table.getByRole("row")).toHaveCount(19);
+  await expect(page.getByText("Swipe for every week")).toBeVisible();
+  expect(await table.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+  const own = page.getByText(shortName);
+  const head = page.getByText("Win %");
+  // The real row is below the viewport, so its copy is at the bottom; then the reverse for the head.
+  await expect(own).toHaveCount(2);
+  await expect(own.last()).toBeInViewport();
+  await expect(head).toHaveCount(1);
+  await own.first().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  await expect(own).toHaveCount(1);
+  await expect(head).toHaveCount(2);
+  await expect(head.first()).toBeInViewport();
+  // The copy scrolls sideways along with the table.
+  await table.evaluate((box) => (box.scrollLeft = box.scrollWidth));
+  await expect
+    .poll(async () => {
+      const [copy, real] = await Promise.all([head.first().boundingBox(), head.last().boundingBox()]);
+      return Math.abs((copy?.x ?? 0) - (real?.x ?? 999));
+    })
+    .toBeLessThan(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await leave();
+});
+
+test("[9.4] the longest names and descriptions don't widen any page on a phone", async ({ browser, demo }) => {
+  const person = { first: "Nova", last: "Featherstonehaugh-Cholmondeley" };
+  const [name, description] = ["W".repeat(50), "w".repeat(200)];
+  const { page, leave } = await arrive(browser, demo, person, {
+    viewport: { width: 390, height: 844 },
+    path: "/leagues",
+    before: async (client) => {
+      await client.mutation(api.leagues.create, { name, description });
+      await client.mutation(api.survivor.create, { name, description });
+    },
+  });
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect(page.getByRole("region", { name })).toBeVisible();
+  await fits();
+  await page.getByRole("region", { name }).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await fits();
+  await page.goto("/survivor");
+  await expect(page.getByRole("region", { name })).toBeVisible();
+  await fits();
+  await page.getByRole("link", { name: "View Pool" }).click();
+  await expect(page.getByRole("list", { name: "Entries" }).getByText(/Featherstonehaugh/)).toBeVisible();
+  await fits();
+  await leave();
+});
+
+test("[2.41] a pick with the keyboard alone", async ({ browser, demo }) => {
+  const { page, leave } = await visit(browser, demo, { as: sam, path: "/picks" });
+  // Next week's games are open on any day.
+  const week = page.getByRole("combobox", { name: "Week" });
+  await expect(week).not.toHaveValue("");
+  const before = await week.inputValue();
+  const nextWeek = page.getByRole("button", { name: "Next week" });
+  await expect(nextWeek).toBeEnabled();
+  await nextWeek.focus();
+  await page.keyboard.press("Enter");
+  await expect(week).not.toHaveValue(before);
+  const nextToPick = page.getByRole("button", { name: "Next to pick" });
+  await expect(nextToPick).toBeVisible();
+  await expect(page.getByRole("radio").first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(nextToPick).toBeFocused();
+  await page.keyboard.press("Enter");
+  const chosen = page.getByRole("radio").and(page.locator(":focus"));
+  await expect(chosen).toHaveAttribute("aria-checked", "false");
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen).toHaveAttribute("aria-checked", "true");
+  await expect(toast(page, "Pick saved successfully!")).toBeVisible();
+  const name = (await chosen.getAttribute("aria-label")) ?? "";
+  await page.reload();
+  await expect(page.getByRole("radio", { name })).toBeChecked();
+  await leave();
+});
+
+test("[2.36] names are never cut and digits never wrap, on phones, tablets and desktops", async ({ browser, demo }) => {
+  const { page, leave } = await visit(browser, demo, { as: pat, path: "/picks" });
+  await expect(page.getByRole("radio").first()).toBeVisible();
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { names, faults } = await page.getByRole("radio").evaluateAll((rows) => {
+      const textBox = (node: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      let names = 0;
+      const faults: string[] = [];
+      for (const row of rows) {
+        const line = row.querySelector(".flex-wrap");
+        const box = line?.getBoundingClientRect();
+        if (!line || !box) continue;
+        // Of the nickname and the full name, the one that is visible in the line.
+        const shown = [...line.children].filter((name) => Math.abs(textBox(name).top - box.top) < box.height / 2);
+        names += shown.length;
+        if (shown.length !== 1) faults.push(`${row.getAttribute("aria-label")}: ${shown.length} names in view`);
+        if (shown.some((name) => textBox(name).right > box.right + 1)) faults.push(`cut: ${line.textContent}`);
+        const tops = [...row.querySelectorAll(".score-digit")].map((digit) => digit.getBoundingClientRect().top);
+        if (new Set(tops).size > 1) faults.push(`stacked: ${row.textContent}`);
+      }
+      return { names, faults };
+    });
+    expect(faults, `at ${width} px`).toEqual([]);
+    expect(names).toBeGreaterThan(20);
+  }
+  await leave();
+});
+
+test("axe finds nothing serious or critical on any page, in light and dark mode", async ({ browser, demo }) => {
+  test.setTimeout(240_000);
+  const { page, leave } = await visit(browser, demo);
+  const check = async (name: string) => {
+    await expect(page.locator(".animate-skeleton")).toHaveCount(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const faults = await listFaults(page, { isColorOnly: colorScheme === "dark" });
+      expect.soft(faults, `${name}, ${colorScheme}`).toEqual([]);
+    }
+  };
+  await check("the landing page");
+  for (const name of ["Create Account", "Sign In"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await check(name);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await signInAs(page, /Alex, the admin/);
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  for (const address of [...addresses, "/profile", "/no/such/page"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await check(address);
+  }
+  await page.goto("/");
+  await page.getByRole("link", { name: "View Full Standings" }).first().click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await check("a league's standings");
+  await leave();
+});

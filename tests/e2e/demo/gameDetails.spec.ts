@@ -1,0 +1,56 @@
+// The game preview and the injury report on the whole stack: from the demo's feed through the action into every open
+// dialog.
+import { expect, type Page } from "@playwright/test";
+import { listFaults } from "../../support/e2e/accessible";
+import { demoAccount } from "../../support/e2e/accounts";
+import { visit } from "../../support/e2e/appPage";
+import { test } from "../../support/e2e/sharedStacks";
+
+const as = demoAccount("Pat, a player");
+
+/** My Picks, with the details of its first game open. */
+async function openDetails(page: Page) {
+  await expect(page.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();
+  const details = page.getByRole("button", { name: /^Details: / });
+  await details.first().click();
+}
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+test("[2.43] a game's preview shows an article, odds and key players, and works by keyboard", async ({
+  browser,
+  demo,
+}) => {
+  const { page, leave } = await visit(browser, demo, { as, path: "/picks" });
+  await openDetails(page);
+  await page.getByRole("button", { name: "Game Preview" }).first().focus();
+  await page.keyboard.press("Enter");
+  const preview = dialog(page, "Game Preview");
+  await expect(preview.getByRole("article").getByText(/^Published /)).toBeVisible();
+  await expect(preview.getByRole("table").getByRole("row")).toHaveCount(3);
+  const players = preview.getByRole("region", { name: "Key Players" });
+  await expect(players.getByText("comp/att")).toHaveCount(2);
+  expect(await listFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(preview).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Game Preview" }).first()).toBeFocused();
+  await leave();
+});
+
+test("[2.42] a game's injury report lists the injured, on a phone in dark mode too", async ({ browser, demo }) => {
+  const { page, leave } = await visit(browser, demo, {
+    as,
+    path: "/picks",
+    viewport: { width: 390, height: 844 },
+    colorScheme: "dark",
+  });
+  await openDetails(page);
+  await page.getByRole("button", { name: "Injury Report" }).first().click();
+  const report = dialog(page, "Injury Report");
+  await expect(report.getByText(/ @ /)).toBeVisible();
+  await expect(report.getByText(/^(\d+ injuries|1 injury)$/)).toHaveCount(2);
+  await expect(report.getByText(/^As of /)).toBeVisible();
+  expect(await report.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  expect(await listFaults(page)).toEqual([]);
+  await leave();
+});

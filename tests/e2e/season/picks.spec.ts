@@ -1,0 +1,217 @@
+// My Picks and All Picks while games lock, start, are played and end: nothing moves under a finger, and both open at
+// the live games.
+import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import type { ConvexHttpClient } from "convex/browser";
+import { api } from "../../../convex/_generated/api";
+import { arrive as arriveAt, type Visitor } from "../../support/e2e/appPage";
+import { watchLayoutShifts } from "../../support/e2e/layoutShifts";
+import { at, final, live, test, type Season } from "../../support/e2e/sharedStacks";
+
+const DAY_MS = 24 * 3_600_000;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** A new player with a league. */
+async function arrive(browser: Browser, { stack }: Season, last: string, options: BrowserContextOptions) {
+  const before = (client: ConvexHttpClient) => client.mutation(api.leagues.create, { name: `${last}'s League` });
+  return await arriveAt(browser, stack, { first: "Stella", last }, { ...options, before, path: "about:blank" });
+}
+
+async function openPicks(page: Page): Promise<void> {
+  await page.goto("/picks");
+  await expect(page.getByRole("article").first()).toBeVisible();
+}
+
+test.describe("on a phone", () => {
+  let visitor: Visitor;
+  let page: Page;
+  test.beforeAll(async ({ browser, season }) => {
+    visitor = await arrive(browser, season, "Phone", phone);
+    page = visitor.page;
+  });
+  test.afterAll(() => visitor?.leave());
+  test.beforeEach(async () => {
+    await page.setViewportSize(phone.viewport);
+    await openPicks(page);
+  });
+
+  test("[2.36] a phone shows five games per screen, and the first ones at once", async () => {
+    const seen = () =>
+      page.getByRole("article").evaluateAll((cards) => {
+        const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+        const tabs = document.querySelector("nav[aria-label=Shortcuts]")?.getBoundingClientRect().top ?? NaN;
+        return cards
+          .map((card) => ({ name: card.ariaLabel, box: card.getBoundingClientRect() }))
+          .filter(({ box }) => box.top >= bar && box.bottom <= tabs)
+          .map(({ name }) => name);
+      });
+    expect((await seen()).slice(0, 2)).toEqual([
+      "Minnesota Vikings at Chicago Bears",
+      "Minnesota Vikings at Buffalo Bills",
+    ]);
+    await page.getByRole("button", { name: "Next to pick" }).click();
+    await page.getByRole("button", { name: "Next to pick" }).click();
+    expect((await seen()).length).toBeGreaterThanOrEqual(5);
+    // Both teams of a game in one line, each a finger high.
+    const radios = page.getByRole("radiogroup").first().getByRole("radio");
+    const boxes = [await radios.nth(0).boundingBox(), await radios.nth(1).boundingBox()];
+    expect(boxes[0]?.y).toBe(boxes[1]?.y);
+    for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  test("[2.35] no number and no choice is cut at 320 px, at 200 % desktop zoom, and with text twice as large", async () => {
+    for (const [width, fontSize] of [
+      [320, "100%"],
+      [640, "100%"],
+      [390, "200%"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      const cut = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        const canvas = document.createElement("canvas").getContext("2d");
+        const faults = [...document.querySelectorAll("dl dt, dl dd")]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1)
+          .map((part) => part.textContent);
+        for (const select of document.querySelectorAll("select")) {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+          if (!canvas || select.options.length < 5) continue;
+          canvas.font = font;
+          const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+          const text = select.selectedOptions[0]?.text ?? "";
+          if (canvas.measureText(text).width > room) faults.push(text);
+        }
+        if (document.documentElement.scrollWidth > window.innerWidth) faults.push("the page");
+        return faults;
+      }, fontSize);
+      expect(cut, `at ${width} px, ${fontSize}`).toEqual([]);
+    }
+  });
+
+  test("going back restores the scroll position, in the same league and week", async () => {
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const scrolledTo = () => page.evaluate(() => Math.round(window.scrollY));
+    await expect.poll(scrolledTo).toBe(900);
+    for (const leaveAndReturn of [
+      async () => {
+        // Fixed on screen, so that the click itself doesn't scroll.
+        await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Leagues" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Leagues" })).toBeVisible();
+        await expect.poll(scrolledTo).toBe(0);
+        await page.goBack();
+      },
+      () => page.reload(),
+    ]) {
+      await leaveAndReturn();
+      await expect(page.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();
+      await expect.poll(scrolledTo).toBe(900);
+    }
+  });
+
+  test("a link to a folded final opens it, below the bar and its section's heading", async ({ season }) => {
+    const id = await page
+      .getByRole("article", { name: "Detroit Lions at Green Bay Packers" })
+      .evaluate((card) => card.id);
+    await page.goto(`/picks?season=${season.week.season}&week=${season.week.week}#${id}`);
+    const card = page.getByRole("article", { name: "Detroit Lions at Green Bay Packers" });
+    await expect(card).toBeFocused();
+    await expect(card.getByRole("radio")).toHaveCount(2);
+    const heading = await page.getByRole("heading", { name: "Final", level: 2 }).locator("..").boundingBox();
+    const top = (await card.boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+    expect(top).toBeLessThan(844 / 2);
+  });
+
+  test("[2.45] All Picks opens at the live games", async ({ season }) => {
+    await page.goto("/all-picks");
+    const grid = page.getByRole("region", { name: "All picks, scrollable" });
+    const live = grid.getByRole("columnheader", { name: /Vikings at Bears/ });
+    await expect(live).toBeInViewport();
+    const names = await grid.getByRole("columnheader", { name: "Member" }).boundingBox();
+    const column = await live.boundingBox();
+    expect(Math.abs((column?.x ?? NaN) - (names?.x ?? 0) - (names?.width ?? 0))).toBeLessThan(2);
+    // From then on the viewer controls the scroll position.
+    await grid.evaluate((element) => element.scrollTo({ left: 0 }));
+    season.play("950", { score: [6, 7] });
+    await expect(live).toContainText("6");
+    expect(await grid.evaluate((element) => element.scrollLeft)).toBe(0);
+  });
+});
+
+test("[2.51] the toast of a saved pick covers no game", async ({ browser, season }) => {
+  const { page, leave } = await arrive(browser, season, "Toast", {});
+  await openPicks(page);
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const card = page.getByRole("region", { name: "Open" }).getByRole("article").last();
+    await card.getByRole("radio", { checked: false }).first().click();
+    const toast = page.getByRole("status").filter({ hasText: "Pick saved successfully!" });
+    await expect(toast).toBeVisible();
+    // It stays while it has the focus.
+    await page.keyboard.press("F8");
+    await expect(card.getByText(/^Saved/)).toBeVisible();
+    const box = await toast.boundingBox();
+    const bar = await page.locator("header").first().boundingBox();
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    await page.getByRole("button", { name: "Dismiss" }).click();
+  }
+  await leave();
+});
+
+for (const { width, height, playing, waiting } of [
+  {
+    ...{ width: 1280, height: 900 },
+    playing: { id: "950", title: "Minnesota Vikings at Chicago Bears" },
+    waiting: { id: "960", title: "Chicago Bears at Detroit Lions" },
+  },
+  {
+    ...{ width: 390, height: 844 },
+    playing: { id: "951", title: "Minnesota Vikings at Buffalo Bills" },
+    waiting: { id: "961", title: "Detroit Lions at Miami Dolphins" },
+  },
+])
+  test(`a play, a deadline, a kickoff and an end of a game move nothing at ${width} px`, async ({
+    browser,
+    season,
+  }) => {
+    // Less motion could hide a movement.
+    const options = { viewport: { width, height }, reducedMotion: "no-preference" } as const;
+    const { page, leave } = await arrive(browser, season, `Still${width}`, options);
+    await openPicks(page);
+    const [first, second] = [playing, waiting].map(({ title }) => page.getByRole("article", { name: title }));
+    if (!first || !second) throw new Error("There are two.");
+    for (const card of [first, second]) await card.getByRole("button", { name: /^Details: / }).click();
+    await expect(second.getByText("Open", { exact: true })).toBeVisible();
+    await second.scrollIntoViewIfNeeded();
+    // Movement right after a press is expected; Chromium ignores it for half a second.
+    await page.waitForTimeout(700);
+    const shifts = await watchLayoutShifts(page);
+    const scrolledTo = await page.evaluate(() => window.scrollY);
+
+    const situation = {
+      ...{ downDistanceText: "2nd & 7 at MIN 30", isRedZone: false },
+      lastPlay: { text: "C.Runner up the middle to MIN 30 for 3 yards, tackled by three men and the umpire." },
+    };
+    season.play(playing.id, { score: [3, 14], clock: "7:10", situation });
+    await expect(first.getByText(/up the middle/)).toBeVisible();
+    season.play(playing.id, { score: [10, 14], clock: "0:09", period: 4, situation: undefined });
+    await expect(first.getByText("4th 0:09")).toBeVisible();
+    season.play(waiting.id, { date: at(DAY_MS) });
+    await expect(second.getByText("Locked", { exact: true })).toBeVisible({ timeout: 30_000 });
+    season.play(playing.id, final);
+    season.play(waiting.id, { date: at(0), ...live });
+    await expect(first.getByText("Final", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(second.getByText("Live", { exact: true })).toBeVisible({ timeout: 30_000 });
+    expect(await shifts()).toEqual([]);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+
+    await page.getByRole("button", { name: "Update order" }).first().click();
+    await expect(
+      page.getByRole("region", { name: "Live" }).getByRole("article", { name: waiting.title }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Final" }).getByRole("article", { name: playing.title }),
+    ).toBeVisible();
+    await leave();
+  });

@@ -1,0 +1,40 @@
+// A handler that fails: the client learns nothing, and the log gets everything, in its own format.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { serve } from "../../../local/http/serve";
+import { LogFile } from "../../../local/launcher/folder/LogFile";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "huddle-serve-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it("logs an unexpected failure as one line without secrets, and answers 500 without the cause", async () => {
+  const log = new LogFile(join(folder, "host.log"));
+  const failing = () => {
+    throw new Error("pat@demo.huddle.example is too much");
+  };
+  const web = await serve(failing, 0, log.write);
+  const answer = await fetch(`http://127.0.0.1:${web.port}/mails/1?token=abc`);
+  await web.close();
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({
+    code: "INTERNAL",
+    message: "Something went wrong here. It is in the server's log.",
+  });
+  await log.flush();
+  const lines = readFileSync(log.path, "utf8").trim().split("\n");
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    level: "error",
+    event: "http.failed",
+    method: "GET",
+    path: "/mails/1",
+    error: expect.stringMatching(/^Error: \(address\) is too much\n {4}at /) as string,
+  });
+});

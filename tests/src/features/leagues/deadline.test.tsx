@@ -1,0 +1,81 @@
+// [5.2] The deadline field in Create League and in League Settings.
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { LeaguesPage } from "../../../../src/features/leagues/LeaguesPage";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { pick, storeWeek } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
+
+uiTest();
+
+let host: HostConvex;
+let sam: HostClient;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  await storeWeek(host, [
+    { home: "GB", away: "CHI", inHours: 6 },
+    { home: "DET", away: "MIN", inHours: 30 },
+    { home: "BUF", away: "MIA", inHours: 54 },
+  ]);
+  await host.runInternal(internal.jobs.maintenance.sweep, {});
+});
+afterEach(() => host.close());
+
+const user = userEvent.setup();
+const open = () =>
+  render(
+    <MemoryRouter>
+      <LeaguesPage />
+    </MemoryRouter>,
+    { wrapper: sam.wrapper },
+  );
+
+async function type(form: HTMLElement, hours: string) {
+  const field = within(form).getByRole("spinbutton", { name: "Pick Deadline (hours before game)" });
+  await user.clear(field);
+  await user.type(field, hours);
+}
+const says = async (form: HTMLElement, sentence: string) =>
+  await waitFor(() => expect(within(form).getByRole("status").textContent).toBe(sentence));
+
+it("[9.1] is asked when a league is created, defaults to 24, and shows what it leaves open while typing", async () => {
+  open();
+  await user.click((await screen.findAllByRole("button", { name: "Create League" }))[0]!);
+  const form = await screen.findByRole("dialog", { name: "Create New League" });
+  expect(within(form).getByRole("spinbutton", { name: /^Pick Deadline/ })).toHaveProperty("value", "24");
+  await says(form, "Leaves 2 of 3 games of Week 12 open; at kickoff (0 hours) it would be 3.");
+  await type(form, "48");
+  await says(form, "Leaves 1 of 3 games of Week 12 open; at kickoff (0 hours) it would be 3.");
+  await type(form, "169");
+  await says(form, "");
+  await type(form, "5");
+  await says(form, "Leaves 3 of 3 games of Week 12 open.");
+  await user.type(within(form).getByLabelText("League Name"), "Sunday Crew");
+  await user.click(within(form).getByRole("button", { name: "Create League" }));
+  await waitFor(async () =>
+    expect(await sam.query(api.leagues.listMine, {})).toMatchObject([{ name: "Sunday Crew", pickDeadlineHours: 5 }]),
+  );
+});
+
+it("counts, in the settings, locked and picked games, which a lower deadline doesn't reopen", async () => {
+  const early = { name: "Sunday Crew", pickDeadlineHours: 4 };
+  const { id: leagueId } = await sam.mutation(api.leagues.create, early);
+  await pick(sam, { leagueId, match: { home: "GB", away: "CHI" }, team: "GB" });
+  await sam.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 48 });
+  open();
+  await user.click(await screen.findByRole("button", { name: "Settings of Sunday Crew" }));
+  await user.click(await screen.findByRole("menuitem", { name: "League Settings" }));
+  const form = await screen.findByRole("dialog", { name: "League Settings" });
+  await says(form, "Leaves 1 of 3 games of Week 12 open; at kickoff (0 hours) it would be 2.");
+  await type(form, "1");
+  await says(form, "Leaves 2 of 3 games of Week 12 open.");
+  await user.click(within(form).getByRole("button", { name: "Save Settings" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // As the server stores it.
+  const week = { leagueId, season: 2026, week: 12 };
+  expect((await sam.query(api.picks.listMine, week)).lockedGameIds).toHaveLength(1);
+});

@@ -1,0 +1,133 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import type { PickView } from "../../../../../src/components/games/gameViews";
+import { TooltipProvider } from "../../../../../src/components/ui/overlays/Tooltip";
+import { PickCard } from "../../../../../src/features/picks/sheet/PickCard";
+import { FakeConvex } from "../../../../support/screens/fakeConvex";
+import { aGame, aLeague, aScore, packers, teams } from "../../../../support/screens/gameFixtures";
+import { uiTest } from "../../../../support/screens/uiTest";
+
+uiTest();
+
+function show(over: Partial<Parameters<typeof PickCard>[0]>) {
+  const onPick = vi.fn();
+  render(
+    <TooltipProvider>
+      <PickCard
+        game={aGame()}
+        score={undefined}
+        teams={teams}
+        records={{}}
+        forms={{}}
+        league={aLeague()}
+        pick={undefined}
+        save={undefined}
+        isLocked={false}
+        isReady
+        neverLocks={false}
+        isFolding={false}
+        linkKey={null}
+        onPick={onPick}
+        {...over}
+      />
+    </TooltipProvider>,
+    { wrapper: new FakeConvex().wrapper },
+  );
+  return onPick;
+}
+
+it("[2.36] shows TBD for an undecided play-off team, and accepts no pick yet", async () => {
+  const tbd = {
+    ...packers,
+    id: "TBD" as typeof packers.id,
+    abbreviation: "TBD",
+    displayName: "TBD",
+    name: "TBD",
+    conference: null,
+    division: null,
+  };
+  const onPick = show({
+    game: aGame({ week: 19, awayTeamId: tbd.id, isKickoffConfirmed: false }),
+    teams: new Map([packers, tbd].map((team) => [team.id, team])),
+  });
+  expect(screen.getByRole("article", { name: "TBD at Green Bay Packers" })).toBeTruthy();
+  const rows = screen.getAllByRole("radio");
+  expect(rows.map((row) => row.getAttribute("aria-disabled"))).toEqual(["true", "true"]);
+  await userEvent.click(screen.getByRole("radio", { name: /Packers/ }));
+  expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ canPick: false }));
+});
+
+it.each([
+  ["postponed", {}, undefined, "Postponed", "Sun, Nov 22"],
+  ["cancelled", {}, undefined, "Cancelled", "Sun, Nov 22"],
+  ["scheduled", {}, aScore({ phase: "STATUS_DELAYED", detail: "Delayed" }), "Delayed", "Sun, Nov 22"],
+  ["in_progress", {}, aScore({ phase: "STATUS_HALFTIME", detail: "Halftime" }), "Halftime", "Halftime"],
+  ["in_progress", {}, aScore({ phase: "STATUS_END_PERIOD", detail: "End of 3rd" }), "Live", "End of 3rd"],
+  [
+    "final",
+    { homeScore: 23, awayScore: 20 },
+    aScore({ period: 5, phase: "STATUS_FINAL", detail: "Final/OT" }),
+    "Final/OT",
+    "Sun, Nov 22",
+  ],
+] as const)("[2.40] a %s game: %o", (status, fields, score, badge, when) => {
+  show({ game: aGame({ status, ...fields }), score, isLocked: true });
+  const header = screen.getByRole("article").querySelector("header");
+  expect(header?.textContent?.startsWith(badge)).toBe(true);
+  expect(header?.textContent).toContain(when);
+});
+
+describe("a game that isn't played", () => {
+  const pick: PickView = {
+    gameId: aGame().id,
+    selectedTeamId: packers.id,
+    isCorrect: null,
+    isTie: false,
+    points: 0,
+    savedAtMs: 0,
+  };
+  const press = () => userEvent.click(screen.getByRole("radio", { name: /Packers/ }));
+
+  it("accepts no picks once it is cancelled, and says so", async () => {
+    const onPick = show({ game: aGame({ status: "cancelled" }) });
+    expect(screen.getByText("A cancelled game takes no picks")).toBeTruthy();
+    expect(screen.getByRole("radiogroup").getAttribute("aria-disabled")).toBe("true");
+    await press();
+    expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ canPick: false }));
+  });
+
+  it("can be picked while it is only postponed, until it locks", async () => {
+    const onPick = show({ game: aGame({ status: "postponed" }) });
+    expect(screen.getByText("Not graded unless played")).toBeTruthy();
+    await press();
+    expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ canPick: true }));
+    cleanup();
+    const onLatePick = show({ game: aGame({ status: "postponed" }), isLocked: true });
+    await press();
+    expect(onLatePick).toHaveBeenCalledWith(expect.objectContaining({ canPick: false }));
+  });
+
+  it.each(["cancelled", "postponed"] as const)("keeps a pick of a %s game pending, and says why", (status) => {
+    show({ game: aGame({ status }), pick, isLocked: true });
+    expect(screen.getByText("Pending")).toBeTruthy();
+    expect(screen.getByText("Not graded unless played")).toBeTruthy();
+  });
+});
+
+it("says nothing about a pick until it is known whether there is one", () => {
+  show({ isReady: false });
+  expect(screen.queryByText("No pick")).toBeNull();
+  expect(screen.getByRole("radiogroup").getAttribute("aria-disabled")).toBe("true");
+});
+
+it("[2.36] live: clock, ball, down and distance, red zone", () => {
+  const score = aScore({ possessionTeamId: packers.id, downDistance: "1st & Goal at CHI 7", isRedZone: true });
+  show({ game: aGame({ status: "in_progress" }), score, isLocked: true });
+  const card = screen.getByRole("article");
+  expect(card.textContent).toContain("3rd 8:42");
+  expect(card.textContent).toContain("Red zone1st & Goal at CHI 7");
+  const row = screen.getByRole("radio", { name: /Packers/ });
+  const description = document.getElementById(row.getAttribute("aria-describedby") ?? "");
+  expect(description?.textContent).toBe("14 points, has the ball");
+});

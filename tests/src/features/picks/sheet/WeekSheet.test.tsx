@@ -1,0 +1,274 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../../../../convex/_generated/api";
+import type { GameCard } from "../../../../../src/components/games/card/GameCard";
+import type { GameId, GameView, ScoreView, TeamId } from "../../../../../src/components/games/gameViews";
+import { TooltipProvider } from "../../../../../src/components/ui/overlays/Tooltip";
+import { PicksPage } from "../../../../../src/features/picks/PicksPage";
+import { paths } from "../../../../../src/lib/paths";
+import { FakeConvex } from "../../../../support/screens/fakeConvex";
+import { aGame, aLeague, aScore, bears, hourMs, kickoffAtMs, packers } from "../../../../support/screens/gameFixtures";
+import { uiTest } from "../../../../support/screens/uiTest";
+
+uiTest();
+
+// Counts renders of the real card. Without the reset, modules loaded by other files would keep the unwrapped card.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock("../../../../../src/components/games/card/GameCard");
+  vi.resetModules();
+});
+const rendered: string[] = [];
+vi.mock("../../../../../src/components/games/card/GameCard", async (importOriginal) => {
+  const original = await importOriginal<{ GameCard: typeof GameCard }>();
+  return {
+    GameCard: (props: Parameters<typeof GameCard>[0]) => {
+      rendered.push(props.game.id);
+      return <original.GameCard {...props} />;
+    },
+  };
+});
+
+const SEASON = { season: 2026, week: 12 };
+const clubs = ["Lions", "Vikings", "Bills", "Jets", "Rams", "Chiefs", "Colts", "Texans", "Titans"];
+const club = (name: string) => ({
+  ...bears,
+  id: name as TeamId,
+  displayName: name,
+  name,
+  abbreviation: name.slice(0, 3),
+});
+
+interface Playing {
+  status?: GameView["status"];
+  isLocked?: boolean;
+  isPicked?: boolean;
+}
+
+/** A week of games at the Packers, named after the visitors, one hour apart. */
+class Week {
+  readonly convex = new FakeConvex()
+    .answer(api.teams.list, () => [packers, ...clubs.map(club)])
+    .answer(api.weeks.current, () => SEASON)
+    .answer(api.leagues.listMine, () => [aLeague()]);
+  readonly games: Record<string, Playing>;
+  neverLocks = false;
+  scores: ScoreView[] = [];
+
+  constructor(games: Record<string, Playing>) {
+    this.games = games;
+    this.push();
+  }
+
+  push(changes: Record<string, Playing> = {}): void {
+    for (const [name, playing] of Object.entries(changes)) this.games[name] = { ...this.games[name], ...playing };
+    const names = Object.keys(this.games);
+    const views = names.map((name, index) => {
+      const { status = "scheduled" } = this.games[name] ?? {};
+      const score = status === "final" ? { homeScore: 20, awayScore: 17, winnerTeamId: packers.id } : {};
+      const at = { id: name as GameId, awayTeamId: name as TeamId, kickoffAtMs: kickoffAtMs + index * hourMs };
+      return aGame({ ...at, status, ...score });
+    });
+    const having = (key: "isLocked" | "isPicked") => names.filter((name) => this.games[name]?.[key]) as GameId[];
+    const pickOf = (gameId: GameId) => ({
+      ...{ gameId, selectedTeamId: packers.id, isCorrect: null, isTie: false, points: 0, savedAtMs: 0 },
+    });
+    this.convex
+      .answer(api.games.listByWeek, () => ({ games: views, teamRecords: {}, teamRecentForm: {}, byeTeamIds: [] }))
+      .answer(api.games.listScores, () => this.scores)
+      .answer(api.picks.listMine, () => ({
+        picks: having("isPicked").map(pickOf),
+        lockedGameIds: this.neverLocks ? [] : having("isLocked"),
+        neverLocks: this.neverLocks,
+      }));
+  }
+
+  open(address = "/picks") {
+    const router = createMemoryRouter([{ path: "/picks", element: <PicksPage /> }], { initialEntries: [address] });
+    render(
+      <TooltipProvider>
+        <RouterProvider router={router} />
+      </TooltipProvider>,
+      { wrapper: this.convex.wrapper },
+    );
+    return router;
+  }
+}
+
+const live = { status: "in_progress", isLocked: true } as const;
+const locked = { isLocked: true };
+const final = { status: "final", isLocked: true } as const;
+
+/** "Live: Lions" and so on, from top to bottom. */
+function sections(): string[] {
+  return screen.getAllByRole("region").flatMap((section) => {
+    const heading = within(section).queryByRole("heading", { level: 2 });
+    const cards = within(section).queryAllByRole("article");
+    if (!heading || cards.length === 0) return [];
+    const names = cards.map((card) => card.getAttribute("aria-label")?.split(" at ")[0]);
+    return [`${heading.textContent}: ${names.join(", ")}`];
+  });
+}
+
+const card = (name: string) => screen.getByRole("article", { name: new RegExp(`^${name} at`) });
+const button = (name: string) => screen.queryByRole("button", { name });
+const setVisible = (state: "visible" | "hidden") => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+};
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  rendered.length = 0;
+});
+
+describe("[2.36][2.40] the week's sections", () => {
+  it("are live games first, then open, locked and unplayed ones, and finals in one line each", () => {
+    new Week({
+      Lions: final,
+      Vikings: { status: "cancelled" },
+      Bills: live,
+      Jets: locked,
+      Rams: {},
+      Chiefs: live,
+      Colts: { isPicked: true },
+    }).open();
+    expect(sections()).toEqual([
+      "Live: Bills, Chiefs",
+      "Open: Rams, Colts",
+      "Locked: Jets",
+      "Not played: Vikings",
+      "Final: Lions",
+    ]);
+    expect(within(card("Lions")).queryByRole("radio")).toBeNull();
+    expect(within(card("Bills")).getAllByRole("radio")).toHaveLength(2);
+  });
+
+  it("show how many games are left to pick, and jump from one to the next", async () => {
+    const week = new Week({ Lions: {}, Vikings: { isPicked: true }, Bills: {}, Jets: {} });
+    week.open();
+    expect(screen.getByText("3 left to pick")).toBeTruthy();
+    const next = async () => {
+      await userEvent.click(screen.getByRole("button", { name: "Next to pick" }));
+      return document.activeElement?.closest("article")?.getAttribute("aria-label")?.split(" at ")[0];
+    };
+    expect([await next(), await next(), await next(), await next()]).toEqual(["Lions", "Bills", "Jets", "Lions"]);
+    expect(document.activeElement?.getAttribute("role")).toBe("radio");
+    week.convex.handle(api.picks.submit, () => new Promise(() => undefined));
+    await userEvent.click(within(card("Bills")).getByRole("radio", { name: /Packers/ }));
+    expect(await next()).toBe("Jets");
+    week.push({ Lions: { isPicked: true }, Bills: { isPicked: true }, Jets: { isPicked: true } });
+    expect(screen.getByText("All picked")).toBeTruthy();
+    expect(button("Next to pick")).toBeNull();
+  });
+
+  it("don't count games that accept no picks", () => {
+    const convex = new Week({ Lions: {}, Vikings: { status: "cancelled" }, Bills: locked, Jets: final });
+    convex.open();
+    expect(screen.getByText("1 left to pick")).toBeTruthy();
+  });
+});
+
+describe("a game that starts or ends while the page is open", () => {
+  it("keeps its place until the viewer updates the order", async () => {
+    const week = new Week({ Lions: live, Vikings: live, Bills: locked, Jets: {} });
+    week.open();
+    const before = ["Live: Lions, Vikings", "Open: Jets", "Locked: Bills"];
+    expect(sections()).toEqual(before);
+    expect(button("Update order")).toBeNull();
+    const lions = card("Lions");
+    week.push({ Lions: final, Bills: live, Jets: locked });
+    expect(sections()).toEqual(before);
+    expect(card("Lions")).toBe(lions);
+    expect(within(lions).getByText("Final")).toBeTruthy();
+    expect(within(lions).getAllByRole("radio")).toHaveLength(2);
+    expect(within(card("Bills")).getByText("Live")).toBeTruthy();
+
+    await userEvent.click(screen.getAllByRole("button", { name: "Update order" })[0]!);
+    expect(sections()).toEqual(["Live: Vikings, Bills", "Locked: Jets", "Final: Lions"]);
+    expect(button("Update order")).toBeNull();
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Games");
+  });
+
+  it("moves while the tab is hidden, not before the viewer's eyes", () => {
+    const week = new Week({ Lions: live, Vikings: locked });
+    week.open();
+    setVisible("hidden");
+    week.push({ Lions: final, Vikings: live });
+    expect(sections()).toEqual(["Live: Vikings", "Final: Lions"]);
+    setVisible("visible");
+    week.push({ Vikings: final });
+    expect(sections()).toEqual(["Live: Vikings", "Final: Lions"]);
+    setVisible("hidden");
+    expect(sections()).toEqual(["Final: Lions, Vikings"]);
+  });
+
+  it("is added at the end of its section if new, and removed if dropped", () => {
+    const week = new Week({ Lions: live, Vikings: {} });
+    week.open();
+    week.push({ Bills: {} });
+    expect(sections()).toEqual(["Live: Lions", "Open: Vikings, Bills"]);
+    delete week.games["Vikings"];
+    week.push({ Bills: locked });
+    expect(sections()).toEqual(["Live: Lions", "Open: Bills"]);
+  });
+});
+
+describe("a link to a game", () => {
+  it("opens the folded final, scrolls to it and focuses it, once", async () => {
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    const week = new Week({ Lions: final, Vikings: final, Bills: live });
+    const router = week.open(paths.game({ id: "Vikings", ...SEASON }, aLeague().id));
+    expect(within(card("Vikings")).getAllByRole("radio")).toHaveLength(2);
+    expect(within(card("Lions")).queryByRole("radio")).toBeNull();
+    expect(document.activeElement).toBe(card("Vikings"));
+    expect(scrolled.mock.instances).toEqual([card("Vikings")]);
+    week.push({ Bills: final });
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    await userEvent.click(within(card("Vikings")).getByRole("button", { expanded: true, name: /Vikings/ }));
+    expect(within(card("Vikings")).queryByRole("radio")).toBeNull();
+    // Following the same link again scrolls there again.
+    await act(() => router.navigate(paths.game({ id: "Vikings", ...SEASON }, aLeague().id)));
+    expect(within(card("Vikings")).getAllByRole("radio")).toHaveLength(2);
+    expect(scrolled).toHaveBeenCalledTimes(2);
+  });
+
+  it("does nothing if that game doesn't exist", () => {
+    new Week({ Lions: final }).open(paths.game({ id: "nonsense", ...SEASON }));
+    expect(sections()).toEqual(["Final: Lions"]);
+    expect(within(card("Lions")).queryByRole("radio")).toBeNull();
+  });
+});
+
+describe("[4.5] historical mode", () => {
+  it("is mentioned, and finals stay open to be picked", () => {
+    const week = new Week({ Lions: final, Vikings: { ...final, isPicked: true } });
+    week.neverLocks = true;
+    week.push();
+    week.open();
+    expect(screen.getByText(/^Historical mode:/).parentElement?.textContent).toBe(
+      "Historical mode: games of 2026 never lock in this league.",
+    );
+    expect(screen.getByText("1 left to pick")).toBeTruthy();
+    expect(within(card("Lions")).getByRole("radiogroup").getAttribute("aria-disabled")).toBeNull();
+  });
+
+  it("is mentioned nowhere else", () => {
+    new Week({ Lions: {} }).open();
+    expect(screen.queryByText(/Historical mode/)).toBeNull();
+  });
+});
+
+it("re-renders only the card whose score changed", () => {
+  const week = new Week({ Lions: live, Vikings: live, Bills: {} });
+  week.scores = ["Lions", "Vikings"].map((name) => aScore({ gameId: name as GameId }));
+  week.push();
+  week.open();
+  rendered.length = 0;
+  const [lions, vikings] = week.scores;
+  week.convex.answer(api.games.listScores, () => [{ ...lions!, homeScore: 21 }, { ...vikings! }]);
+  expect(within(card("Lions")).getByText("21")).toBeTruthy();
+  expect(new Set(rendered)).toEqual(new Set(["Lions"]));
+});

@@ -1,0 +1,136 @@
+// A valid call of every public function, so that a refusal can only be due to the caller.
+import { internal } from "../../../convex/_generated/api";
+import { unsubscribeUrl } from "../../../convex/model/notices/mail/signature";
+import type { AccessWorld } from "./accessWorld";
+
+type Input = (world: AccessWorld) => Readonly<Record<string, unknown>>;
+
+const none: Input = () => ({});
+const at = ({ season, week }: AccessWorld) => ({ season, week });
+const paginationOpts = { numItems: 10, cursor: null };
+const league: Input = ({ leagueId }) => ({ leagueId });
+const leagueWeek: Input = (world) => ({ leagueId: world.leagueId, ...at(world) });
+const pool: Input = ({ poolId: leagueId }) => ({ leagueId });
+const poolWeek: Input = (world) => ({ leagueId: world.poolId, ...at(world) });
+const ownEntry: Input = ({ poolId: leagueId }) => ({ leagueId, entryNumber: 1 });
+const other: Input = ({ leagueId, otherId: userId }) => ({ leagueId, userId });
+const game: Input = ({ gameId }) => ({ gameId });
+const run: Input = ({ runId }) => ({ runId });
+const season: Input = ({ season }) => ({ season });
+
+export const CALLS: Readonly<Record<string, Input>> = {
+  "admin:cancelRun": run,
+  "admin:correctScore": ({ playedGameId: gameId }) => ({ gameId, homeScore: 3, awayScore: 0 }),
+  "admin:deleteGame": game,
+  "admin:getRun": run,
+  "admin:listGames": at,
+  "admin:listHeldScores": at,
+  "admin:listLeagues": none,
+  "admin:listOutbox": none,
+  "admin:listPicks": leagueWeek,
+  "admin:listReminderCandidates": league,
+  "admin:listRuns": none,
+  "admin:listUsers": () => ({ paginationOpts }),
+  "admin:openPicks": leagueWeek,
+  "admin:previewDeletion": game,
+  "admin:previewMail": () => ({ kind: "results" }),
+  "admin:releaseScore": ({ playedGameId: gameId }) => ({ gameId }),
+  "admin:sendReminders": ({ leagueId, otherId }) => ({ leagueId, userIds: [otherId] }),
+  "admin:setHistoricalMode": ({ leagueId, season }) => ({ leagueId, enabled: true, season }),
+  "admin:setRole": ({ otherId: userId }) => ({ userId, role: "admin" }),
+  "admin:syncSeason": season,
+  "admin:syncTeams": none,
+  "admin:syncWeek": at,
+  "admin:updateScores": season,
+  "audit:list": () => ({ paginationOpts }),
+  "audit:listForLeague": ({ leagueId }) => ({ leagueId, paginationOpts }),
+  "dashboard:summary": none,
+  "feed:health": none,
+  "feed:scoresAsOf": at,
+  "feed:unnamedGames": none,
+  "gameDetails:injuries": game,
+  "gameDetails:preview": game,
+  "gameDetails:refresh": game,
+  "games:listByWeek": at,
+  "games:listScores": at,
+  "imports:get": ({ importId }) => ({ importId }),
+  "imports:list": () => ({ kind: "picks" }),
+  "imports:listLeagueRows": ({ importId, leagueId }) => ({ importId, leagueId, paginationOpts }),
+  "imports:listRows": ({ importId }) => ({ importId, paginationOpts }),
+  "imports:start": () => ({ kind: "games", rows: ["{}"], isCheckOnly: true }),
+  "imports:takeBack": ({ importId }) => ({ importId }),
+  "leagues:create": () => ({ name: "New" }),
+  "leagues:get": league,
+  "leagues:invitation": ({ inviteCode }) => ({ inviteCode }),
+  "leagues:join": ({ inviteCode }) => ({ inviteCode }),
+  "leagues:joinPublic": ({ openLeagueId: leagueId }) => ({ leagueId }),
+  "leagues:leave": league,
+  "leagues:letIn": ({ leagueId, removedId: userId }) => ({ leagueId, userId }),
+  "leagues:listMembers": league,
+  "leagues:listMine": none,
+  "leagues:listPublic": () => ({ poolType: "pickem" }),
+  "leagues:listRemoved": league,
+  "leagues:listReopenable": leagueWeek,
+  "leagues:listSummaries": none,
+  "leagues:remove": league,
+  "leagues:removeMember": other,
+  "leagues:renewCode": league,
+  "leagues:summary": league,
+  "leagues:transfer": other,
+  "leagues:updateSettings": ({ leagueId }) => ({ leagueId, pickDeadlineHours: 12 }),
+  "leagues:wasRenewed": ({ inviteCode }) => ({ inviteCode }),
+  "notifications:getDelivery": ({ outboxId }) => ({ outboxId }),
+  "notifications:getPreferences": none,
+  "notifications:pushKey": none,
+  "notifications:sendTest": none,
+  "notifications:subscribe": () => ({ endpoint: "https://fcm.googleapis.com/new", p256dh: "BPk", auth: "c2VjcmV0" }),
+  "notifications:unsubscribe": ({ endpoint }) => ({ endpoint }),
+  "notifications:updatePreferences": () => ({ weeklyDigest: false }),
+  "picks:listForGame": ({ leagueId, gameId }) => ({ leagueId, gameId }),
+  "picks:listForLeague": leagueWeek,
+  "picks:listMine": leagueWeek,
+  "picks:submit": ({ leagueId, gameId, teamId }) => ({ leagueId, gameId, selectedTeamId: teamId }),
+  "standings:divisions": season,
+  "standings:favourites": leagueWeek,
+  "standings:forLeague": ({ leagueId, season }) => ({ leagueId, season }),
+  "standings:weekly": ({ leagueId, season }) => ({ leagueId, season }),
+  "survivor:addEntries": ({ openPoolId: leagueId }) => ({ leagueId, numberOfEntries: 1 }),
+  "survivor:create": () => ({ name: "New pool" }),
+  "survivor:get": pool,
+  "survivor:history": ownEntry,
+  "survivor:join": ({ poolCode }) => ({ inviteCode: poolCode, numberOfEntries: 1 }),
+  "survivor:joinPublic": ({ openPoolId: leagueId }) => ({ leagueId, numberOfEntries: 1 }),
+  "survivor:listEntries": (world) => ({ ...poolWeek(world), paginationOpts }),
+  "survivor:listMine": none,
+  "survivor:listPublic": none,
+  "survivor:pickSheet": ownEntry,
+  "survivor:recentEliminations": pool,
+  "survivor:startWeeks": none,
+  "survivor:submitPick": (world) => ({
+    ...{ ...ownEntry(world), week: world.week },
+    ...{ selectedTeamId: world.teamId, gameId: world.gameId },
+  }),
+  "survivor:weekState": poolWeek,
+  "teams:list": none,
+  "teams:listUndecided": none,
+  "users:current": none,
+  "users:deleteAccount": none,
+  "users:setFavoriteTeam": ({ teamId }) => ({ teamId }),
+  "users:store": none,
+  "users:updateName": () => ({ firstName: "Ann", lastName: "Lee" }),
+  "weeks:current": none,
+};
+
+const unsubscribe = async ({ t, memberId }: AccessWorld) => {
+  const secret = await t.mutation(internal.jobs.outbox.linkSecret, {});
+  return await unsubscribeUrl("", secret, { userId: memberId, kind: "results" });
+};
+const same = (path: string) => () => path;
+
+/** Valid URLs of routes that the OpenAPI document doesn't describe. */
+export const ROUTES: Readonly<Record<string, (world: AccessWorld) => string | Promise<string>>> = {
+  "GET /api/openapi.json": same("/api/openapi.json"),
+  "GET /api/docs": same("/api/docs"),
+  "GET /unsubscribe": unsubscribe,
+  "POST /unsubscribe": unsubscribe,
+};

@@ -1,0 +1,98 @@
+// A database with data in it, and every kind of caller, including removed ones, to test who may call what.
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { openBackend } from "./apiBackend";
+import { PEOPLE, WEEK } from "./apiWorld";
+import { identityOf, settle, signIn } from "../worlds/factories";
+import { Importer } from "../worlds/imports";
+
+/** The column headings. */
+export const CALLERS = {
+  signedOut: "Signed out",
+  user: "User",
+  member: "Member",
+  creator: "Creator",
+  admin: "Admin",
+  demoted: "Demoted admin",
+  removed: "Removed member",
+  former: "Former member",
+  deleted: "Deleted account",
+} as const;
+export type Caller = keyof typeof CALLERS;
+export const callers = Object.keys(CALLERS) as Caller[];
+
+const NAMES: Readonly<Record<Exclude<Caller, "signedOut">, string>> = {
+  user: PEOPLE.outsider,
+  member: PEOPLE.member,
+  creator: PEOPLE.creator,
+  admin: PEOPLE.admin,
+  demoted: "Dem Oted",
+  removed: "Rem Oved",
+  former: "For Mer",
+  deleted: "Del Eted",
+};
+
+type World = Awaited<ReturnType<typeof openBackend>>;
+export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>;
+
+export function callerOf({ t }: Pick<World, "t">, caller: Caller) {
+  return caller === "signedOut" ? t : t.withIdentity(identityOf(NAMES[caller]));
+}
+
+export async function openAccessWorld() {
+  const world = await openBackend();
+  const { t, season } = world;
+  const as = async (caller: Exclude<Caller, "signedOut">) => await signIn(t, NAMES[caller]);
+  const [creator, member, admin] = [await as("creator"), await as("member"), await as("admin")];
+  const [demoted, removed] = [await as("demoted"), await as("removed")];
+  const [former, deleted, other] = [await as("former"), await as("deleted"), await signIn(t, "Oth Er")];
+  const leagueId = world.leagueId as Id<"leagues">;
+  const poolId = world.poolId as Id<"leagues">;
+  const gameId = world.game.id as Id<"games">;
+  const playedGameId = world.playedGameId as Id<"games">;
+  const teamId = world.game.homeTeamId as Id<"teams">;
+
+  const open = await creator.as.mutation(api.leagues.create, { name: "Open Crew", isPublic: true });
+  const { league: openPool } = await creator.as.mutation(api.survivor.create, {
+    name: "Open Pool",
+    isPublic: true,
+    survivorSettings: { allowMultipleEntries: true, maxEntriesPerUser: 3 },
+  });
+  for (const { as } of [removed, former, deleted, other]) {
+    await as.mutation(api.leagues.join, { inviteCode: world.inviteCode });
+    await as.mutation(api.survivor.join, { inviteCode: world.poolCode, numberOfEntries: 1 });
+  }
+  for (const { as } of [member, removed, former, deleted, other]) {
+    await as.mutation(api.leagues.join, { inviteCode: open.inviteCode });
+    await as.mutation(api.survivor.join, { inviteCode: openPool.inviteCode, numberOfEntries: 1 });
+  }
+  for (const { as } of [member, other]) {
+    await as.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId: teamId });
+  }
+  for (const id of [leagueId, poolId, open.id, openPool.id]) {
+    await creator.as.mutation(api.leagues.removeMember, { leagueId: id, userId: removed.userId });
+    await former.as.mutation(api.leagues.leave, { leagueId: id });
+  }
+  for (const role of ["admin", "user"] as const) {
+    await admin.as.mutation(api.admin.setRole, { userId: demoted.userId, role });
+  }
+  await deleted.as.mutation(api.users.deleteAccount, {});
+  const outboxId = await member.as.mutation(api.notifications.sendTest, {});
+  const endpoint = "https://fcm.googleapis.com/member";
+  await member.as.mutation(api.notifications.subscribe, { endpoint, p256dh: "BPk", auth: "c2VjcmV0" });
+  await admin.as.mutation(api.admin.correctScore, { gameId: playedGameId, homeScore: 21, awayScore: 20 });
+  const importId = await new Importer(t, admin).start("picks", [
+    { userId: member.userId, gameId: playedGameId, leagueId, selectedTeamId: teamId },
+  ]);
+  await settle(t);
+  const runId = await admin.as.mutation(api.admin.syncSeason, { season: season - 1 });
+  return {
+    ...world,
+    ...{ leagueId, poolId, gameId, playedGameId, teamId, outboxId, endpoint, importId, runId },
+    openLeagueId: open.id,
+    openPoolId: openPool.id,
+    removedId: removed.userId,
+    otherId: other.userId,
+    week: WEEK,
+  };
+}

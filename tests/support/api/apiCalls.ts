@@ -1,0 +1,157 @@
+// A valid call of every operation, with its expected status per caller.
+import { WEEK, type ApiWorld } from "./apiWorld";
+import type { Operation } from "./apiDocument";
+
+type Input = Readonly<Record<string, unknown>>;
+
+export interface GoodCall {
+  readonly params?: Input;
+  readonly body?: Input;
+}
+
+interface Contract {
+  readonly input: (world: ApiWorld) => GoodCall;
+  /** Outsider, member, creator, admin. Signed out is always 401. */
+  readonly answers: readonly [outsider: number, member: number, creator: number, admin: number];
+}
+
+const ALL = (status: number) => [status, status, status, status] as const;
+const MEMBERS = [404, 200, 200, 200] as const;
+const PLAYERS = [404, 200, 200, 403] as const;
+const ADMINS = (status: number) => [403, 403, 403, status] as const;
+
+const none = () => ({});
+const week = ({ season }: ApiWorld) => ({ week: WEEK, season });
+
+/** Reads first, then harmless writes, then joining, then deleting, so that one world survives them in order. */
+export const CONTRACTS: Readonly<Record<string, Contract>> = {
+  getUser: { input: none, answers: ALL(200) },
+  getNotificationPreferences: { input: none, answers: ALL(200) },
+  listTeams: { input: none, answers: ALL(200) },
+  getCurrentWeek: { input: none, answers: ALL(200) },
+  listGames: { input: (world) => ({ params: week(world) }), answers: ALL(200) },
+  listByeTeams: { input: (world) => ({ params: week(world) }), answers: ALL(200) },
+  getDivisionStandings: { input: ({ season }) => ({ params: { season } }), answers: ALL(200) },
+  listInjuries: { input: ({ game }) => ({ params: { id: game.id } }), answers: ALL(200) },
+  getPreview: { input: ({ game }) => ({ params: { id: game.id } }), answers: ALL(200) },
+  listLeagues: { input: none, answers: ALL(200) },
+  getStandings: { input: ({ leagueId, season }) => ({ params: { id: leagueId, season } }), answers: MEMBERS },
+  getFavourites: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: MEMBERS },
+  listMembers: { input: ({ leagueId }) => ({ params: { leagueId } }), answers: MEMBERS },
+  listMyPicks: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: MEMBERS },
+  listLeaguePicks: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: MEMBERS },
+  getSurvivorLeague: { input: ({ poolId }) => ({ params: { id: poolId } }), answers: MEMBERS },
+  listSurvivorPicks: { input: (world) => ({ params: { leagueId: world.poolId, ...week(world) } }), answers: MEMBERS },
+  listAllSurvivorPicks: {
+    input: (world) => ({ params: { leagueId: world.poolId, ...week(world) } }),
+    answers: MEMBERS,
+  },
+  listAvailableTeams: { input: ({ poolId }) => ({ params: { id: poolId, entryNumber: 1 } }), answers: PLAYERS },
+  listUsers: { input: none, answers: ADMINS(200) },
+  listAllPicks: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: ADMINS(200) },
+
+  setFavoriteTeam: { input: ({ game }) => ({ body: { teamId: game.homeTeamId } }), answers: ALL(200) },
+  setName: { input: () => ({ body: { firstName: "Ann", lastName: "Lee" } }), answers: ALL(200) },
+  setNotificationPreferences: { input: () => ({ body: { weeklyDigest: false } }), answers: ALL(200) },
+  sendTestNotification: { input: none, answers: ALL(200) },
+  savePick: {
+    input: ({ leagueId, game }) => ({ body: { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId } }),
+    answers: PLAYERS,
+  },
+  saveSurvivorPick: {
+    input: ({ poolId, game }) => ({
+      body: { leagueId: poolId, entryNumber: 1, week: WEEK, selectedTeamId: game.awayTeamId, gameId: game.id },
+    }),
+    answers: PLAYERS,
+  },
+  setDeadline: {
+    input: ({ leagueId }) => ({ params: { id: leagueId }, body: { hours: 12 } }),
+    answers: [404, 403, 200, 200],
+  },
+  createLeague: {
+    input: () => ({
+      body: { name: "New", description: "A league", isPublic: true, maxMembers: 12, pickDeadlineHours: 3 },
+    }),
+    answers: ALL(201),
+  },
+  createSurvivorLeague: {
+    input: () => ({
+      body: {
+        name: "New pool",
+        description: null,
+        survivorSettings: {
+          ...{
+            allowMultipleEntries: true,
+            maxEntriesPerUser: 3,
+            tiesSurvive: true,
+            startingWeek: 13,
+            livesPerEntry: 2,
+          },
+          ...{ allowLateEntries: false, latestEntryWeek: 4, resurrectionsAllowed: 0, resurrectionCost: 0 },
+        },
+      },
+    }),
+    answers: ALL(201),
+  },
+  sendReminders: {
+    input: ({ leagueId, memberId }) => ({ body: { leagueId, userIds: [memberId] } }),
+    answers: ADMINS(200),
+  },
+  syncTeams: { input: none, answers: ADMINS(202) },
+  syncGames: { input: (world) => ({ body: week(world) }), answers: ADMINS(202) },
+  syncFullSeason: { input: ({ season }) => ({ body: { season } }), answers: ADMINS(202) },
+  updateScores: { input: ({ season }) => ({ body: { season } }), answers: ADMINS(202) },
+  importGames: {
+    input: ({ season }) => ({
+      body: {
+        games: [
+          {
+            ...{ id: "777", week: WEEK - 1, season, homeTeamId: "DET", awayTeamId: "MIN", status: "final" },
+            ...{ gameDate: `${season}-11-02T18:00:00Z`, homeScore: 20, awayScore: 10, winnerTeamId: "DET" },
+          },
+        ],
+      },
+    }),
+    answers: ADMINS(200),
+  },
+  importPicks: {
+    input: ({ leagueId, memberId, playedGameId, game }) => ({
+      body: { picks: [{ userId: memberId, gameId: playedGameId, leagueId, selectedTeamId: game.homeTeamId }] },
+    }),
+    answers: ADMINS(200),
+  },
+  setRole: {
+    input: ({ memberId }) => ({ params: { userId: memberId }, body: { role: "user" } }),
+    answers: ADMINS(200),
+  },
+  setHistoricalMode: {
+    input: ({ leagueId, season }) => ({ body: { leagueId, enabled: true, season } }),
+    answers: ADMINS(200),
+  },
+
+  joinLeague: { input: ({ inviteCode }) => ({ body: { inviteCode } }), answers: [200, 409, 409, 200] },
+  joinSurvivorLeague: {
+    input: ({ poolCode }) => ({ body: { inviteCode: poolCode, numberOfEntries: 1 } }),
+    answers: [200, 409, 409, 200],
+  },
+  deleteLeague: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 204, 204] },
+  deleteSurvivorLeague: { input: ({ poolId }) => ({ params: { id: poolId } }), answers: [404, 403, 204, 204] },
+};
+
+export function contractOf({ id }: Operation): Contract {
+  const contract = CONTRACTS[id];
+  if (contract === undefined) throw new Error(`Say in CONTRACTS what a good call of ${id} is.`);
+  return contract;
+}
+
+/** The path with its parameters filled in, the others as a query string. */
+export function addressOf({ path, parameters }: Operation, params: Input = {}): string {
+  let address = path;
+  const query = new URLSearchParams();
+  for (const { name, in: place } of parameters) {
+    const value = params[name];
+    if (place === "path") address = address.replace(`{${name}}`, encodeURIComponent(String(value)));
+    else if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${address}?${query}` : address;
+}

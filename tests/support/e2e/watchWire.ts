@@ -1,0 +1,55 @@
+// What a page received over its WebSockets, and the errors on it.
+import type { Page } from "@playwright/test";
+
+export interface Wire {
+  /** Every text sent by the server, in order. */
+  readonly frames: readonly { readonly atMs: number; readonly text: string }[];
+  /** How many times the page has changed its subscriptions. */
+  subscriptions(): number;
+  /** Uncaught errors and console errors. */
+  readonly problems: readonly string[];
+  /** The id that the server uses for a team. */
+  idOfTeam(displayName: string): Promise<string>;
+}
+
+/** Call before the page is first opened. */
+export function watchWire(page: Page): Wire {
+  const frames: { atMs: number; text: string }[] = [];
+  const problems: string[] = [];
+  let subscriptions = 0;
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => frames.push({ atMs: Date.now(), text: String(payload) }));
+    socket.on("framesent", ({ payload }) => {
+      if (String(payload).includes('"ModifyQuerySet"')) subscriptions += 1;
+    });
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    // Tests can't reach the host of team logos; the app draws its own badges instead.
+    if (message.type() === "error" && !message.text().includes("Failed to load resource"))
+      problems.push(message.text());
+  });
+  return {
+    frames,
+    problems,
+    subscriptions: () => subscriptions,
+    async idOfTeam(displayName) {
+      for (const { text } of frames) {
+        const id = findId(JSON.parse(text), displayName);
+        if (id) return id;
+      }
+      throw new Error(`No frame names the team ${displayName}.`);
+    },
+  };
+}
+
+function findId(value: unknown, displayName: string): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  const record = value as Record<string, unknown>;
+  if (record["displayName"] === displayName && typeof record["id"] === "string") return record["id"];
+  for (const child of Object.values(record)) {
+    const id = findId(child, displayName);
+    if (id) return id;
+  }
+  return null;
+}

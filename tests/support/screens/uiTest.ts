@@ -1,0 +1,27 @@
+// For UI tests: unmounts everything after each test, removes its toasts, and fails a test on a stray console.error.
+import { cleanup, configure } from "@testing-library/react";
+import { toast } from "react-hot-toast/headless";
+import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
+
+/** A busy machine is slow; awaited elements still have to appear. */
+const patienceMs = 5_000;
+
+export function uiTest(): void {
+  configure({ asyncUtilTimeout: patienceMs });
+  vi.setConfig({ testTimeout: 4 * patienceMs });
+  let errors: MockInstance<typeof console.error>;
+  beforeEach(() => {
+    errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    // Other files run in the same process.
+    toast.removeAll();
+    vi.useRealTimers();
+    const calls = [...errors.mock.calls];
+    errors.mockRestore();
+    expect(calls).toEqual([]);
+  });
+}

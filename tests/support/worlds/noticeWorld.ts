@@ -1,0 +1,47 @@
+// Shared by the tests of notices: a configured mail server, and the outbox as a list of sentences.
+import { vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Doc, Id } from "../../../convex/_generated/dataModel";
+import { advanceTo, HOUR_MS, settle, type Backend, type Player } from "./factories";
+
+export function setUpMail(): void {
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
+  vi.stubEnv("MAIL_FROM", "Huddle Picks <picks@huddle.example>");
+  vi.stubEnv("APP_URL", "https://picks.example");
+}
+
+export type Preferences = Partial<Omit<Doc<"notificationPreferences">, "_id" | "_creationTime" | "userId">>;
+
+export async function prefer(player: Player, preferences: Preferences): Promise<void> {
+  await player.as.mutation(api.notifications.updatePreferences, preferences);
+}
+
+/** Runs the hourly cron, from the first full hour to the last, with everything it schedules. */
+export async function runHours(t: Backend, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<void> {
+  for (let ms = fromMs; ms <= toMs; ms += HOUR_MS) {
+    await advanceTo(t, ms);
+    await t.mutation(internal.jobs.reminders.tick, {});
+    await settle(t);
+  }
+}
+
+export interface Sent {
+  readonly to: string;
+  readonly kind: string;
+  readonly at: string;
+  readonly subject: string;
+}
+
+/** Queued mails, in queue order. */
+export async function listMails(t: Backend): Promise<Sent[]> {
+  const rows = await t.run(async (ctx) => ctx.db.query("outbox").collect());
+  return rows.flatMap(({ kind, createdAtMs, message }) =>
+    message.channel === "email"
+      ? [{ to: message.to, kind, at: new Date(createdAtMs).toISOString(), subject: message.subject }]
+      : [],
+  );
+}
+
+export async function setHours(player: Player, leagueId: Id<"leagues">, pickDeadlineHours: number): Promise<void> {
+  await player.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours });
+}
