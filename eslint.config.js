@@ -85,7 +85,7 @@ export default tseslint.config(
     ["local/**"],
     [
       outside("\\.\\./src/", "local serves the app as built files."),
-      outside("\\.\\./host/(?!hostCommand$|privateFiles$|http/log$)", "local runs the host as a process."),
+      outside("\\.\\./host/(?!hostCommand$|privateFiles$|http/(log|keepAlive)$)", "local runs the host as a process."),
       outside(
         "\\.\\./convex/(?!_generated/|model/notices/mail/layout$)",
         "local imports domain, convex/_generated, and the layout of mails.",

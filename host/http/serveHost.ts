@@ -19,6 +19,7 @@ import { logExecutions } from "./executionLog";
 import { measureExecutions } from "./executionMetrics";
 import { measureProcess } from "./processMetrics";
 import { functionRoutes } from "./functionApi";
+import { KEEP_ALIVE_MS } from "./keepAlive";
 import type { Log } from "./log";
 import { Metrics } from "./Metrics";
 import { originsBehind } from "./requestOrigin";
@@ -84,6 +85,7 @@ export function serveHost(options: ServeHostOptions): ServedHost {
       });
     };
   };
+  for (const each of [server, siteServer]) each.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on(
     "request",
     guarded((request, response) => api.handle(request, response)),

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { KEEP_ALIVE_MS } from "../../host/http/keepAlive";
 import type { Log } from "../../host/http/log";
 
 interface RequestContext {
@@ -33,6 +34,7 @@ export async function serve(handle: Handle, port: number, log: Log): Promise<Lis
 }
 
 export function listen(server: Server, port: number): Promise<void> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => {

@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { KEEP_ALIVE_MS } from "../../host/http/keepAlive";
 import type { Certificate } from "./certificate";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -45,6 +46,7 @@ export async function startStaticSite(env: Readonly<Record<string, string>>, cer
     response.writeHead(200, headers).end(readFileSync(join(folder, path)));
   };
   const server = certificate ? createSecureServer({ ...certificate }, answer) : createServer(answer);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     folder,

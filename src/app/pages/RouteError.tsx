@@ -5,7 +5,7 @@ import { isRefusal, isServerError, readProblemOf } from "../../lib/errors";
 import { paths } from "../../lib/paths";
 
 // If a page's code can't be fetched, a new version was almost always deployed under an open tab.
-const missingCode = /dynamically imported module|module script failed|error loading|Failed to fetch/i;
+const missingCode = /dynamically imported module|module script failed|error loading|Failed to fetch|Unable to preload/i;
 
 /** Shown when a page crashes: what happened, that nothing saved is lost, and what to do. */
 export function RouteError() {
@@ -17,7 +17,7 @@ export function RouteError() {
   const come = () => navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true });
   const again = { label: "Try again", run: () => void come() };
   const { title, text, way } =
-    error instanceof TypeError && missingCode.test(error.message)
+    error instanceof Error && missingCode.test(error.message)
       ? {
           title: "This page has been updated",
           text: "A newer version of Huddle Picks is available. Reload to continue; your picks are saved.",

@@ -1,4 +1,4 @@
-// A handler that fails: the client learns nothing, and the log gets everything, in its own format.
+// A handler on a port: failures tell the client nothing and the log everything, and connections stay open for reuse.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,4 +37,15 @@ it("logs an unexpected failure as one line without secrets, and answers 500 with
     path: "/mails/1",
     error: expect.stringMatching(/^Error: \(address\) is too much\n {4}at /) as string,
   });
+});
+
+it("keeps a connection open for longer than browsers and proxies do", async () => {
+  const web = await serve(
+    () => new Response("here"),
+    0,
+    () => undefined,
+  );
+  const answer = await fetch(`http://127.0.0.1:${web.port}/`);
+  await web.close();
+  expect(answer.headers.get("keep-alive")).toBe("timeout=75");
 });

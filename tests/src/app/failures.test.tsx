@@ -65,6 +65,22 @@ describe("a page whose query failed", () => {
   });
 });
 
+describe("a page whose code is gone since a new version was deployed", () => {
+  it.each([
+    new TypeError("Failed to fetch dynamically imported module: /assets/PicksPage-a.js"),
+    new TypeError("Importing a module script failed."),
+    new TypeError("error loading dynamically imported module"),
+    new Error("Unable to preload CSS for /assets/PicksPage-a.css"),
+  ])("says that it was updated: %s", async (error) => {
+    const Page = (): never => {
+      throw error;
+    };
+    show(new FakeConvex(), <Page />);
+    expect((await screen.findByRole("alert")).textContent).toContain("This page has been updated");
+    vi.mocked(console.error).mockClear();
+  });
+});
+
 describe("[8.7] a part of a page whose query failed", () => {
   const Part = () => {
     const found = useQuietQuery(api.weeks.current, {});
