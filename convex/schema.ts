@@ -574,6 +574,14 @@ export default defineSchema({
     .index("by_season_and_week", ["season", "week"])
     .index("by_due", ["dueAtMs"]),
 
+  // A game that left this week, until the picks on it have followed.
+  gameMoves: defineTable({
+    gameId: v.id("games"),
+    season: v.number(),
+    week: v.number(),
+    progressAtMs: v.number(),
+  }).index("by_progress", ["progressAtMs"]),
+
   // A week of games got, changed or lost an outcome, and its leagues aren't being scored for it yet. Whoever writes an
   // outcome only inserts a row, so that a score never waits for the scoring of the last one.
   outcomeChanges: defineTable({ season: v.number(), week: v.number(), atMs: v.number() })

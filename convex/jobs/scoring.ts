@@ -25,7 +25,7 @@ export const scoreLeague = internalMutation({
 });
 
 export const movePicks = internalMutation({
-  args: { gameId: v.id("games"), from: v.object(seasonWeek), cursor: v.union(v.string(), v.null()) },
+  args: { moveId: v.id("gameMoves"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
   handler: async (ctx, args) => await movePicksBatch(ctx, args),
 });

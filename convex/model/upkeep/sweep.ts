@@ -12,6 +12,7 @@ import { lockDueGames } from "../locks/lockJob";
 import { resumeSeason } from "../leagues/startSeason";
 import { isRecent } from "../common/storedTimes";
 import { requestPoolVisits } from "../survivor/pools/poolRuns";
+import { resumeMoves } from "../picks/movedGames";
 import { startMigratingPicks } from "../picks/migratePicks";
 import { resumeScoring } from "../standings/scoringRounds";
 import { refreshOldRecords } from "../teams/teamRecords";
@@ -26,6 +27,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await resumeSeason(ctx);
   await lockDueGames(ctx);
   await startMigratingPicks(ctx);
+  await resumeMoves(ctx);
   await resumeScoring(ctx);
   await resumeSurvivorGrading(ctx);
   await resumePools(ctx);

@@ -1,5 +1,6 @@
-// Compares grading with a recount from picks and games alone, after any order of steps.
+// Compares grading with a recount from picks and games alone, after any order of steps, also when jobs were lost.
 import fc from "fast-check";
+import { ConvexError } from "convex/values";
 import { expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -8,11 +9,13 @@ import {
   addGame,
   addLeague,
   addMatch,
+  advanceTo,
   changeGame,
   enableHistoricalMode,
   endGame,
   freezeClockForEachTest,
   HOUR_MS,
+  loseJobs,
   reopenGame,
   SEASON,
   setCurrentWeek,
@@ -34,12 +37,14 @@ const SCORES = [
   [17, 17],
 ] as const;
 
+const CANCELLED = { status: "cancelled", homeScore: null, awayScore: null, winnerTeamId: null } as const;
+
 type Step =
   | { readonly kind: "pick"; readonly player: number; readonly game: number; readonly isHome: boolean }
   | { readonly kind: "end"; readonly game: number; readonly score: number }
-  | { readonly kind: "reopen" | "score" | "move"; readonly game: number }
+  | { readonly kind: "reopen" | "cancel" | "score" | "move"; readonly game: number }
   | { readonly kind: "leave" | "join"; readonly player: number }
-  | { readonly kind: "settle" };
+  | { readonly kind: "settle" | "crash" | "sweep" | "wait" };
 
 const [PLAYERS, GAMES] = [3, 3];
 const player = fc.nat(PLAYERS - 1);
@@ -48,9 +53,9 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant("pick"), player, game, isHome: fc.boolean() }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant("end"), game, score: fc.nat(SCORES.length - 1) }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("reopen", "score", "move"), game }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("reopen", "cancel", "score", "move"), game }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("leave", "join"), player: fc.constant(PLAYERS - 1) }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant("settle") }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom("settle", "crash", "sweep", "wait") }) },
   ) as fc.Arbitrary<Step>,
   { minLength: 4, maxLength: 20 },
 );
@@ -61,13 +66,26 @@ async function moveGame(t: Backend, gameId: Id<"games">): Promise<void> {
   await changeGame(t, gameId, { week: week === WEEK ? WEEK + 1 : WEEK });
 }
 
-/** Historical mode accepts picks at any time, so that every order of steps is possible. */
-async function runSteps(script: readonly Step[]) {
+/** Longer than the sweep waits for a job that may still run. */
+const [STALLED_MS, WAIT_MS] = [6 * 60_000, 30 * HOUR_MS];
+
+async function sweep(t: Backend): Promise<void> {
+  await advanceTo(t, Date.now() + STALLED_MS);
+  await t.mutation(internal.jobs.maintenance.sweep, {});
+}
+
+function expectLocked(error: unknown): void {
+  if (!(error instanceof ConvexError)) throw error;
+  expect(error.data).toMatchObject({ code: "LOCKED" });
+}
+
+/** Historical mode accepts picks at any time, unless the game is cancelled. Without it, a pick may come too late. */
+async function runSteps(script: readonly Step[], isHistorical: boolean) {
   const t = testBackend();
   await setCurrentWeek(t, WEEK);
   const players = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox"), await signIn(t, "Cat Roe")];
   const { id: leagueId, inviteCode } = await addLeague(players);
-  await enableHistoricalMode(t, leagueId);
+  if (isHistorical) await enableHistoricalMode(t, leagueId);
   const first = await addMatch(t);
   const { homeTeamId, awayTeamId } = first;
   const later = { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY + HOUR_MS };
@@ -77,13 +95,17 @@ async function runSteps(script: readonly Step[]) {
   for (const step of script) {
     const who = "player" in step ? players[step.player] : undefined;
     if (step.kind === "settle") await settle(t);
+    else if (step.kind === "crash") await loseJobs(t);
+    else if (step.kind === "sweep") await sweep(t);
+    else if (step.kind === "wait") await advanceTo(t, Date.now() + WAIT_MS);
     else if (step.kind === "end") await endGame(t, gameAt(step.game), SCORES[step.score] ?? [0, 0]);
     else if (step.kind === "reopen") await reopenGame(t, gameAt(step.game));
+    else if (step.kind === "cancel") await changeGame(t, gameAt(step.game), CANCELLED);
     else if (step.kind === "move") await moveGame(t, gameAt(step.game));
     else if (step.kind === "score") await t.mutation(internal.jobs.scoring.scoreNext, { season: SEASON, week: WEEK });
     else if (step.kind === "pick" && who && isIn[step.player]) {
       const teamId = step.isHome ? homeTeamId : awayTeamId;
-      await submitPick(who, { leagueId, gameId: gameAt(step.game), teamId });
+      await submitPick(who, { leagueId, gameId: gameAt(step.game), teamId }).catch(expectLocked);
     } else if (step.kind === "leave" && who && isIn[step.player]) {
       await who.as.mutation(api.leagues.leave, { leagueId });
       isIn[step.player] = false;
@@ -92,6 +114,7 @@ async function runSteps(script: readonly Step[]) {
       isIn[step.player] = true;
     }
   }
+  await sweep(t);
   await settle(t);
   return t;
 }
@@ -169,11 +192,11 @@ function sorted<Counts extends Record<string, readonly object[]>>(counts: Counts
 }
 
 it(
-  "[3.7] standings equal a recount after any order of picks, finals, corrections, moves and withdrawals",
+  "[3.7] standings equal a recount after any order of picks, locks, finals, corrections, moves, voids and lost jobs",
   async () => {
     await fc.assert(
-      fc.asyncProperty(steps, async (script) => {
-        const t = await runSteps(script);
+      fc.asyncProperty(steps, fc.boolean(), async (script, isHistorical) => {
+        const t = await runSteps(script, isHistorical);
         expect(sorted(await stored(t))).toEqual(sorted(await recount(t)));
       }),
       runsOf({ seed: 37, short: 15, long: 400 }),
