@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { userMutation, userQuery } from "./functions";
+import { publicQuery, userMutation, userQuery } from "./functions";
 import * as reveal from "./model/picks/pickReveal";
 import * as model from "./model/picks/picks";
 
@@ -12,18 +12,15 @@ export const listMine = userQuery({
   handler: async (ctx, args) => await model.listMine(ctx, { user: ctx.user, ...args }),
 });
 
-/** [7.23] Everyone's picks on locked games, and all of the caller's own. */
-export const listForLeague = userQuery({
-  args: leagueWeek,
-  returns: reveal.leaguePicksView,
-  handler: async (ctx, args) => await reveal.listForLeague(ctx, { user: ctx.user, ...args }),
-});
-
-/** [4.6] Null until the game is locked in the league. */
-export const listForGame = userQuery({
-  args: { leagueId: v.id("leagues"), gameId: v.id("games") },
-  returns: v.union(reveal.gamePicksView, v.null()),
-  handler: async (ctx, args) => await reveal.listForGame(ctx, { user: ctx.user, ...args }),
+/**
+ * [4.6][7.23] Everyone's picks on locked games, the same for whoever has the league's key, which `listMine` gives to
+ * its members; null with any other key. It reads the league, its locks and games of the week, and each member with
+ * their sheet: at most 100, besides former members with picks.
+ */
+export const listRevealed = publicQuery({
+  args: { ...leagueWeek, key: v.string() },
+  returns: v.union(reveal.revealedPicksView, v.null()),
+  handler: async (ctx, args) => await reveal.listRevealed(ctx, args),
 });
 
 /** [7.24] Errors: LOCKED past the deadline, INVALID for a team that isn't in the game. */

@@ -421,7 +421,9 @@ export default defineSchema({
   // [3.6] `inviteCode` is unique and upper case. `memberCount` is the number of its leagueMembers, former ones
   // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
   // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it switched to its current
-  // hours: only rows of `locks` from then on count for it (absent: all of them).
+  // hours: only rows of `locks` from then on count for it (absent: all of them). `revealKey` opens the revealed picks of
+  // a pick'em league (model/leagues/revealKeys.ts); it is for members only, and absent in leagues of earlier versions
+  // until the sweep has drawn one.
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -437,12 +439,14 @@ export default defineSchema({
     historicalModeEnabled: v.boolean(),
     historicalModeSeason: v.union(v.number(), v.null()),
     isDeleted: v.boolean(),
+    revealKey: v.optional(v.string()),
   })
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])
     .index("by_pool_type_and_public", ["poolType", "isPublic", "isDeleted"])
     .index("by_deadline_hours", ["isDeleted", "pickDeadlineHours"])
-    .index("by_season", ["poolType", "isDeleted", "currentSeason"]),
+    .index("by_season", ["poolType", "isDeleted", "currentSeason"])
+    .index("by_reveal_key", ["poolType", "revealKey"]),
 
   // One row per (league, user). `poolType` repeats the league's, for lists by kind. `isFormer`: the account was
   // deleted; the row holds no seat and remains for the picks that have counted.

@@ -146,6 +146,7 @@ import type * as model_leagues_leagues from "../model/leagues/leagues.js";
 import type * as model_leagues_members from "../model/leagues/members.js";
 import type * as model_leagues_memberships from "../model/leagues/memberships.js";
 import type * as model_leagues_removals from "../model/leagues/removals.js";
+import type * as model_leagues_revealKeys from "../model/leagues/revealKeys.js";
 import type * as model_leagues_startSeason from "../model/leagues/startSeason.js";
 import type * as model_locks_deadlineChanges from "../model/locks/deadlineChanges.js";
 import type * as model_locks_lockJob from "../model/locks/lockJob.js";
@@ -373,6 +374,7 @@ declare const fullApi: ApiFromModules<{
   "model/leagues/members": typeof model_leagues_members;
   "model/leagues/memberships": typeof model_leagues_memberships;
   "model/leagues/removals": typeof model_leagues_removals;
+  "model/leagues/revealKeys": typeof model_leagues_revealKeys;
   "model/leagues/startSeason": typeof model_leagues_startSeason;
   "model/locks/deadlineChanges": typeof model_locks_deadlineChanges;
   "model/locks/lockJob": typeof model_locks_lockJob;

@@ -109,8 +109,9 @@ export async function launch(command: Command, context: LaunchContext): Promise<
   const onDeploy = () => say("Deploying convex/ to the host …");
   if (command.mode !== "dev") {
     await deployFunctions({ root, data, deployment, environment, signal, onDeploy });
-    // Picks that an earlier version stored move before anyone looks for them.
+    // Picks and leagues that an earlier version stored get their new form before anyone looks for them.
     await runInternal(deployment, internal.jobs.scoring.migratePicks, {});
+    await runInternal(deployment, internal.jobs.leagues.drawKeys, {});
   }
 
   const config: AppConfig = {

@@ -30,6 +30,7 @@ import {
 } from "./memberships";
 import { countAction } from "../common/rateLimits";
 import { listRemovedFrom, rememberRemoval, unknownCode } from "./removals";
+import { drawRevealKey, vacateSeat } from "./revealKeys";
 import { withdrawOpenPicks } from "../picks/picks";
 import { ensureStanding, rankTable, setStandingsMembership } from "../standings/standings";
 import { withdrawEntries } from "../survivor/entries/leaving";
@@ -55,7 +56,8 @@ export const leagueView = v.object({
 export type LeagueView = Infer<typeof leagueView>;
 
 export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): LeagueView {
-  const { _id: id, _creationTime, isDeleted: _isDeleted, deadlineSinceMs: _deadlineSinceMs, ...fields } = league;
+  const { _id: id, _creationTime, isDeleted: _isDeleted, deadlineSinceMs: _deadlineSinceMs, ...rest } = league;
+  const { revealKey: _revealKey, ...fields } = rest;
   return { id, ...fields, isCreator: league.createdById === user._id };
 }
 
@@ -149,6 +151,7 @@ export async function insertLeague(ctx: MutationCtx, { user, season, ...row }: L
     historicalModeEnabled: false,
     historicalModeSeason: null,
     isDeleted: false,
+    ...(row.poolType === "pickem" ? { revealKey: drawRevealKey() } : {}),
   });
   const league = await getLeagueOrThrow(ctx, leagueId);
   await startDeadline(ctx, league);
@@ -278,7 +281,7 @@ export async function endMembership(
 ): Promise<null> {
   const { leagueId, userId } = membership;
   await ctx.db.delete("leagueMembers", membership._id);
-  if (!membership.isFormer) await ctx.db.patch("leagues", leagueId, { memberCount: league.memberCount - 1 });
+  if (!membership.isFormer) await vacateSeat(ctx, league);
   for (const season of await setStandingsMembership(ctx, { leagueId, userId, isMember: false })) {
     await rankTable(ctx, { leagueId, season });
   }

@@ -7,6 +7,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { productError } from "../common/errors";
 import { listWeekGames, outcomeOf, type SeasonWeek } from "../games/games";
 import { ensureMember, ensurePlayer } from "../leagues/memberships";
+import { getRevealKey } from "../leagues/revealKeys";
 import { isLockedNow, listLockedGames } from "../locks/locks";
 import { requestLeagueScoring } from "../standings/scoringRounds";
 import {
@@ -35,6 +36,8 @@ export const myPicksView = v.object({
   picks: v.array(pickView),
   lockedGameIds: v.array(v.id("games")),
   neverLocks: v.boolean(),
+  /** Opens the league's revealed picks (leagues/revealKeys.ts). */
+  revealKey: v.union(v.string(), v.null()),
 });
 
 type PickView = Infer<typeof pickView>;
@@ -58,6 +61,7 @@ export async function listMine(
     }),
     lockedGameIds: [...locked],
     neverLocks: neverLocks(league, season),
+    revealKey: await getRevealKey(ctx, { league, user }),
   };
 }
 

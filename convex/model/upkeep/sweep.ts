@@ -9,6 +9,7 @@ import { resumeForgetting } from "../users/deleteAccount";
 import { resumeLineRuns } from "../feed/poll/lineRuns";
 import { purgeImports, resumeImports } from "../admin/imports/importSteps";
 import { lockDueGames } from "../locks/lockJob";
+import { startDrawingKeys } from "../leagues/revealKeys";
 import { resumeSeason } from "../leagues/startSeason";
 import { isRecent } from "../common/storedTimes";
 import { requestPoolVisits } from "../survivor/pools/poolRuns";
@@ -28,6 +29,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await lockDueGames(ctx);
   await startMigratingPicks(ctx);
   await resumeMoves(ctx);
+  await startDrawingKeys(ctx);
   await resumeScoring(ctx);
   await resumeSurvivorGrading(ctx);
   await resumePools(ctx);

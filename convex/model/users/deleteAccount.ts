@@ -9,6 +9,7 @@ import { markDeleted, markDemoted } from "./accountMarks";
 import { erase, startDeleting } from "../leagues/deleteLeague";
 import { endMembership, withdraw } from "../leagues/leagues";
 import { listByJoining } from "../leagues/members";
+import { vacateSeat } from "../leagues/revealKeys";
 import { productError } from "../common/errors";
 import { picksOn } from "../picks/sheets";
 import { FORMER_MEMBER, isAnotherAdmin, renameInTables } from "./users";
@@ -68,7 +69,7 @@ async function freeSeat(ctx: MutationCtx, membership: Doc<"leagueMembers">): Pro
     return;
   }
   await ctx.db.patch("leagueMembers", membership._id, { isFormer: true });
-  await ctx.db.patch("leagues", leagueId, { memberCount: league.memberCount - 1 });
+  await vacateSeat(ctx, league);
 }
 
 async function hasPicksOrEntries(

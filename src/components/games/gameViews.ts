@@ -9,7 +9,6 @@ export type ScoreView = FunctionReturnType<typeof api.games.listScores>[number];
 export type RecordView = NonNullable<WeekGamesView["teamRecords"][TeamId]>;
 export type FormView = NonNullable<WeekGamesView["teamRecentForm"][TeamId]>[number];
 export type PickView = FunctionReturnType<typeof api.picks.listMine>["picks"][number];
-export type GamePicksView = NonNullable<FunctionReturnType<typeof api.picks.listForGame>>;
 export type StandingView = FunctionReturnType<typeof api.standings.forLeague>["entries"][number];
 
 export type GameId = GameView["id"];

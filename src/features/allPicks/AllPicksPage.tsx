@@ -12,6 +12,7 @@ import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
+import { useLeaguePicks } from "../../hooks/useLeaguePicks";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
@@ -33,7 +34,7 @@ export function AllPicksPage() {
   // Without the league, games would look as if their picks were lost.
   const showsGames = !isSurvivor && !missing;
   const asked = shown && league && { leagueId: league.id, ...shown };
-  const picks = useQuietQuery(api.picks.listForLeague, asked && !isSurvivor ? asked : "skip");
+  const picks = useLeaguePicks(asked && !isSurvivor ? asked : "skip");
   const survivorWeek = useQuietQuery(api.survivor.weekState, asked && isSurvivor ? asked : "skip");
 
   const games = week.status === "ready" ? week.games : [];

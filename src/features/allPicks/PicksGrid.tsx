@@ -2,14 +2,13 @@
 // at the top with your own row below them, and the league's split at the bottom. It opens at the live games; columns
 // are ordered by kickoff, so that nothing moves later. Only the other members' rows near the viewport are rendered. A
 // score update re-renders only the head.
-import type { FunctionReturnType } from "convex/server";
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
-import type { api } from "../../../convex/_generated/api";
 import { gameStateOf } from "../../components/games/gameState";
 import { SplitBar } from "../../components/games/SplitBar";
 import type { Scores } from "../../components/games/scores/useScores";
 import type { GameId, GameView } from "../../components/games/gameViews";
 import { Avatar } from "../../components/ui/Avatar";
+import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
@@ -17,7 +16,6 @@ import { fullName, shortName } from "../../lib/format";
 import { GameHeader } from "./GameHeader";
 import { PickCell } from "./PickCell";
 
-type LeaguePicks = FunctionReturnType<typeof api.picks.listForLeague>;
 type Member = LeaguePicks["members"][number];
 
 interface PicksGridProps {

@@ -14,6 +14,7 @@ import {
   submitPick,
   WEEK,
 } from "../../support/worlds/factories";
+import { leaguePicksFor } from "../../support/worlds/leaguePicks";
 
 freezeClockForEachTest();
 
@@ -45,7 +46,7 @@ describe("arguments of a wrong type", () => {
       () => as.mutation(api.leagues.removeMember, forced({ leagueId, userId: homeTeamId })),
       () => as.mutation(api.leagues.transfer, forced({ leagueId, userId: "" })),
       () => as.query(api.leagues.listMembers, forced({ leagueId: gameId })),
-      () => as.query(api.picks.listForGame, forced({ leagueId: gameId, gameId: leagueId })),
+      () => as.query(api.picks.listRevealed, forced({ ...week, leagueId: gameId, key: "" })),
       // Numbers instead of strings and strings instead of numbers.
       () => as.mutation(api.leagues.create, forced({ name: 7 })),
       () => as.mutation(api.leagues.create, forced({ name: "A", maxMembers: "20" })),
@@ -54,7 +55,7 @@ describe("arguments of a wrong type", () => {
       () => as.mutation(api.leagues.updateSettings, forced({ leagueId, pickDeadlineHours: "1" })),
       () => as.mutation(api.users.updateName, forced({ firstName: ["Ann"], lastName: "Lee" })),
       () => as.query(api.picks.listMine, forced({ ...week, week: "10" })),
-      () => as.query(api.picks.listForLeague, forced({ ...week, season: null })),
+      () => as.query(api.picks.listRevealed, forced({ ...week, key: null })),
       () => as.query(api.standings.forLeague, forced({ leagueId, season: SEASON, limit: "5" })),
       () => as.query(api.standings.divisions, forced({ season: "2025" })),
       () => as.query(api.games.listByWeek, forced({ season: SEASON, week: [WEEK] })),
@@ -102,7 +103,7 @@ describe("ids of deleted rows", () => {
         ...{ code: "NOT_FOUND", message: "That league doesn't exist.", field: "leagueId" },
       });
     }
-    expect(await ann.as.query(api.picks.listForGame, { leagueId, gameId: goneGame })).toBeNull();
+    expect(await ann.as.query(api.picks.listRevealed, { leagueId: goneLeague, ...at, key: "" })).toBeNull();
     expect(await ann.as.query(api.leagues.listMine, {})).toHaveLength(1);
     expect(await everyRow(t)).toEqual(before);
   });
@@ -134,7 +135,7 @@ describe("numbers outside every week, season and limit", () => {
     const { ann, leagueId } = await open();
     const at = { season: number, week: number };
     expect(await ann.as.query(api.picks.listMine, { leagueId, ...at })).toMatchObject({ picks: [], lockedGameIds: [] });
-    expect(await ann.as.query(api.picks.listForLeague, { leagueId, ...at })).toMatchObject({ splits: [] });
+    expect(await leaguePicksFor(ann, { leagueId, ...at })).toMatchObject({ splits: [] });
     expect(await ann.as.query(api.standings.forLeague, { leagueId, season: number })).toMatchObject({ entries: [] });
     expect(await ann.as.query(api.standings.weekly, { leagueId, season: number })).toMatchObject({
       weeks: [],

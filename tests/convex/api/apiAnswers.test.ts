@@ -188,6 +188,26 @@ describe("picks", () => {
     expect([late.status, await late.text()]).toEqual([409, "Picks for this game are locked."]);
   });
 
+  it("[6.6][7.23] an admin who isn't a member gets what members see, and nobody the key to it", async () => {
+    const world = await openBackend();
+    await savePick(world, "member", world.game.homeTeamId);
+    await savePick(world, "creator", world.game.awayTeamId);
+    const at = `week=${WEEK}&season=${world.season}`;
+    const path = `/api/picks/league/${world.leagueId}?${at}`;
+    expect(await list(await world.call("admin", path))).toEqual([]);
+    await advanceTo(world.t, KICKOFF - 24 * HOUR_MS);
+    const names = (await list(await world.call("admin", path))).map(({ userName }) => userName);
+    expect(names).toEqual(["Cat Lee", "Mel Fox"]);
+    expect((await world.call("outsider", path)).status).toBe(404);
+    const league = await world.t.run((ctx) => ctx.db.get("leagues", world.leagueId as Id<"leagues">));
+    expect(league?.revealKey).toHaveLength(32);
+    for (const each of [path, `/api/picks?leagueId=${world.leagueId}&${at}`, "/api/leagues"]) {
+      const text = await (await world.call("member", each)).text();
+      expect(text).toContain(world.leagueId);
+      expect(text).not.toContain(league?.revealKey);
+    }
+  });
+
   it("[4.6][7.22][7.23] of others are shown only after the deadline, with points once they count", async () => {
     const world = await openBackend();
     await savePick(world, "member", world.game.homeTeamId);

@@ -156,7 +156,6 @@ describe("who may do what", () => {
         () => bob.as.query(api.leagues.get, { leagueId }),
         () => bob.as.query(api.leagues.listMembers, { leagueId }),
         () => bob.as.query(api.picks.listMine, { leagueId, ...at }),
-        () => bob.as.query(api.picks.listForLeague, { leagueId, ...at }),
         () => bob.as.query(api.standings.forLeague, { leagueId, season: SEASON }),
         () => bob.as.query(api.standings.weekly, { leagueId, season: SEASON }),
         () => bob.as.query(api.standings.favourites, { leagueId, ...at }),

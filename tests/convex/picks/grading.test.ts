@@ -22,6 +22,7 @@ import {
   WEEK,
   type Backend,
 } from "../../support/worlds/factories";
+import { leaguePicksFor } from "../../support/worlds/leaguePicks";
 
 freezeClockForEachTest();
 
@@ -237,7 +238,7 @@ describe("a game that moves to another week", () => {
         lockedGameIds: [gameId],
       });
     }
-    const { members } = await ann.as.query(api.picks.listForLeague, { leagueId, ...at });
+    const { members } = await leaguePicksFor(ann, { leagueId, ...at });
     expect(members).toMatchObject([{ firstName: "Ann" }, { firstName: "Bob", picks: [{ gameId }] }]);
     expect(await ann.as.query(api.picks.listMine, { leagueId, season: SEASON, week: WEEK })).toMatchObject({
       lockedGameIds: [],

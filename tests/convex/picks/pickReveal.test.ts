@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { listForLeague } from "../../../convex/model/picks/pickReveal";
+import { listRevealed } from "../../../convex/model/picks/pickReveal";
+import { PICKEM_MEMBERS } from "../../../domain/leagues/leagueRules";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addGame,
@@ -21,8 +22,10 @@ import {
   submitPick,
   SUNDAY,
   WEEK,
+  type Backend,
   type Player,
 } from "../../support/worlds/factories";
+import { leaguePicksFor, revealKeyOf } from "../../support/worlds/leaguePicks";
 
 freezeClockForEachTest();
 
@@ -42,20 +45,18 @@ async function open() {
     await submitPick(cat, { leagueId: league.id, gameId, teamId: awayTeamId });
   }
   const grid = async (who: Player, leagueId = league.id) =>
-    await who.as.query(api.picks.listForLeague, { leagueId, season: SEASON, week: WEEK });
-  const forGame = async (who: Player, gameId: Id<"games"> = match.gameId, leagueId = league.id) =>
-    await who.as.query(api.picks.listForGame, { leagueId, gameId });
+    await leaguePicksFor(who, { leagueId, season: SEASON, week: WEEK });
   /** The owners of the picks a player sees, by game, without their own. */
   const seen = async (who: Player, leagueId = league.id) =>
     (await grid(who, leagueId)).members.flatMap(({ isMe, firstName, picks }) =>
       isMe ? [] : picks.map(({ gameId }) => [firstName, gameId]),
     );
-  return { t, ann, bob, cat, leagueId: league.id, inviteCode: league.inviteCode, ...match, later, grid, forGame, seen };
+  return { t, ann, bob, cat, leagueId: league.id, inviteCode: league.inviteCode, ...match, later, grid, seen };
 }
 
 describe("before the deadline", () => {
   it("[4.6][2.45] nobody sees others' picks or the league's split, until the last millisecond", async () => {
-    const { t, ann, gameId, homeTeamId, awayTeamId, grid, forGame } = await open();
+    const { t, ann, gameId, homeTeamId, awayTeamId, grid } = await open();
     await advanceTo(t, LOCK - 1);
     const shown = await grid(ann);
     expect(shown).toMatchObject({
@@ -68,26 +69,22 @@ describe("before the deadline", () => {
       ],
     });
     expect(JSON.stringify(shown)).not.toContain(awayTeamId);
-    expect(await forGame(ann)).toBeNull();
   });
 
   it("[4.6] nor past the clock's deadline while the lock's row is missing", async () => {
-    const { ann, seen, forGame } = await open();
+    const { ann, seen } = await open();
     vi.setSystemTime(LOCK + HOUR_MS);
     expect(await seen(ann)).toEqual([]);
-    expect(await forGame(ann)).toBeNull();
   });
 
   it("[4.6] another league's earlier deadline reveals nothing here", async () => {
-    const { t, ann, bob, gameId, homeTeamId, leagueId, later, seen, forGame } = await open();
+    const { t, ann, bob, gameId, homeTeamId, leagueId, seen } = await open();
     const early = await addLeague([ann, bob], "Early");
     await submitPick(bob, { leagueId: early.id, gameId, teamId: homeTeamId });
     await ann.as.mutation(api.leagues.updateSettings, { leagueId: early.id, pickDeadlineHours: 48 });
     await advanceTo(t, SUNDAY - 2 * DAY_MS);
     expect(await seen(ann, early.id)).toEqual([["Bob", gameId]]);
     expect(await seen(ann, leagueId)).toEqual([]);
-    expect(await forGame(ann)).toBeNull();
-    expect(await forGame(ann, later, early.id)).toBeNull();
   });
 });
 
@@ -95,21 +92,37 @@ it("[4.6] others' picks of open games don't change a byte of the answer, or its 
   const { t, ann, bob, leagueId, homeTeamId, awayTeamId } = await open();
   const games: Id<"games">[] = [];
   for (let index = 0; index < 10; index += 1) games.push(await addGame(t, { homeTeamId, awayTeamId }));
-  const readFor = async () =>
-    await t.query(async (ctx) => {
-      const user = await ctx.db.get("users", ann.userId);
-      if (user === null) throw new Error("There is no user.");
-      const answer = await listForLeague(ctx, { user, leagueId, season: SEASON, week: WEEK });
-      return { answer, documentsRead: (await ctx.meta.getTransactionMetrics()).documentsRead.used };
-    });
-  const before = await readFor();
+  const at = { leagueId, season: SEASON, week: WEEK };
+  const key = await revealKeyOf(ann, at);
+  const before = await readRevealed(t, { ...at, key });
   for (const gameId of games) await submitPick(bob, { leagueId, gameId, teamId: homeTeamId });
-  expect(await readFor()).toEqual(before);
+  expect(await readRevealed(t, { ...at, key })).toEqual(before);
+});
+
+it("[9.4][2.45] a full league costs the week's locks and games, and three rows a member", async () => {
+  const { t, ann, leagueId, gameId, homeTeamId } = await open();
+  await t.run(async (ctx) => {
+    for (let number = 3; number < PICKEM_MEMBERS.max; number += 1) {
+      const userId = await ctx.db.insert("users", {
+        ...{ tokenIdentifier: `user ${number}`, email: "", firstName: "Max", lastName: String(number) },
+        ...{ profileImageUrl: null, favoriteTeamId: null, role: "user" },
+      });
+      await ctx.db.insert("leagueMembers", { leagueId, userId, poolType: "pickem", joinedAtMs: 0 });
+      const picks = { [gameId]: { teamId: homeTeamId, savedAtMs: 0 } };
+      await ctx.db.insert("sheets", { leagueId, userId, season: SEASON, week: WEEK, picks });
+    }
+  });
+  await advanceTo(t, LOCK);
+  const at = { leagueId, season: SEASON, week: WEEK };
+  const { answer, documentsRead } = await readRevealed(t, { ...at, key: await revealKeyOf(ann, at) });
+  expect(answer?.members.filter(({ picks }) => picks.length === 1)).toHaveLength(PICKEM_MEMBERS.max);
+  const [league, locks, games] = [1, 1, 2];
+  expect(documentsRead).toBe(league + locks + games + 3 * PICKEM_MEMBERS.max);
 });
 
 describe("after the deadline", () => {
   it("[4.6][2.45] only that game's picks are shown", async () => {
-    const { t, ann, gameId, later, seen, grid, forGame } = await open();
+    const { t, ann, gameId, seen, grid } = await open();
     await advanceTo(t, LOCK);
     expect(await seen(ann)).toEqual([
       ["Bob", gameId],
@@ -119,23 +132,34 @@ describe("after the deadline", () => {
       lockedGameIds: [gameId],
       splits: [{ gameId, homePicks: 1, awayPicks: 2 }],
     });
-    expect(await forGame(ann, later)).toBeNull();
     await advanceTo(t, LOCK + 3 * HOUR_MS);
     expect(await seen(ann)).toHaveLength(4);
   });
 
-  it("[4.6] a game's picks are listed with their owners, the viewer first, and the split", async () => {
-    const { t, bob, cat, forGame, awayTeamId, homeTeamId } = await open();
+  it("[4.6] every member gets the same answer; the viewer's own open picks come with their own", async () => {
+    const { t, ann, bob, cat, leagueId, gameId, later, grid, awayTeamId } = await open();
     await advanceTo(t, LOCK);
-    expect(await forGame(bob)).toMatchObject({
-      homePicks: 1,
-      awayPicks: 2,
-      picks: [
-        { firstName: "Bob", isMe: true, selectedTeamId: awayTeamId, isCorrect: null },
-        { firstName: "Ann", isMe: false, selectedTeamId: homeTeamId },
-        { firstName: "Cat", isMe: false, userId: cat.userId },
-      ],
-    });
+    const at = { leagueId, season: SEASON, week: WEEK };
+    const answers = [];
+    for (const who of [ann, bob, cat]) {
+      answers.push(await who.as.query(api.picks.listRevealed, { ...at, key: await revealKeyOf(who, at) }));
+    }
+    expect(answers[0]?.members.map(({ firstName, picks }) => [firstName, picks.length])).toEqual([
+      ["Ann", 1],
+      ["Bob", 1],
+      ["Cat", 1],
+    ]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect((await grid(bob)).members).toMatchObject([
+      {
+        firstName: "Bob",
+        isMe: true,
+        picks: [{ gameId, selectedTeamId: awayTeamId, isCorrect: null }, { gameId: later }],
+      },
+      { firstName: "Ann", isMe: false, picks: [{ gameId }] },
+      { firstName: "Cat", isMe: false, userId: cat.userId, picks: [{ gameId }] },
+    ]);
   });
 
   it("[2.45] counts correct and total over graded picks", async () => {
@@ -158,59 +182,62 @@ describe("after the deadline", () => {
   });
 
   it("[4.5][2.45] they are shown in historical mode too, where games stay open", async () => {
-    const { t, ann, leagueId, gameId, seen, forGame } = await open();
+    const { t, ann, leagueId, gameId, seen, grid } = await open();
     await enableHistoricalMode(t, leagueId);
     await advanceTo(t, LOCK - 1);
     expect(await seen(ann)).toEqual([]);
     await advanceTo(t, LOCK);
     expect(await seen(ann)).toContainEqual(["Bob", gameId]);
-    expect(await forGame(ann)).toMatchObject({ homePicks: 1, awayPicks: 2 });
+    expect((await grid(ann)).splits).toEqual([{ gameId, homePicks: 1, awayPicks: 2 }]);
   });
 });
 
 describe("a member who left", () => {
   it("is in no list and no split, and back in both after joining again", async () => {
-    const { t, ann, bob, leagueId, inviteCode, gameId, seen, grid, forGame } = await open();
+    const { t, ann, bob, leagueId, inviteCode, gameId, seen, grid } = await open();
     await advanceTo(t, LOCK);
     await bob.as.mutation(api.leagues.leave, { leagueId });
     expect(await seen(ann)).toEqual([["Cat", gameId]]);
-    expect(await forGame(ann)).toMatchObject({
-      homePicks: 1,
-      awayPicks: 1,
-      picks: [{ firstName: "Ann" }, { firstName: "Cat" }],
-    });
     expect((await grid(ann)).splits).toEqual([{ gameId, homePicks: 1, awayPicks: 1 }]);
     expect(await errorOf(grid(bob))).toMatchObject({ code: "NOT_FOUND" });
     await bob.as.mutation(api.leagues.join, { inviteCode });
-    expect(await forGame(ann)).toMatchObject({ homePicks: 1, awayPicks: 2 });
+    expect(await seen(ann)).toHaveLength(2);
+    expect((await grid(ann)).splits).toEqual([{ gameId, homePicks: 1, awayPicks: 2 }]);
   });
 
   it("and deleted the account is shown as Former member where the picks still count", async () => {
-    const { t, ann, bob, forGame, grid } = await open();
+    const { t, ann, bob, gameId, grid } = await open();
     await advanceTo(t, LOCK);
     await t.run((ctx) => ctx.db.patch("users", bob.userId, { tokenIdentifier: null, email: "" }));
     const former = { firstName: "Former", lastName: "member", profileImageUrl: null };
-    expect((await forGame(ann))?.picks).toContainEqual(expect.objectContaining({ userId: bob.userId, ...former }));
-    expect((await grid(ann)).members).toContainEqual(expect.objectContaining({ userId: bob.userId, ...former }));
+    expect((await grid(ann)).members).toContainEqual(
+      expect.objectContaining({ userId: bob.userId, ...former, picks: [expect.objectContaining({ gameId })] }),
+    );
   });
 });
 
-it("[6.6] an admin who isn't a member sees what members see, and has no row", async () => {
-  const { t, gameId, seen, grid } = await open();
-  const root = await signIn(t, "Root");
-  await t.run((ctx) => ctx.db.patch("users", root.userId, { role: "admin" }));
-  expect(await seen(root)).toEqual([]);
-  await advanceTo(t, LOCK);
-  expect(await seen(root)).toHaveLength(3);
-  expect((await grid(root)).members.some(({ isMe }) => isMe)).toBe(false);
-  expect((await grid(root)).splits).toEqual([{ gameId, homePicks: 1, awayPicks: 2 }]);
-});
-
-it("[2.45] a game of another season or league shows nothing", async () => {
-  const { t, ann, bob, gameId, forGame } = await open();
+it("[2.45] another league or season shows nothing", async () => {
+  const { t, ann, bob, gameId, grid } = await open();
   await advanceTo(t, LOCK);
   const other = await addLeague([ann, bob], "Other");
-  expect(await forGame(ann, gameId, other.id)).toEqual({ homePicks: 0, awayPicks: 0, picks: [] });
-  const empty = await ann.as.query(api.picks.listForLeague, { leagueId: other.id, season: 2020, week: WEEK });
+  expect(await grid(ann, other.id)).toMatchObject({
+    ...{ lockedGameIds: [gameId], splits: [] },
+    members: [{ picks: [] }, { picks: [] }],
+  });
+  const empty = await leaguePicksFor(ann, { leagueId: other.id, season: 2020, week: WEEK });
   expect(empty).toMatchObject({ lockedGameIds: [], splits: [] });
 });
+
+interface Asked {
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+  readonly week: number;
+  readonly key: string;
+}
+
+async function readRevealed(t: Backend, asked: Asked) {
+  return await t.query(async (ctx) => {
+    const answer = await listRevealed(ctx, asked);
+    return { answer, documentsRead: (await ctx.meta.getTransactionMetrics()).documentsRead.used };
+  });
+}

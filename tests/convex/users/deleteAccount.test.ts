@@ -21,6 +21,7 @@ import {
   SUNDAY,
   WEEK,
 } from "../../support/worlds/factories";
+import { leaguePicksFor } from "../../support/worlds/leaguePicks";
 
 const MINUTE_MS = 60_000;
 
@@ -55,7 +56,11 @@ describe("deleting the account", () => {
     expect(await ann.as.query(api.leagues.listMembers, { leagueId })).toContainEqual({
       ...{ ...former, isMe: false, isCreator: false, isFormer: true },
     });
-    expect((await ann.as.query(api.picks.listForGame, { leagueId, gameId }))?.picks).toMatchObject([former]);
+    const { members } = await leaguePicksFor(ann, { leagueId, season: SEASON, week: WEEK });
+    expect(members).toContainEqual({
+      ...{ ...former, isMe: false, correct: 1, total: 1 },
+      picks: [expect.objectContaining({ gameId, isCorrect: true })],
+    });
     const picks = await storedPicks(t);
     expect(picks.map((pick) => pick.gameId)).toEqual([gameId]);
   });
@@ -175,7 +180,7 @@ describe("deleting the account", () => {
     const { t, ann, bob, leagueId, leave } = await open();
     await leave();
     const grid = async (week: number) =>
-      (await ann.as.query(api.picks.listForLeague, { leagueId, season: SEASON, week })).members.map((m) => m.userId);
+      (await leaguePicksFor(ann, { leagueId, season: SEASON, week })).members.map((m) => m.userId);
     expect(await grid(WEEK)).toContain(bob.userId);
     expect(await grid(WEEK + 1)).not.toContain(bob.userId);
     await t.mutation(internal.jobs.leagues.startSeasonBatch, { season: SEASON + 1 });

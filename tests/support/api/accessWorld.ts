@@ -4,6 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { openBackend } from "./apiBackend";
 import { PEOPLE, WEEK } from "./apiWorld";
 import { identityOf, settle, signIn } from "../worlds/factories";
+import { revealKeyOf } from "../worlds/leaguePicks";
 import { Importer } from "../worlds/imports";
 
 /** The column headings. */
@@ -85,10 +86,11 @@ export async function openAccessWorld() {
     { userId: member.userId, gameId: playedGameId, leagueId, selectedTeamId: teamId },
   ]);
   await settle(t);
+  const revealKey = await revealKeyOf(member, { leagueId, season, week: WEEK });
   const runId = await admin.as.mutation(api.admin.syncSeason, { season: season - 1 });
   return {
     ...world,
-    ...{ leagueId, poolId, gameId, playedGameId, teamId, outboxId, endpoint, importId, runId },
+    ...{ leagueId, poolId, gameId, playedGameId, teamId, outboxId, endpoint, importId, runId, revealKey },
     openLeagueId: open.id,
     openPoolId: openPool.id,
     removedId: removed.userId,

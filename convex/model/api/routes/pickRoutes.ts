@@ -1,6 +1,7 @@
 // [7.22]-[7.24] Picks in pick'em leagues.
 import { createRoute, z } from "@hono/zod-openapi";
 import { POINTS_PER_CORRECT_PICK } from "../../../../domain/picks/scoring";
+import { seenBy } from "../../../../domain/picks/leaguePicks";
 import { api, internal } from "../../../_generated/api";
 import { inputIds, pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
@@ -68,8 +69,11 @@ export function addPickRoutes(app: HttpApp): void {
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").leagueId);
       const at = c.req.valid("query");
-      const { members } = await c.env.runQuery(api.picks.listForLeague, { leagueId, ...at });
-      const shapes = members.flatMap(({ picks, userId, ...person }) =>
+      // The first also checks that the caller may read the league.
+      const { picks: own } = await c.env.runQuery(api.picks.listMine, { leagueId, ...at });
+      const { members } = await c.env.runQuery(internal.jobs.gateway.revealedPicks, { leagueId, ...at });
+      const { id: callerId } = await getCaller(c.env);
+      const shapes = seenBy(members, { userId: callerId, picks: own }).flatMap(({ picks, userId, ...person }) =>
         picks.map((each) => toPick(each, { owner: { id: userId, ...person }, leagueId, week: at.week })),
       );
       return c.json(shapes, 200);

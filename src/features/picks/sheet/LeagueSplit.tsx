@@ -1,14 +1,13 @@
 // [4.6] How the league picked a locked game: at a glance on its card, and who picked whom in its details. The server
-// answers only for locked games.
+// sends the picks of locked games only. All cards of a week share one subscription.
 import { Disclosure, DisclosureButton, DisclosurePanel } from "@headlessui/react";
 import { Check, ChevronDown, X } from "lucide-react";
 import { useState } from "react";
-import { api } from "../../../../convex/_generated/api";
 import { SplitBar } from "../../../components/games/SplitBar";
-import type { GamePicksView, GameView, TeamId } from "../../../components/games/gameViews";
+import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
 import { Avatar } from "../../../components/ui/Avatar";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
-import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { useLeaguePicks, type LeaguePicks as WeekPicks } from "../../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatPercent, fullName } from "../../../lib/format";
@@ -20,7 +19,28 @@ interface LeagueSplitProps {
   leagueId: LeagueView["id"];
 }
 
-function sidesOf(split: GamePicksView, { game, teams }: LeagueSplitProps) {
+interface GamePicks {
+  homePicks: number;
+  awayPicks: number;
+  /** The viewer's first, then the others' by name. */
+  picks: (WeekPicks["members"][number] & WeekPicks["members"][number]["picks"][number])[];
+}
+
+/** undefined while they load, null until the game is locked. */
+function useGamePicks({ game, leagueId }: LeagueSplitProps): GamePicks | undefined | null {
+  const { season, week } = game;
+  const league = useLeaguePicks({ leagueId, season, week });
+  if (!league) return league;
+  if (!league.lockedGameIds.includes(game.id)) return null;
+  const isOfGame = ({ gameId }: { gameId: GameId }) => gameId === game.id;
+  const { homePicks = 0, awayPicks = 0 } = league.splits.find(isOfGame) ?? {};
+  const picks = league.members.flatMap((member) =>
+    member.picks.filter(isOfGame).map((pick) => ({ ...member, ...pick })),
+  );
+  return { homePicks, awayPicks, picks };
+}
+
+function sidesOf(split: GamePicks, { game, teams }: LeagueSplitProps) {
   return {
     away: { team: teams.get(game.awayTeamId), picks: split.awayPicks },
     home: { team: teams.get(game.homeTeamId), picks: split.homePicks },
@@ -29,7 +49,7 @@ function sidesOf(split: GamePicksView, { game, teams }: LeagueSplitProps) {
 
 /** The bar, with the larger share. */
 export function SplitGlance(props: LeagueSplitProps) {
-  const split = useQuietQuery(api.picks.listForGame, { leagueId: props.leagueId, gameId: props.game.id });
+  const split = useGamePicks(props);
   if (!split) return split === undefined ? <Skeleton className="h-2 w-28" /> : null;
   const { away, home } = sidesOf(split, props);
   const total = away.picks + home.picks;
@@ -84,7 +104,7 @@ export function LeaguePicks({ game, teams, league, isLocked }: LeaguePicksProps)
 }
 
 function Pickers(props: LeagueSplitProps) {
-  const split = useQuietQuery(api.picks.listForGame, { leagueId: props.leagueId, gameId: props.game.id });
+  const split = useGamePicks(props);
   if (!split) return split === undefined ? <Skeleton className="h-5 w-32" /> : null;
   const { away, home } = sidesOf(split, props);
   return (
@@ -99,7 +119,7 @@ function headingOf({ team, picks }: { team: TeamView | undefined; picks: number 
   return `${team?.name ?? "Unknown"} ${picks}`;
 }
 
-function PickerList({ heading, teamId, all }: { heading: string; teamId: TeamId; all: GamePicksView["picks"] }) {
+function PickerList({ heading, teamId, all }: { heading: string; teamId: TeamId; all: GamePicks["picks"] }) {
   return (
     <div className="min-w-0">
       <h4 className="tabular text-12 font-semibold text-muted">{heading}</h4>

@@ -17,6 +17,7 @@ import {
   signIn,
   submitPick,
 } from "../../../support/worlds/factories";
+import { leaguePicksFor } from "../../../support/worlds/leaguePicks";
 
 const KICKOFF = Date.parse("2025-11-23T18:00Z");
 const MONDAY_KICKOFF = Date.parse("2025-11-25T01:15Z");
@@ -48,7 +49,7 @@ async function game(externalId = "401") {
 }
 
 const seenByBob = async () => {
-  const { members } = await bob.as.query(api.picks.listForLeague, { leagueId, ...WEEK });
+  const { members } = await leaguePicksFor(bob, { leagueId, ...WEEK });
   return members.find(({ userId }) => userId === ann.userId)?.picks.length;
 };
 const isWeekShown = async () => (await t.run((ctx) => ctx.db.query("weekKickoffs").collect())).length > 0;

@@ -15,6 +15,7 @@ import {
   HOUR_MS,
   signIn,
 } from "../../../support/worlds/factories";
+import { leaguePicksFor } from "../../../support/worlds/leaguePicks";
 import { RANDOM_TIMEOUT_MS, runsOf } from "../../../support/runs/runs";
 
 const SUNDAY = Date.parse("2025-11-23T18:00Z");
@@ -173,7 +174,7 @@ async function run(script: readonly Answer[]): Promise<void> {
   );
   const begun = games.filter(({ week }) => week === 12).map(({ _id }) => _id);
   expect(new Set(locks.filter(({ hours }) => hours === 0).map(({ gameId }) => gameId))).toEqual(new Set(begun));
-  const { members } = await bob.as.query(api.picks.listForLeague, { leagueId, season: 2025, week: 12 });
+  const { members } = await leaguePicksFor(bob, { leagueId, season: 2025, week: 12 });
   expect(members.find(({ userId }) => userId === ann.userId)?.correct).toBe(2);
 }
 

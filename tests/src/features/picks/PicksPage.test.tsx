@@ -49,7 +49,7 @@ function aWeek(...games: GameView[]): FakeConvex {
     .answer(api.leagues.listMine, () => [aLeague()])
     .answer(api.games.listByWeek, () => ({ games, teamRecords: {}, teamRecentForm: {}, byeTeamIds: [] }))
     .answer(api.games.listScores, () => [])
-    .answer(api.picks.listMine, () => ({ picks: [], lockedGameIds: [], neverLocks: false }));
+    .answer(api.picks.listMine, () => ({ picks: [], lockedGameIds: [], neverLocks: false, revealKey: "key" }));
 }
 
 const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30, lines: { spread: -3.5 } };

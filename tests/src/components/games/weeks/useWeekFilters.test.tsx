@@ -26,8 +26,8 @@ function open(
     .answer(api.weeks.current, () => (current === "loading" ? undefined : current))
     .answer(api.leagues.listMine, () => [crew, club])
     .answer(api.games.listByWeek, () => emptyWeek)
-    .answer(api.picks.listMine, () => ({ picks: [], lockedGameIds: [], neverLocks: false }))
-    .answer(api.picks.listForLeague, () => ({ members: [], lockedGameIds: [], splits: [] }));
+    .answer(api.picks.listMine, () => ({ picks: [], lockedGameIds: [], neverLocks: false, revealKey: "key" }))
+    .answer(api.picks.listRevealed, () => ({ members: [], lockedGameIds: [], splits: [] }));
   const pages = [
     { path: "/picks", element: <PicksPage /> },
     { path: "/all-picks", element: <AllPicksPage /> },

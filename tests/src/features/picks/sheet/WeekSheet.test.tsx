@@ -82,6 +82,7 @@ class Week {
         picks: having("isPicked").map(pickOf),
         lockedGameIds: this.neverLocks ? [] : having("isLocked"),
         neverLocks: this.neverLocks,
+        revealKey: null,
       }));
   }
 

@@ -1,0 +1,202 @@
+// All Picks on the wire: what the members of a league receive, byte by byte, while one of them saves a pick, when its
+// game locks, and after they have left.
+import { join } from "node:path";
+import type { ConvexClient } from "convex/browser";
+import type { FunctionReturnType } from "convex/server";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { WebSocket as NodeWebSocket } from "ws";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
+import { parseTeams } from "../../../convex/model/feed/espn/parseTeams";
+import { runInternal } from "../../../local/launcher/deployment";
+import { bundleProduct, PRODUCT_FOLDER } from "../../support/adapter/productModules";
+import { espnEvent, espnScoreboard, espnTeams } from "../../support/espnEvent";
+import { ManualClock } from "../../support/host/manualClock";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { startTokenIssuer, type TokenIssuer } from "../../support/host/tokenIssuer";
+import { Results, SyncClients } from "../../support/sync/syncClients";
+import { WireClient } from "../../support/sync/wireClient";
+
+const WEEK = { season: 2025, week: 12 };
+const DAY_MS = 86_400_000;
+/** Soon enough that nobody is pinged before. */
+const LOCKS_IN_MS = 20_000;
+const WATCHERS = 200;
+
+type Grid = NonNullable<FunctionReturnType<typeof api.picks.listRevealed>> | null;
+type Frame = { readonly modifications: readonly { readonly value: unknown }[] };
+type Modules = Awaited<ReturnType<typeof bundleProduct>>;
+
+let modules: Modules;
+let issuer: TokenIssuer;
+let clock: ManualClock;
+let host: TestHost;
+const clients = new SyncClients();
+
+beforeAll(async () => {
+  modules = await bundleProduct({ "auth.config": join(PRODUCT_FOLDER, "auth.config.ts") });
+  issuer = await startTokenIssuer("RS256");
+}, 60_000);
+beforeEach(async () => {
+  clock = new ManualClock(Date.now());
+  host = await startHost({ clock, environment: { AUTH_ISSUER: issuer.url, SPORTS_FEED_URL: `${issuer.url}/feed` } });
+  await host.engine.deployed.activate(await host.engine.deployed.prepare({ modules }));
+  await runInternal(host, internal.jobs.feed.storeTeams, parseTeams(espnTeams()));
+  const date = new Date(clock.now() + DAY_MS + LOCKS_IN_MS).toISOString();
+  const board = parseScoreboard(espnScoreboard([espnEvent({ ...WEEK, date })], WEEK));
+  await runInternal(host, internal.jobs.feed.storeBoard, { board });
+});
+afterEach(async () => {
+  await clients.close();
+  await host.close();
+});
+afterAll(() => issuer.close());
+
+interface Viewer {
+  readonly client: ConvexClient;
+  /** Every text that the host has sent, in order. */
+  readonly frames: string[];
+}
+
+async function signIn(name: string): Promise<Viewer> {
+  const frames: string[] = [];
+  const recording = class extends NodeWebSocket {
+    constructor(address: string | URL) {
+      super(address);
+      this.on("message", (data: Buffer) => frames.push(data.toString()));
+    }
+  };
+  const client = clients.open(host.url, { webSocketConstructor: recording as unknown as typeof WebSocket });
+  const claims = {
+    sub: name,
+    email: `${name}@huddle.test`,
+    email_verified: true,
+    given_name: name,
+    family_name: "Lee",
+  };
+  await new Promise((resolve) => client.setAuth(() => issuer.token({ nowMs: clock.now(), claims }), resolve));
+  await client.mutation(api.users.store, {});
+  return { client, frames };
+}
+
+/** A league of three who watch All Picks, with the week's game. */
+async function open() {
+  const [ann, bob, cat] = [await signIn("Ann"), await signIn("Bob"), await signIn("Cat")];
+  const { id: leagueId, inviteCode } = await ann.client.mutation(api.leagues.create, { name: "Crew" });
+  for (const { client } of [bob, cat]) await client.mutation(api.leagues.join, { inviteCode });
+  const { games } = await ann.client.query(api.games.listByWeek, WEEK);
+  const game = games[0];
+  if (game === undefined) throw new Error("There is no game.");
+  const asked = { leagueId, ...WEEK };
+  const key = await keyOf(ann, leagueId);
+  const watched = [ann, bob, cat].map((viewer) => watch(viewer, { leagueId, key }));
+  await Promise.all(watched.map(({ grid }) => grid.until((value) => value?.members.length === 3)));
+  await Promise.all(watched.map(({ mine }) => mine.until(() => true)));
+  return { ann, bob, cat, watched, leagueId, asked, key, game };
+}
+
+async function keyOf({ client }: Viewer, leagueId: Id<"leagues">): Promise<string> {
+  const { revealKey } = await client.query(api.picks.listMine, { leagueId, ...WEEK });
+  if (revealKey === null) throw new Error("This user has no key.");
+  return revealKey;
+}
+
+/** What All Picks subscribes to. */
+function watch({ client }: Viewer, { leagueId, key }: { leagueId: Id<"leagues">; key: string }) {
+  const asked = { leagueId, ...WEEK };
+  return {
+    mine: new Results<FunctionReturnType<typeof api.picks.listMine>>(client, "picks:listMine", asked),
+    grid: new Results<Grid>(client, "picks:listRevealed", { ...asked, key }),
+  };
+}
+
+let questions = 0;
+/** Ends when the viewer has got the answer to a new question, one frame, and so everything that was sent before. */
+async function caughtUp({ client }: Viewer): Promise<void> {
+  questions += 1;
+  await new Results(client, "games:listScores", { season: 2000 + questions, week: 1 }).until(() => true);
+}
+
+/** How often the query ran, according to the engine. */
+function countRuns(path: string): () => number {
+  let runs = 0;
+  host.engine.executor.onExecution((execution) => {
+    if (execution.path.startsWith(path)) runs += 1;
+  });
+  return () => runs;
+}
+
+it("[4.6] saving an open pick sends its owner's to the owner, and not a byte to anybody else", async () => {
+  const { ann, bob, cat, watched, asked, game } = await open();
+  for (const viewer of [ann, bob, cat]) await caughtUp(viewer);
+  const before = [bob, cat].map(({ frames }) => frames.length);
+  const runs = countRuns("picks:listRevealed");
+  for (const selectedTeamId of [game.homeTeamId, game.awayTeamId]) {
+    await ann.client.mutation(api.picks.submit, { leagueId: asked.leagueId, gameId: game.id, selectedTeamId });
+  }
+  expect(watched[0]?.mine.newest?.picks).toMatchObject([{ selectedTeamId: game.awayTeamId }]);
+  expect(runs()).toBe(2);
+  for (const [index, viewer] of [bob, cat].entries()) {
+    await caughtUp(viewer);
+    const since = viewer.frames.slice(before[index]);
+    // The answer to the question that was asked to catch up.
+    expect(since.map((text) => (JSON.parse(text) as Frame).modifications)).toMatchObject([[{ value: [] }]]);
+    expect(viewer.frames.some((text) => text.includes('"selectedTeamId"'))).toBe(false);
+  }
+});
+
+it("[4.5][4.6] the lock sends the picks to all members in one run, but nothing to one who has left", async () => {
+  const { ann, bob, cat, watched, leagueId, asked, key, game } = await open();
+  for (const { client } of [ann, bob]) {
+    await client.mutation(api.picks.submit, { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId });
+  }
+  const [annsScreen, bobsScreen, catsScreen] = watched;
+  await cat.client.mutation(api.leagues.leave, { leagueId });
+  await catsScreen?.grid.until((value) => value === null);
+  await catsScreen?.mine.untilError();
+  const newKey = (await annsScreen?.mine.until(({ revealKey }) => revealKey !== key))?.revealKey;
+  expect(newKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(cat.frames.some((text) => text.includes(String(newKey)))).toBe(false);
+  // As the screen does, once it has the new key.
+  const screens = [ann, bob].map((viewer, index) => {
+    watched[index]?.grid.stop();
+    return watch(viewer, { leagueId, key: newKey ?? "" });
+  });
+  for (const { grid } of screens) expect((await grid.until((value) => value !== null))?.lockedGameIds).toEqual([]);
+  await caughtUp(cat);
+  const catsFrames = cat.frames.length;
+
+  const runs = countRuns("picks:listRevealed");
+  clock.advance(LOCKS_IN_MS);
+  for (const { grid } of screens) {
+    const shown = await grid.until((value) => value?.lockedGameIds.includes(game.id) ?? false);
+    expect(shown?.splits).toEqual([{ gameId: game.id, homePicks: 2, awayPicks: 0 }]);
+    expect(shown?.members.map(({ picks }) => picks.length)).toEqual([1, 1]);
+  }
+  expect(runs()).toBe(1);
+  expect(bobsScreen?.mine.errors).toEqual([]);
+  await caughtUp(cat);
+  expect(cat.frames.length - catsFrames).toBe(1);
+  expect(catsScreen?.grid.all.at(-1)).toBeNull();
+  expect(await cat.client.query(api.picks.listRevealed, { ...asked, key })).toBeNull();
+});
+
+it(`[4.6] ${WATCHERS} members who watch cost one run for each change, and get the same bytes`, async () => {
+  const { ann, leagueId, asked, key, game } = await open();
+  const watchers = Array.from({ length: WATCHERS }, () => {
+    return new WireClient(host.url, [{ udfPath: "picks:listRevealed", args: { ...asked, key } }]);
+  });
+  await Promise.all(watchers.map((watcher) => watcher.connect()));
+  await Promise.all(watchers.map((watcher) => watcher.until(() => watcher.results.size === 1)));
+  const runs = countRuns("picks:listRevealed");
+  await ann.client.mutation(api.picks.submit, { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId });
+  expect(runs()).toBe(1);
+  const isRevealed = (watcher: WireClient) => (watcher.results.get(0) as unknown as Grid)?.splits.length === 1;
+  expect(watchers.some(isRevealed)).toBe(false);
+  clock.advance(LOCKS_IN_MS);
+  await Promise.all(watchers.map((watcher) => watcher.until(() => isRevealed(watcher))));
+  expect(runs()).toBe(2);
+  expect(new Set(watchers.map(({ results }) => JSON.stringify(results.get(0)))).size).toBe(1);
+  for (const watcher of watchers) watcher.cut();
+});
