@@ -12,7 +12,7 @@ export interface BenchProject {
 
 /**
  * Inside the repository, so that packages are found. `source` is the module's file, such as
- * "bench/load/leaguePicks.ts".
+ * "bench/sunday/functions.ts".
  */
 export function makeBenchProject(module: string, source: string): BenchProject {
   mkdirSync(join(root, ".data"), { recursive: true });

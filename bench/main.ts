@@ -1,5 +1,5 @@
-// npm run bench [-- --json <file>] [--clients 500,1000] [--updates 200] [--leagues 50,500] [--only sunday] [--profile
-// <folder>]
+// npm run bench [-- --json <file>] [--clients 500,1000] [--updates 200] [--leagues 50,500] [--watchers 100,1000] [--only
+// sunday] [--profile <folder>]
 //
 // Every figure comes with the same figure for a plain baseline, measured in the same run. Compare the ratios between
 // machines. --profile writes CPU profiles of the host.
@@ -7,6 +7,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureEngine } from "./engine";
 import { measureFanOut } from "./fanOut";
+import { measureReveal } from "./reveal";
 import { measureScheduledWork } from "./scheduledWork";
 import { measureSunday } from "./sunday";
 import { measureSurvivor } from "./survivor";
@@ -17,6 +18,7 @@ const { values: flags } = parseArgs({
     clients: { type: "string", default: "500,1000" },
     updates: { type: "string", default: "200" },
     leagues: { type: "string", default: "50,500" },
+    watchers: { type: "string", default: "100,1000" },
     only: { type: "string" },
     profile: { type: "string" },
   },
@@ -54,6 +56,12 @@ const benchmarks = {
     console.table(survivor.pools);
     console.table({ "10,000 entries / 100": survivor.ratios });
     return survivor;
+  },
+  reveal: async () => {
+    const reveal = await measureReveal(numbers(flags.watchers));
+    console.log("A full league's All Picks: what a saved pick and a lock cost however many watch");
+    console.table(reveal);
+    return reveal;
   },
   sunday: async () => {
     const sunday = await measureSunday(numbers(flags.leagues));

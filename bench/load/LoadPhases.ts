@@ -58,7 +58,6 @@ interface LoadParts {
   readonly world: World;
   readonly seconds: number;
   readonly savesPerSecond: number;
-  readonly gridPath: string;
 }
 
 export class LoadPhases {
@@ -104,11 +103,11 @@ export class LoadPhases {
   }
 
   private async open(): Promise<Ticker> {
-    const { clients, host, bare, world, gridPath } = this.parts;
+    const { clients, host, bare, world } = this.parts;
     const { leagues, pickedGames, season, week } = world;
     const count = leagues.reduce((sum, { seats }) => sum + seats.length, 0);
     await clients.ask({ type: "openBare", url: bare.url.replace("http", "ws"), count }, "opened");
-    const players = { syncUrl: host.syncUrl, gridPath, leagues, pickedGames, season, week };
+    const players = { syncUrl: host.syncUrl, leagues, pickedGames, season, week };
     const startedAt = performance.now();
     const { frameBytes } = await clients.ask({ type: "openPlayers", ...players }, "opened");
     const tookS = rounded((performance.now() - startedAt) / 1000);

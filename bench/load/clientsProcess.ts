@@ -9,6 +9,7 @@ import type { GroupName, LoadCommand, LoadReport } from "./messages";
 import { PickSaver } from "./PickSaver";
 import { Player, type PlayerQuery } from "./Player";
 import { StalledReader } from "./StalledReader";
+import type { LeagueOfLoad } from "./world";
 import { TickTracker } from "./TickTracker";
 
 type Command<Type extends LoadCommand["type"]> = Extract<LoadCommand, { type: Type }>;
@@ -55,12 +56,12 @@ async function openBare({ url, count }: Command<"openBare">): Promise<void> {
   report({ type: "opened", group: "bare", frameBytes: 0 });
 }
 
-function queriesOf(leagueId: string, { season, week, gridPath }: Command<"openPlayers">): PlayerQuery[] {
+function queriesOf({ leagueId, revealKey }: LeagueOfLoad, { season, week }: Command<"openPlayers">): PlayerQuery[] {
   return [
     { udfPath: "games:listScores", args: { season, week } },
     { udfPath: "standings:forLeague", args: { leagueId, season, limit: 20 } },
     { udfPath: "picks:listMine", args: { leagueId, season, week } },
-    { udfPath: gridPath, args: { leagueId, season, week } },
+    { udfPath: "picks:listRevealed", args: { leagueId, season, week, key: revealKey } },
   ];
 }
 
@@ -68,14 +69,14 @@ async function openPlayers(command: Command<"openPlayers">): Promise<void> {
   const { leagues, season, week } = command;
   ({ syncUrl } = command);
   shownWeek = { season, week };
-  const seats = leagues.flatMap((league) => league.seats.map((seat) => ({ ...seat, leagueId: league.leagueId })));
+  const seats = leagues.flatMap((league) => league.seats.map((seat) => ({ ...seat, league })));
   const tracker = trackerOf("players", seats.length);
   const tickOf = newestTick();
   const decode = frameDecoder();
   let frameBytes = 0;
-  players = seats.map(({ token, leagueId }, place) => {
+  players = seats.map(({ token, league }, place) => {
     return new Player({
-      ...{ url: syncUrl, token, queries: queriesOf(leagueId, command) },
+      ...{ url: syncUrl, token, queries: queriesOf(league, command) },
       decode: (data) => {
         frames += 1;
         return decode(data);

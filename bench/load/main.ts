@@ -1,4 +1,4 @@
-// npm run load [-- --clients 2000] [--seconds 120] [--saves 48] [--grid shared|own] [--profile <folder>]
+// npm run load [-- --clients 2000] [--seconds 120] [--saves 48] [--profile <folder>]
 //
 // Signed-in players with four subscriptions each, in leagues of twenty, on the product's own functions and real
 // sockets. Two score ticks a second reach everyone, and every saved pick reaches one league. Then a client stops
@@ -13,7 +13,6 @@ const { values: flags } = parseArgs({
     clients: { type: "string", default: "2000" },
     seconds: { type: "string", default: "120" },
     saves: { type: "string", default: "48" },
-    grid: { type: "string", default: "shared" },
     profile: { type: "string" },
   },
 });
@@ -22,7 +21,6 @@ const result = await measureLoad({
   clients: Number(flags.clients),
   seconds: Number(flags.seconds),
   savesPerSecond: Number(flags.saves),
-  gridPath: flags.grid === "own" ? "picks:listForLeague" : "leaguePicks:list",
   profileFolder: flags.profile,
 });
 console.table(result.phases);

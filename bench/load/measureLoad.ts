@@ -1,5 +1,5 @@
 // The load's processes and people: everything that its phases need.
-import { makeBenchProject } from "../benchProject";
+import { fileURLToPath } from "node:url";
 import { startBareBroadcast, startBenchHost } from "../processes";
 import { rounded } from "../statistics";
 import { LoadClients } from "./LoadClients";
@@ -12,8 +12,6 @@ export interface LoadOptions {
   readonly clients: number;
   readonly seconds: number;
   readonly savesPerSecond: number;
-  /** The query that shows a league's picks to its members. */
-  readonly gridPath: string;
   readonly profileFolder: string | undefined;
 }
 
@@ -22,13 +20,12 @@ const membersPerLeague = 20;
 export async function measureLoad(options: LoadOptions): Promise<LoadResult> {
   const issuer = await startIssuer();
   const bare = await startBareBroadcast();
-  const project = makeBenchProject("leaguePicks", "bench/load/leaguePicks.ts");
   const host = await startBenchHost({
-    project: project.folder,
+    project: fileURLToPath(new URL("../..", import.meta.url)),
     // The benchmark creates the ticks: the product's own polls find no feed.
     environment: { AUTH_ISSUER: issuer.url, ADMIN_EMAILS: adminEmail, SPORTS_FEED_URL: `${issuer.url}/feed` },
     profileFolder: options.profileFolder,
-  }).finally(() => project.remove());
+  });
   const clients = new LoadClients((code) => {
     console.error(`The clients' process ended with ${code}.`);
     process.exit(1);

@@ -3,7 +3,7 @@ import type { World } from "./world";
 
 export type LoadCommand =
   | { readonly type: "openBare"; readonly url: string; readonly count: number }
-  | ({ readonly type: "openPlayers"; readonly syncUrl: string; readonly gridPath: string } & Omit<World, "tick">)
+  | ({ readonly type: "openPlayers"; readonly syncUrl: string } & Omit<World, "tick">)
   | { readonly type: "savePicks"; readonly perSecond: number }
   | { readonly type: "stopSaving" }
   | { readonly type: "takeFigures" }

@@ -12,13 +12,20 @@ import type { BenchHost } from "../processes";
 import { inBatches } from "./inBatches";
 import type { Issuer } from "./loadIssuer";
 
+interface SeasonWeek {
+  readonly season: number;
+  readonly week: number;
+}
+
 interface Seat {
   readonly userId: Id<"users">;
   readonly token: string;
 }
 
-interface LeagueOfLoad {
+export interface LeagueOfLoad {
   readonly leagueId: Id<"leagues">;
+  /** Opens its revealed picks. */
+  readonly revealKey: string;
   readonly seats: readonly Seat[];
 }
 
@@ -62,9 +69,10 @@ export async function buildWorld(host: BenchHost, issuer: Issuer, size: WorldSiz
 
   const admin = await client.actingAs(adminEmail);
   await admin.mutation(api.users.store, {});
+  const at = { season, week };
   const leagues = await inBatches(Array.from({ length: size.leagues }), concurrent, async (_none, league) => {
     const emails = Array.from({ length: size.membersPerLeague }, (_seat, seat) => `${league}-${seat}@bench.example`);
-    return await foundLeague(client, issuer, { name: `League ${league}`, emails });
+    return await foundLeague(client, issuer, { name: `League ${league}`, emails, at });
   });
   await inBatches(leagues, concurrent, ({ leagueId }) =>
     admin.mutation(api.admin.setHistoricalMode, { leagueId, enabled: true, season }),
@@ -98,7 +106,7 @@ export async function buildWorld(host: BenchHost, issuer: Issuer, size: WorldSiz
 async function foundLeague(
   client: DemoClient,
   issuer: Issuer,
-  { name, emails }: { readonly name: string; readonly emails: readonly string[] },
+  { name, emails, at }: { readonly name: string; readonly emails: readonly string[]; readonly at: SeasonWeek },
 ): Promise<LeagueOfLoad> {
   const seats: Seat[] = [];
   let league: { readonly id: Id<"leagues">; readonly inviteCode: string } | null = null;
@@ -109,8 +117,11 @@ async function foundLeague(
     else await member.mutation(api.leagues.join, { inviteCode: league.inviteCode });
     seats.push({ userId, token: await issuer.token(email) });
   }
-  if (league === null) throw new Error("A league needs members.");
-  return { leagueId: league.id, seats };
+  const [creator] = emails;
+  if (league === null || creator === undefined) throw new Error("A league needs members.");
+  const mine = await (await client.actingAs(creator)).query(api.picks.listMine, { leagueId: league.id, ...at });
+  if (mine.revealKey === null) throw new Error("A new league has a key.");
+  return { leagueId: league.id, revealKey: mine.revealKey, seats };
 }
 
 /** The feed's data for two weeks: one that has ended, and one of which half is being played. */

@@ -109,7 +109,7 @@ describe("the key to a league's revealed picks", () => {
 describe("the key of somebody who has left", () => {
   const leaving: [string, () => Promise<unknown>][] = [
     ["left", () => bob.as.mutation(api.leagues.leave, { leagueId: league.id })],
-    ["was removed", () => ann.as.mutation(api.leagues.removeMember, { leagueId: league.id, userId: bob.userId })],
+    ["were removed", () => ann.as.mutation(api.leagues.removeMember, { leagueId: league.id, userId: bob.userId })],
     ["deleted the account", () => bob.as.mutation(api.users.deleteAccount, {})],
   ];
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -113,6 +113,32 @@ describe("[2.45] the grid", () => {
     expect(await screen.findByText("No pick")).toBeTruthy();
     expect(await row(/^Pat Rivera/)).toEqual(["Bears", "No pick"]);
     expect(screen.queryByText(/show as soon as/)).toBeNull();
+  });
+
+  it("stays on screen while a member leaves", async () => {
+    await bothPick();
+    await storeWeek(host, [lock(bearsAtPackers), lionsAtVikings]);
+    open(sam);
+    expect(await row(/^Pat Rivera/)).toEqual(["Bears", "Hidden until the deadline"]);
+    const seen: boolean[] = [];
+    const watching = new MutationObserver(() => seen.push(screen.queryByRole("table") !== null));
+    watching.observe(document.body, { subtree: true, childList: true });
+    await pat.mutation(api.leagues.leave, { leagueId: league.id });
+    await waitFor(() => expect(screen.queryByRole("rowheader", { name: /^Pat Rivera/ })).toBeNull());
+    watching.disconnect();
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).not.toContain(false);
+    expect(await row(/^You/)).toEqual(["Packers", "Vikings"]);
+  });
+
+  it("[6.6] goes from the screen of a member who is removed", async () => {
+    await bothPick();
+    await storeWeek(host, [lock(bearsAtPackers), lionsAtVikings]);
+    open(pat, `/all-picks?league=${league.id}`);
+    expect(await row(/^Sam Okafor/)).toEqual(["Packers", "Hidden until the deadline"]);
+    const me = await pat.query(api.users.current, {});
+    await sam.mutation(api.leagues.removeMember, { leagueId: league.id, userId: me!.id });
+    await waitFor(() => expect(screen.queryByRole("table")).toBeNull());
   });
 
   it("counts correct and total as games end, and states each result in words", async () => {
