@@ -7,6 +7,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureEngine } from "./engine";
 import { measureFanOut } from "./fanOut";
+import { measureJobs } from "./jobs";
 import { measureReveal } from "./reveal";
 import { measureScheduledWork } from "./scheduledWork";
 import { measureSunday } from "./sunday";
@@ -70,6 +71,14 @@ const benchmarks = {
     console.log("Leagues of 20 when those games end, with ten score ticks a second to a watching client");
     console.table(sunday.waves);
     return sunday;
+  },
+  jobs: async () => {
+    const figures = await measureJobs();
+    console.log("Background jobs at their bounds");
+    console.table(Object.fromEntries(figures.jobs.map(({ job, ...cost }) => [job, cost])));
+    const { allowedMs, tooLong } = figures;
+    console.log(`Longer than ${allowedMs} ms at the 95th percentile: ${tooLong.join(", ") || "none"}`);
+    return figures;
   },
 };
 

@@ -82,6 +82,7 @@ import type * as model_api_routes_survivorRoutes from "../model/api/routes/survi
 import type * as model_api_routes_userRoutes from "../model/api/routes/userRoutes.js";
 import type * as model_api_shapes from "../model/api/shapes.js";
 import type * as model_common_env from "../model/common/env.js";
+import type * as model_common_erase from "../model/common/erase.js";
 import type * as model_common_errors from "../model/common/errors.js";
 import type * as model_common_rateLimits from "../model/common/rateLimits.js";
 import type * as model_common_storedTimes from "../model/common/storedTimes.js";
@@ -310,6 +311,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/userRoutes": typeof model_api_routes_userRoutes;
   "model/api/shapes": typeof model_api_shapes;
   "model/common/env": typeof model_common_env;
+  "model/common/erase": typeof model_common_erase;
   "model/common/errors": typeof model_common_errors;
   "model/common/rateLimits": typeof model_common_rateLimits;
   "model/common/storedTimes": typeof model_common_storedTimes;

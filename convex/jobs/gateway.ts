@@ -40,8 +40,8 @@ export const purge = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const [isMore, isMoreDeleted] = [await purgeRateLimits(ctx), await purgeDeleted(ctx)];
-    if (isMore || isMoreDeleted) await ctx.scheduler.runAfter(0, internal.jobs.gateway.purge, {});
+    const isMore = (await purgeRateLimits(ctx)) || (await purgeDeleted(ctx));
+    if (isMore) await ctx.scheduler.runAfter(0, internal.jobs.gateway.purge, {});
     return null;
   },
 });

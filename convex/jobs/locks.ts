@@ -3,7 +3,11 @@ import { internalMutation } from "../_generated/server";
 import { lockDueGames, moveKeptLocks } from "../model/locks/lockJob";
 
 /** [4.5] The chained job: inserts the lock rows that are due and schedules itself for the next ones. */
-export const run = internalMutation({ args: {}, returns: v.null(), handler: async (ctx) => await lockDueGames(ctx) });
+export const run = internalMutation({
+  args: { from: v.optional(v.number()) },
+  returns: v.null(),
+  handler: async (ctx, { from = 0 }) => await lockDueGames(ctx, { from }),
+});
 
 /** One step of moving leagues' own locks of a game to its new week. */
 export const moveKept = internalMutation({

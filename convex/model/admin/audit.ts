@@ -3,6 +3,7 @@ import { paginationResultValidator, type PaginationOptions, type PaginationResul
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { erase, ERASE_BATCH } from "../common/erase";
 import { ensureMember } from "../leagues/memberships";
 
 /** How a sentence names each action: "Ann Lee changed the pick deadline of Sunday Crew". */
@@ -173,14 +174,11 @@ export async function listLeagueAudit(
 
 /** Long enough to look back at the season before last. */
 const KEPT_MS = 2 * 366 * 24 * 3_600_000;
-const PURGE_BATCH = 500;
 
 /** Deletes older rows. True: there may be more. */
 export async function purgeOldAudit(ctx: MutationCtx): Promise<boolean> {
-  const rows = await ctx.db
+  const old = ctx.db
     .query("auditLog")
-    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - KEPT_MS))
-    .take(PURGE_BATCH);
-  for (const { _id } of rows) await ctx.db.delete("auditLog", _id);
-  return rows.length === PURGE_BATCH;
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - KEPT_MS));
+  return (await erase(ctx, "auditLog", old.take(ERASE_BATCH))) === ERASE_BATCH;
 }

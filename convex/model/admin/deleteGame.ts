@@ -6,7 +6,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { audit, wasLastInLeague } from "./audit";
-import { erase } from "../leagues/deleteLeague";
+import { erase, ERASE_BATCH } from "../common/erase";
 import { describeChanges, labelOf } from "../games/gameChanges";
 import { removeGameRows } from "../games/gameRemoval";
 import { fieldsOf, putGame } from "../games/gameWrites";
@@ -72,9 +72,10 @@ export async function deleteGame(ctx: MutationCtx, { actor, gameId }: Deletion):
   return null;
 }
 
-/** A survivor pick's removal reads at most some 40 index ranges; a mutation may read 4,096. */
-const SHEETS_BATCH = 100;
-const SURVIVOR_BATCH = 40;
+/** A run reads this many sheets and changes those with the pick; it writes at most one log entry for each. */
+const SHEETS_BATCH = 30;
+/** Freeing a survivor pick reads the entry's season and its owner's entries, some 60 rows, and writes at most 8. */
+const SURVIVOR_BATCH = 5;
 
 /** One bounded step: schedules the next one, or removes the game. */
 export async function deleteGameBatch(
@@ -90,11 +91,12 @@ export async function deleteGameBatch(
   for (const sheet of picked) await removePick(ctx, sheet, gameId);
   const survivorPicks = game === null ? [] : await takeSurvivorPicks(ctx, gameId, SURVIVOR_BATCH);
   for (const pick of survivorPicks) await freeSurvivorPick(ctx, pick);
-  const keptLocks = await eraseKeptLocks(ctx, gameId);
+  const freed = picked.length + survivorPicks.length;
+  const keptLocks = freed > 0 ? 0 : await eraseKeptLocks(ctx, gameId);
   for (const leagueId of new Set([...picked, ...survivorPicks].map((of) => of.leagueId))) {
     if (game !== null) await logInLeague(ctx, { run, game, leagueId });
   }
-  if (sheets !== null && (!sheets.isDone || survivorPicks.length + keptLocks > 0)) {
+  if (sheets !== null && (!sheets.isDone || freed + keptLocks > 0)) {
     await ctx.db.patch("gameDeletions", run._id, { progressAtMs: Date.now() });
     const next = { gameId, cursor: sheets.continueCursor };
     await ctx.scheduler.runAfter(0, internal.jobs.admin.deleteGameBatch, next);
@@ -105,11 +107,9 @@ export async function deleteGameBatch(
   return null;
 }
 
-const LOCKS_BATCH = 500;
-
 async function eraseKeptLocks(ctx: MutationCtx, gameId: Id<"games">): Promise<number> {
   const kept = ctx.db.query("leagueLocks").withIndex("by_game", (q) => q.eq("gameId", gameId));
-  return await erase(ctx, "leagueLocks", kept.take(LOCKS_BATCH));
+  return await erase(ctx, "leagueLocks", kept.take(ERASE_BATCH));
 }
 
 interface FreedPicks {
@@ -128,10 +128,11 @@ async function logInLeague(ctx: MutationCtx, { run, game, leagueId }: FreedPicks
 
 /** Longer than any batch takes. */
 const STALLED_AFTER_MS = 2 * 60_000;
+const SWEEP_BOUND = 20;
 
 /** For the sweep. */
 export async function resumeDeletions(ctx: MutationCtx): Promise<void> {
-  const runs = await ctx.db.query("gameDeletions").withIndex("by_progress").take(50);
+  const runs = await ctx.db.query("gameDeletions").withIndex("by_progress").take(SWEEP_BOUND);
   for (const { _id, gameId, progressAtMs } of runs) {
     if (isRecent(progressAtMs, STALLED_AFTER_MS, Date.now())) continue;
     await ctx.db.patch("gameDeletions", _id, { progressAtMs: Date.now() });

@@ -67,6 +67,7 @@ export async function openPicks(
   return null;
 }
 
+const SWEEP_BOUND = 20;
 const DAY_MS = 24 * 3_600_000;
 
 /** For the sweep. */
@@ -74,6 +75,6 @@ export async function closePickViews(ctx: MutationCtx): Promise<void> {
   const views = await ctx.db
     .query("pickViews")
     .withIndex("by_opened", (q) => q.lt("openedAtMs", Date.now() - DAY_MS))
-    .take(500);
+    .take(SWEEP_BOUND);
   for (const { _id } of views) await ctx.db.delete("pickViews", _id);
 }

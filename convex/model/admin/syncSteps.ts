@@ -68,12 +68,14 @@ export async function watchRun(ctx: MutationCtx, runId: Id<"syncRuns">): Promise
   return null;
 }
 
+const SWEEP_BOUND = 20;
+
 /** For the sweep: also catches runs whose watch was lost. */
 export async function resumeRuns(ctx: MutationCtx): Promise<void> {
   const running = await ctx.db
     .query("syncRuns")
     .withIndex("by_state_and_progress", (q) => q.eq("state", "running"))
-    .take(50);
+    .take(SWEEP_BOUND);
   for (const run of running) await restartLostStep(ctx, run);
 }
 

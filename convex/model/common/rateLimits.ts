@@ -4,6 +4,7 @@
 import { rateLimit, type RateLimitConfig } from "convex-helpers/server/rateLimit";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { erase, ERASE_BATCH } from "./erase";
 import { productError } from "./errors";
 
 export const MINUTE_MS = 60_000;
@@ -61,14 +62,8 @@ async function dropFutureLimit(ctx: MutationCtx, { name, key }: Limit): Promise<
   return true;
 }
 
-const PURGE_BATCH = 500;
-
 /** Deletes the rows of those whose limits are fully restored. True: there may be more. */
 export async function purgeRateLimits(ctx: MutationCtx): Promise<boolean> {
-  const idle = await ctx.db
-    .query("rateLimits")
-    .withIndex("by_last_call", (q) => q.lt("ts", Date.now() - DAY_MS))
-    .take(PURGE_BATCH);
-  for (const row of idle) await ctx.db.delete("rateLimits", row._id);
-  return idle.length === PURGE_BATCH;
+  const idle = ctx.db.query("rateLimits").withIndex("by_last_call", (q) => q.lt("ts", Date.now() - DAY_MS));
+  return (await erase(ctx, "rateLimits", idle.take(ERASE_BATCH))) === ERASE_BATCH;
 }

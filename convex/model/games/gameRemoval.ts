@@ -2,7 +2,7 @@
 import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { erase } from "../leagues/deleteLeague";
+import { erase } from "../common/erase";
 import { refreshFavouriteWeek } from "./favourites";
 import { reviseWeekKickoff } from "../locks/lockJob";
 import { refreshCurrentWeek } from "./weeks";

@@ -2,12 +2,11 @@
 // repeatable batches. The league's own row goes last, so that any rows that remain can still be recognized as a deleted
 // league's.
 import { internal } from "../../_generated/api";
-import type { Doc, Id, TableNames } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { audit } from "../admin/audit";
+import { erase, ERASE_BATCH } from "../common/erase";
 import { ensureCreator } from "./memberships";
-
-const DELETE_BATCH = 500;
 
 export async function deleteLeague(
   ctx: MutationCtx,
@@ -22,13 +21,6 @@ export async function deleteLeague(
 export async function startDeleting(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
   await ctx.db.patch("leagues", leagueId, { isDeleted: true });
   await ctx.scheduler.runAfter(0, internal.jobs.leagues.deleteBatch, { leagueId });
-}
-
-/** Deletes these rows and returns how many there were. */
-export async function erase<Table extends TableNames>(ctx: MutationCtx, table: Table, rows: Promise<Doc<Table>[]>) {
-  const found = await rows;
-  for (const row of found) await ctx.db.delete(table, row._id);
-  return found.length;
 }
 
 /**
@@ -84,7 +76,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
 export async function deleteLeagueBatch(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<null> {
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || !league.isDeleted) return null;
-  let room = DELETE_BATCH;
+  let room = ERASE_BATCH;
   for (const eraseSome of erasersOf(ctx, leagueId)) {
     room -= await eraseSome(room);
     if (room === 0) {

@@ -1,13 +1,14 @@
-// A league continues from season to season: when the current season changes, all leagues are moved on to it in batches.
-// Each batch takes leagues that are still behind, so it may be repeated or lost: the sweep starts the next one.
+// A league continues from season to season: when the current season changes, all leagues are moved on to it, one after
+// another. Each step takes a league that is still behind, so it may be repeated or lost: the sweep starts the next one.
 import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { listMemberships } from "./memberships";
-import { ensureStanding } from "../standings/standings";
+import { ensureStanding, getStanding } from "../standings/standings";
 import { getCurrentWeek } from "../games/weeks";
 
-/** At most 100 members per league [9.4], so a batch stays below 2,500 writes. */
-const LEAGUES_BATCH = 20;
+/** A run reads a league's members, at most 100 [9.4], with their rows; it writes this many new ones at most. */
+const ROWS_BATCH = 50;
 
 async function takeLeaguesBehind(ctx: MutationCtx, season: number, count: number) {
   return await ctx.db
@@ -17,16 +18,16 @@ async function takeLeaguesBehind(ctx: MutationCtx, season: number, count: number
 }
 
 export async function startSeasonBatch(ctx: MutationCtx, season: number): Promise<null> {
-  const leagues = await takeLeaguesBehind(ctx, season, LEAGUES_BATCH);
-  for (const { _id: leagueId } of leagues) {
-    await ctx.db.patch("leagues", leagueId, { currentSeason: season });
-    for (const { userId, isFormer } of await listMemberships(ctx, leagueId)) {
-      if (!isFormer) await ensureStanding(ctx, { leagueId, userId, season });
-    }
+  const [league] = await takeLeaguesBehind(ctx, season, 1);
+  if (league === undefined) return null;
+  const { _id: leagueId } = league;
+  const missing: Id<"users">[] = [];
+  for (const { userId, isFormer } of await listMemberships(ctx, leagueId)) {
+    if (!isFormer && !(await getStanding(ctx, { leagueId, userId, season }))?.isMember) missing.push(userId);
   }
-  if (leagues.length === LEAGUES_BATCH) {
-    await ctx.scheduler.runAfter(0, internal.jobs.leagues.startSeasonBatch, { season });
-  }
+  for (const userId of missing.slice(0, ROWS_BATCH)) await ensureStanding(ctx, { leagueId, userId, season });
+  if (missing.length <= ROWS_BATCH) await ctx.db.patch("leagues", leagueId, { currentSeason: season });
+  await ctx.scheduler.runAfter(0, internal.jobs.leagues.startSeasonBatch, { season });
   return null;
 }
 

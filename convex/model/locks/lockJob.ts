@@ -45,7 +45,6 @@ async function writeLock(
   const lockedAtMs = Date.now();
   if (known === undefined) await ctx.db.insert("locks", { gameId, season, week, hours, lockedAtMs });
   else await ctx.db.patch("locks", known._id, { lockedAtMs });
-  await closeWeekIfDue(ctx, { season, week, hours });
   if (hours !== AT_KICKOFF) return;
   const kickoff = await ctx.db
     .query("weekKickoffs")
@@ -54,8 +53,30 @@ async function writeLock(
   if (kickoff === null) await ctx.db.insert("weekKickoffs", { season, week, kickedOffAtMs: Date.now() });
 }
 
-/** Writes a game's rows that are due, and returns when the next one is (Infinity: none). */
-async function writeDueLocks(ctx: MutationCtx, game: Doc<"games">, hoursInUse: readonly number[]): Promise<number> {
+/** Writes games' rows that are due, and returns when the next one is (Infinity: none). */
+async function writeDueLocks(
+  ctx: MutationCtx,
+  games: readonly Doc<"games">[],
+  hoursInUse: readonly number[],
+): Promise<number> {
+  let next = Infinity;
+  const locked = new Map<string, SeasonWeek & { readonly hours: number }>();
+  for (const game of games) {
+    const { season, week } = game;
+    const noteLocked = (hours: number) => locked.set(`${season}/${week}/${hours}`, { season, week, hours });
+    next = Math.min(next, await writeLocksOf(ctx, { game, hoursInUse, noteLocked }));
+  }
+  for (const at of locked.values()) await closeWeekIfDue(ctx, at);
+  return next;
+}
+
+interface LocksOf {
+  readonly game: Doc<"games">;
+  readonly hoursInUse: readonly number[];
+  readonly noteLocked: (hours: number) => void;
+}
+
+async function writeLocksOf(ctx: MutationCtx, { game, hoursInUse, noteLocked }: LocksOf): Promise<number> {
   const rows = await ctx.db
     .query("locks")
     .withIndex("by_game_and_hours", (q) => q.eq("gameId", game._id))
@@ -64,6 +85,7 @@ async function writeDueLocks(ctx: MutationCtx, game: Doc<"games">, hoursInUse: r
   if (known.has(AT_KICKOFF)) return Infinity;
   if (isDueNow(game, AT_KICKOFF)) {
     await writeLock(ctx, { game, hours: AT_KICKOFF, known: undefined });
+    noteLocked(AT_KICKOFF);
     return Infinity;
   }
   let next = Infinity;
@@ -71,7 +93,10 @@ async function writeDueLocks(ctx: MutationCtx, game: Doc<"games">, hoursInUse: r
     const dueAtMs = lockMomentOf(game, hours);
     const row = known.get(hours);
     if (dueAtMs > Date.now()) next = Math.min(next, dueAtMs);
-    else if (row === undefined || row.lockedAtMs < dueAtMs) await writeLock(ctx, { game, hours, known: row });
+    else if (row === undefined || row.lockedAtMs < dueAtMs) {
+      await writeLock(ctx, { game, hours, known: row });
+      noteLocked(hours);
+    }
   }
   return next;
 }
@@ -110,21 +135,29 @@ async function ensureJobBy(ctx: MutationCtx, dueAtMs: number): Promise<void> {
   else await ctx.db.patch("lockJob", row._id, { jobId, runAtMs });
 }
 
-/** The job's work, also done by the slow sweep: writes all that is due, then schedules the next run. */
-export async function lockDueGames(ctx: MutationCtx): Promise<null> {
+/**
+ * A run reads this many rows of `locks`, the hours in use (at most 169) and the games near a deadline (some 32). It
+ * writes the rows that are due: as a rule one for each game of a kickoff time, at most 16.
+ */
+const LOCKS_BATCH = 200;
+
+/**
+ * The job's work, also started by the slow sweep: writes all that is due, then schedules the next run. `from` counts
+ * the games that the runs before have seen, since a game has a row for each of the hours in use.
+ */
+export async function lockDueGames(ctx: MutationCtx, { from }: { from: number }): Promise<null> {
   const hoursInUse = await listHoursInUse(ctx);
-  let next = Infinity;
-  for (const game of await listGamesNearLock(ctx, Math.max(...hoursInUse))) {
-    next = Math.min(next, await writeDueLocks(ctx, game, hoursInUse));
-  }
-  await ensureJobBy(ctx, next);
+  const games = await listGamesNearLock(ctx, Math.max(...hoursInUse));
+  const until = from + Math.max(1, Math.floor(LOCKS_BATCH / hoursInUse.length));
+  await ensureJobBy(ctx, await writeDueLocks(ctx, games.slice(from, until), hoursInUse));
+  if (until < games.length) await ctx.scheduler.runAfter(0, internal.jobs.locks.run, { from: until });
   return null;
 }
 
 /** Called after a game appeared, moved, started or ended. */
 export async function handleScheduleChanged(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
   const hoursInUse = await listHoursInUse(ctx);
-  await ensureJobBy(ctx, await writeDueLocks(ctx, game, hoursInUse));
+  await ensureJobBy(ctx, await writeDueLocks(ctx, [game], hoursInUse));
   if (game.status !== "cancelled") return;
   const { season, week } = game;
   for (const hours of hoursInUse) await closeWeekIfDue(ctx, { season, week, hours });
@@ -148,7 +181,8 @@ export async function moveLocks(
   }
 }
 
-const KEPT_BATCH = 500;
+/** A run reads each row, reads it again to change it, and writes it: 300 reads and 150 writes. */
+const KEPT_BATCH = 150;
 
 /**
  * Leagues' own rows for a game follow it to its new week, in repeatable batches. Meanwhile saving is still refused:
@@ -203,9 +237,5 @@ export async function reviseWeekKickoff(ctx: MutationCtx, { season, week }: Seas
 
 /** Called after a league switched to these hours, which may be new to all leagues: past deadlines lock at once. */
 export async function handleHoursInUse(ctx: MutationCtx, hours: number): Promise<void> {
-  let next = Infinity;
-  for (const game of await listGamesNearLock(ctx, hours)) {
-    next = Math.min(next, await writeDueLocks(ctx, game, [hours]));
-  }
-  await ensureJobBy(ctx, next);
+  await ensureJobBy(ctx, await writeDueLocks(ctx, await listGamesNearLock(ctx, hours), [hours]));
 }

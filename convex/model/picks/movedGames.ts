@@ -7,8 +7,8 @@ import type { SeasonWeek } from "../games/games";
 import { requestScoring } from "../standings/scoringRounds";
 import { getPick, pickOn, putPick, removePick } from "./sheets";
 
-/** A batch reads this many sheets, and three more rows for each pick that moves; it writes at most three per pick. */
-const SHEETS_BATCH = 50;
+/** A run reads this many sheets, and at most five more rows for each pick that moves; it writes at most three per pick. */
+const SHEETS_BATCH = 20;
 
 /** Called after a game moved from this week to another. */
 export async function startMovingPicks(ctx: MutationCtx, gameId: Id<"games">, from: SeasonWeek): Promise<void> {

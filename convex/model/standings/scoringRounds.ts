@@ -116,7 +116,7 @@ export async function scoreLeague(ctx: MutationCtx, at: LeagueWeek): Promise<nul
 
 /** Longer than any live step takes. */
 const STALLED_AFTER_MS = 5 * 60_000;
-const SWEEP_BOUND = 50;
+const SWEEP_BOUND = 20;
 
 /** For the sweep: resumes changes, rounds and leagues whose job was lost. */
 export async function resumeScoring(ctx: MutationCtx): Promise<void> {

@@ -150,15 +150,24 @@ export async function refreshTeamRecord(ctx: MutationCtx, key: TeamSeason): Prom
   else await ctx.db.patch("teamRecords", row._id, fields);
 }
 
-/** A row costs the team's games and their opponents: some 70 reads. */
-const OLD_ROWS_BATCH = 20;
+/** A row costs the team's games and their opponents: some 70 reads, and one write. */
+const OLD_ROWS_BATCH = 4;
 
-/** Recomputes rows of earlier versions, which only hold the last five games. After that it finds nothing more. */
-export async function refreshOldRecords(ctx: MutationCtx): Promise<null> {
-  const rows = await ctx.db
+async function takeOldRows(ctx: MutationCtx, count: number): Promise<Doc<"teamRecords">[]> {
+  return await ctx.db
     .query("teamRecords")
     .withIndex("by_recent_form", (q) => q.gt("recentForm", undefined))
-    .take(OLD_ROWS_BATCH);
+    .take(count);
+}
+
+/** For the sweep: rows of earlier versions, which only hold the last five games, are recomputed. */
+export async function startRefreshingRecords(ctx: MutationCtx): Promise<void> {
+  if ((await takeOldRows(ctx, 1)).length === 0) return;
+  await ctx.scheduler.runAfter(0, internal.jobs.maintenance.refreshOldRecords, {});
+}
+
+export async function refreshOldRecords(ctx: MutationCtx): Promise<null> {
+  const rows = await takeOldRows(ctx, OLD_ROWS_BATCH);
   for (const { teamId, season } of rows) await refreshTeamRecord(ctx, { teamId, season });
   if (rows.length === OLD_ROWS_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.maintenance.refreshOldRecords, {});
   return null;

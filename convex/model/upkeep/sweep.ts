@@ -16,17 +16,18 @@ import { requestPoolVisits } from "../survivor/pools/poolRuns";
 import { resumeMoves } from "../picks/movedGames";
 import { startMigratingPicks } from "../picks/migratePicks";
 import { resumeScoring } from "../standings/scoringRounds";
-import { refreshOldRecords } from "../teams/teamRecords";
+import { startRefreshingRecords } from "../teams/teamRecords";
 import { getCurrentWeek, refreshCurrentWeek } from "../games/weeks";
 
 /** Longer than any live step takes. */
 const STALLED_AFTER_MS = 5 * 60_000;
-const SWEEP_BOUND = 50;
+/** Each resumes at most this many: it writes a row and schedules a job for each of them. */
+const SWEEP_BOUND = 20;
 
 export async function sweep(ctx: MutationCtx): Promise<null> {
   await refreshCurrentWeek(ctx);
   await resumeSeason(ctx);
-  await lockDueGames(ctx);
+  await lockDueGames(ctx, { from: 0 });
   await startMigratingPicks(ctx);
   await resumeMoves(ctx);
   await startDrawingKeys(ctx);
@@ -41,7 +42,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await purgeImports(ctx);
   await closePickViews(ctx);
   await resumeLineRuns(ctx);
-  await refreshOldRecords(ctx);
+  await startRefreshingRecords(ctx);
   return null;
 }
 

@@ -2,6 +2,7 @@
 // through ADMIN_EMAILS, and whose account was deleted while its tokens are still valid.
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { erase, ERASE_BATCH } from "../common/erase";
 
 type Kind = Doc<"accountMarks">["kind"];
 
@@ -67,14 +68,10 @@ export async function isJustDeleted(ctx: QueryCtx, tokenIdentifier: string): Pro
   return known !== null && known.atMs > Date.now() - TOKENS_LIVE_MS;
 }
 
-const PURGE_BATCH = 500;
-
 /** Deletes marks of deleted accounts whose tokens have expired. True: there may be more. */
 export async function purgeDeleted(ctx: MutationCtx): Promise<boolean> {
-  const old = await ctx.db
+  const old = ctx.db
     .query("accountMarks")
-    .withIndex("by_kind_and_time", (q) => q.eq("kind", "deleted").lt("atMs", Date.now() - TOKENS_LIVE_MS))
-    .take(PURGE_BATCH);
-  for (const row of old) await ctx.db.delete("accountMarks", row._id);
-  return old.length === PURGE_BATCH;
+    .withIndex("by_kind_and_time", (q) => q.eq("kind", "deleted").lt("atMs", Date.now() - TOKENS_LIVE_MS));
+  return (await erase(ctx, "accountMarks", old.take(ERASE_BATCH))) === ERASE_BATCH;
 }

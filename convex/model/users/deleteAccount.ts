@@ -6,7 +6,8 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { markDeleted, markDemoted } from "./accountMarks";
-import { erase, startDeleting } from "../leagues/deleteLeague";
+import { erase, ERASE_BATCH } from "../common/erase";
+import { startDeleting } from "../leagues/deleteLeague";
 import { endMembership, withdraw } from "../leagues/leagues";
 import { listByJoining } from "../leagues/members";
 import { vacateSeat } from "../leagues/revealKeys";
@@ -14,9 +15,11 @@ import { productError } from "../common/errors";
 import { picksOn } from "../picks/sheets";
 import { FORMER_MEMBER, isAnotherAdmin, renameInTables } from "./users";
 
-/** A league's open picks cost some thousand reads at worst. */
-const LEAGUES_BATCH = 3;
-const ROWS_BATCH = 500;
+/**
+ * A seat reads the person's rows in all tables (at most 200 a season) and their sheets. Without any pick, it also reads
+ * the league's table, and writes the ranks that change: at most 100.
+ */
+const LEAGUES_BATCH = 1;
 
 /** Errors: CONFLICT for the last admin, since the product would be left without one (docs/operations.md). */
 export async function deleteAccount(ctx: MutationCtx, { _id: userId }: Doc<"users">): Promise<null> {
@@ -118,11 +121,10 @@ async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boo
   const browsers = db.query("pushSubscriptions").withIndex("by_user", (q) => q.eq("userId", userId));
   const messages = db.query("outbox").withIndex("by_user_and_kind", (q) => q.eq("userId", userId));
   const notices = db.query("sentNotices").withIndex("by_key", (q) => q.eq("userId", userId));
-  const counts = [
-    await erase(ctx, "notificationPreferences", preferences.take(ROWS_BATCH)),
-    await erase(ctx, "pushSubscriptions", browsers.take(ROWS_BATCH)),
-    await erase(ctx, "outbox", messages.take(ROWS_BATCH)),
-    await erase(ctx, "sentNotices", notices.take(ROWS_BATCH)),
-  ];
-  return counts.includes(ROWS_BATCH);
+  let room = ERASE_BATCH;
+  room -= await erase(ctx, "notificationPreferences", preferences.take(room));
+  room -= await erase(ctx, "pushSubscriptions", browsers.take(room));
+  room -= await erase(ctx, "outbox", messages.take(room));
+  room -= await erase(ctx, "sentNotices", notices.take(room));
+  return room === 0;
 }

@@ -69,11 +69,23 @@ describe("a new season", () => {
       for (let index = 0; index < 45; index += 1) {
         await ctx.db.insert("leagues", { ...fields, inviteCode: `MANY${index}`, isDeleted: index === 0 });
       }
+      const { createdById } = fields;
+      const user = await ctx.db.get("users", createdById);
+      for (let index = 0; index < 56 && user !== null; index += 1) {
+        const { _id: _userId, _creationTime: _at, ...person } = user;
+        const userId = await ctx.db.insert("users", { ...person, tokenIdentifier: `many|${index}` });
+        await ctx.db.insert("leagueMembers", { leagueId, userId, poolType: "pickem", joinedAtMs: 0 });
+      }
     });
     await t.mutation(internal.jobs.leagues.startSeasonBatch, { season: SEASON + 1 });
     const behind = () =>
       t.run(async (ctx) => (await ctx.db.query("leagues").collect()).filter((row) => row.currentSeason === SEASON));
-    expect(await behind()).toHaveLength(26);
+    const begun = () =>
+      t.run(async (ctx) => (await ctx.db.query("standings").collect()).filter((row) => row.season === SEASON + 1));
+    // A league of 60 takes two steps.
+    expect([await behind(), await begun()]).toMatchObject([{ length: 46 }, { length: 50 }]);
+    await t.mutation(internal.jobs.leagues.startSeasonBatch, { season: SEASON + 1 });
+    expect([await behind(), await begun()]).toMatchObject([{ length: 45 }, { length: 60 }]);
     await settle(t);
     expect(await behind()).toMatchObject([{ inviteCode: "MANY0" }]);
   });

@@ -17,6 +17,7 @@ import {
   HOUR_MS,
   reopenGame,
   SEASON,
+  settle,
   SUNDAY,
   WEEK,
 } from "../../support/worlds/factories";
@@ -135,6 +136,7 @@ describe("records and form from our own games", () => {
     });
     expect((await shown(hawks)).form).toHaveLength(5);
     await t.mutation(internal.jobs.maintenance.sweep, {});
+    await settle(t);
     expect((await rows()).map(({ _id, ...row }) => row)).toEqual(written);
     expect(formatRecord((await shown(hawks, 3)).record!)).toBe("2-0");
     // Nothing is left to find.

@@ -3,6 +3,7 @@
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { erase, ERASE_BATCH } from "../../common/erase";
 import { checkStep, writeStep } from "./runImport";
 import { isRunning, RUNNING } from "./startImport";
 import { probeStep, restoreStep } from "./takeBack";
@@ -48,21 +49,19 @@ export async function resumeImports(ctx: MutationCtx): Promise<void> {
 }
 
 const KEPT_MS = 24 * 3_600_000;
-const PURGE_BATCH = 500;
 
 /** For the sweep: imports that wrote nothing are of no use a day later. Bounded; the next sweep continues. */
 export async function purgeImports(ctx: MutationCtx): Promise<void> {
+  let room = ERASE_BATCH;
   for (const state of ["checked", "refused"] as const) {
     const old = await ctx.db
       .query("imports")
       .withIndex("by_state_and_progress", (q) => q.eq("state", state).lt("progressAtMs", Date.now() - KEPT_MS))
       .first();
     if (old === null) continue;
-    const rows = await ctx.db
-      .query("importRows")
-      .withIndex("by_import", (q) => q.eq("importId", old._id))
-      .take(PURGE_BATCH);
-    for (const { _id } of rows) await ctx.db.delete("importRows", _id);
-    if (rows.length < PURGE_BATCH) await ctx.db.delete("imports", old._id);
+    const rows = ctx.db.query("importRows").withIndex("by_import", (q) => q.eq("importId", old._id));
+    room -= await erase(ctx, "importRows", rows.take(room));
+    if (room === 0) return;
+    await ctx.db.delete("imports", old._id);
   }
 }

@@ -21,8 +21,11 @@ import { IMPORT_MAX_ROWS } from "./startImport";
 
 const ROW_CHECKS: Readonly<Record<Doc<"imports">["kind"], RowCheck>> = { games: checkGameRow, picks: checkPickRow };
 
-/** A written game may start two record updates, a scoring round and locks; a pick changes its sheet or its entry. */
-const WRITE_BATCH: Readonly<Record<Doc<"imports">["kind"], number>> = { games: 10, picks: 25 };
+/**
+ * A written game updates two teams' records, a scoring round and locks: some 250 reads. A pick changes its sheet or its
+ * entry: some 15 reads and 3 writes, of an entry four times as many.
+ */
+const WRITE_BATCH: Readonly<Record<Doc<"imports">["kind"], number>> = { games: 1, picks: 10 };
 /** A survivor entry's season: all of its weeks are written in one transaction. */
 const GROUP_MAX = 22;
 const PROBLEMS_KEPT = 100;

@@ -6,8 +6,8 @@ import { productError } from "../../common/errors";
 export const IMPORT_MAX_ROWS = 5_000;
 /** A typical row has some 200 characters. */
 const ROW_MAX = 5_000;
-/** Rows checked per step: some 20 index ranges each, of which a mutation may read 4,096. */
-const PART_ROWS = 50;
+/** Rows checked per step: some 25 reads and one write each. */
+const PART_ROWS = 10;
 
 export const RUNNING = ["checking", "applying", "reverting", "probing", "takingBack"] as const;
 

@@ -12,9 +12,10 @@ import { findLaterChange, restoreRow } from "./undoRow";
 
 type Import = Doc<"imports">;
 
-const PROBE_BATCH = 100;
+/** A row costs three reads, of a survivor entry some 30. */
+const PROBE_BATCH = 30;
 /** As much work as writing; a game that is removed altogether is written once more first. */
-const RESTORE_BATCH = 10;
+const RESTORE_BATCH = 1;
 const PROBLEMS_KEPT = 100;
 
 /** Errors: NOT_FOUND; CONFLICT if the import isn't done, or while another is under way. */

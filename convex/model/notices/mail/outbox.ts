@@ -6,6 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { noticeKind, outboxMessage } from "../../../schema";
 import type { NoticeKind } from "../noticeKinds";
+import { erase, ERASE_BATCH } from "../../common/erase";
 import { isStillAhead } from "../../common/storedTimes";
 import { noteMailFailure, noteMailSent, watchMail } from "./mailOutage";
 
@@ -196,18 +197,15 @@ function labelOf({ _id, kind, message }: Doc<"outbox">): string {
 }
 
 const KEPT_MS = 30 * 24 * 3_600 * SECOND_MS;
-const PURGE_BATCH = 500;
 
 /** Deletes messages that ended a month ago; sentNotices still records them. True: there may be more. */
 export async function purgeOld(ctx: MutationCtx): Promise<boolean> {
   let removed = 0;
   for (const state of ["sent", "failed"] as const) {
-    const rows = await ctx.db
+    const old = ctx.db
       .query("outbox")
-      .withIndex("by_state_and_due", (q) => q.eq("state", state).lt("dueAtMs", Date.now() - KEPT_MS))
-      .take(PURGE_BATCH - removed);
-    for (const row of rows) await ctx.db.delete("outbox", row._id);
-    removed += rows.length;
+      .withIndex("by_state_and_due", (q) => q.eq("state", state).lt("dueAtMs", Date.now() - KEPT_MS));
+    removed += await erase(ctx, "outbox", old.take(ERASE_BATCH - removed));
   }
-  return removed === PURGE_BATCH;
+  return removed === ERASE_BATCH;
 }

@@ -9,7 +9,8 @@ import { listLeaguesOf } from "../../leagues/memberships";
 import { channelsFor, sendNotice, wasNotified } from "../notices";
 import { readDigestLeague, readDigestWeek, type DigestWeek } from "./digestLeagues";
 
-const USERS_BATCH = 25;
+/** A person may be in 200 leagues: some 500 reads. */
+const USERS_BATCH = 1;
 const LEAGUES_SHOWN = 10;
 /** Pools that ended earlier in the season are read but left out. */
 const LEAGUES_READ = 40;

@@ -10,6 +10,7 @@ import { sendNotice, channelsFor, wasNotified } from "../notices";
 import { getStanding } from "../../standings/standings";
 import { listMembersAfter } from "./deadlineReminders";
 
+/** A league costs one read, and schedules a job. */
 const LEAGUES_BATCH = 50;
 const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
 

@@ -11,8 +11,10 @@ import { messageFor, standingOf, type Message, type Standing } from "./newsMessa
 import { getPoolOrThrow, type Pool } from "../pools/pool";
 import { requestPoolRun } from "../pools/poolRuns";
 
-const NEWS_BATCH = 50;
-const POOLS_BATCH = 50;
+/** A message reads its owner's notices in the pool and at most 10 browsers; it writes a row for each of these. */
+const NEWS_BATCH = 4;
+/** A pool costs two reads and a write, and schedules its pass. */
+const POOLS_BATCH = 25;
 const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
 
 /** The entry was eliminated, has come back, has won, or is no longer a winner. */

@@ -12,10 +12,10 @@ import { getPool } from "../pools/pool";
 import { requestPoolVisits } from "../pools/poolRuns";
 
 /**
- * An entry reads its season's picks, at most 22; if it is eliminated, also its owner's entries, at most 10, and what a
- * notice needs. That makes some twenty index ranges, of which a mutation may read 4,096.
+ * An entry reads its season's picks, at most 22, and if it is eliminated or comes back, its owner's entries, at most 10:
+ * some 40 reads with its own rows. It writes at most three rows: the pick, the entry, and its news.
  */
-export const SURVIVOR_GRADING_BATCH = 100;
+export const SURVIVOR_GRADING_BATCH = 12;
 
 /**
  * Picks that don't match the game's state yet; those of one pool come together. A game that moved has picks of several

@@ -13,8 +13,10 @@ import { isOver, updateWinners } from "./poolWinners";
 import { getPool, type Pool, weeksOf } from "./pool";
 import { requestPoolRun } from "./poolRuns";
 
-const VISIT_BATCH = 50;
-const MISSES_BATCH = 100;
+/** A pool costs some five reads; if its week has closed, also two writes, and it schedules its pass. */
+const VISIT_BATCH = 15;
+/** An entry reads the week's locks, its season's picks and its owner's entries, some 50 rows; it writes at most three. */
+const MISSES_BATCH = 8;
 
 /** A pass over a season's pools: closes what is due, and starts a pass for each pool that needs one. */
 export async function visitPoolsBatch(

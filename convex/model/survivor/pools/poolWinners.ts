@@ -8,7 +8,8 @@ import { getCurrentWeek } from "../../games/weeks";
 import { isDecided } from "../picks/entryPicks";
 import { noteNews } from "../entries/entryNews";
 
-const WINNERS_BATCH = 200;
+/** A winner costs four reads and two writes: the entry, and its news. */
+const WINNERS_BATCH = 15;
 const AFTER_LAST_WEEK = LAST_WEEK + 1;
 
 type PoolRow = Doc<"survivorPools">;

@@ -1,0 +1,222 @@
+// Causes every background job at the product's bounds: full leagues and pools, people in many leagues, long lists of
+// what is old.
+import { JobHost } from "./JobHost";
+import { GAMES, SEASON, WEEK } from "./rows";
+
+const [FULL_MEMBERS, SMALL_MEMBERS, BROWSERS, ENTRIES_PER_USER, MAX_HOURS] = [100, 2, 10, 10, 168];
+const HOUR_MS = 3_600_000;
+const seasonWeek = { season: SEASON, week: WEEK };
+
+/** How many there are of what a single job sees little of. More of them make for more runs. */
+export interface JobsScale {
+  readonly fullLeagues: number;
+  /** With the full ones, at most 200: nobody is in more. */
+  readonly smallLeagues: number;
+  readonly smallPools: number;
+  /** Of the full pool's members; each has ten entries. */
+  readonly poolMembers: number;
+  /** 500 rows each of what the purges delete. */
+  readonly oldRows: number;
+  readonly importedRows: { readonly games: number; readonly pickWeeks: number };
+}
+
+interface World {
+  readonly host: JobHost;
+  readonly scale: JobsScale;
+  readonly users: string[];
+  readonly admin: string;
+  /** Of 100 members each. */
+  readonly full: string[];
+  /** Of a few members, each with other hours. */
+  readonly small: string[];
+  readonly pools: string[];
+}
+
+export async function causeJobs(scale: JobsScale): Promise<JobHost> {
+  const world = await seedWorld(scale);
+  for (const cause of [
+    score,
+    remind,
+    settle,
+    moveGames,
+    migrate,
+    importFiles,
+    refreshRecords,
+    sweep,
+    deliver,
+    deleteGames,
+    fetchSeason,
+    startSeason,
+    forget,
+    deleteLeagues,
+    lock,
+    purge,
+  ]) {
+    await world.host.call("bench:holdDelivery");
+    await cause(world);
+  }
+  return world.host;
+}
+
+async function seedWorld(scale: JobsScale): Promise<World> {
+  const host = await JobHost.open();
+  await host.call("bench:seedSeason");
+  const users: string[] = [];
+  for (let from = 0; from < FULL_MEMBERS; from += 50) {
+    users.push(...(await host.call<string[]>("bench:seedUsers", { from, count: 50, browsers: BROWSERS })));
+  }
+  const full: string[] = [];
+  for (let each = 0; each < scale.fullLeagues; each += 1) {
+    const weeks = each === 0 ? Array.from({ length: WEEK }, (_, week) => week + 1) : [WEEK];
+    full.push(
+      await host.call("bench:seedLeague", { name: `F${each}`, members: users, hours: each < 2 ? 48 : 24, weeks }),
+    );
+  }
+  const small: string[] = [];
+  for (let each = 0; each < scale.smallLeagues; each += 1) {
+    const league = { name: `S${each}`, members: users.slice(0, SMALL_MEMBERS), hours: 1 + (each % MAX_HOURS) };
+    small.push(await host.call("bench:seedLeague", { ...league, weeks: [WEEK] }));
+  }
+  const pools: string[] = [];
+  for (let each = 0; each < scale.smallPools; each += 1) {
+    const members = users.slice(-1);
+    const leagueId = await host.call<string>("pools:seedPool", { name: `P${each}`, members, hours: 24 });
+    await host.call("pools:seedEntries", { leagueId, userId: members[0], count: 1, hasPick: true });
+    pools.push(leagueId);
+  }
+  return { host, scale, users, admin: users[1] ?? "", full, small, pools };
+}
+
+async function score({ host, full }: World): Promise<void> {
+  for (const homeWins of [true, false, true]) await host.cause("bench:endGames", { from: 1, count: 8, homeWins });
+  for (const homeWins of [true, false]) {
+    await host.call("bench:flipGame", { index: 1, homeWins });
+    for (const leagueId of full) await host.cause("jobs/scoring:scoreLeague", { leagueId, ...seasonWeek });
+  }
+}
+
+/** The week after has no picks yet, so that everybody is reminded; this week's results and digest go to everybody. */
+async function remind({ host }: World): Promise<void> {
+  const due = { kind: "deadline24h", slotMs: host.clock.now(), untilMs: host.clock.now() + 14 * 24 * HOUR_MS };
+  const next = { season: SEASON, week: WEEK + 1 };
+  await host.cause("jobs/reminders:remindLeagues", { ...next, dues: [due], hours: 48, cursor: null });
+  await host.cause("jobs/reminders:tellResults", { ...seasonWeek, cursor: null });
+  await host.cause("jobs/reminders:sendDigests", { ...seasonWeek, cursor: null });
+  await host.cause("jobs/reminders:tick");
+}
+
+/** Two pools of a thousand entries: all of one lose and win again, and all of the other miss the week. */
+async function settle({ host, scale, users, pools }: World): Promise<void> {
+  for (const hasPick of [true, false]) {
+    const leagueId = await host.call<string>("pools:seedPool", { name: `FULL${hasPick}`, members: users, hours: 24 });
+    for (const userId of users.slice(0, hasPick ? scale.poolMembers : 30)) {
+      await host.call("pools:seedEntries", { leagueId, userId, count: ENTRIES_PER_USER, hasPick });
+    }
+    if (!hasPick) await host.cause("pools:closeWeek", { leagueId });
+  }
+  for (const homeWins of [false, true, false]) await host.cause("bench:endGames", { from: 0, count: 1, homeWins });
+  for (let again = 0; again < 6; again += 1) {
+    await host.call("pools:reopen", { leagues: pools });
+    await host.cause("jobs/survivor:startNews", { after: null });
+    await host.cause("jobs/survivor:visitPools", { season: SEASON, cursor: null });
+  }
+}
+
+async function moveGames({ host, full }: World): Promise<void> {
+  await host.call("bench:keepLocks", { leagues: full, copies: 100, index: 15 });
+  await host.cause("bench:moveGame", { index: 15, to: WEEK + 1 });
+}
+
+async function migrate({ host, full, users }: World): Promise<void> {
+  for (const leagueId of full.slice(1, 3)) {
+    await host.call("bench:seedOldPicks", { leagueId, members: users.slice(0, 50) });
+    await host.call("bench:seedOldPicks", { leagueId, members: users.slice(50) });
+  }
+  await host.cause("jobs/scoring:migratePicks");
+}
+
+/** Sixteen games reach leagues' deadlines at once, hour after hour. Nobody is told what follows. */
+async function lock({ host }: World): Promise<void> {
+  await host.call("bench:silence");
+  const atMs = host.clock.now() + (MAX_HOURS + 1) * HOUR_MS;
+  await host.call("bench:setKickoffs", { week: WEEK + 2, atMs });
+  await host.cause("jobs/locks:run");
+  for (let hours = 0; hours < 12; hours += 1) {
+    host.clock.advance(HOUR_MS);
+    await host.runJobs();
+  }
+}
+
+async function importFiles({ host, scale, admin, full, users }: World): Promise<void> {
+  const [leagueId] = full.slice(-1);
+  const games = { actorId: admin, count: scale.importedRows.games };
+  for (const homeScore of [20, 3]) await importAll(host, await host.call("bench:importGames", { ...games, homeScore }));
+  const picks = { actorId: admin, leagueId, members: users };
+  const weeks = [7, 8, 9].slice(0, scale.importedRows.pickWeeks);
+  const checked = { ...picks, weeks, isCheckOnly: true };
+  await importAll(host, await host.call("bench:importPicks", checked));
+  const importId = await host.call<string>("bench:importPicks", { ...picks, weeks: [6], isCheckOnly: false });
+  await importAll(host, importId);
+  await host.call("bench:takeBack", { actorId: admin, importId });
+  await importAll(host, importId);
+}
+
+/** Takes an import's steps one by one, to tell them apart. */
+async function importAll(host: JobHost, importId: string): Promise<void> {
+  for (let isMore = true; isMore;) {
+    host.meter.note = await host.call("bench:importStep", { importId });
+    isMore = await host.call<boolean>("jobs/imports:step", { importId });
+    host.meter.note = "";
+  }
+  await host.runJobs();
+}
+
+async function purge({ host, scale, admin: userId }: World): Promise<void> {
+  for (let part = 0; part < scale.oldRows; part += 1) await host.call("bench:seedOldRows", { userId, count: 500 });
+  host.clock.advance(3 * 366 * 24 * HOUR_MS);
+  await host.runJobs();
+  for (const job of ["jobs/audit:purge", "jobs/outbox:purge", "jobs/gateway:purge"]) await host.cause(job);
+}
+
+async function refreshRecords({ host }: World): Promise<void> {
+  for (let again = 0; again < 4; again += 1) {
+    await host.call("bench:seedOldRecords");
+    await host.cause("jobs/maintenance:refreshOldRecords");
+  }
+}
+
+async function sweep({ host }: World): Promise<void> {
+  for (let again = 0; again < 10; again += 1) await host.cause("jobs/maintenance:sweep");
+}
+
+async function deliver({ host, admin: userId }: World): Promise<void> {
+  for (let again = 0; again < 30; again += 1) await host.call("jobs/outbox:wake");
+  await host.call("bench:queueMails", { userId, count: 1_000 });
+  for (let again = 0; again < 60; again += 1) await host.call("jobs/outbox:claimBatch");
+}
+
+async function deleteGames({ host, admin }: World): Promise<void> {
+  await host.cause("bench:deleteGame", { actorId: admin, index: 0 });
+}
+
+async function fetchSeason({ host, admin }: World): Promise<void> {
+  const runId = await host.call("bench:seedRun", { startedById: admin });
+  for (let week = 1; week < 22; week += 1) {
+    await host.call("jobs/admin:watchRun", { runId });
+    await host.call("jobs/admin:finishStep", { runId, week, events: GAMES, problem: "The feed didn't answer." });
+  }
+}
+
+async function startSeason({ host }: World): Promise<void> {
+  await host.call("bench:setSeason", { season: SEASON + 1 });
+  await host.cause("jobs/leagues:startSeasonBatch", { season: SEASON + 1 });
+}
+
+async function forget({ host, users }: World): Promise<void> {
+  const [manyLeagues] = users;
+  await host.cause("bench:forgetUser", { userId: manyLeagues });
+}
+
+async function deleteLeagues({ host, full }: World): Promise<void> {
+  for (const leagueId of full.slice(0, 8)) await host.cause("bench:deleteLeague", { leagueId });
+}

@@ -1,0 +1,341 @@
+// Functions that the benchmark of background jobs adds to the product's: a world at the product's bounds, and what
+// causes the jobs of leagues, games and their scores.
+import { v } from "convex/values";
+import { internal } from "../../convex/_generated/api";
+import type { Doc, Id } from "../../convex/_generated/dataModel";
+import { internalMutation, type MutationCtx } from "../../convex/_generated/server";
+import { handleGameChanged } from "../../convex/model/games/gameEvents";
+import { startImport } from "../../convex/model/admin/imports/startImport";
+import { startTakingBack } from "../../convex/model/admin/imports/takeBack";
+import { deleteGame as startDeletingGame } from "../../convex/model/admin/deleteGame";
+import { startDeleting } from "../../convex/model/leagues/deleteLeague";
+import { GAMES, KICKOFF_MS, SEASON, WEEK, WEEKS } from "./rows";
+import { insertGame, insertLeague, insertStanding, insertTeam, insertUser, listGames } from "./rows";
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+export const seedSeason = internalMutation({
+  args: {},
+  handler: async (ctx) => {
+    const teamIds: Id<"teams">[] = [];
+    for (let index = 0; index < GAMES * 2; index += 1) teamIds.push(await insertTeam(ctx, index));
+    for (let week = 1; week <= WEEKS; week += 1) {
+      for (let index = 0; index < GAMES; index += 1) await insertGame(ctx, { week, index, teamIds });
+    }
+    await ctx.db.insert("currentWeek", { season: SEASON, week: WEEK });
+    await ctx.db.insert("weekKickoffs", { season: SEASON, week: WEEK, kickedOffAtMs: KICKOFF_MS });
+  },
+});
+
+/** People with as many browsers as they may subscribe. */
+export const seedUsers = internalMutation({
+  args: { from: v.number(), count: v.number(), browsers: v.number() },
+  handler: async (ctx, { from, count, browsers }) => {
+    const ids: Id<"users">[] = [];
+    for (let index = from; index < from + count; index += 1) {
+      const userId = await insertUser(ctx, index);
+      ids.push(userId);
+      await ctx.db.insert("notificationPreferences", {
+        ...{ userId, emailEnabled: true, browserEnabled: true, deadline24h: true, deadline4h: true },
+        ...{ deadline1h: true, resultsNotifications: true, weeklyDigest: true, survivorElimination: true },
+      });
+      for (let browser = 0; browser < browsers; browser += 1) {
+        const endpoint = `https://push.example.com/${index}/${browser}`;
+        await ctx.db.insert("pushSubscriptions", { userId, endpoint, p256dh: "key", auth: "auth", createdAtMs: 0 });
+      }
+    }
+    return ids;
+  },
+});
+
+/** A pick'em league with full sheets in the given weeks. */
+export const seedLeague = internalMutation({
+  args: { name: v.string(), members: v.array(v.id("users")), hours: v.number(), weeks: v.array(v.number()) },
+  handler: async (ctx, { name, members, hours, weeks }) => {
+    const leagueId = await insertLeague(ctx, { name, poolType: "pickem", hours, members });
+    for (const [place, userId] of members.entries()) await insertStanding(ctx, { leagueId, userId, place });
+    for (const week of weeks) {
+      await ctx.db.insert("leagueWeeks", { leagueId, season: SEASON, week, gradedPicks: week < WEEK ? 1 : 0 });
+      const games = await listGames(ctx, week);
+      for (const [place, userId] of members.entries()) {
+        const picks = games.map((game, each) => {
+          const teamId = (place * 3 + each * 5) % 7 < 4 ? game.homeTeamId : game.awayTeamId;
+          return [game._id, { teamId, savedAtMs: 0 }] as const;
+        });
+        await ctx.db.insert("sheets", { leagueId, userId, season: SEASON, week, picks: Object.fromEntries(picks) });
+      }
+    }
+    return leagueId;
+  },
+});
+
+async function gameAt(ctx: MutationCtx, { week, index }: { week: number; index: number }): Promise<Doc<"games">> {
+  const game = await ctx.db
+    .query("games")
+    .withIndex("by_external_id", (q) => q.eq("externalId", `${week}-${index}`))
+    .unique();
+  if (game === null) throw new Error("The game is missing.");
+  return game;
+}
+
+async function changeGame(ctx: MutationCtx, before: Doc<"games">, changes: Partial<Doc<"games">>): Promise<void> {
+  await ctx.db.patch("games", before._id, changes);
+  const after = await ctx.db.get("games", before._id);
+  if (after !== null) await handleGameChanged(ctx, { before, after });
+}
+
+function finalOf(game: Doc<"games">, homeWins: boolean) {
+  const { outcomeRevision, homeTeamId, awayTeamId } = game;
+  const scores = homeWins ? { homeScore: 20, awayScore: 10 } : { homeScore: 10, awayScore: 20 };
+  const winnerTeamId = homeWins ? homeTeamId : awayTeamId;
+  return { status: "final" as const, ...scores, winnerTeamId, outcomeRevision: outcomeRevision + 1 };
+}
+
+/** Ends some of week 10's games in one transaction, as a poll does, or corrects them. */
+export const endGames = internalMutation({
+  args: { from: v.number(), count: v.number(), homeWins: v.boolean() },
+  handler: async (ctx, { from, count, homeWins }) => {
+    for (let index = from; index < from + count; index += 1) {
+      const game = await gameAt(ctx, { week: WEEK, index });
+      await changeGame(ctx, game, finalOf(game, homeWins));
+    }
+  },
+});
+
+/** Changes an outcome without anything that follows from it. */
+export const flipGame = internalMutation({
+  args: { index: v.number(), homeWins: v.boolean() },
+  handler: async (ctx, { index, homeWins }) => {
+    const game = await gameAt(ctx, { week: WEEK, index });
+    await ctx.db.patch("games", game._id, finalOf(game, homeWins));
+  },
+});
+
+export const moveGame = internalMutation({
+  args: { index: v.number(), to: v.number() },
+  handler: async (ctx, { index, to: week }) => {
+    await changeGame(ctx, await gameAt(ctx, { week: WEEK, index }), { week });
+  },
+});
+
+/** Games that reach their deadline all at once. */
+export const setKickoffs = internalMutation({
+  args: { week: v.number(), atMs: v.number() },
+  handler: async (ctx, { week, atMs }) => {
+    for (const { _id } of await listGames(ctx, week)) await ctx.db.patch("games", _id, { kickoffAtMs: atMs });
+  },
+});
+
+export const keepLocks = internalMutation({
+  args: { leagues: v.array(v.id("leagues")), copies: v.number(), index: v.number() },
+  handler: async (ctx, { leagues, copies, index }) => {
+    const game = await gameAt(ctx, { week: WEEK, index });
+    for (let copy = 0; copy < copies; copy += 1) {
+      for (const leagueId of leagues) {
+        await ctx.db.insert("leagueLocks", { leagueId, gameId: game._id, season: SEASON, week: WEEK });
+      }
+    }
+    return game._id;
+  },
+});
+
+/** A league whose picks are stored as in earlier versions: one row each. */
+export const seedOldPicks = internalMutation({
+  args: { leagueId: v.id("leagues"), members: v.array(v.id("users")) },
+  handler: async (ctx, { leagueId, members }) => {
+    for (const userId of members) {
+      for (const { _id: gameId, homeTeamId } of await listGames(ctx, WEEK - 1)) {
+        await ctx.db.insert("picks", {
+          ...{ userId, leagueId, gameId, season: SEASON, week: WEEK - 1, selectedTeamId: homeTeamId },
+          ...{ isCorrect: null, isTie: false, points: 0, gradedRevision: 0, savedAtMs: 1 },
+        });
+      }
+    }
+  },
+});
+
+/** Team records of earlier versions. */
+export const seedOldRecords = internalMutation({
+  args: {},
+  handler: async (ctx) => {
+    for (const { _id: teamId } of await ctx.db.query("teams").collect()) {
+      const known = await ctx.db
+        .query("teamRecords")
+        .withIndex("by_team_and_season", (q) => q.eq("teamId", teamId).eq("season", SEASON))
+        .unique();
+      if (known !== null) await ctx.db.delete("teamRecords", known._id);
+      await ctx.db.insert("teamRecords", {
+        ...{ teamId, season: SEASON, wins: 0, losses: 0, ties: 0, divisionWins: 0, divisionLosses: 0 },
+        ...{ divisionTies: 0, pointsFor: 0, pointsAgainst: 0, recentForm: [] },
+      });
+    }
+  },
+});
+
+/** Moves the leagues of one season on to the next. */
+export const setSeason = internalMutation({
+  args: { season: v.number() },
+  handler: async (ctx, { season }) => {
+    const current = await ctx.db.query("currentWeek").first();
+    if (current !== null) await ctx.db.patch("currentWeek", current._id, { season, week: 1 });
+  },
+});
+
+export const deleteLeague = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  handler: async (ctx, { leagueId }) => await startDeleting(ctx, leagueId),
+});
+
+/** Deletes an account: the rest follows in batches. */
+export const forgetUser = internalMutation({
+  args: { userId: v.id("users") },
+  handler: async (ctx, { userId }) => {
+    await ctx.db.patch("users", userId, { tokenIdentifier: null, email: "", firstName: "", lastName: "" });
+    await ctx.scheduler.runAfter(0, internal.jobs.users.forgetBatch, { userId, cursor: null });
+  },
+});
+
+export const deleteGame = internalMutation({
+  args: { actorId: v.id("users"), index: v.number() },
+  handler: async (ctx, { actorId, index }) => {
+    const actor = await ctx.db.get("users", actorId);
+    if (actor === null) throw new Error("The admin is missing.");
+    await startDeletingGame(ctx, { actor, gameId: (await gameAt(ctx, { week: WEEK, index }))._id });
+  },
+});
+
+/** A season of another year, with two divisions' worth of results per week: `from` to `from + count` of its games. */
+export const importGames = internalMutation({
+  args: { actorId: v.id("users"), count: v.number(), homeScore: v.number() },
+  handler: async (ctx, { actorId, count, homeScore }) => {
+    const rows: string[] = [];
+    for (let each = 0; each < count; each += 1) {
+      const [week, index] = [1 + Math.floor(each / GAMES), each % GAMES];
+      rows.push(
+        JSON.stringify({
+          ...{ id: `past-${each}`, season: 2024, week, homeTeamId: `T${index}` },
+          awayTeamId: `T${GAMES + ((index + week) % GAMES)}`,
+          gameDate: Date.UTC(2024, 8, 8, 18) + (week - 1) * 7 * 24 * 3_600_000,
+          ...{ status: "final", homeScore, awayScore: 10 },
+        }),
+      );
+    }
+    return await runImport(ctx, { actorId, kind: "games", rows, isCheckOnly: false });
+  },
+});
+
+/** A pick of everybody on each of a week's games. */
+export const importPicks = internalMutation({
+  args: {
+    ...{ actorId: v.id("users"), leagueId: v.id("leagues"), members: v.array(v.id("users")) },
+    ...{ weeks: v.array(v.number()), isCheckOnly: v.boolean() },
+  },
+  handler: async (ctx, { actorId, leagueId, members, weeks, isCheckOnly }) => {
+    const rows: string[] = [];
+    for (const week of weeks) {
+      for (const { _id: gameId, homeTeamId: selectedTeamId } of await listGames(ctx, week)) {
+        for (const userId of members) rows.push(JSON.stringify({ userId, leagueId, gameId, selectedTeamId }));
+      }
+    }
+    return await runImport(ctx, { actorId, kind: "picks", rows, isCheckOnly });
+  },
+});
+
+interface File {
+  readonly actorId: Id<"users">;
+  readonly kind: "games" | "picks";
+  readonly rows: string[];
+  readonly isCheckOnly: boolean;
+}
+
+async function runImport(ctx: MutationCtx, { actorId, ...file }: File): Promise<Id<"imports">> {
+  const actor = await ctx.db.get("users", actorId);
+  if (actor === null) throw new Error("The admin is missing.");
+  return await startImport(ctx, { actor, ...file });
+}
+
+/** What the import's next step does. */
+export const importStep = internalMutation({
+  args: { importId: v.id("imports") },
+  handler: async (ctx, { importId }) => {
+    const run = await ctx.db.get("imports", importId);
+    return `${run?.kind} ${run?.state}`;
+  },
+});
+
+export const takeBack = internalMutation({
+  args: { actorId: v.id("users"), importId: v.id("imports") },
+  handler: async (ctx, { actorId, importId }) => {
+    const actor = await ctx.db.get("users", actorId);
+    if (actor === null) throw new Error("The admin is missing.");
+    await startTakingBack(ctx, { actor, importId });
+  },
+});
+
+/** Rows that the purges delete. */
+export const seedOldRows = internalMutation({
+  args: { userId: v.id("users"), count: v.number() },
+  handler: async (ctx, { userId, count }) => {
+    const longAgo = Date.now() - 3 * YEAR_MS;
+    for (let index = 0; index < count; index += 1) {
+      await ctx.db.insert("rateLimits", { name: "join league", key: `${index}`, value: 0, ts: longAgo });
+      await ctx.db.insert("accountMarks", { key: `${index}`, kind: "deleted", atMs: longAgo });
+      await ctx.db.insert("auditLog", {
+        ...{ atMs: longAgo, actorId: userId, action: "league.settings", leagueId: null, target: "League" },
+        changes: [{ field: "pickDeadlineHours", before: "24", after: "12" }],
+      });
+      await ctx.db.insert("outbox", outboxRow(userId, { state: "sent", dueAtMs: longAgo }));
+    }
+  },
+});
+
+function outboxRow(userId: Id<"users">, { state, dueAtMs }: Pick<Doc<"outbox">, "state" | "dueAtMs">) {
+  const text = "Two picks are missing. ".repeat(100);
+  const message = { channel: "email" as const, to: "a@example.com", subject: "Your picks", text, html: text };
+  return {
+    ...{ userId, kind: "results" as const, message, state, dueAtMs, attempts: 0 },
+    ...{ createdAtMs: dueAtMs, expiresAtMs: Date.now() + YEAR_MS, lastError: null },
+  };
+}
+
+export const queueMails = internalMutation({
+  args: { userId: v.id("users"), count: v.number() },
+  handler: async (ctx, { userId, count }) => {
+    const dueAtMs = Date.now();
+    for (let each = 0; each < count; each += 1) {
+      await ctx.db.insert("outbox", outboxRow(userId, { state: "queued", dueAtMs }));
+    }
+  },
+});
+
+/** Keeps the outbox from sending: a delivery is "under way". */
+export const holdDelivery = internalMutation({
+  args: {},
+  handler: async (ctx) => {
+    const run = await ctx.db.query("outboxRun").first();
+    const activeUntilMs = Date.now() + 100_000;
+    if (run === null) await ctx.db.insert("outboxRun", { activeUntilMs });
+    else await ctx.db.patch("outboxRun", run._id, { activeUntilMs });
+  },
+});
+
+/** Turns all messages off. */
+export const silence = internalMutation({
+  args: {},
+  handler: async (ctx) => {
+    for (const { _id } of await ctx.db.query("notificationPreferences").collect()) {
+      await ctx.db.patch("notificationPreferences", _id, { emailEnabled: false, browserEnabled: false });
+    }
+  },
+});
+
+/** A fetch of a whole season, whose step is under way. */
+export const seedRun = internalMutation({
+  args: { startedById: v.id("users") },
+  handler: async (ctx, { startedById }) =>
+    await ctx.db.insert("syncRuns", {
+      ...{ kind: "season", season: SEASON, weeks: Array.from({ length: WEEKS }, (_, week) => week + 1) },
+      ...{ totalWeeks: WEEKS, events: 0, problems: [], state: "running", startedById },
+      ...{ startedAtMs: Date.now(), progressAtMs: Date.now() },
+    }),
+});
