@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/{domain,eslint,host,local}/**/*.test.ts"],
+          include: ["tests/{bench,domain,eslint,host,local}/**/*.test.ts"],
           exclude: underTheCli,
           globalSetup,
           ...patience,

@@ -6,7 +6,7 @@ import type { JobCost } from "./jobs/JobMeter";
 const ALLOWED_MS = 25;
 const SCALE = {
   ...{ fullLeagues: 12, smallLeagues: 186, smallPools: 100, poolMembers: 100, oldRows: 6 },
-  importedRows: { games: 64, pickWeeks: 3 },
+  importedRows: { games: 64, pickers: 100 },
 };
 
 export interface JobFigures {

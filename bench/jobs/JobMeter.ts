@@ -3,8 +3,8 @@
 import type { HostEngine } from "../../host/engine/hostEngine";
 import { percentile, rounded } from "../statistics";
 
-/** Runs of a function until it is compiled; they aren't counted. */
-const COLD_RUNS = 3;
+/** Full runs of a function until it is compiled well; they are not counted if there are enough others. */
+const COLD_RUNS = 20;
 /** A run counts as full if it does at least this share of the largest run's work. */
 const FULL_SHARE = 0.5;
 
@@ -12,8 +12,8 @@ interface Run {
   readonly clockMs: number;
   readonly cpuMs: number;
   readonly read: number;
+  /** With the jobs that it schedules, and its own row as a job. */
   readonly written: number;
-  readonly scheduled: number;
 }
 
 export interface JobCost {
@@ -23,7 +23,6 @@ export interface JobCost {
   readonly full: number;
   readonly mostRead: number;
   readonly mostWritten: number;
-  readonly mostScheduled: number;
   /** The processor's time. */
   readonly p50Ms: number;
   readonly p95Ms: number;
@@ -35,7 +34,6 @@ export interface JobCost {
 export class JobMeter {
   private readonly runs = new Map<string, Run[]>();
   private written = 0;
-  private scheduled = 0;
   private cpu = process.cpuUsage();
   /** Tells the steps of one job apart. */
   note = "";
@@ -48,20 +46,17 @@ export class JobMeter {
       return run(...call);
     };
     database.onCommit(({ writes }) => {
-      const documents = writes.filter(({ index }) => index.endsWith(".by_id"));
-      this.scheduled = documents.filter(({ index }) => index.includes("_scheduled_functions")).length;
-      this.written = documents.filter(({ index }) => !index.includes("._") && !index.startsWith("_")).length;
+      this.written = writes.filter(({ index }) => index.endsWith(".by_id")).length;
     });
     executor.onExecution(({ path, kind, tookMs: clockMs, documentsRead: read, outcome }) => {
       if (kind !== "mutation" || !path.startsWith("jobs/")) return;
       if (outcome.kind === "error") throw new Error(`${path}: ${outcome.message}`);
       const { user, system } = process.cpuUsage(this.cpu);
-      const { written, scheduled } = this;
       const name = this.note === "" ? path : `${path}, ${this.note}`;
       const known = this.runs.get(name) ?? [];
       this.runs.set(name, known);
-      known.push({ clockMs, cpuMs: (user + system) / 1_000, read, written, scheduled });
-      [this.written, this.scheduled] = [0, 0];
+      known.push({ clockMs, cpuMs: (user + system) / 1_000, read, written: this.written });
+      this.written = 0;
     });
   }
 
@@ -72,10 +67,10 @@ export class JobMeter {
 
 function costOf(path: string, runs: readonly Run[]): JobCost {
   const most = (of: (run: Run) => number) => Math.max(...runs.map(of));
-  const work = ({ read, written, scheduled }: Run) => read + 2 * (written + scheduled);
+  const work = ({ read, written }: Run) => read + 2 * written;
   const isFull = (run: Run) => work(run) >= FULL_SHARE * most(work);
-  const warm = runs.slice(COLD_RUNS).filter(isFull);
-  const full = warm.length > 0 ? warm : runs.filter(isFull);
+  const all = runs.filter(isFull);
+  const full = all.length > 2 * COLD_RUNS ? all.slice(COLD_RUNS) : all;
   const times = full.map(({ cpuMs }) => cpuMs);
   const clock = full.map(({ clockMs }) => clockMs);
   return {
@@ -83,7 +78,6 @@ function costOf(path: string, runs: readonly Run[]): JobCost {
     ...{ runs: runs.length, full: full.length },
     mostRead: most(({ read }) => read),
     mostWritten: most(({ written }) => written),
-    mostScheduled: most(({ scheduled }) => scheduled),
     p50Ms: rounded(percentile(times, 0.5)),
     p95Ms: rounded(percentile(times, 0.95)),
     worstMs: rounded(Math.max(...times)),

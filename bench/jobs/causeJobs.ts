@@ -4,6 +4,8 @@ import { JobHost } from "./JobHost";
 import { GAMES, SEASON, WEEK } from "./rows";
 
 const [FULL_MEMBERS, SMALL_MEMBERS, BROWSERS, ENTRIES_PER_USER, MAX_HOURS] = [100, 2, 10, 10, 168];
+/** Small leagues with the same hours; the others all have different ones. */
+const SAME_HOURS = 55;
 const HOUR_MS = 3_600_000;
 const seasonWeek = { season: SEASON, week: WEEK };
 
@@ -17,7 +19,7 @@ export interface JobsScale {
   readonly poolMembers: number;
   /** 500 rows each of what the purges delete. */
   readonly oldRows: number;
-  readonly importedRows: { readonly games: number; readonly pickWeeks: number };
+  readonly importedRows: { readonly games: number; readonly pickers: number };
 }
 
 interface World {
@@ -74,7 +76,11 @@ async function seedWorld(scale: JobsScale): Promise<World> {
   }
   const small: string[] = [];
   for (let each = 0; each < scale.smallLeagues; each += 1) {
-    const league = { name: `S${each}`, members: users.slice(0, SMALL_MEMBERS), hours: 1 + (each % MAX_HOURS) };
+    const league = {
+      name: `S${each}`,
+      members: users.slice(0, SMALL_MEMBERS),
+      hours: each < SAME_HOURS ? 48 : 1 + (each % MAX_HOURS),
+    };
     small.push(await host.call("bench:seedLeague", { ...league, weeks: [WEEK] }));
   }
   const pools: string[] = [];
@@ -88,8 +94,9 @@ async function seedWorld(scale: JobsScale): Promise<World> {
 }
 
 async function score({ host, full }: World): Promise<void> {
-  for (const homeWins of [true, false, true]) await host.cause("bench:endGames", { from: 1, count: 8, homeWins });
-  for (const homeWins of [true, false]) {
+  for (const homeWins of [true, false, true, false, true, false])
+    await host.cause("bench:endGames", { from: 1, count: 8, homeWins });
+  for (const homeWins of [true, false, true, false]) {
     await host.call("bench:flipGame", { index: 1, homeWins });
     for (const leagueId of full) await host.cause("jobs/scoring:scoreLeague", { leagueId, ...seasonWeek });
   }
@@ -109,12 +116,12 @@ async function remind({ host }: World): Promise<void> {
 async function settle({ host, scale, users, pools }: World): Promise<void> {
   for (const hasPick of [true, false]) {
     const leagueId = await host.call<string>("pools:seedPool", { name: `FULL${hasPick}`, members: users, hours: 24 });
-    for (const userId of users.slice(0, hasPick ? scale.poolMembers : 30)) {
+    for (const userId of users.slice(0, Math.ceil(scale.poolMembers * (hasPick ? 1 : 0.3)))) {
       await host.call("pools:seedEntries", { leagueId, userId, count: ENTRIES_PER_USER, hasPick });
     }
     if (!hasPick) await host.cause("pools:closeWeek", { leagueId });
   }
-  for (const homeWins of [false, true, false]) await host.cause("bench:endGames", { from: 0, count: 1, homeWins });
+  for (const homeWins of [false, true]) await host.cause("bench:endGames", { from: 0, count: 1, homeWins });
   for (let again = 0; again < 6; again += 1) {
     await host.call("pools:reopen", { leagues: pools });
     await host.cause("jobs/survivor:startNews", { after: null });
@@ -123,7 +130,7 @@ async function settle({ host, scale, users, pools }: World): Promise<void> {
 }
 
 async function moveGames({ host, full }: World): Promise<void> {
-  await host.call("bench:keepLocks", { leagues: full, copies: 100, index: 15 });
+  await host.call("bench:keepLocks", { leagues: full, copies: 250, index: 15 });
   await host.cause("bench:moveGame", { index: 15, to: WEEK + 1 });
 }
 
@@ -151,9 +158,8 @@ async function importFiles({ host, scale, admin, full, users }: World): Promise<
   const [leagueId] = full.slice(-1);
   const games = { actorId: admin, count: scale.importedRows.games };
   for (const homeScore of [20, 3]) await importAll(host, await host.call("bench:importGames", { ...games, homeScore }));
-  const picks = { actorId: admin, leagueId, members: users };
-  const weeks = [7, 8, 9].slice(0, scale.importedRows.pickWeeks);
-  const checked = { ...picks, weeks, isCheckOnly: true };
+  const picks = { actorId: admin, leagueId, members: users.slice(0, scale.importedRows.pickers) };
+  const checked = { ...picks, weeks: [7, 8, 9], isCheckOnly: true };
   await importAll(host, await host.call("bench:importPicks", checked));
   const importId = await host.call<string>("bench:importPicks", { ...picks, weeks: [6], isCheckOnly: false });
   await importAll(host, importId);

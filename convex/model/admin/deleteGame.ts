@@ -75,7 +75,7 @@ export async function deleteGame(ctx: MutationCtx, { actor, gameId }: Deletion):
 /** A run reads this many sheets and changes those with the pick; it writes at most one log entry for each. */
 const SHEETS_BATCH = 30;
 /** Freeing a survivor pick reads the entry's season and its owner's entries, some 60 rows, and writes at most 8. */
-const SURVIVOR_BATCH = 5;
+const SURVIVOR_BATCH = 4;
 
 /** One bounded step: schedules the next one, or removes the game. */
 export async function deleteGameBatch(

@@ -25,7 +25,7 @@ const ROW_CHECKS: Readonly<Record<Doc<"imports">["kind"], RowCheck>> = { games: 
  * A written game updates two teams' records, a scoring round and locks: some 250 reads. A pick changes its sheet or its
  * entry: some 15 reads and 3 writes, of an entry four times as many.
  */
-const WRITE_BATCH: Readonly<Record<Doc<"imports">["kind"], number>> = { games: 1, picks: 10 };
+export const WRITE_BATCH: Readonly<Record<Doc<"imports">["kind"], number>> = { games: 1, picks: 5 };
 /** A survivor entry's season: all of its weeks are written in one transaction. */
 const GROUP_MAX = 22;
 const PROBLEMS_KEPT = 100;

@@ -6,7 +6,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { productError } from "../../common/errors";
 import type { Problem } from "./compareRows";
 import { asRowProblem, RowProblem } from "./rowFields";
-import { finishImport, logImport } from "./runImport";
+import { finishImport, logImport, WRITE_BATCH } from "./runImport";
 import { ensureNoneRunning } from "./startImport";
 import { findLaterChange, restoreRow } from "./undoRow";
 
@@ -14,8 +14,6 @@ type Import = Doc<"imports">;
 
 /** A row costs three reads, of a survivor entry some 30. */
 const PROBE_BATCH = 30;
-/** As much work as writing; a game that is removed altogether is written once more first. */
-const RESTORE_BATCH = 1;
 const PROBLEMS_KEPT = 100;
 
 /** Errors: NOT_FOUND; CONFLICT if the import isn't done, or while another is under way. */
@@ -58,18 +56,20 @@ export async function probeStep(ctx: MutationCtx, run: Import): Promise<void> {
 
 /** Also for an import that failed while being written: `reverting`. */
 export async function restoreStep(ctx: MutationCtx, run: Import): Promise<void> {
+  // As much work as writing; a game that is removed altogether is written once more first.
+  const batch = WRITE_BATCH[run.kind];
   const rows = await ctx.db
     .query("importRows")
     .withIndex("by_written", (q) => q.eq("importId", run._id).eq("isWritten", true))
     .order("desc")
-    .take(RESTORE_BATCH);
+    .take(batch);
   const left: Problem[] = [];
   for (const { _id, row, undo } of rows) {
     const problem = undo === null ? null : await tryRestoring(ctx, run, undo);
     if (problem !== null) left.push({ row, field: "row", message: `Left as it is: ${problem}` });
     await ctx.db.patch("importRows", _id, { isWritten: false, undo: null });
   }
-  const isLast = rows.length < RESTORE_BATCH;
+  const isLast = rows.length < batch;
   await ctx.db.patch("imports", run._id, {
     problems: [...run.problems, ...left].slice(0, PROBLEMS_KEPT),
     problemCount: run.problemCount + left.length,

@@ -16,7 +16,7 @@ const GAMES_BOUND = 120;
 /** A league costs one read, and schedules a job. */
 const LEAGUES_BATCH = 50;
 /** A member costs some 25 reads, and a write for the notice, the mail and each of at most 10 browsers. */
-const MEMBERS_BATCH = 5;
+const MEMBERS_BATCH = 4;
 
 /** Starts the reminders that came due since the last tick, including those that a sleeping host missed. */
 export async function startDueReminders(ctx: MutationCtx): Promise<void> {

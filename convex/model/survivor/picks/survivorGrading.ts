@@ -15,7 +15,7 @@ import { requestPoolVisits } from "../pools/poolRuns";
  * An entry reads its season's picks, at most 22, and if it is eliminated or comes back, its owner's entries, at most 10:
  * some 40 reads with its own rows. It writes at most three rows: the pick, the entry, and its news.
  */
-export const SURVIVOR_GRADING_BATCH = 12;
+export const SURVIVOR_GRADING_BATCH = 10;
 
 /**
  * Picks that don't match the game's state yet; those of one pool come together. A game that moved has picks of several
