@@ -852,6 +852,7 @@ export default defineSchema({
     total: v.number(),
     done: v.number(),
     cursor: v.string(),
+    isCompared: v.optional(v.boolean()),
     newRows: v.number(),
     changedRows: v.number(),
     problems: v.array(rowProblem),
@@ -869,6 +870,12 @@ export default defineSchema({
 
   // A checked row. `isNews`: it changes something. Rows are written in order of `order`, those of a `group` in one
   // transaction. `undo` is set exactly while `isWritten`; `input` is emptied then, since it may name people.
+  // What rows claim and provide, by key, while the rows of a file are compared with one another.
+  importKeys: defineTable({ importId: v.id("imports"), key: v.string(), isClaim: v.boolean(), row: v.number() }).index(
+    "by_key",
+    ["importId", "key", "isClaim", "row"],
+  ),
+
   importRows: defineTable({
     importId: v.id("imports"),
     row: v.number(), // from 1

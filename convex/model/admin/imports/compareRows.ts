@@ -1,29 +1,59 @@
-// Compares the rows of a file with one another; each has already been checked on its own.
+// Compares the rows of a file with one another, once each has been checked on its own. What a row claims and provides is
+// also kept by key (`importKeys`), so that a part of the file can be compared with all of it.
 import type { Infer } from "convex/values";
 import type { rowProblem } from "../../../schema";
-import type { Claim, Obstacle } from "./checkedRow";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { erase, ERASE_BATCH } from "../../common/erase";
+import type { CheckedRow } from "./checkedRow";
 
 export type Problem = Infer<typeof rowProblem>;
 
-interface ComparedRow {
+interface RowKeys extends Pick<CheckedRow, "claims" | "provides"> {
+  readonly importId: Id<"imports">;
   readonly row: number;
-  readonly claims: readonly Claim[];
-  readonly provides: readonly string[];
-  readonly obstacles: readonly Obstacle[];
 }
 
-/** At most one problem per row, by row. If two rows have the same claim, the later one gets the problem. */
-export function compareRows(rows: readonly ComparedRow[]): Problem[] {
-  const inOrder = [...rows].sort((a, b) => a.row - b.row);
-  const keys = new Set(rows.flatMap(({ claims, provides }) => [...claims.map(({ key }) => key), ...provides]));
-  const holders = new Map<string, number>();
-  const problems: Problem[] = [];
-  for (const { row, claims, obstacles } of inOrder) {
-    const taken = claims.find(({ key }) => holders.has(key));
-    const obstacle = obstacles.find(({ unless }) => !keys.has(unless));
-    if (taken) problems.push({ row, field: taken.field, message: `Row ${holders.get(taken.key)} ${taken.text}.` });
-    else if (obstacle) problems.push({ row, field: obstacle.field, message: obstacle.message });
-    for (const { key } of claims) if (!holders.has(key)) holders.set(key, row);
+export async function keepKeys(ctx: MutationCtx, { importId, row, claims, provides = [] }: RowKeys): Promise<void> {
+  for (const { key } of claims) await ctx.db.insert("importKeys", { importId, key, isClaim: true, row });
+  for (const key of provides) await ctx.db.insert("importKeys", { importId, key, isClaim: false, row });
+}
+
+/** Whether any row has this key, as a claim or otherwise. */
+async function isProvided(ctx: QueryCtx, importId: Id<"imports">, key: string): Promise<boolean> {
+  const row = await ctx.db
+    .query("importKeys")
+    .withIndex("by_key", (q) => q.eq("importId", importId).eq("key", key))
+    .first();
+  return row !== null;
+}
+
+/** The first row that claims this key. */
+async function holderOf(ctx: QueryCtx, importId: Id<"imports">, key: string): Promise<number | null> {
+  const row = await ctx.db
+    .query("importKeys")
+    .withIndex("by_key", (q) => q.eq("importId", importId).eq("key", key).eq("isClaim", true))
+    .first();
+  return row?.row ?? null;
+}
+
+/** Null if nothing is wrong. If two rows have the same claim, the later one gets the problem. */
+export async function clashOf(
+  ctx: QueryCtx,
+  { importId, row, claims, obstacles }: Doc<"importRows">,
+): Promise<Problem | null> {
+  for (const { key, field, text } of claims) {
+    const holder = await holderOf(ctx, importId, key);
+    if (holder !== null && holder < row) return { row, field, message: `Row ${holder} ${text}.` };
   }
-  return problems;
+  for (const { unless, field, message } of obstacles) {
+    if (!(await isProvided(ctx, importId, unless))) return { row, field, message };
+  }
+  return null;
+}
+
+/** Deletes a batch of an import's keys, and returns whether there may be more. */
+export async function dropKeys(ctx: MutationCtx, importId: Id<"imports">): Promise<boolean> {
+  const keys = ctx.db.query("importKeys").withIndex("by_key", (q) => q.eq("importId", importId));
+  return (await erase(ctx, "importKeys", keys.take(ERASE_BATCH))) === ERASE_BATCH;
 }

@@ -4,6 +4,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { erase, ERASE_BATCH } from "../../common/erase";
+import { dropKeys } from "./compareRows";
 import { checkStep, writeStep } from "./runImport";
 import { isRunning, RUNNING } from "./startImport";
 import { probeStep, restoreStep } from "./takeBack";
@@ -61,7 +62,7 @@ export async function purgeImports(ctx: MutationCtx): Promise<void> {
     if (old === null) continue;
     const rows = ctx.db.query("importRows").withIndex("by_import", (q) => q.eq("importId", old._id));
     room -= await erase(ctx, "importRows", rows.take(room));
-    if (room === 0) return;
+    if (room === 0 || (await dropKeys(ctx, old._id))) return;
     await ctx.db.delete("imports", old._id);
   }
 }

@@ -12,12 +12,11 @@ import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../audit";
 import { requestPoolRun } from "../../survivor/pools/poolRuns";
 import { refreshCurrentWeek } from "../../games/weeks";
-import { compareRows, type Problem } from "./compareRows";
+import { clashOf, dropKeys, keepKeys, type Problem } from "./compareRows";
 import { checkGameRow } from "./checkGameRow";
 import type { RowCheck, CheckedRow } from "./checkedRow";
 import { checkPickRow } from "./checkPickRow";
 import { RowProblem } from "./rowFields";
-import { IMPORT_MAX_ROWS } from "./startImport";
 
 const ROW_CHECKS: Readonly<Record<Doc<"imports">["kind"], RowCheck>> = { games: checkGameRow, picks: checkPickRow };
 
@@ -98,33 +97,54 @@ async function keepRow(ctx: MutationCtx, { importId, row, input, checked }: Kept
     ...{ leagueId: checked.leagueId, userId: checked.userId, gameId: checked.gameId },
     ...{ isWritten: false, undo: null },
   });
+  await keepKeys(ctx, { importId, row, ...checked });
 }
 
-/** Reads every row of the file (at most IMPORT_MAX_ROWS) and decides what becomes of it. */
+/** A compared row costs one read and another for each of its claims and obstacles, of which it has two or three. */
+const COMPARE_BATCH = 50;
+
+/** Compares the next rows with the file; after the last one, decides what becomes of it. */
 async function compareStep(ctx: MutationCtx, run: Import): Promise<void> {
-  const rows = await ctx.db
+  if (run.isCompared === true) {
+    if (await dropKeys(ctx, run._id)) await ctx.db.patch("imports", run._id, { progressAtMs: Date.now() });
+    else await decide(ctx, run);
+    return;
+  }
+  const { page, isDone, continueCursor } = await ctx.db
     .query("importRows")
     .withIndex("by_import", (q) => q.eq("importId", run._id))
-    .take(IMPORT_MAX_ROWS);
-  const clashes = compareRows(rows);
-  const problems = [...run.problems, ...clashes].sort((a, b) => a.row - b.row).slice(0, PROBLEMS_KEPT);
-  const problemCount = run.problemCount + clashes.length;
-  const news = rows.filter(({ isNews }) => isNews);
+    .paginate({ cursor: run.cursor === "" ? null : run.cursor, numItems: COMPARE_BATCH });
+  const clashes: Problem[] = [];
+  for (const row of page) {
+    const clash = await clashOf(ctx, row);
+    if (clash !== null) clashes.push(clash);
+  }
+  const news = page.filter(({ isNews }) => isNews);
   const newRows = news.filter(({ isNew }) => isNew).length;
-  const leagues = countByLeague(news);
-  const isRefused = problemCount > 0;
-  const isWriting = !isRefused && !run.isCheckOnly && news.length > 0;
-  const ended = isRefused ? "refused" : run.isCheckOnly ? "checked" : "done";
   await ctx.db.patch("imports", run._id, {
-    ...{ problems, problemCount, newRows, changedRows: news.length - newRows, leagues },
-    ...{ state: isWriting ? "applying" : ended, progressAtMs: Date.now() },
-    ...(isWriting ? { total: news.length, done: 0, cursor: "" } : {}),
+    problems: [...run.problems, ...clashes].sort((a, b) => a.row - b.row).slice(0, PROBLEMS_KEPT),
+    problemCount: run.problemCount + clashes.length,
+    newRows: run.newRows + newRows,
+    changedRows: run.changedRows + news.length - newRows,
+    leagues: countByLeague(run.leagues, news),
+    ...{ cursor: continueCursor, isCompared: isDone, progressAtMs: Date.now() },
   });
-  if (isWriting) await logImport(ctx, { ...run, leagues }, { rows: news.length, action: "import" });
 }
 
-function countByLeague(news: readonly Row[]): Import["leagues"] {
-  const counts = new Map<Id<"leagues">, number>();
+async function decide(ctx: MutationCtx, run: Import): Promise<void> {
+  const news = run.newRows + run.changedRows;
+  const isRefused = run.problemCount > 0;
+  const isWriting = !isRefused && !run.isCheckOnly && news > 0;
+  const ended = isRefused ? "refused" : run.isCheckOnly ? "checked" : "done";
+  await ctx.db.patch("imports", run._id, {
+    ...{ state: isWriting ? "applying" : ended, progressAtMs: Date.now() },
+    ...(isWriting ? { total: news, done: 0, cursor: "" } : {}),
+  });
+  if (isWriting) await logImport(ctx, run, { rows: news, action: "import" });
+}
+
+function countByLeague(before: Import["leagues"], news: readonly Row[]): Import["leagues"] {
+  const counts = new Map(before.map(({ leagueId, rows }) => [leagueId, rows]));
   for (const { leagueId } of news) {
     if (leagueId !== null) counts.set(leagueId, (counts.get(leagueId) ?? 0) + 1);
   }
