@@ -5,6 +5,7 @@
 // machines. --profile writes CPU profiles of the host.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { measureCost } from "./cost";
 import { measureEngine } from "./engine";
 import { measureFanOut } from "./fanOut";
 import { measureJobs } from "./jobs";
@@ -63,6 +64,12 @@ const benchmarks = {
     console.log("A full league's All Picks: what a saved pick and a lock cost however many watch");
     console.table(reveal);
     return reveal;
+  },
+  cost: async () => {
+    const cost = await measureCost();
+    console.log("What a member's calls cost in a league of 20 with 16 games");
+    console.table(cost);
+    return cost;
   },
   sunday: async () => {
     const sunday = await measureSunday(numbers(flags.leagues));
