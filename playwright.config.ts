@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./tests/support/browser";
+import { findChromium } from "./tests/support/e2e/browser";
 
 const executablePath = findChromium();
 

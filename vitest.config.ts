@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          ...shared,
           include: ["tests/{bench,domain,eslint,host,local}/**/*.test.ts"],
           exclude: underTheCli,
           globalSetup,

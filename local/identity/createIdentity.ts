@@ -2,7 +2,6 @@
 // discovery and access (only pages of its own origin: there is no CORS). better-auth owns passwords, sessions and keys.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import { betterAuth } from "better-auth";
 import type { Log } from "../../host/http/log";
 import { jsonResponse } from "../http/jsonResponse";
@@ -29,6 +28,7 @@ export interface IdentityOptions {
   readonly cookiePrefix: string;
   readonly mail: MailTransport;
   readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
   readonly log: Log;
 }
 
@@ -52,7 +52,7 @@ const EVENLY_ANSWERED = new Set(["/api/auth/register", "/api/auth/request-passwo
 const EVEN_MS = 400;
 
 export function createIdentity(options: IdentityOptions): Identity {
-  const { rows, secret, url: serviceUrl, issuer, appOrigins, cookiePrefix, mail, now } = options;
+  const { rows, secret, url: serviceUrl, issuer, appOrigins, cookiePrefix, mail, now, wait } = options;
   const requestIds = new AsyncLocalStorage<string>();
   const log: Log = (level, event, fields) => options.log(level, event, { requestId: requestIds.getStore(), ...fields });
   const { origin } = new URL(serviceUrl);
@@ -89,7 +89,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     forwarded.headers.set(CLIENT_ADDRESS_HEADER, clientAddress);
     // The response time must not reveal whether an account exists.
     const isEven = EVENLY_ANSWERED.has(url.pathname);
-    const [answered] = await Promise.all([auth.handler(forwarded), isEven ? delay(EVEN_MS) : null]);
+    const [answered] = await Promise.all([auth.handler(forwarded), isEven ? wait(EVEN_MS) : null]);
     return await describeError(answered, requestIds.getStore());
   };
 

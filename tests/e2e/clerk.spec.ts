@@ -3,13 +3,13 @@
 // accounts.
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { goTo } from "../support/e2e/appPage";
-import { hasOpenSsl, makeCertificate, type Certificate } from "../support/certificate";
+import { hasOpenSsl, makeCertificate, type Certificate } from "../support/stacks/certificate";
 import { codeInput, enterCode, fillSignUp, goOn, modal, refusal, serveForClerk } from "../support/clerk/clerkPage";
 import { startClerk } from "../support/clerk/startClerk";
-import type { EventOptions } from "../support/espnEvent";
-import { startFeedServer } from "../support/feedServer";
-import { startStack, type Stack } from "../support/startStack";
-import { startStaticSite } from "../support/staticSite";
+import type { EventOptions } from "../support/feed/espnEvent";
+import { startFeedServer } from "../support/feed/feedServer";
+import { startStack, type Stack } from "../support/stacks/startStack";
+import { startStaticSite } from "../support/stacks/staticSite";
 import { watchWire } from "../support/e2e/watchWire";
 
 test.skip(!hasOpenSsl(), "OpenSSL isn't installed; it makes the certificate");

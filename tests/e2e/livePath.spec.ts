@@ -2,9 +2,9 @@
 // the other without a reload, and nothing arrives early.
 import { expect, test, type Page } from "@playwright/test";
 import { arrive, createLeague, goTo } from "../support/e2e/appPage";
-import type { EventOptions } from "../support/espnEvent";
-import { startFeedServer } from "../support/feedServer";
-import { startStack, type Stack } from "../support/startStack";
+import type { EventOptions } from "../support/feed/espnEvent";
+import { startFeedServer } from "../support/feed/feedServer";
+import { startStack, type Stack } from "../support/stacks/startStack";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,11 +1,11 @@
 // docs/deploy.md, one machine behind Caddy: two people at a public address, over https and wss alone.
 import { expect, test, type Page } from "@playwright/test";
 import { createLeague, signUp, visit, type LinkFinder } from "../support/e2e/appPage";
-import type { EventOptions } from "../support/espnEvent";
-import { startFeedServer } from "../support/feedServer";
+import type { EventOptions } from "../support/feed/espnEvent";
+import { startFeedServer } from "../support/feed/feedServer";
 import { startMailServer, type MailServer } from "../support/host/mailServer";
-import { freePort, hasCaddy, startCaddy } from "../support/startCaddy";
-import { startStack, type Stack } from "../support/startStack";
+import { freePort, hasCaddy, startCaddy } from "../support/stacks/startCaddy";
+import { startStack, type Stack } from "../support/stacks/startStack";
 
 test.skip(!hasCaddy(), "Caddy isn't installed: apt-get install caddy");
 

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { startHost, type TestHost } from "../support/host/startHost";
-import { buildSite, headersFor, startStaticSite } from "../support/staticSite";
+import { buildSite, headersFor, startStaticSite } from "../support/stacks/staticSite";
 
 const CLERK = "https://clerk.huddle.test";
 const KEY = `pk_test_${btoa("clerk.huddle.test$")}`;

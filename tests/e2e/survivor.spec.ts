@@ -2,9 +2,9 @@
 // it. A final eliminates, a corrected score revives. Nothing is reloaded.
 import { expect, test } from "@playwright/test";
 import { arrive, goTo } from "../support/e2e/appPage";
-import type { EventOptions } from "../support/espnEvent";
-import { startFeedServer } from "../support/feedServer";
-import { startStack, type Stack } from "../support/startStack";
+import type { EventOptions } from "../support/feed/espnEvent";
+import { startFeedServer } from "../support/feed/feedServer";
+import { startStack, type Stack } from "../support/stacks/startStack";
 import {
   createPool,
   entryOf,

@@ -3,9 +3,9 @@
 import { expect, test, type Page, type Request } from "@playwright/test";
 import { listFaults } from "../support/e2e/accessible";
 import { arrive, goTo, type Visitor } from "../support/e2e/appPage";
-import type { EventOptions } from "../support/espnEvent";
-import { startFeedServer } from "../support/feedServer";
-import { startStack, type Stack } from "../support/startStack";
+import type { EventOptions } from "../support/feed/espnEvent";
+import { startFeedServer } from "../support/feed/feedServer";
+import { startStack, type Stack } from "../support/stacks/startStack";
 import {
   createPool,
   inviteCodeOn,

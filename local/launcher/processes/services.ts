@@ -1,6 +1,7 @@
 // Starts the services that run in the launcher's own process, each on its port, and stops them with the launcher.
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { open } from "lmdb";
 import { createTransport } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
@@ -66,6 +67,7 @@ export async function startIdentity(
       check: async () => void (await transport.verify()),
     },
     now: Date.now,
+    wait: (ms) => delay(ms),
     log: log.write,
   });
   await servePart("identity", identity.handle, { ports, shutdown, log });

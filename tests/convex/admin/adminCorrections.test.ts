@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
 import { testBackend } from "../../support/worlds/backends";
-import { espnEvent, espnScoreboard, espnTeams } from "../../support/espnEvent";
+import { espnEvent, espnScoreboard, espnTeams } from "../../support/feed/espnEvent";
 import {
   addLeague,
   addMatch,

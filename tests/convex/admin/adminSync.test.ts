@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { testBackend } from "../../support/worlds/backends";
-import { espnEvent, espnScoreboard, espnTeams } from "../../support/espnEvent";
+import { espnEvent, espnScoreboard, espnTeams } from "../../support/feed/espnEvent";
 import { freezeClock, settle, signIn, type Backend, type Player } from "../../support/worlds/factories";
 
 const NOW = Date.parse("2025-11-23T18:30Z");

@@ -3,7 +3,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
 import { testBackend } from "../../support/worlds/backends";
-import { espnEvent, espnScoreboard, type EventOptions } from "../../support/espnEvent";
+import { espnEvent, espnScoreboard, type EventOptions } from "../../support/feed/espnEvent";
 import { espnBoxScore, espnSummary } from "../../support/feed/espnSummary";
 import { errorOf, signIn, type Player } from "../../support/worlds/factories";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { testBackend } from "../../support/worlds/backends";
 import { addLeague, advanceTo, freezeClockForEachTest, signIn, SUNDAY } from "../../support/worlds/factories";
-import { openSurvivorPool } from "../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../support/worlds/openSurvivorPool";
 
 freezeClockForEachTest();
 

@@ -24,7 +24,7 @@ import {
   type Player,
 } from "../../support/worlds/factories";
 import { leaguePicksFor } from "../../support/worlds/leaguePicks";
-import { openSurvivorPool } from "../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../support/worlds/openSurvivorPool";
 import { kickoffOf, poolOf } from "../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();

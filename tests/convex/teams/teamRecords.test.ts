@@ -8,7 +8,7 @@ import { formatRecord, recordWithout, type FormResult } from "../../../domain/ga
 import { LAST_WEEK } from "../../../domain/games/weeks";
 import { RECORDINGS, SMALL_RECORDINGS } from "../../support/feed/recordings";
 import { testBackend } from "../../support/worlds/backends";
-import { espnEvent, espnScoreboard, espnTeams, type EventOptions } from "../../support/espnEvent";
+import { espnEvent, espnScoreboard, espnTeams, type EventOptions } from "../../support/feed/espnEvent";
 import {
   addGame,
   addTeam,

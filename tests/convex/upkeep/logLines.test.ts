@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
 import { testBackend } from "../../support/worlds/backends";
-import { consoleLines } from "../../support/consoleLines";
-import { espnEvent, espnScoreboard, type EventOptions } from "../../support/espnEvent";
+import { consoleLines } from "../../support/host/consoleLines";
+import { espnEvent, espnScoreboard, type EventOptions } from "../../support/feed/espnEvent";
 import { freezeClock, signIn, type Backend } from "../../support/worlds/factories";
 import { setUpMail } from "../../support/worlds/noticeWorld";
 

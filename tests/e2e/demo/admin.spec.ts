@@ -4,7 +4,7 @@ import { listFaults } from "../../support/e2e/accessible";
 import { demoAccount } from "../../support/e2e/accounts";
 import { goTo, visit } from "../../support/e2e/appPage";
 import { test } from "../../support/e2e/sharedStacks";
-import type { Stack } from "../../support/startStack";
+import type { Stack } from "../../support/stacks/startStack";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -5,7 +5,7 @@ import { listFaults } from "../../support/e2e/accessible";
 import { confirmationLink, demoAccount, emailOf, signInBrowser } from "../../support/e2e/accounts";
 import { arrive, fillSignIn, goTo, signInAs, signUp, visit } from "../../support/e2e/appPage";
 import { test } from "../../support/e2e/sharedStacks";
-import type { Stack } from "../../support/startStack";
+import type { Stack } from "../../support/stacks/startStack";
 
 const pat = demoAccount("Pat, a player");
 const sam = demoAccount("Sam, another player");

@@ -78,6 +78,8 @@ describe("convex", { timeout: 60_000 }, () => {
     expect(output).toContain("[+] places.by_at (vector)   at (2 dimensions)");
     expect(output).toContain("Deployed Convex functions to");
     expect(code).toBe(0);
+    const fields = { modules: expect.any(Number) as number };
+    expect(host.logged).toContainEqual({ level: "info", event: "deploy.finished", fields });
     expect(existsSync(join(project.folder, "convex/_generated/api.d.ts"))).toBe(true);
   });
 

@@ -17,7 +17,7 @@ import { openApiWorld, PEOPLE, ROLES, WEEK, type ApiWorld, type Role } from "../
 import { espnSummary } from "../../support/feed/espnSummary";
 import { startHost, type TestHost } from "../../support/host/startHost";
 import { startTokenIssuer, type TokenIssuer } from "../../support/host/tokenIssuer";
-import { printLog } from "../../support/printLog";
+import { printLog } from "../../support/host/printLog";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const adminEmail = "boss@huddle.test";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { serve, type Listening } from "../../../local/http/serve";
 import { startMailServer } from "../../support/host/mailServer";
 import { runDoctor as doctor } from "../../support/host/runDoctor";
-import { printLog } from "../../support/printLog";
+import { printLog } from "../../support/host/printLog";
 
 const TIMEOUT_MS = 60_000;
 let feed: Listening;

@@ -5,7 +5,7 @@ import { startMailServer } from "../../support/host/mailServer";
 import { runDoctor as doctor } from "../../support/host/runDoctor";
 import { startHost, type TestHost } from "../../support/host/startHost";
 import { startTokenIssuer, type TokenIssuer } from "../../support/host/tokenIssuer";
-import { printLog } from "../../support/printLog";
+import { printLog } from "../../support/host/printLog";
 
 const TIMEOUT_MS = 60_000;
 let feed: Listening;

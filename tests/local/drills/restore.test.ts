@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { adminKeyOf } from "../../../local/launcher/deployment";
 import { copyFixture, type CliProject } from "../../support/host/convexCli";
-import { startFeedServer } from "../../support/feedServer";
-import { startStack, type Stack } from "../../support/startStack";
+import { startFeedServer } from "../../support/feed/feedServer";
+import { startStack, type Stack } from "../../support/stacks/startStack";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const DAY_MS = 24 * 3_600_000;

@@ -8,7 +8,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import { unsubscribeUrl } from "../../../convex/model/notices/mail/signature";
 import { adminKeyOf, runInternal } from "../../../local/launcher/deployment";
 import { runRotate as rotate } from "../../support/host/runRotate";
-import { startStack, type Stack } from "../../support/startStack";
+import { startStack, type Stack } from "../../support/stacks/startStack";
 
 const env = { SPORTS_FEED_URL: "http://127.0.0.1:9/nfl" };
 let dataFolder: string;

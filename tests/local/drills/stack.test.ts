@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { startStack } from "../../support/startStack";
+import { startStack } from "../../support/stacks/startStack";
 
 const TIMEOUT_MS = 180_000;
 let parent: string;

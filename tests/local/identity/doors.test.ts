@@ -15,8 +15,9 @@ import { createRequestLimits } from "../../../local/identity/requestLimits";
 import { createSignInThrottle } from "../../../local/identity/signInThrottle";
 import { diskRows, type Row, type Rows } from "../../../local/identity/rows";
 import { tableOf } from "../../support/api/accessTable";
+import { hashPasswordsCheaply } from "../../support/identity/cheapPasswords";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+hashPasswordsCheaply();
 
 const CALLERS = {
   signedOut: "Signed out",
@@ -51,6 +52,7 @@ beforeAll(() => {
   identity = createIdentity({
     ...{ rows, secret: SECRET, url: SERVICE, issuer: SERVICE, appOrigins: [APP], cookiePrefix: "huddle-test", mail },
     now: () => nowMs,
+    wait: () => Promise.resolve(),
     log: () => undefined,
   });
 });
@@ -90,21 +92,10 @@ interface Account {
 }
 
 let count = 0;
-let first: { readonly user: Row; readonly account: Row } | null = null;
 
-/** The first account's rows are shared, because hashing a password is what takes long. */
 async function openAccount(): Promise<Account> {
   const email = `person-${(count += 1)}@demo.huddle.example`;
-  if (first) {
-    const id = `copy-${count}`;
-    rows.put("user", { ...first.user, id, email });
-    rows.put("account", { ...first.account, id, accountId: id, userId: id });
-  } else {
-    await identity.ensureAccount({ email, firstName: "Pat", lastName: "Rivera", password: PASSWORD });
-    const [user] = rows.list("user", { field: "email", value: email }) as [Row];
-    const [account] = rows.list("account", { field: "userId", value: user.id }) as [Row];
-    first = { user, account };
-  }
+  await identity.ensureAccount({ email, firstName: "Pat", lastName: "Rivera", password: PASSWORD });
   return { email, cookie: cookieOf(await post("/sign-in/email", { email, password: PASSWORD })) };
 }
 

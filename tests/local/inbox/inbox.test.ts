@@ -9,7 +9,7 @@ import { serve, type Listening } from "../../../local/http/serve";
 import { createInbox } from "../../../local/inbox/createInbox";
 import { openMailFolder, type Mail, type MailSummary } from "../../../local/inbox/mailFolder";
 import { startSmtpSink, type SmtpSink } from "../../../local/inbox/startSmtpSink";
-import { printLog } from "../../support/printLog";
+import { printLog } from "../../support/host/printLog";
 
 const SECRET = "a-long-random-secret";
 let folder: string;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startStack, StackFailure } from "../../support/startStack";
+import { startStack, StackFailure } from "../../support/stacks/startStack";
 
 const TIMEOUT_MS = 180_000;
 let parent: string;

@@ -19,6 +19,7 @@ describe("npm run rotate", { timeout: 180_000 }, () => {
       const database = await openAccounts(join(folder, "identity/accounts.mdb"));
       const identity = createIdentity({
         ...{ rows: diskRows(database), secret: await data.secret("identity/secret"), now: Date.now },
+        wait: () => Promise.resolve(),
         ...{ url: app, issuer: "https://issuer.test", appOrigins: [app], cookiePrefix: "huddle" },
         mail: { send: () => Promise.resolve(), check: () => Promise.resolve() },
         log: () => undefined,

@@ -14,7 +14,7 @@ import { ManualClock } from "../../support/host/manualClock";
 import { startHost, type TestHost } from "../../support/host/startHost";
 import { Results, SyncClients } from "../../support/sync/syncClients";
 import { startTokenIssuer, type TokenIssuer } from "../../support/host/tokenIssuer";
-import { printLog } from "../../support/printLog";
+import { printLog } from "../../support/host/printLog";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const PUSH_TIMEOUT_MS = 120_000;

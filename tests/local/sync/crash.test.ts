@@ -5,7 +5,7 @@ import schema from "../../../convex/schema";
 import { memoryStorage } from "../../support/host/memoryStorage";
 import { OrderedMap } from "../../../host/storage/orderedMap";
 import type { Storage } from "../../../host/storage/storage";
-import { espnScoreboard, espnTeams } from "../../support/espnEvent";
+import { espnScoreboard, espnTeams } from "../../support/feed/espnEvent";
 import { advanceTo, freezeClock, settle, signIn } from "../../support/worlds/factories";
 import { convexTest } from "../../support/adapter/hostTest";
 

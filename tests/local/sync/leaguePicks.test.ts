@@ -11,7 +11,7 @@ import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard
 import { parseTeams } from "../../../convex/model/feed/espn/parseTeams";
 import { runInternal } from "../../../local/launcher/deployment";
 import { bundleProduct, PRODUCT_FOLDER } from "../../support/adapter/productModules";
-import { espnEvent, espnScoreboard, espnTeams } from "../../support/espnEvent";
+import { espnEvent, espnScoreboard, espnTeams } from "../../support/feed/espnEvent";
 import { ManualClock } from "../../support/host/manualClock";
 import { startHost, type TestHost } from "../../support/host/startHost";
 import { startTokenIssuer, type TokenIssuer } from "../../support/host/tokenIssuer";

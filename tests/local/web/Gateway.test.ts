@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { Gateway } from "../../../local/web/Gateway";
-import { printLog } from "../../support/printLog";
+import { printLog } from "../../support/host/printLog";
 
 let host: Server;
 let sockets: WebSocketServer;

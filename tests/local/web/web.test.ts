@@ -10,7 +10,7 @@ import { serve, type Listening } from "../../../local/http/serve";
 import type { AppConfig } from "../../../local/web/appConfig";
 import { Gateway } from "../../../local/web/Gateway";
 import { startWeb } from "../../../local/web/startWeb";
-import { printLog } from "../../support/printLog";
+import { printLog } from "../../support/host/printLog";
 
 const config: AppConfig = {
   convexUrl: "/convex",

@@ -4,7 +4,7 @@ import type { internal } from "../../../convex/_generated/api";
 import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
 import { parseTeams } from "../../../convex/model/feed/espn/parseTeams";
 import { seasonAt } from "../../../domain/games/weeks";
-import { espnEvent, espnScoreboard, espnTeams, type EventOptions } from "../espnEvent";
+import { espnEvent, espnScoreboard, espnTeams, type EventOptions } from "../feed/espnEvent";
 
 export const ROLES = ["signedOut", "outsider", "member", "creator", "admin"] as const;
 export type Role = (typeof ROLES)[number];

@@ -11,7 +11,7 @@ import { signingKeys } from "../host/tokenIssuer";
 import { Answers, imageOf, primaryEmail } from "./answers";
 import { ClerkAccounts, ClerkRefusal, newId, signedOut, unanswered, type Client, type Session } from "./ClerkAccounts";
 import { environment, type InstanceSettings } from "./environment";
-import type { Certificate } from "../certificate";
+import type { Certificate } from "../stacks/certificate";
 
 const SESSION_TOKEN_LIFETIME_S = 60;
 /** For the template `convex`. Its default is a minute, too long for a test to wait for the next token. */

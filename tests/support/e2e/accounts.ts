@@ -4,7 +4,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import { DEMO_ACCOUNTS } from "../../../local/demo/people";
 import { AUTH_ROOT } from "../../../local/identity/doors";
-import type { Stack } from "../startStack";
+import type { Stack } from "../stacks/startStack";
 
 export interface PersonName {
   readonly first: string;

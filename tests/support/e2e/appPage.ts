@@ -2,7 +2,7 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import type { ConvexHttpClient } from "convex/browser";
 import { emailOf, password, signInBrowser, signUpBrowser, type Credentials, type PersonName } from "./accounts";
-import type { Stack } from "../startStack";
+import type { Stack } from "../stacks/startStack";
 import { watchWire, type Wire } from "./watchWire";
 
 export interface Visitor {

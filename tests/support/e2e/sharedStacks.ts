@@ -1,9 +1,9 @@
 // Stacks that several files of browser tests share. Each starts when a test first needs it. These tests may only change
 // their own players, leagues and games, since the other tests use the same stack.
 import { test as base } from "@playwright/test";
-import type { EventOptions } from "../espnEvent";
-import { startFeedServer } from "../feedServer";
-import { startStack, type Stack } from "../startStack";
+import type { EventOptions } from "../feed/espnEvent";
+import { startFeedServer } from "../feed/feedServer";
+import { startStack, type Stack } from "../stacks/startStack";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

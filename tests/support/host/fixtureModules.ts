@@ -1,4 +1,4 @@
-// The functions of tests/host/deploy/fixture as the official CLI bundles them. The CLI runs once per test file; further
+// The functions of tests/host/deploy/fixture as the official CLI bundles them. The CLI runs once per process; further
 // hosts get the same modules.
 import type { HostEngine } from "../../../host/engine/hostEngine";
 import type { ModuleSource } from "../../../host/engine/types";

@@ -5,7 +5,7 @@ import { cleanFeedText } from "../../../../convex/model/feed/espn/feedText";
 import { parseOdds } from "../../../../convex/model/feed/espn/parseOdds";
 import { parseScoreboard } from "../../../../convex/model/feed/espn/parseScoreboard";
 import { testBackend } from "../../../support/worlds/backends";
-import { espnEvent, espnScoreboard } from "../../../support/espnEvent";
+import { espnEvent, espnScoreboard } from "../../../support/feed/espnEvent";
 
 function parseOne(event: unknown) {
   const board = parseScoreboard(espnScoreboard([event]));

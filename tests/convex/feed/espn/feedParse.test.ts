@@ -4,7 +4,7 @@ import { parseOdds } from "../../../../convex/model/feed/espn/parseOdds";
 import { parseScoreboard } from "../../../../convex/model/feed/espn/parseScoreboard";
 import { parseTeams } from "../../../../convex/model/feed/espn/parseTeams";
 import { parseWeather } from "../../../../convex/model/feed/espn/parseWeather";
-import { espnEvent, espnScoreboard, espnTeams } from "../../../support/espnEvent";
+import { espnEvent, espnScoreboard, espnTeams } from "../../../support/feed/espnEvent";
 
 const parseOne = (event: unknown) => {
   const board = parseScoreboard(espnScoreboard([event]));

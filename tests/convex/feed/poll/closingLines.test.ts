@@ -4,7 +4,7 @@ import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { parseScoreboard } from "../../../../convex/model/feed/espn/parseScoreboard";
 import { testBackend } from "../../../support/worlds/backends";
-import { espnEvent, espnScoreboard } from "../../../support/espnEvent";
+import { espnEvent, espnScoreboard } from "../../../support/feed/espnEvent";
 import { espnSummary } from "../../../support/feed/espnSummary";
 import {
   addLeague,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { testBackend } from "../../../support/worlds/backends";
-import { espnEvent, espnScoreboard, espnTeams } from "../../../support/espnEvent";
+import { espnEvent, espnScoreboard, espnTeams } from "../../../support/feed/espnEvent";
 import { errorOf, signIn } from "../../../support/worlds/factories";
 
 const NOW = Date.parse("2025-11-23T18:30Z");

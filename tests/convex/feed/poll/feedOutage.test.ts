@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { testBackend } from "../../../support/worlds/backends";
-import { consoleLines } from "../../../support/consoleLines";
-import { espnEvent, espnScoreboard, espnTeams } from "../../../support/espnEvent";
+import { consoleLines } from "../../../support/host/consoleLines";
+import { espnEvent, espnScoreboard, espnTeams } from "../../../support/feed/espnEvent";
 import { advanceTo, freezeClock, signIn, type Backend } from "../../../support/worlds/factories";
 import { listMails, setUpMail } from "../../../support/worlds/noticeWorld";
 

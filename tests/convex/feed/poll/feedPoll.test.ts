@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
 import { fetchJson } from "../../../../convex/model/feed/espn/fetchFeed";
 import { testBackend } from "../../../support/worlds/backends";
-import { espnEvent, espnScoreboard, espnTeams } from "../../../support/espnEvent";
+import { espnEvent, espnScoreboard, espnTeams } from "../../../support/feed/espnEvent";
 
 const NOW = Date.parse("2025-11-23T18:30Z");
 const BASE = "http://feed.example/nfl";

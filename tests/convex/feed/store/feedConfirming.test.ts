@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { parseScoreboard } from "../../../../convex/model/feed/espn/parseScoreboard";
 import { testBackend } from "../../../support/worlds/backends";
-import { espnEvent, espnScoreboard, type EventOptions } from "../../../support/espnEvent";
+import { espnEvent, espnScoreboard, type EventOptions } from "../../../support/feed/espnEvent";
 import {
   addLeague,
   advanceTo,

@@ -4,7 +4,7 @@ import { api, internal } from "../../../../convex/_generated/api";
 import { parseScoreboard } from "../../../../convex/model/feed/espn/parseScoreboard";
 import { testBackend } from "../../../support/worlds/backends";
 import { Importer } from "../../../support/worlds/imports";
-import { espnEvent, espnScoreboard, type EventOptions } from "../../../support/espnEvent";
+import { espnEvent, espnScoreboard, type EventOptions } from "../../../support/feed/espnEvent";
 import {
   addLeague,
   advanceTo,

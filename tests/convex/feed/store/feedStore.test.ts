@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
 import { parseScoreboard } from "../../../../convex/model/feed/espn/parseScoreboard";
 import { testBackend } from "../../../support/worlds/backends";
-import { espnEvent, espnScoreboard, type EventOptions } from "../../../support/espnEvent";
+import { espnEvent, espnScoreboard, type EventOptions } from "../../../support/feed/espnEvent";
 
 const KICKOFF = Date.parse("2025-11-23T18:00Z");
 

@@ -11,7 +11,7 @@ import {
   SUNDAY,
   WEEK,
 } from "../../../support/worlds/factories";
-import { openSurvivorPool } from "../../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { addPool, kickoffOf, poolOf } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();

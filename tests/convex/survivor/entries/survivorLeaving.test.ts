@@ -10,7 +10,7 @@ import {
   SUNDAY,
   WEEK,
 } from "../../../support/worlds/factories";
-import { openSurvivorPool } from "../../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { poolOf } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();

@@ -3,7 +3,7 @@ import { api, internal } from "../../../../convex/_generated/api";
 import { SURVIVOR_GRADING_BATCH } from "../../../../convex/model/survivor/picks/survivorGrading";
 import { advanceTo, addGame, endGame, freezeClockForEachTest, settle, WEEK } from "../../../support/worlds/factories";
 import { listMails, prefer, setUpMail } from "../../../support/worlds/noticeWorld";
-import { openSurvivorPool } from "../../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { addCrowd, kickoffOf, poolOf, type Settings } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();

@@ -20,7 +20,7 @@ import {
   SUNDAY,
   WEEK,
 } from "../../../support/worlds/factories";
-import { openSurvivorPool } from "../../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { addCrowd } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();

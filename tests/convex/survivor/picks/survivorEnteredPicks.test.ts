@@ -6,7 +6,7 @@ import { enterPick, ensureEnterable, restoreEntryWeek } from "../../../../convex
 import { getPool } from "../../../../convex/model/survivor/pools/pool";
 import { requestPoolRun } from "../../../../convex/model/survivor/pools/poolRuns";
 import { errorOf, freezeClockForEachTest, type Player, settle, WEEK } from "../../../support/worlds/factories";
-import { openSurvivorPool } from "../../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { poolOf, type Settings, type SurvivorSeason } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();

@@ -16,7 +16,7 @@ import {
   SUNDAY,
   WEEK,
 } from "../../../support/worlds/factories";
-import { openSurvivorPool } from "../../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { kickoffOf } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();

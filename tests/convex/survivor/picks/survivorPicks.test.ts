@@ -13,7 +13,7 @@ import {
   SUNDAY,
   WEEK,
 } from "../../../support/worlds/factories";
-import { openSurvivorPool } from "../../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { poolOf } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();

@@ -12,7 +12,7 @@ import {
   SUNDAY,
   WEEK,
 } from "../../../support/worlds/factories";
-import { openSurvivorPool } from "../../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { addPool, SurvivorSeason } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();

@@ -14,7 +14,7 @@ import {
   SUNDAY,
   WEEK,
 } from "../../../support/worlds/factories";
-import { openSurvivorPool } from "../../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { addCrowd, poolOf, type SurvivorSeason } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();

@@ -15,7 +15,7 @@ import {
   SUNDAY,
   WEEK,
 } from "../../../support/worlds/factories";
-import { openSurvivorPool } from "../../../support/openSurvivorPool";
+import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { poolOf, SurvivorSeason } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();

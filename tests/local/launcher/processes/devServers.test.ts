@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { serve } from "../../../../local/http/serve";
 import { startDevApp } from "../../../../local/launcher/processes/devServers";
 import { Gateway } from "../../../../local/web/Gateway";
-import { printLog } from "../../../support/printLog";
+import { printLog } from "../../../support/host/printLog";
 
 it("[7.1] npm run dev serves /api from the backend, the configuration, and the app at every other address", async () => {
   const asked: string[] = [];

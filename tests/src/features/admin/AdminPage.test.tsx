@@ -6,7 +6,7 @@ import { api, internal } from "../../../../convex/_generated/api";
 import { parseScoreboard } from "../../../../convex/model/feed/espn/parseScoreboard";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { AdminPage } from "../../../../src/features/admin/AdminPage";
-import { espnEvent, espnScoreboard } from "../../../support/espnEvent";
+import { espnEvent, espnScoreboard } from "../../../support/feed/espnEvent";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { uiTest } from "../../../support/screens/uiTest";
 

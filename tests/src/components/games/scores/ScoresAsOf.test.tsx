@@ -4,7 +4,7 @@ import { internal } from "../../../../../convex/_generated/api";
 import { parseScoreboard } from "../../../../../convex/model/feed/espn/parseScoreboard";
 import { ScoresAsOf } from "../../../../../src/components/games/scores/ScoresAsOf";
 import { formatTime } from "../../../../../src/lib/format";
-import { espnEvent, espnScoreboard } from "../../../../support/espnEvent";
+import { espnEvent, espnScoreboard } from "../../../../support/feed/espnEvent";
 import { HostConvex } from "../../../../support/screens/hostConvex";
 import { uiTest } from "../../../../support/screens/uiTest";
 

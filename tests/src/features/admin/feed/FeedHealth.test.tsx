@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { internal } from "../../../../../convex/_generated/api";
 import { parseScoreboard } from "../../../../../convex/model/feed/espn/parseScoreboard";
 import { FeedHealth } from "../../../../../src/features/admin/feed/FeedHealth";
-import { espnEvent, espnScoreboard, type EventOptions } from "../../../../support/espnEvent";
+import { espnEvent, espnScoreboard, type EventOptions } from "../../../../support/feed/espnEvent";
 import { HostConvex } from "../../../../support/screens/hostConvex";
 import { uiTest } from "../../../../support/screens/uiTest";
 

@@ -9,10 +9,10 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { KEEP_ALIVE_MS } from "../../host/http/keepAlive";
+import { KEEP_ALIVE_MS } from "../../../host/http/keepAlive";
 import type { Certificate } from "./certificate";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
 export async function buildSite(folder: string, env: Readonly<Record<string, string>>) {

@@ -1,7 +1,7 @@
-import { api } from "../../convex/_generated/api";
-import { testBackend } from "./worlds/backends";
-import { signIn, type Player } from "./worlds/factories";
-import { addPool, poolOf, SurvivorSeason, type Settings } from "./worlds/survivorSeason";
+import { api } from "../../../convex/_generated/api";
+import { testBackend } from "./backends";
+import { signIn, type Player } from "./factories";
+import { addPool, poolOf, SurvivorSeason, type Settings } from "./survivorSeason";
 
 /** Ann's pool in a football season. The first `members` of Ann, Bob and Cyd are in it, with `numberOfEntries` each. */
 export async function openSurvivorPool(settings: Settings = {}, { members = 2, numberOfEntries = 1 } = {}) {

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const caddyfile = fileURLToPath(new URL("../../docs/deploy/Caddyfile", import.meta.url));
+const caddyfile = fileURLToPath(new URL("../../../docs/deploy/Caddyfile", import.meta.url));
 
 export function hasCaddy(): boolean {
   return spawnSync("caddy", ["version"]).status === 0;
