@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: "convex-host",
           environment: "node",
+          ...shared,
           include: ["tests/convex/**/*.test.ts"],
           globalSetup,
           server,
