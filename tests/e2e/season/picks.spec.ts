@@ -184,8 +184,6 @@ for (const { width, height, playing, waiting } of [
     for (const card of [first, second]) await card.getByRole("button", { name: /^Details: / }).click();
     await expect(second.getByText("Open", { exact: true })).toBeVisible();
     await second.scrollIntoViewIfNeeded();
-    // Movement right after a press is expected; Chromium ignores it for half a second.
-    await page.waitForTimeout(700);
     const shifts = await watchLayoutShifts(page);
     const scrolledTo = await page.evaluate(() => window.scrollY);
 

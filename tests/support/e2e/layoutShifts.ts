@@ -14,9 +14,30 @@ interface WatchedWindow extends Window {
   listShifts(): Promise<string[]>;
 }
 
-/** Starts watching. The returned function describes what has moved since. */
+/**
+ * Starts watching. The returned function describes what has moved since. What moves right after a press is expected, and
+ * Chromium doesn't count it: first this moves an element of its own, until that counts.
+ */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    const probe = document.body.appendChild(document.createElement("div"));
+    Object.assign(probe.style, { position: "fixed", inset: "0 auto auto 0", width: "40px", height: "40px" });
+    Object.assign(probe.style, { background: "red", pointerEvents: "none" });
+    await new Promise<void>((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        if ((list.getEntries() as ShiftEntry[]).every(({ hadRecentInput }) => hadRecentInput)) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe({ type: "layout-shift" });
+      const move = () => {
+        probe.style.top = probe.style.top === "20px" ? "0px" : "20px";
+        if (probe.isConnected) requestAnimationFrame(move);
+      };
+      move();
+    });
+    probe.remove();
+    await new Promise(requestAnimationFrame);
     const shifts: string[] = [];
     const note = (entries: PerformanceEntry[]) => {
       for (const entry of entries as ShiftEntry[]) {
