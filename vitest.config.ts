@@ -36,7 +36,17 @@ export default defineConfig({
           execArgv,
         },
       },
-      { test: { name: "host-cli", environment: "node", include: underTheCli, globalSetup, ...patience, execArgv } },
+      {
+        test: {
+          name: "host-cli",
+          environment: "node",
+          ...shared,
+          include: underTheCli,
+          globalSetup,
+          ...patience,
+          execArgv,
+        },
+      },
       {
         test: {
           name: "convex-test",
