@@ -376,8 +376,14 @@ test("axe finds nothing serious or critical on any page, in light and dark mode"
   await signInAs(page, /Alex, the admin/);
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links.first()).toBeVisible();
-  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
-  for (const address of [...addresses, "/profile", "/no/such/page"]) {
+  const names = await links.evaluateAll((found) => found.map((link) => link.textContent ?? ""));
+  for (const name of names) {
+    await links.filter({ hasText: name }).click();
+    await expect(links.filter({ hasText: name })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await check(name);
+  }
+  for (const address of ["/profile", "/no/such/page"]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await check(address);

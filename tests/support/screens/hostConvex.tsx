@@ -120,7 +120,9 @@ export class HostClient {
     return { path, args: convexToJson(args), identity: this.identity, caller: "public" as const };
   }
 
+  /** Only what a screen shows; what it showed before runs again when it is shown again. */
   async #runAll(): Promise<void> {
+    for (const [key, { listeners }] of this.#running) if (listeners.size === 0) this.#running.delete(key);
     await Promise.all([...this.#running.values()].map((running) => this.#run(running)));
   }
 
