@@ -11,6 +11,10 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 const shared = { isolate: false };
 // The host runs pushed code as vm modules.
 const execArgv = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
+/** Our host instead of convex-test. */
+const onHost = {
+  alias: { "convex-test": fileURLToPath(new URL("tests/support/adapter/hostTest.ts", import.meta.url)) },
+};
 /** Bundles the product's functions for hosts in tests. */
 const globalSetup = "tests/support/adapter/productModules.ts";
 const underTheCli = [
@@ -25,6 +29,8 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       {
+        // A process has one of the two backends.
+        resolve: onHost,
         test: {
           name: "unit",
           environment: "node",
@@ -58,9 +64,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: {
-          alias: { "convex-test": fileURLToPath(new URL("tests/support/adapter/hostTest.ts", import.meta.url)) },
-        },
+        resolve: onHost,
         test: {
           name: "convex-host",
           environment: "node",
