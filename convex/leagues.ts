@@ -1,4 +1,6 @@
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { PRESET_NAMES } from "../domain/leagueRules/presets";
 import { publicQuery, userMutation, userQuery } from "./functions";
 import { listReopenable as listReopenableGames } from "./model/locks/deadlineChanges";
 import { deleteLeague } from "./model/leagues/deleteLeague";
@@ -8,7 +10,8 @@ import * as summaries from "./model/leagues/leagueSummaries";
 import { listMembers as listPeople, memberView } from "./model/leagues/members";
 import { ensureCreator, ensureMember } from "./model/leagues/memberships";
 import * as removals from "./model/leagues/removals";
-import { poolType } from "./schema";
+import { chosenRules } from "./model/leagueRules/changeRules";
+import { poolType, ruleSettings } from "./schema";
 
 const oneLeague = { leagueId: v.id("leagues") };
 
@@ -65,9 +68,11 @@ export const invitation = publicQuery({
   handler: async (ctx, { inviteCode }) => await getInvitation(ctx, inviteCode),
 });
 
-/** [5.1][7.11] */
+/** [5.1][7.11][10.10] `preset` or `rules` say what the league plays by; without either, by Classic rules. */
 export const create = userMutation({
   args: {
+    preset: v.optional(literals(...PRESET_NAMES)),
+    rules: v.optional(ruleSettings),
     name: v.string(),
     description: v.optional(v.string()),
     isPublic: v.optional(v.boolean()),
@@ -75,7 +80,8 @@ export const create = userMutation({
     pickDeadlineHours: v.optional(v.number()),
   },
   returns: model.leagueView,
-  handler: async (ctx, args) => await model.createLeague(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, { preset, rules, ...args }) =>
+    await model.createLeague(ctx, { user: ctx.user, ...args, rules: chosenRules(preset, rules) }),
 });
 
 /** [5.3][7.12] The code may be in any case. */

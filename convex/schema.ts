@@ -3,6 +3,8 @@
 // Convex takes one schema, and whoever changes a table wants to see its neighbours.
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { RULE_CHOICES } from "../domain/leagueRules/ruleSettings";
 import { gameDetailsFields } from "./model/games/details/detailsShape";
 
 /** [4.1] The product's three states, plus the feed's two ways of not playing a game. */
@@ -15,6 +17,25 @@ export const gameStatus = v.union(
 );
 
 export const poolType = v.union(v.literal("pickem"), v.literal("survivor"));
+
+/** What a pick'em league plays by (domain/leagueRules/ruleSettings.ts). */
+export const ruleSettings = v.object({
+  format: literals(...RULE_CHOICES.format),
+  weights: literals(...RULE_CHOICES.weights),
+  games: literals(...RULE_CHOICES.games),
+  tie: literals(...RULE_CHOICES.tie),
+  lineFreeze: literals(...RULE_CHOICES.lineFreeze),
+  halfPointLines: v.boolean(),
+  tiebreaker: literals(...RULE_CHOICES.tiebreaker),
+  missedPick: literals(...RULE_CHOICES.missedPick),
+  droppedWeeks: v.number(), // 0–4
+  playoffWeights: v.object({
+    wildCard: v.number(), // 1–5, as are the others
+    divisional: v.number(),
+    conference: v.number(),
+    superBowl: v.number(),
+  }),
+});
 
 const formGame = v.object({
   gameId: v.id("games"),
@@ -447,6 +468,16 @@ export default defineSchema({
     .index("by_deadline_hours", ["isDeleted", "pickDeadlineHours"])
     .index("by_season", ["poolType", "isDeleted", "currentSeason"])
     .index("by_reveal_key", ["poolType", "revealKey"]),
+
+  // [10.11] What a pick'em league plays by in a season, from a week on until the next row's week. Rules that have been in
+  // force for a week with a locked game never change. Before the first row, and without any, a league plays by section
+  // 9.8. A new season starts with the last rules of the one before.
+  leagueRules: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    fromWeek: v.number(),
+    settings: ruleSettings,
+  }).index("by_league_season_and_week", ["leagueId", "season", "fromWeek"]),
 
   // One row per (league, user). `poolType` repeats the league's, for lists by kind. `isFormer`: the account was
   // deleted; the row holds no seat and remains for the picks that have counted.

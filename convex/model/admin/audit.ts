@@ -23,6 +23,7 @@ const ACTIONS = {
   "picks.view": "looked at open picks of",
   "league.historicalMode": "set the historical mode of",
   "league.settings": "changed the settings of",
+  "league.rules": "changed the rules of",
   "league.delete": "deleted",
   "league.removeMember": "removed",
   "league.letIn": "lifted the removal of",

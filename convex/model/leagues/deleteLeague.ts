@@ -52,7 +52,10 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const removedMembers = () =>
     db.query("removedMembers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   const renewedCodes = () => db.query("renewedCodes").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const leagueRules = () =>
+    db.query("leagueRules").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   return [
+    (count) => erase(ctx, "leagueRules", leagueRules().take(count)),
     (count) => erase(ctx, "removedMembers", removedMembers().take(count)),
     (count) => erase(ctx, "renewedCodes", renewedCodes().take(count)),
     (count) => erase(ctx, "sheets", sheets().take(count)),

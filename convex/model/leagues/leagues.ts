@@ -11,6 +11,7 @@ import {
   pickDeadlineHoursProblem,
   PICKEM_MEMBERS,
 } from "../../../domain/leagues/leagueRules";
+import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { seasonAt } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -29,6 +30,7 @@ import {
   MAX_LEAGUES_PER_USER,
 } from "./memberships";
 import { countAction } from "../common/rateLimits";
+import { startRules } from "../leagueRules/changeRules";
 import { listRemovedFrom, rememberRemoval, unknownCode } from "./removals";
 import { drawRevealKey, vacateSeat } from "./revealKeys";
 import { withdrawOpenPicks } from "../picks/picks";
@@ -105,12 +107,13 @@ interface NewLeague {
   readonly isPublic?: boolean | undefined;
   readonly maxMembers?: number | undefined;
   readonly pickDeadlineHours?: number | undefined;
+  readonly rules?: RuleSettings | undefined;
 }
 
-/** [5.1][5.2] Creates a pick'em league with its creator as the first member. */
+/** [5.1][5.2][10.10] Creates a pick'em league with its creator as the first member; it plays by Classic rules by default. */
 export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLeague): Promise<LeagueView> {
   const { name, description = "", isPublic = false, maxMembers = PICKEM_MEMBERS.default } = wanted;
-  const { pickDeadlineHours = PICK_DEADLINE_HOURS.default } = wanted;
+  const { pickDeadlineHours = PICK_DEADLINE_HOURS.default, rules = CLASSIC } = wanted;
   ensureNoProblem("maxMembers", maxMembersProblem(maxMembers));
   ensureNoProblem("pickDeadlineHours", pickDeadlineHoursProblem(pickDeadlineHours));
   const current = await getCurrentWeek(ctx);
@@ -119,6 +122,7 @@ export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLea
     poolType: "pickem",
     season: current?.season ?? seasonAt(Date.now()),
   });
+  await startRules(ctx, league, rules);
   await addMember(ctx, { league, user });
   return toLeagueView(await getLeagueOrThrow(ctx, league._id), user);
 }

@@ -3,6 +3,7 @@
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { carryRulesOver } from "../leagueRules/changeRules";
 import { listMemberships } from "./memberships";
 import { ensureStanding, getStanding } from "../standings/standings";
 import { getCurrentWeek } from "../games/weeks";
@@ -26,7 +27,10 @@ export async function startSeasonBatch(ctx: MutationCtx, season: number): Promis
     if (!isFormer && !(await getStanding(ctx, { leagueId, userId, season }))?.isMember) missing.push(userId);
   }
   for (const userId of missing.slice(0, ROWS_BATCH)) await ensureStanding(ctx, { leagueId, userId, season });
-  if (missing.length <= ROWS_BATCH) await ctx.db.patch("leagues", leagueId, { currentSeason: season });
+  if (missing.length <= ROWS_BATCH) {
+    await ctx.db.patch("leagues", leagueId, { currentSeason: season });
+    await carryRulesOver(ctx, leagueId, season);
+  }
   await ctx.scheduler.runAfter(0, internal.jobs.leagues.startSeasonBatch, { season });
   return null;
 }

@@ -1,6 +1,7 @@
 // A valid call of every public function, so that a refusal can only be due to the caller.
 import { internal } from "../../../convex/_generated/api";
 import { unsubscribeUrl } from "../../../convex/model/notices/mail/signature";
+import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import type { AccessWorld } from "./accessWorld";
 
 type Input = (world: AccessWorld) => Readonly<Record<string, unknown>>;
@@ -59,6 +60,11 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "imports:listRows": ({ importId }) => ({ importId, paginationOpts }),
   "imports:start": () => ({ kind: "games", rows: ["{}"], isCheckOnly: true }),
   "imports:takeBack": ({ importId }) => ({ importId }),
+  "leagueRules:change": ({ leagueId, season, week }) => ({
+    ...{ leagueId, season, fromWeek: week, settings: CLASSIC },
+  }),
+  "leagueRules:get": ({ leagueId, season }) => ({ leagueId, season }),
+  "leagueRules:invited": ({ inviteCode }) => ({ inviteCode }),
   "leagues:create": () => ({ name: "New" }),
   "leagues:get": league,
   "leagues:invitation": ({ inviteCode }) => ({ inviteCode }),

@@ -1,0 +1,94 @@
+// [10.1]–[10.12] Which rules a pick'em league plays by, and what they say. Changing them: changeRules.ts.
+import { v, type Infer } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { presetOf, PRESET_NAMES } from "../../../domain/leagueRules/presets";
+import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
+import { rulesInWords } from "../../../domain/leagueRules/rulesInWords";
+import { WEEKS } from "../../../domain/games/weeks";
+import { normaliseInviteCode } from "../../../domain/leagues/leagueRules";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { ruleSettings } from "../../schema";
+import { productError } from "../common/errors";
+import { getByInviteCode } from "../leagues/inviteCodes";
+import { ensureMember } from "../leagues/memberships";
+import { changeWeekOf } from "./changeWeek";
+
+const sentenceView = v.object({ field: v.string(), text: v.string() });
+
+const presetView = v.union(literals(...PRESET_NAMES), v.null());
+
+export const rulesView = v.object({
+  /** In order of their weeks; the first is valid from week 1 on. */
+  versions: v.array(
+    v.object({
+      fromWeek: v.number(),
+      settings: ruleSettings,
+      preset: presetView,
+      sentences: v.array(sentenceView),
+    }),
+  ),
+  /** The week from which a change made now would hold; 1 means at once; null if the season has no such week left. */
+  changeFromWeek: v.union(v.number(), v.null()),
+});
+
+export const invitedRulesView = v.object({ preset: presetView, sentences: v.array(sentenceView) });
+
+/** A league's rules in a season, by week. */
+export type RuleVersions = readonly Pick<Doc<"leagueRules">, "fromWeek" | "settings">[];
+
+/** At most one row for each week; none for a league that plays by Classic rules. */
+export async function listRuleRows(
+  ctx: QueryCtx,
+  { leagueId, season }: { leagueId: Id<"leagues">; season: number },
+): Promise<Doc<"leagueRules">[]> {
+  return await ctx.db
+    .query("leagueRules")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season))
+    .take(WEEKS.length);
+}
+
+/** The rules in force in a week. */
+export function rulesIn(versions: RuleVersions, week: number): RuleSettings {
+  return versions.findLast(({ fromWeek }) => fromWeek <= week)?.settings ?? CLASSIC;
+}
+
+interface LeagueSeason {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+}
+
+export async function getRules(
+  ctx: QueryCtx,
+  { user, leagueId, season }: LeagueSeason,
+): Promise<Infer<typeof rulesView>> {
+  const league = await ensureMember(ctx, { user, leagueId });
+  ensurePickem(league);
+  const rows = await listRuleRows(ctx, { leagueId, season });
+  const first = rows[0]?.fromWeek === 1 ? [] : [{ fromWeek: 1, settings: CLASSIC }];
+  return {
+    versions: [...first, ...rows].map(({ fromWeek, settings }) => ({ fromWeek, settings, ...inWords(settings) })),
+    changeFromWeek: season === league.currentSeason ? await changeWeekOf(ctx, league) : null,
+  };
+}
+
+export function ensurePickem({ poolType }: Doc<"leagues">): void {
+  if (poolType === "pickem") return;
+  throw productError("INVALID", "Only pick'em leagues have these rules.", "leagueId");
+}
+
+/** [10.12] What the holder of an invite code would play by; null for survivor pools and unknown codes. */
+export async function getInvitedRules(
+  ctx: QueryCtx,
+  inviteCode: string,
+): Promise<Infer<typeof invitedRulesView> | null> {
+  const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
+  if (league === null || league.isDeleted || league.poolType !== "pickem") return null;
+  const rows = await listRuleRows(ctx, { leagueId: league._id, season: league.currentSeason });
+  return inWords(rows.at(-1)?.settings ?? CLASSIC);
+}
+
+function inWords(settings: RuleSettings): Infer<typeof invitedRulesView> {
+  return { preset: presetOf(settings), sentences: rulesInWords(settings) };
+}

@@ -1,0 +1,93 @@
+// What a pick'em league plays by: the settings, their values and defaults. Sentences about them: rulesInWords.ts.
+import type { FieldProblem } from "../leagues/leagueRules";
+
+/** The settings with named values, default first. */
+export const RULE_CHOICES = {
+  /** [10.1] Pick the winner, or who covers the league's line. */
+  format: ["straight", "spread"],
+  /** [10.2] */
+  weights: ["equal", "confidence", "bestBet"],
+  /** [10.3] */
+  games: ["all", "sundayAndMonday", "slate"],
+  /** [10.4] What a tie or a push scores, of the pick's points. */
+  tie: ["nothing", "half", "all"],
+  /** [10.5] When a line freezes. */
+  lineFreeze: ["weekOpens", "deadline"],
+  /** [10.6] */
+  tiebreaker: ["none", "totalPoints"],
+  /** [10.7] Whom a missed pick counts as a pick of. */
+  missedPick: ["nothing", "favourite", "home"],
+} as const;
+
+type Choices = {
+  readonly [Field in keyof typeof RULE_CHOICES]: (typeof RULE_CHOICES)[Field][number];
+};
+
+/** [10.9] What the points of each play-off week are multiplied by. */
+export interface PlayoffWeights {
+  readonly wildCard: number;
+  readonly divisional: number;
+  readonly conference: number;
+  readonly superBowl: number;
+}
+
+export interface RuleSettings extends Choices {
+  /** [10.5] Whole lines move half a point towards the underdog. */
+  readonly halfPointLines: boolean;
+  /** [10.8] */
+  readonly droppedWeeks: number;
+  readonly playoffWeights: PlayoffWeights;
+}
+
+export const DROPPED_WEEKS = { min: 0, max: 4 } as const;
+export const PLAYOFF_WEIGHT = { min: 1, max: 5 } as const;
+
+/** The week that each play-off weight is for [9.2]. */
+export const PLAYOFF_WEEKS = { wildCard: 19, divisional: 20, conference: 21, superBowl: 22 } as const;
+
+/** [10.10] What a league plays by that has chosen nothing: section 9.8. */
+export const CLASSIC: RuleSettings = {
+  format: "straight",
+  weights: "equal",
+  games: "all",
+  tie: "nothing",
+  lineFreeze: "weekOpens",
+  halfPointLines: false,
+  tiebreaker: "none",
+  missedPick: "nothing",
+  droppedWeeks: 0,
+  playoffWeights: { wildCard: 1, divisional: 1, conference: 1, superBowl: 1 },
+};
+
+/** The names of the play-off rounds, in order. */
+export const PLAYOFF_ROUNDS = Object.keys(PLAYOFF_WEEKS) as (keyof PlayoffWeights)[];
+
+/** Whether two leagues with these settings play by the same rules. */
+export function isSameRules(a: RuleSettings, b: RuleSettings): boolean {
+  const { playoffWeights: weightsOfA, ...othersOfA } = a;
+  const fields = Object.keys(othersOfA) as (keyof typeof othersOfA)[];
+  return (
+    fields.every((field) => a[field] === b[field]) &&
+    PLAYOFF_ROUNDS.every((round) => weightsOfA[round] === b.playoffWeights[round])
+  );
+}
+
+function rangeProblem(label: string, value: number, { min, max }: { min: number; max: number }): FieldProblem {
+  if (Number.isInteger(value) && value >= min && value <= max) return null;
+  return `${label} must be a whole number from ${min} to ${max}`;
+}
+
+/** What is wrong with the settings, and in which field; null if nothing is. */
+export function ruleProblem({ droppedWeeks, playoffWeights }: RuleSettings): { field: string; message: string } | null {
+  const dropped = rangeProblem("Worst weeks dropped", droppedWeeks, DROPPED_WEEKS);
+  if (dropped !== null) return { field: "droppedWeeks", message: dropped };
+  const isWrong = PLAYOFF_ROUNDS.some((round) => rangeProblem("", playoffWeights[round], PLAYOFF_WEIGHT) !== null);
+  if (!isWrong) return null;
+  const message = `Play-off weights must be whole numbers from ${PLAYOFF_WEIGHT.min} to ${PLAYOFF_WEIGHT.max}`;
+  return { field: "playoffWeights", message };
+}
+
+/** Whether anything in the league depends on betting lines: its results, or whom a missed pick goes to. */
+export function usesLines({ format, missedPick }: RuleSettings): boolean {
+  return format === "spread" || missedPick === "favourite";
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { presetOf, PRESET_NAMES, PRESETS } from "../../../domain/leagueRules/presets";
+import { CLASSIC, isSameRules, RULE_CHOICES, ruleProblem, usesLines } from "../../../domain/leagueRules/ruleSettings";
+
+describe("presets", () => {
+  it("[10.10] are four, and Classic is every setting's default", () => {
+    expect(PRESET_NAMES).toHaveLength(4);
+    expect(PRESETS.classic).toEqual({
+      ...Object.fromEntries(Object.entries(RULE_CHOICES).map(([field, [first]]) => [field, first])),
+      ...{ halfPointLines: false, droppedWeeks: 0 },
+      playoffWeights: { wildCard: 1, divisional: 1, conference: 1, superBowl: 1 },
+    });
+    for (const name of PRESET_NAMES) {
+      expect(ruleProblem(PRESETS[name])).toBeNull();
+      expect(presetOf(structuredClone(PRESETS[name]))).toBe(name);
+    }
+    expect(presetOf({ ...CLASSIC, tie: "half" })).toBeNull();
+    expect(presetOf({ ...CLASSIC, playoffWeights: { ...CLASSIC.playoffWeights, superBowl: 2 } })).toBeNull();
+  });
+});
+
+describe("rules", () => {
+  it("are the same only if every setting is", () => {
+    expect(isSameRules(CLASSIC, structuredClone(CLASSIC))).toBe(true);
+    for (const other of [
+      { ...CLASSIC, droppedWeeks: 1 },
+      { ...CLASSIC, halfPointLines: true },
+      { ...CLASSIC, games: "slate" as const },
+      { ...CLASSIC, playoffWeights: { ...CLASSIC.playoffWeights, wildCard: 2 } },
+    ]) {
+      expect(isSameRules(CLASSIC, other)).toBe(false);
+    }
+  });
+
+  it.each([-1, 5, 1.5, NaN])("[10.8] don't drop %s weeks", (droppedWeeks) => {
+    expect(ruleProblem({ ...CLASSIC, droppedWeeks })).toEqual({
+      field: "droppedWeeks",
+      message: "Worst weeks dropped must be a whole number from 0 to 4",
+    });
+  });
+
+  it.each([0, 6, 2.5, Infinity])("[10.9] don't multiply a play-off week by %s", (divisional) => {
+    expect(ruleProblem({ ...CLASSIC, playoffWeights: { ...CLASSIC.playoffWeights, divisional } })).toEqual({
+      field: "playoffWeights",
+      message: "Play-off weights must be whole numbers from 1 to 5",
+    });
+  });
+
+  it("[10.5][10.7] use lines against the spread, and where a missed pick goes to the favourite", () => {
+    expect(usesLines(CLASSIC)).toBe(false);
+    expect(usesLines({ ...CLASSIC, format: "spread" })).toBe(true);
+    expect(usesLines({ ...CLASSIC, missedPick: "favourite" })).toBe(true);
+    expect(usesLines({ ...CLASSIC, missedPick: "home" })).toBe(false);
+  });
+});

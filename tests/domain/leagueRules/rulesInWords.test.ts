@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { PRESETS } from "../../../domain/leagueRules/presets";
+import { CLASSIC, RULE_CHOICES, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
+import { differencesInWords, rulesInWords } from "../../../domain/leagueRules/rulesInWords";
+
+const textOf = (settings: RuleSettings, field: keyof RuleSettings) =>
+  rulesInWords(settings).find((sentence) => sentence.field === field)?.text;
+
+describe("rules in words", () => {
+  it("[10.12] have a sentence for each setting that Classic needs", () => {
+    expect(rulesInWords(CLASSIC).map(({ text }) => text)).toEqual([
+      "Pick the winner of each game.",
+      "Each correct pick scores 1 point.",
+      "All games of a week count.",
+      "A tie or push scores nothing.",
+      "Members with equal points share the week.",
+      "A missed pick scores nothing.",
+      "Every week counts towards the season's total.",
+      "Play-off weeks count like all others.",
+    ]);
+  });
+
+  it("[10.2][10.3][10.4][10.6][10.12] have a sentence of its own for each value of a setting", () => {
+    for (const field of Object.keys(RULE_CHOICES) as (keyof typeof RULE_CHOICES)[]) {
+      const values: readonly string[] = RULE_CHOICES[field];
+      const texts = values.map((value) => textOf({ ...PRESETS.spread, [field]: value }, field));
+      expect(new Set(texts).size, field).toBe(values.length);
+      expect(texts).not.toContain(undefined);
+    }
+  });
+
+  it("[10.1][10.5][10.12] speak of lines only where they are used", () => {
+    expect(textOf(CLASSIC, "lineFreeze")).toBeUndefined();
+    expect(textOf(PRESETS.spread, "lineFreeze")).toMatch(/^Lines freeze when the week opens, on Tuesday at 9:00 AM/);
+    expect(textOf(PRESETS.spread, "halfPointLines")).toBe("A whole line can end in a push.");
+    const byFavourite: RuleSettings = { ...CLASSIC, missedPick: "favourite", lineFreeze: "deadline" };
+    expect(textOf(byFavourite, "lineFreeze")).toBe("Lines freeze at each game's deadline.");
+    expect(textOf(byFavourite, "halfPointLines")).toBeUndefined();
+  });
+
+  it("[10.7][10.12] say which number a missed pick gets", () => {
+    const numbered: RuleSettings = { ...PRESETS.confidence, missedPick: "home" };
+    expect(textOf(numbered, "missedPick")).toBe(
+      "A missed pick goes to the home team. It gets the lowest number that is left.",
+    );
+  });
+
+  it.each([
+    [1, "Your worst week doesn't count towards the season's total, once more than 1 week is complete."],
+    [3, "Your 3 worst weeks don't count towards the season's total, once more than 3 weeks are complete."],
+  ])("[10.8][10.12] count %s dropped weeks", (droppedWeeks, text) => {
+    expect(textOf({ ...CLASSIC, droppedWeeks }, "droppedWeeks")).toBe(text);
+  });
+
+  it.each([
+    [{ superBowl: 4 }, "Points count 4 times in the Super Bowl week."],
+    [
+      { wildCard: 2, divisional: 3, superBowl: 5 },
+      "Points count 2 times in the Wild Card week, 3 times in the Divisional week and 5 times in the Super Bowl week.",
+    ],
+  ])("[10.9][10.12] list the play-off weeks %o", (weights, text) => {
+    const playoffWeights = { ...CLASSIC.playoffWeights, ...weights };
+    expect(textOf({ ...CLASSIC, playoffWeights }, "playoffWeights")).toBe(text);
+  });
+
+  it("[10.11] name what changed, old and new", () => {
+    expect(differencesInWords(CLASSIC, CLASSIC)).toEqual([]);
+    expect(differencesInWords(CLASSIC, { ...CLASSIC, games: "sundayAndMonday", format: "spread" })).toEqual([
+      {
+        field: "format",
+        before: "Pick the winner of each game.",
+        after: "Pick the team that covers the league's line. A game without a line is played straight.",
+      },
+      {
+        field: "games",
+        before: "All games of a week count.",
+        after: "Only games on Sunday and Monday count, by Eastern time.",
+      },
+      {
+        field: "lineFreeze",
+        before: null,
+        after:
+          "Lines freeze when the week opens, on Tuesday at 9:00 AM Eastern. A line that comes out later freezes then.",
+      },
+      { field: "halfPointLines", before: null, after: "A whole line can end in a push." },
+    ]);
+  });
+});
