@@ -115,8 +115,20 @@ export const gameSnapshot = v.object({
   isScoreHeld: v.optional(v.literal(true)),
 });
 
-/** What a week's graded picks count for (domain/picks/scoring.ts). */
-const weekTally = v.object({ correct: v.number(), incorrect: v.number(), tied: v.number(), points: v.number() });
+/** What a week's graded picks count for (domain/scoring/weekResult.ts). `isWon`: the member won the week [10.15]. */
+const weekTally = v.object({
+  correct: v.number(),
+  incorrect: v.number(),
+  tied: v.number(),
+  points: v.number(),
+  isWon: v.optional(v.literal(true)),
+});
+
+export const weekWinner = v.object({
+  userId: v.id("users"),
+  points: v.number(),
+  distance: v.union(v.number(), v.null()),
+});
 
 const pickSnapshot = v.object({ selectedTeamId: v.id("teams"), savedAtMs: v.number() });
 
@@ -501,18 +513,45 @@ export default defineSchema({
     .index("by_league", ["leagueId"]),
 
   // [3.5] One row per member, league and week: the picks of that week by game. Only its owner's saves change it, and no
-  // grade is stored: whether a pick is right follows from its game (domain/picks/scoring.ts).
+  // grade is stored: whether a pick is right follows from its game and the league's rules (domain/scoring). Under rules
+  // that have them, `number` is a pick's confidence [10.2], unique on the sheet; `bestBetGameId` is the game of the one
+  // pick that counts double, and always one on the sheet; `guess` is the total points of the week's last game [10.6].
   // A pick on a game that has moved to another week counts for nothing until it has followed (model/picks/movedGames.ts).
   sheets: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
     season: v.number(),
     week: v.number(),
-    picks: v.record(v.id("games"), v.object({ teamId: v.id("teams"), savedAtMs: v.number() })),
+    picks: v.record(
+      v.id("games"),
+      v.object({ teamId: v.id("teams"), savedAtMs: v.number(), number: v.optional(v.number()) }),
+    ),
+    bestBetGameId: v.optional(v.id("games")),
+    guess: v.optional(v.number()),
   })
     .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
     .index("by_league_and_week", ["leagueId", "season", "week", "userId"])
     .index("by_week", ["season", "week", "leagueId", "userId"]),
+
+  // [10.3] The games that count in a league's week, chosen by its commissioner; never empty. Without a row all count.
+  slates: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    gameIds: v.array(v.id("games")),
+  }).index("by_league_season_and_week", ["leagueId", "season", "week"]),
+
+  // [10.13] The line that a league plays a game with; later moves of the feed's line change nothing. At most one row per
+  // league and game. `homeSpread` is null for a game that had no line at its deadline, and is played straight.
+  frozenLines: defineTable({
+    leagueId: v.id("leagues"),
+    gameId: v.id("games"),
+    homeSpread: v.union(v.number(), v.null()), // from the home side; negative: home favoured
+    source: v.union(v.literal("feed"), v.literal("commissioner")),
+    frozenAtMs: v.number(),
+  })
+    .index("by_league_and_game", ["leagueId", "gameId"])
+    .index("by_game", ["gameId"]),
 
   // A game that somebody has picked, at any time and in any league: an import that brought it can't just remove it.
   pickedGames: defineTable({ gameId: v.id("games") }).index("by_game", ["gameId"]),
@@ -552,6 +591,9 @@ export default defineSchema({
     totalPoints: v.number(),
     winPercentage: v.number(), // 0–1, correct of correct + incorrect
     rankPoints: v.number(), // -totalPoints
+    droppedWeeks: v.optional(v.array(v.number())),
+    weeksWon: v.optional(v.number()),
+    rankWeeksWon: v.optional(v.number()), // -weeksWon
     rankPercentage: v.number(), // -winPercentage
     rankPicksMade: v.number(), // -picksMade
     sortName: v.string(), // lower case
@@ -561,7 +603,10 @@ export default defineSchema({
     isMember: v.boolean(),
   })
     .index("by_league_season_and_user", ["leagueId", "season", "userId"])
-    .index("by_rank", ["leagueId", "season", "isMember", "rankPoints", "rankPercentage", "rankPicksMade", "sortName"])
+    .index("by_rank", [
+      ...(["leagueId", "season", "isMember", "rankPoints", "rankWeeksWon"] as const),
+      ...(["rankPercentage", "rankPicksMade", "sortName"] as const),
+    ])
     .index("by_user", ["userId", "season"]),
 
   // Weeks of earlier versions, one row each: `weeks` of `standings` takes them over, and none is left.
@@ -579,12 +624,14 @@ export default defineSchema({
     .index("by_league_season_and_user", ["leagueId", "season", "userId", "week"]),
 
   // One row per league and week that has sheets. `gradedPicks` is the basis of "missed" and of the favourites record
-  // [2.35][7.16]. `dueAtMs`: something but a game's outcome changed, and the league's week is to be scored again.
+  // [2.35][7.16]. `winners` is set exactly while all of the week's games that count are over [10.15]; `distance` is how far
+  // a guess was off. `dueAtMs`: something but a game's outcome changed, and the league's week is to be scored again.
   leagueWeeks: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
     week: v.number(),
     gradedPicks: v.number(),
+    winners: v.optional(v.array(weekWinner)),
     dueAtMs: v.optional(v.number()),
   })
     .index("by_league_season_and_week", ["leagueId", "season", "week"])

@@ -91,3 +91,8 @@ export function ruleProblem({ droppedWeeks, playoffWeights }: RuleSettings): { f
 export function usesLines({ format, missedPick }: RuleSettings): boolean {
   return format === "spread" || missedPick === "favourite";
 }
+
+/** [10.16] Whether weeks won decide between equal points. */
+export function ranksByWeeksWon({ tiebreaker, weights }: RuleSettings): boolean {
+  return tiebreaker !== "none" || weights !== "equal";
+}

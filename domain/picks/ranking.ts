@@ -1,8 +1,12 @@
 import { picksIn, winPercentage, type Tally } from "./scoring";
 
-/** What decides a rank: points, then win percentage, then picks made (more made means fewer missed). */
+/**
+ * What decides a rank: points, then weeks won where the league's rules have it so [10.16], then win percentage, then
+ * picks made (more made means fewer missed).
+ */
 export interface RankKey {
   readonly totalPoints: number;
+  readonly weeksWon?: number | undefined;
   readonly winPercentage: number;
   readonly picksMade: number;
 }
@@ -18,7 +22,12 @@ export const BEFORE_FIRST: RankPosition = { placed: 0, rank: 0, key: null };
 
 /** Sorts better ranks first; equals compare as 0. */
 export function compareRanks(a: RankKey, b: RankKey): number {
-  return b.totalPoints - a.totalPoints || b.winPercentage - a.winPercentage || b.picksMade - a.picksMade;
+  return (
+    b.totalPoints - a.totalPoints ||
+    (b.weeksWon ?? 0) - (a.weeksWon ?? 0) ||
+    b.winPercentage - a.winPercentage ||
+    b.picksMade - a.picksMade
+  );
 }
 
 /** The rank of the next row in an ordered table: equals share a rank, and the one after them skips (1, 2, 2, 4). */

@@ -44,22 +44,6 @@ export function picksIn({ correct, incorrect, tied }: Tally): number {
   return correct + incorrect + tied;
 }
 
-/** [3.7] A member's result for picks with the outcomes of their games; those without an outcome don't count. */
-export function scorePicks<Team>(picks: Iterable<{ readonly selected: Team; readonly outcome: Outcome<Team> }>): Tally {
-  const tallies: Tally[] = [];
-  for (const { selected, outcome } of picks) {
-    if (outcome === null) continue;
-    const { isCorrect, isTie, points } = gradePick(selected, outcome);
-    tallies.push({
-      correct: Number(isCorrect === true),
-      incorrect: Number(isCorrect === false),
-      tied: Number(isTie),
-      points,
-    });
-  }
-  return sumTallies(tallies);
-}
-
 /** 0–1, over decided picks only (no ties); 0 if there are none. */
 export function winPercentage({ correct, incorrect }: { correct: number; incorrect: number }): number {
   const decided = correct + incorrect;

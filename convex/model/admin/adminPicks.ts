@@ -5,8 +5,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { gameStatus } from "../../schema";
 import { listWeekGames } from "../games/games";
+import { gradeOf, readWeekRules, scoreMember } from "../leagueRules/weekRules";
 import { getLeagueOrThrow, listMemberships } from "../leagues/memberships";
-import { gradeUnder, listSheets, picksOn } from "../picks/sheets";
+import { listSheets, picksOn } from "../picks/sheets";
 import { getPerson, personFields, sortNameOf } from "../users/users";
 import { maySeeOpenPicks, readReveal } from "./openPickViews";
 
@@ -78,13 +79,16 @@ function addTo(picks: PicksByUser, userId: Id<"users">, pick: AdminPick): void {
 }
 
 async function listPickemPicks(ctx: QueryCtx, { leagueId, season, week }: WeekOfLeague): Promise<PicksByUser> {
-  const games = new Map((await listWeekGames(ctx, { season, week })).map((game) => [game._id, game]));
+  const league = await getLeagueOrThrow(ctx, leagueId);
+  const games = await listWeekGames(ctx, { season, week });
+  const known = new Set(games.map(({ _id }) => _id));
+  const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
   const picks: PicksByUser = new Map();
   for (const sheet of await listSheets(ctx, { leagueId, season, week })) {
+    const result = await scoreMember(ctx, rules, { league, season, userId: sheet.userId, sheet });
     for (const { gameId, selectedTeamId, savedAtMs } of picksOn(sheet)) {
-      const game = games.get(gameId);
-      if (game === undefined) continue;
-      const { isCorrect, points } = gradeUnder(game, selectedTeamId);
+      if (!known.has(gameId)) continue;
+      const { isCorrect, points } = gradeOf(result, gameId);
       addTo(picks, sheet.userId, { gameId, selectedTeamId, entryNumber: null, isCorrect, points, savedAtMs });
     }
   }

@@ -92,11 +92,11 @@ export async function deleteGameBatch(
   const survivorPicks = game === null ? [] : await takeSurvivorPicks(ctx, gameId, SURVIVOR_BATCH);
   for (const pick of survivorPicks) await freeSurvivorPick(ctx, pick);
   const freed = picked.length + survivorPicks.length;
-  const keptLocks = freed > 0 ? 0 : await eraseKeptLocks(ctx, gameId);
+  const leaguesRows = freed > 0 ? 0 : await eraseLeaguesRows(ctx, gameId);
   for (const leagueId of new Set([...picked, ...survivorPicks].map((of) => of.leagueId))) {
     if (game !== null) await logInLeague(ctx, { run, game, leagueId });
   }
-  if (sheets !== null && (!sheets.isDone || freed + keptLocks > 0)) {
+  if (sheets !== null && (!sheets.isDone || freed + leaguesRows > 0)) {
     await ctx.db.patch("gameDeletions", run._id, { progressAtMs: Date.now() });
     const next = { gameId, cursor: sheets.continueCursor };
     await ctx.scheduler.runAfter(0, internal.jobs.admin.deleteGameBatch, next);
@@ -107,9 +107,12 @@ export async function deleteGameBatch(
   return null;
 }
 
-async function eraseKeptLocks(ctx: MutationCtx, gameId: Id<"games">): Promise<number> {
-  const kept = ctx.db.query("leagueLocks").withIndex("by_game", (q) => q.eq("gameId", gameId));
-  return await erase(ctx, "leagueLocks", kept.take(ERASE_BATCH));
+/** What leagues have kept about the game: locks, and then lines. */
+async function eraseLeaguesRows(ctx: MutationCtx, gameId: Id<"games">): Promise<number> {
+  const locks = ctx.db.query("leagueLocks").withIndex("by_game", (q) => q.eq("gameId", gameId));
+  const lines = ctx.db.query("frozenLines").withIndex("by_game", (q) => q.eq("gameId", gameId));
+  const erased = await erase(ctx, "leagueLocks", locks.take(ERASE_BATCH));
+  return erased > 0 ? erased : await erase(ctx, "frozenLines", lines.take(ERASE_BATCH));
 }
 
 interface FreedPicks {

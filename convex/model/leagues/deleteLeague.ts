@@ -54,8 +54,12 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const renewedCodes = () => db.query("renewedCodes").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const leagueRules = () =>
     db.query("leagueRules").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const slates = () => db.query("slates").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const frozenLines = () => db.query("frozenLines").withIndex("by_league_and_game", (q) => q.eq("leagueId", leagueId));
   return [
     (count) => erase(ctx, "leagueRules", leagueRules().take(count)),
+    (count) => erase(ctx, "slates", slates().take(count)),
+    (count) => erase(ctx, "frozenLines", frozenLines().take(count)),
     (count) => erase(ctx, "removedMembers", removedMembers().take(count)),
     (count) => erase(ctx, "renewedCodes", renewedCodes().take(count)),
     (count) => erase(ctx, "sheets", sheets().take(count)),

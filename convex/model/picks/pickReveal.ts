@@ -7,10 +7,11 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { listWeekGames, outcomeOf, type SeasonWeek } from "../games/games";
+import { listWeekGames, type SeasonWeek } from "../games/games";
+import { gradeOf, readWeekRules, scoreMember } from "../leagueRules/weekRules";
 import { listGamesPastDeadline } from "../locks/locks";
 import { listMemberships } from "../leagues/memberships";
-import { gradeUnder, listSheets, picksOn } from "./sheets";
+import { listSheets, picksOn } from "./sheets";
 import { getPerson, personFields, sortNameOf, type Person } from "../users/users";
 
 const shownPick = v.object({
@@ -58,19 +59,22 @@ export async function readRevealed(
   const past = await listGamesPastDeadline(ctx, { league, season, week });
   const games = new Map((await listWeekGames(ctx, { season, week })).map((game) => [game._id, game]));
   const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.userId, sheet]));
+  const rules = await readWeekRules(ctx, { leagueId, season, week }, { games: [...games.values()] });
   const members: RevealedPicks["members"] = [];
   const revealed = new Map<Id<"games">, ShownPick[]>();
   for (const { userId, isFormer } of await listMemberships(ctx, leagueId)) {
     const picks: ShownPick[] = [];
     let total = 0;
-    for (const { gameId, selectedTeamId } of picksOn(sheets.get(userId) ?? null)) {
+    const sheet = sheets.get(userId) ?? null;
+    const result = await scoreMember(ctx, rules, { league, season, userId, sheet });
+    for (const { gameId, selectedTeamId } of picksOn(sheet)) {
       const game = games.get(gameId);
       if (game === undefined || !past.has(gameId)) continue;
-      const { isCorrect, isTie } = gradeUnder(game, selectedTeamId);
+      const { isCorrect, isTie } = gradeOf(result, gameId);
       const pick = { gameId, selectedTeamId, isCorrect, isTie };
       picks.push(pick);
       revealed.set(gameId, [...(revealed.get(gameId) ?? []), pick]);
-      if (outcomeOf(game) !== null) total += 1;
+      if (isCorrect !== null || isTie) total += 1;
     }
     if (isFormer && picks.length === 0) continue;
     const correct = picks.filter((pick) => pick.isCorrect === true).length;

@@ -10,11 +10,11 @@ import { ensureMember, ensurePlayer } from "../leagues/memberships";
 import { getRevealKey } from "../leagues/revealKeys";
 import { isLockedNow, listLockedGames } from "../locks/locks";
 import { requestLeagueScoring } from "../standings/scoringRounds";
+import { gradeOf, readWeekRules, scoreMember, type MemberResult } from "../leagueRules/weekRules";
 import {
+  bestBetAmong,
   getPick,
-  gradeUnder,
   getSheet,
-  listPicksOf,
   pickOn,
   picksOn,
   putPick,
@@ -42,8 +42,8 @@ export const myPicksView = v.object({
 
 type PickView = Infer<typeof pickView>;
 
-function toPickView({ selectedTeamId, savedAtMs }: Omit<SheetPick, "gameId">, game: Doc<"games">): PickView {
-  return { gameId: game._id, selectedTeamId, ...gradeUnder(game, selectedTeamId), savedAtMs };
+function toPickView({ gameId, selectedTeamId, savedAtMs }: SheetPick, result: MemberResult): PickView {
+  return { gameId, selectedTeamId, ...gradeOf(result, gameId), savedAtMs };
 }
 
 export async function listMine(
@@ -51,14 +51,16 @@ export async function listMine(
   { user, leagueId, season, week }: SeasonWeek & { user: Doc<"users">; leagueId: Id<"leagues"> },
 ): Promise<Infer<typeof myPicksView>> {
   const league = await ensureMember(ctx, { user, leagueId });
-  const games = new Map((await listWeekGames(ctx, { season, week })).map((game) => [game._id, game]));
-  const picks = await listPicksOf(ctx, { leagueId, userId: user._id, season, week });
+  const games = await listWeekGames(ctx, { season, week });
+  const known = new Set(games.map(({ _id }) => _id));
+  const sheet = await getSheet(ctx, { leagueId, userId: user._id, season, week });
+  const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
+  const result = await scoreMember(ctx, rules, { league, season, userId: user._id, sheet });
   const locked = await listLockedGames(ctx, { league, season, week });
   return {
-    picks: picks.flatMap((pick) => {
-      const game = games.get(pick.gameId);
-      return game === undefined ? [] : [toPickView(pick, game)];
-    }),
+    picks: picksOn(sheet)
+      .filter(({ gameId }) => known.has(gameId))
+      .map((pick) => toPickView(pick, result)),
     lockedGameIds: [...locked],
     neverLocks: neverLocks(league, season),
     revealKey: await getRevealKey(ctx, { league, user }),
@@ -100,12 +102,26 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   await ensurePickable(ctx, game, selectedTeamId);
   const known = await getPick(ctx, { leagueId, userId: user._id }, game);
   // Before the deadline check: retrying a save that was in time must not fail.
-  if (known?.selectedTeamId === selectedTeamId) return toPickView(known, game);
+  if (known?.selectedTeamId === selectedTeamId) return await readPick(ctx, { league, user, game });
   if (game.status === "cancelled") throw productError("LOCKED", "This game was cancelled.");
   if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", "Picks for this game are locked.");
-  const pick = { selectedTeamId, savedAtMs: Date.now() };
-  await savePick(ctx, { leagueId, userId: user._id }, { game, ...pick });
-  return toPickView(pick, game);
+  await savePick(ctx, { leagueId, userId: user._id }, { game, selectedTeamId, savedAtMs: Date.now() });
+  return await readPick(ctx, { league, user, game });
+}
+
+interface SavedPick {
+  readonly league: Doc<"leagues">;
+  readonly user: Doc<"users">;
+  readonly game: Doc<"games">;
+}
+
+async function readPick(ctx: MutationCtx, { league, user, game }: SavedPick): Promise<PickView> {
+  const at = { leagueId: league._id, season: game.season, week: game.week };
+  const sheet = await getSheet(ctx, { ...at, userId: user._id });
+  const pick = pickOn(sheet, game._id);
+  if (pick === null) throw new Error(`The pick of game ${game._id} is missing right after it was saved.`);
+  const rules = await readWeekRules(ctx, at);
+  return toPickView(pick, await scoreMember(ctx, rules, { league, season: game.season, userId: user._id, sheet }));
 }
 
 /** Without any check. A pick on a game that has ended, as historical mode and imports allow, counts at once. */
@@ -151,7 +167,7 @@ export async function withdrawOpenPicks(
       delete kept[gameId];
     }
     if (Object.keys(kept).length < Object.keys(sheet.picks).length) {
-      await ctx.db.patch("sheets", sheet._id, { picks: kept });
+      await ctx.db.patch("sheets", sheet._id, { picks: kept, bestBetGameId: bestBetAmong(sheet, kept) });
     }
   }
 }

@@ -68,12 +68,12 @@ export async function getPick(
   return pickOn(await getSheet(ctx, { leagueId, userId, season, week }), gameId);
 }
 
-/** [4.2] What a pick of this team counts for now. */
+/** [4.2][9.8] What a pick of this team counts for now by Classic rules; under a league's own: weekRules.ts. */
 export function gradeUnder(game: Doc<"games">, selectedTeamId: Id<"teams">): PickGrade {
   return gradePick(selectedTeamId, outcomeOf(game));
 }
 
-/** Writes a pick on the sheet of the game's week, replacing an earlier one. */
+/** Writes a pick on the sheet of the game's week, replacing an earlier one; it keeps its number. */
 export async function putPick(
   ctx: MutationCtx,
   { leagueId, userId }: SheetOwner,
@@ -82,7 +82,9 @@ export async function putPick(
   const { _id: gameId, season, week } = game;
   const key = { leagueId, userId, season, week };
   const sheet = await getSheet(ctx, key);
-  const picks = { ...sheet?.picks, [gameId]: { teamId: selectedTeamId, savedAtMs } };
+  const number = sheet?.picks[gameId]?.number;
+  const pick = { teamId: selectedTeamId, savedAtMs, ...(number === undefined ? {} : { number }) };
+  const picks = { ...sheet?.picks, [gameId]: pick };
   if (sheet !== null) {
     await ctx.db.patch("sheets", sheet._id, { picks });
   } else {
@@ -94,7 +96,15 @@ export async function putPick(
 
 export async function removePick(ctx: MutationCtx, sheet: Doc<"sheets">, gameId: Id<"games">): Promise<void> {
   const { [gameId]: _removed, ...picks } = sheet.picks;
-  await ctx.db.patch("sheets", sheet._id, { picks });
+  await ctx.db.patch("sheets", sheet._id, { picks, bestBetGameId: bestBetAmong(sheet, picks) });
+}
+
+/** The best bet, unless its pick is gone. */
+export function bestBetAmong(
+  { bestBetGameId }: Pick<Doc<"sheets">, "bestBetGameId">,
+  picks: Doc<"sheets">["picks"],
+): Id<"games"> | undefined {
+  return bestBetGameId !== undefined && bestBetGameId in picks ? bestBetGameId : undefined;
 }
 
 export interface LeagueWeek extends SeasonWeek {

@@ -1,34 +1,38 @@
-// Scores one league's week in one transaction: what each sheet counts for under its games' outcomes, and the resulting
-// table. A reader of the table sees all of a week's finals or none.
-import { picksIn, scorePicks, type Tally } from "../../../domain/picks/scoring";
+// [10.17] Scores one league's week in one transaction: what each sheet counts for under the league's rules and its
+// games' outcomes, who won the week, and the resulting table. A reader of the table sees all of a week's finals or none.
+import { picksIn } from "../../../domain/picks/scoring";
+import type { WeekTallies } from "../../../domain/scoring/seasonTotal";
+import { scoreSheet } from "../../../domain/scoring/weekResult";
+import { isWeekComplete, weekWinners } from "../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { requestLines } from "../feed/poll/lineRuns";
-import { listWeekGames, outcomeOf } from "../games/games";
-import { listSheets, picksOn } from "../picks/sheets";
+import { listWeekGames } from "../games/games";
+import { freezeStarted } from "../leagueRules/frozenLines";
+import { listRuleRows, rulesIn } from "../leagueRules/rules";
+import { missesAfter, readWeekRules, toSheet, type MemberResult, type WeekRules } from "../leagueRules/weekRules";
+import { listMemberships } from "../leagues/memberships";
+import { listSheets } from "../picks/sheets";
 import { ensureScoredRow, isSameWeeks, listTable, weeksIn, writeTable } from "./standings";
 
 /**
- * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows and the week's
- * games (at most 16), and writes the rows that change, at most m.
+ * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
+ * (usually none, at most 22) and the week's games (at most 16), and writes the rows that change, at most m. Rules with
+ * lines add two reads per game; a rule for missed picks adds m memberships.
  */
 export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">): Promise<void> {
   const { leagueId, season, week } = leagueWeek;
   const league = await ctx.db.get("leagues", leagueId);
   // A deleted league's rows are being removed; nothing new may be counted there.
   if (league === null || league.isDeleted) return;
-  const outcomes = new Map((await listWeekGames(ctx, { season, week })).map((game) => [game._id, outcomeOf(game)]));
-  const results = new Map<Id<"users">, Tally>();
-  let gradedPicks = 0;
-  for (const sheet of await listSheets(ctx, { leagueId, season, week })) {
-    const picks = picksOn(sheet).map(({ gameId, selectedTeamId }) => ({
-      selected: selectedTeamId,
-      outcome: outcomes.get(gameId) ?? null,
-    }));
-    const result = scorePicks(picks);
-    results.set(sheet.userId, result);
-    gradedPicks += picksIn(result);
-  }
+  const versions = await listRuleRows(ctx, { leagueId, season });
+  const games = await listWeekGames(ctx, { season, week });
+  await freezeStarted(ctx, { leagueId, season, week, games, settings: rulesIn(versions, week) });
+  const rules = await readWeekRules(ctx, { leagueId, season, week }, { games, versions });
+
+  const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.userId, sheet]));
+  const results = await scoreMembers(ctx, { league, season, rules, sheets });
+  const gradedPicks = [...results.values()].reduce((sum, result) => sum + picksIn(result), 0);
   const table = await listTable(ctx, { leagueId, season });
   const known = new Set(table.map(({ userId }) => userId));
   for (const [userId, result] of results) {
@@ -36,22 +40,66 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     const row = await ensureScoredRow(ctx, { leagueId, season, userId }, result);
     if (row !== null) table.push(row);
   }
+  const winners = weekWinners(
+    rules.settings,
+    rules.games,
+    table.flatMap(({ userId, isMember }) => {
+      const result = results.get(userId);
+      return result && isMember ? [{ member: userId, result, guess: sheets.get(userId)?.guess ?? null }] : [];
+    }),
+  ).map(({ member: userId, points, distance }) => ({ userId, points, distance }));
+  const won = new Set(winners.map(({ userId }) => userId));
   const rows = [];
-  for (const row of table) rows.push({ row, weeks: withWeek(await weeksIn(ctx, row), week, results.get(row.userId)) });
-  const { dueAtMs: _due, _id, _creationTime, ...before } = leagueWeek;
-  if (before.gradedPicks !== gradedPicks || leagueWeek.dueAtMs !== undefined) {
-    await ctx.db.replace("leagueWeeks", _id, { ...before, gradedPicks });
+  for (const row of table) {
+    const result = { tally: results.get(row.userId), isWon: won.has(row.userId) };
+    rows.push({ row, weeks: withWeek(await weeksIn(ctx, row), week, result) });
   }
+  await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isWeekComplete(rules.games) ? winners : undefined });
   const isNews = rows.some(({ row, weeks }) => !isSameWeeks(row.weeks, weeks));
-  if (isNews) await writeTable(ctx, { leagueId, season, rows });
-  if (gradedPicks > before.gradedPicks) await requestLines(ctx, { season, week });
+  if (isNews) await writeTable(ctx, { leagueId, season, rows, versions });
+  if (gradedPicks > leagueWeek.gradedPicks) await requestLines(ctx, { season, week });
 }
 
-function withWeek(
-  weeks: Readonly<Record<string, Tally>>,
-  week: number,
-  result: Tally | undefined,
-): Readonly<Record<string, Tally>> {
+interface Members {
+  readonly league: Doc<"leagues">;
+  readonly season: number;
+  readonly rules: WeekRules;
+  readonly sheets: ReadonlyMap<Id<"users">, Doc<"sheets">>;
+}
+
+/** Everyone with a sheet and, where missed picks can count, all other members. */
+async function scoreMembers(
+  ctx: MutationCtx,
+  { league, season, rules, sheets }: Members,
+): Promise<Map<Id<"users">, MemberResult>> {
+  const canMiss = rules.settings.missedPick !== "nothing";
+  const memberships = canMiss ? await listMemberships(ctx, league._id) : [];
+  const memberOf = new Map(memberships.map((membership) => [membership.userId, membership]));
+  const results = new Map<Id<"users">, MemberResult>();
+  for (const userId of new Set([...sheets.keys(), ...memberOf.keys()])) {
+    const sheet = toSheet(sheets.get(userId) ?? null, missesAfter(league, season, memberOf.get(userId)));
+    results.set(userId, scoreSheet(rules, rules.games, sheet));
+  }
+  return results;
+}
+
+type Written = Pick<Doc<"leagueWeeks">, "gradedPicks" | "winners">;
+
+async function writeLeagueWeek(ctx: MutationCtx, row: Doc<"leagueWeeks">, { gradedPicks, winners }: Written) {
+  const { _id, _creationTime, dueAtMs, winners: known, ...before } = row;
+  const isSame = before.gradedPicks === gradedPicks && JSON.stringify(known) === JSON.stringify(winners);
+  if (isSame && dueAtMs === undefined) return;
+  await ctx.db.replace("leagueWeeks", _id, { ...before, gradedPicks, ...(winners && { winners }) });
+}
+
+interface Result {
+  readonly tally: MemberResult | undefined;
+  readonly isWon: boolean;
+}
+
+function withWeek(weeks: WeekTallies, week: number, { tally, isWon }: Result): WeekTallies {
   const { [String(week)]: _before, ...others } = weeks;
-  return result === undefined || picksIn(result) === 0 ? others : { ...others, [String(week)]: result };
+  if (tally === undefined || picksIn(tally) === 0) return others;
+  const { correct, incorrect, tied, points } = tally;
+  return { ...others, [String(week)]: { correct, incorrect, tied, points, ...(isWon && { isWon }) } };
 }

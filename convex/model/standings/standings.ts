@@ -1,11 +1,14 @@
 // [3.7] The rows of a league's table, one per (league, user, season), with ranks. Scoring them: scoreWeek.ts. Reading
 // them: standingsViews.ts.
-import { compareRanks, rankKeyOf, ranksOf } from "../../../domain/picks/ranking";
-import { picksIn, sumTallies, type Tally } from "../../../domain/picks/scoring";
+import { compareRanks, rankKeyOf, ranksOf, type RankKey } from "../../../domain/picks/ranking";
+import { picksIn, type Tally } from "../../../domain/picks/scoring";
+import { ranksByWeeksWon } from "../../../domain/leagueRules/ruleSettings";
+import { droppedWeeksOf, seasonTotal, type SeasonRules, type WeekTallies } from "../../../domain/scoring/seasonTotal";
 import { WEEKS } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getCurrentWeek } from "../games/weeks";
+import { listRuleRows, rulesIn, type RuleVersions } from "../leagueRules/rules";
 import { getMembership } from "../leagues/memberships";
 import { getPerson, sortNameOf } from "../users/users";
 
@@ -21,19 +24,31 @@ export interface StandingKey extends LeagueSeason {
   readonly userId: Id<"users">;
 }
 
-/** What each week's graded picks count for, by week. */
-type WeekTallies = Readonly<Record<string, Tally>>;
+/** The rules that make a season's total and rank of its weeks. */
+interface TableRules extends SeasonRules {
+  readonly ranksByWeeksWon: boolean;
+}
+
+const PLAIN: TableRules = { droppedWeeks: 0, completeWeeks: [], ranksByWeeksWon: false };
+
+function keyOf(weeks: WeekTallies, rules: TableRules): RankKey {
+  const { weeksWon, ...tally } = seasonTotal(weeks, rules);
+  return { ...rankKeyOf(tally), weeksWon: rules.ranksByWeeksWon ? weeksWon : undefined };
+}
 
 /** A row's counts, and all fields derived from them. */
-function fieldsOf(weeks: WeekTallies) {
-  const tally = sumTallies(Object.values(weeks));
-  const { totalPoints, winPercentage, picksMade } = rankKeyOf(tally);
+function fieldsOf(weeks: WeekTallies, rules: TableRules) {
+  const tally = seasonTotal(weeks, rules);
+  const { totalPoints, winPercentage, picksMade, weeksWon } = keyOf(weeks, rules);
+  const dropped = droppedWeeksOf(weeks, rules);
   return {
     weeks,
     ...{ correctPicks: tally.correct, incorrectPicks: tally.incorrect, tiedPicks: tally.tied },
-    ...{ picksMade, totalPoints, winPercentage },
+    ...{ picksMade, totalPoints, winPercentage, weeksWon },
+    droppedWeeks: dropped.length === 0 ? undefined : dropped,
     // `0 - x` rather than `-x`: negative zero sorts before zero.
     ...{ rankPoints: 0 - totalPoints, rankPercentage: 0 - winPercentage, rankPicksMade: 0 - picksMade },
+    rankWeeksWon: weeksWon === undefined ? undefined : 0 - weeksWon,
   };
 }
 
@@ -49,7 +64,7 @@ export async function getStanding(ctx: QueryCtx, key: StandingKey): Promise<Doc<
 async function insertStanding(ctx: MutationCtx, key: StandingKey & { isMember: boolean }): Promise<void> {
   await ctx.db.insert("standings", {
     ...key,
-    ...fieldsOf({}),
+    ...fieldsOf({}, PLAIN),
     sortName: sortNameOf(await getPerson(ctx, key.userId)),
     rank: 1,
     previousRank: null,
@@ -129,18 +144,22 @@ interface RowToWrite {
   readonly weeks: WeekTallies;
 }
 
-/** Writes what changes: counts, and ranks among members. */
+type Rows = LeagueSeason & { readonly rows: readonly RowToWrite[] };
+
+/** Writes what changes: counts, and ranks among members. Reads the season's rules unless they are passed in. */
 export async function writeTable(
   ctx: MutationCtx,
-  { leagueId, season, rows }: LeagueSeason & { rows: readonly RowToWrite[] },
+  { versions, ...table }: Rows & { readonly versions?: RuleVersions },
 ): Promise<void> {
-  const week = await rankingWeek(ctx, { leagueId, season, rows });
+  const { rows } = table;
+  const rules = await tableRulesOf(ctx, { ...table, versions: versions ?? (await listRuleRows(ctx, table)) });
+  const week = await rankingWeek(ctx, table);
   const members = rows.filter(({ row }) => row.isMember).map(({ row, weeks }) => ({ userId: row.userId, weeks }));
-  const ranks = ranksAfter(members);
-  const before = week === 0 ? null : ranksAfter(members.map((member) => beforeWeek(member, week)).filter(hasPicks));
+  const ranks = ranksAfter(members, rules);
+  const before = week === 0 ? null : ranksBefore(members, rules, week);
   for (const { row, weeks } of rows) {
     const fields = {
-      ...fieldsOf(weeks),
+      ...fieldsOf(weeks, rules),
       rank: ranks.get(row.userId) ?? row.rank,
       rankedInWeek: row.isMember ? Math.max(week, row.rankedInWeek) : row.rankedInWeek,
       previousRank: before === null || !row.isMember ? row.previousRank : (before.get(row.userId) ?? null),
@@ -149,17 +168,34 @@ export async function writeTable(
   }
 }
 
-function hasChanged(row: Doc<"standings">, { weeks, ...fields }: Partial<Doc<"standings">>): boolean {
-  const names = Object.keys(fields) as (keyof typeof fields)[];
-  return names.some((name) => row[name] !== fields[name]) || !isSameWeeks(row.weeks, weeks);
+/** The table's rules are those of its newest week with results. */
+async function tableRulesOf(
+  ctx: QueryCtx,
+  { leagueId, season, rows, versions }: Rows & { readonly versions: RuleVersions },
+): Promise<TableRules> {
+  if (versions.length === 0) return PLAIN;
+  const newest = Math.max(0, ...rows.flatMap(({ weeks }) => Object.keys(weeks).map(Number)));
+  const settings = rulesIn(versions, newest);
+  const { droppedWeeks } = settings;
+  const leagueWeeks = droppedWeeks === 0 ? [] : await listLeagueWeeks(ctx, { leagueId, season });
+  const completeWeeks = leagueWeeks.filter(({ winners }) => winners !== undefined).map(({ week }) => week);
+  return { droppedWeeks, completeWeeks, ranksByWeeksWon: ranksByWeeksWon(settings) };
 }
+
+function hasChanged(row: Doc<"standings">, { weeks, droppedWeeks, ...fields }: Partial<Doc<"standings">>): boolean {
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  if (names.some((name) => row[name] !== fields[name])) return true;
+  return row.droppedWeeks?.join() !== droppedWeeks?.join() || !isSameWeeks(row.weeks, weeks);
+}
+
+const TALLY_FIELDS = ["correct", "incorrect", "tied", "points", "isWon"] as const;
 
 /** Rows of earlier versions, which have no weeks, are never the same. */
 export function isSameWeeks(a: WeekTallies | undefined, b: WeekTallies | undefined): boolean {
   if (a === undefined || b === undefined || Object.keys(a).length !== Object.keys(b).length) return false;
   return Object.entries(a).every(([week, tally]) => {
     const other = b[week];
-    return other !== undefined && (Object.keys(tally) as (keyof Tally)[]).every((name) => tally[name] === other[name]);
+    return other !== undefined && TALLY_FIELDS.every((name) => tally[name] === other[name]);
   });
 }
 
@@ -168,12 +204,16 @@ interface MemberWeeks {
   readonly weeks: WeekTallies;
 }
 
-function ranksAfter(members: readonly MemberWeeks[]): Map<Id<"users">, number> {
-  const keys = members
-    .map(({ userId, weeks }) => ({ userId, ...rankKeyOf(sumTallies(Object.values(weeks))) }))
-    .sort(compareRanks);
+function ranksAfter(members: readonly MemberWeeks[], rules: TableRules): Map<Id<"users">, number> {
+  const keys = members.map(({ userId, weeks }) => ({ userId, ...keyOf(weeks, rules) })).sort(compareRanks);
   const ranks = ranksOf(keys);
   return new Map(keys.map(({ userId }, index) => [userId, ranks[index] ?? 0]));
+}
+
+function ranksBefore(members: readonly MemberWeeks[], rules: TableRules, week: number): Map<Id<"users">, number> {
+  const completeWeeks = rules.completeWeeks.filter((each) => each < week);
+  const earlier = members.map((member) => beforeWeek(member, week)).filter(hasPicks);
+  return ranksAfter(earlier, { ...rules, completeWeeks });
 }
 
 function beforeWeek({ userId, weeks }: MemberWeeks, week: number): MemberWeeks {
@@ -196,10 +236,17 @@ async function rankingWeek(
 }
 
 /** The weeks in which the league has graded picks, in order. */
-export async function listGradedWeeks(ctx: QueryCtx, { leagueId, season }: LeagueSeason): Promise<number[]> {
-  const rows = await ctx.db
+export async function listGradedWeeks(ctx: QueryCtx, at: LeagueSeason): Promise<number[]> {
+  return (await listLeagueWeeks(ctx, at)).filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week);
+}
+
+/** A league's weeks with sheets in a season, in order. */
+export async function listLeagueWeeks(
+  ctx: QueryCtx,
+  { leagueId, season }: LeagueSeason,
+): Promise<Doc<"leagueWeeks">[]> {
+  return await ctx.db
     .query("leagueWeeks")
     .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season))
     .take(100);
-  return rows.filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week);
 }

@@ -5,8 +5,9 @@ import { picksIn } from "../../../../domain/picks/scoring";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../games/games";
+import { gradeOf, readWeekRules, scoreMember } from "../../leagueRules/weekRules";
 import type { DigestCall, DigestLeague, DigestNextWeek } from "../mail/digestContent";
-import { gradeUnder, listPicksOf } from "../../picks/sheets";
+import { getSheet, picksOn } from "../../picks/sheets";
 import { getStanding } from "../../standings/standings";
 import { listEntriesOf } from "../../survivor/entries/entries";
 import { getSurvivorPick } from "../../survivor/picks/entryPicks";
@@ -53,7 +54,7 @@ async function readPickem(ctx: QueryCtx, at: DigestWeek, { league, userId }: Mem
   const standing = await getStanding(ctx, { ...key, season });
   if (standing === null) return null;
   const result = standing.weeks?.[String(week)];
-  const calls = result === undefined ? [] : await listCalls(ctx, at, key);
+  const calls = result === undefined ? [] : await listCalls(ctx, at, { league, userId });
   return {
     kind: "pickem",
     name: league.name,
@@ -71,12 +72,16 @@ async function readPickem(ctx: QueryCtx, at: DigestWeek, { league, userId }: Mem
 async function listCalls(
   ctx: QueryCtx,
   { season, week, games, lines, teams }: DigestWeek,
-  key: { leagueId: Id<"leagues">; userId: Id<"users"> },
+  { league, userId }: Member,
 ): Promise<(Call & DigestCall)[]> {
+  const at = { leagueId: league._id, season, week };
+  const sheet = await getSheet(ctx, { ...at, userId });
+  const rules = await readWeekRules(ctx, at, { games: [...games.values()] });
+  const result = await scoreMember(ctx, rules, { league, season, userId, sheet });
   const calls: (Call & DigestCall)[] = [];
-  for (const { gameId, selectedTeamId } of await listPicksOf(ctx, { ...key, season, week })) {
+  for (const { gameId, selectedTeamId } of picksOn(sheet)) {
     const game = games.get(gameId);
-    const isCorrect = game ? gradeUnder(game, selectedTeamId).isCorrect : null;
+    const { isCorrect } = gradeOf(result, gameId);
     if (!game || isCorrect === null || game.homeScore === null || game.awayScore === null) continue;
     const isHome = selectedTeamId === game.homeTeamId;
     const [own, other] = isHome ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore];

@@ -1,0 +1,125 @@
+// [10.17] What a league's week is played and scored by: rules, games that count, and the league's lines. Pages and the
+// scoring job get it here, so that both come to the same results.
+import { countingGames, type LeagueGame } from "../../../domain/scoring/leagueGames";
+import {
+  scoreSheet,
+  type LeagueWeekRules,
+  type MemberWeek,
+  type ScoredPick,
+  type Sheet,
+} from "../../../domain/scoring/weekResult";
+import type { RuleSettings } from "../../../domain/leagueRules/ruleSettings";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { listWeekGames } from "../games/games";
+import type { LeagueWeek } from "../picks/sheets";
+import { listFrozenLines, type Lines } from "./frozenLines";
+import { listRuleRows, rulesIn, type RuleVersions } from "./rules";
+import { getMembership } from "../leagues/memberships";
+import { neverLocks } from "../../../domain/leagues/deadlines";
+
+type Game = LeagueGame<Id<"games">, Id<"teams">>;
+
+export interface WeekRules extends LeagueWeekRules {
+  /** The games that count, by kickoff. */
+  readonly games: readonly Game[];
+}
+
+interface Known {
+  readonly games?: readonly Doc<"games">[];
+  readonly versions?: RuleVersions;
+}
+
+/**
+ * Reads the season's rules and the week's games unless they are passed in; then a slate or a line for each game only
+ * where the rules have them.
+ */
+export async function readWeekRules(ctx: QueryCtx, at: LeagueWeek, known: Known = {}): Promise<WeekRules> {
+  const settings = rulesIn(known.versions ?? (await listRuleRows(ctx, at)), at.week);
+  const games = known.games ?? (await listWeekGames(ctx, at));
+  return toWeekRules({ settings, week: at.week }, games, {
+    slate: await readSlate(ctx, at, settings),
+    lines: await listFrozenLines(ctx, { leagueId: at.leagueId, settings, games }),
+  });
+}
+
+async function readSlate(
+  ctx: QueryCtx,
+  { leagueId, season, week }: LeagueWeek,
+  { games }: RuleSettings,
+): Promise<ReadonlySet<Id<"games">> | null> {
+  if (games !== "slate") return null;
+  const row = await ctx.db
+    .query("slates")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .unique();
+  return row === null ? null : new Set(row.gameIds);
+}
+
+function toWeekRules(
+  { settings, week }: LeagueWeekRules,
+  games: readonly Doc<"games">[],
+  { slate, lines }: { slate: ReadonlySet<Id<"games">> | null; lines: Lines },
+): WeekRules {
+  const all = games.map(
+    ({ _id, homeTeamId, awayTeamId, kickoffAtMs, status, homeScore, awayScore, winnerTeamId }): Game => ({
+      ...{ id: _id, homeTeam: homeTeamId, awayTeam: awayTeamId, kickoffAtMs, status, homeScore, awayScore },
+      ...{ winner: winnerTeamId, line: lines.get(_id)?.homeSpread ?? null },
+    }),
+  );
+  return { settings, week, games: countingGames(settings, all, slate) };
+}
+
+type SheetContent = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
+
+/** A member's sheet for the scorer. `missesAfterMs`: see `missesAfter`. */
+export function toSheet(row: SheetContent | null, missesAfterMs: number | null): Sheet<Id<"games">, Id<"teams">> {
+  const picks = Object.entries(row?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
+  return {
+    picks: new Map(picks.map(([gameId, { teamId, number = null }]) => [gameId, { team: teamId, number }])),
+    bestBet: row?.bestBetGameId ?? null,
+    guess: row?.guess ?? null,
+    missesAfterMs,
+  };
+}
+
+/** [10.7] Since when a member can have missed games: from joining on, and never where games don't lock. */
+export function missesAfter(
+  league: Doc<"leagues">,
+  season: number,
+  membership: Doc<"leagueMembers"> | null | undefined,
+): number | null {
+  if (!membership || membership.isFormer || neverLocks(league, season)) return null;
+  return membership.joinedAtMs;
+}
+
+export type MemberResult = MemberWeek<Id<"games">, Id<"teams">>;
+
+/** What one member's week comes to; reads the membership only where missed picks matter. */
+export async function scoreMember(
+  ctx: QueryCtx,
+  rules: WeekRules,
+  {
+    league,
+    season,
+    userId,
+    sheet,
+  }: { league: Doc<"leagues">; season: number; userId: Id<"users">; sheet: SheetContent | null },
+): Promise<MemberResult> {
+  const canMiss = rules.settings.missedPick !== "nothing";
+  const membership = canMiss ? await getMembership(ctx, { leagueId: league._id, userId }) : null;
+  return scoreSheet(rules, rules.games, toSheet(sheet, missesAfter(league, season, membership)));
+}
+
+const UNCOUNTED = { isCorrect: null, isTie: false, points: 0 } as const;
+
+/** A pick's grade; a game that doesn't count leaves it undecided. */
+export function gradeOf(
+  result: MemberResult,
+  gameId: Id<"games">,
+): Pick<ScoredPick<Id<"games">, Id<"teams">>, "isCorrect" | "isTie" | "points"> {
+  const pick = result.picks.find(({ game }) => game === gameId);
+  if (pick === undefined) return UNCOUNTED;
+  const { isCorrect, isTie, points } = pick;
+  return { isCorrect, isTie, points };
+}

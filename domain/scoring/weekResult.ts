@@ -1,0 +1,88 @@
+// [10.17] The one scorer: from a league's rules, a week's games with the league's lines, and the members' sheets to what
+// each pick, each member and the week come to. Points are whole numbers or halves, which floating point adds exactly.
+import { hasStarted } from "../games/games";
+import { PLAYOFF_ROUNDS, PLAYOFF_WEEKS, type RuleSettings } from "../leagueRules/ruleSettings";
+import { gradePick, POINTS_PER_CORRECT_PICK, sumTallies, type PickGrade, type Tally } from "../picks/scoring";
+import { numbersOf } from "./confidence";
+import { favouriteOf, outcomeUnder, type LeagueGame } from "./leagueGames";
+
+export interface LeagueWeekRules {
+  readonly settings: RuleSettings;
+  readonly week: number;
+}
+
+/** A member's sheet of a week. */
+export interface Sheet<Game extends string, Team extends string> {
+  readonly picks: ReadonlyMap<Game, { readonly team: Team; readonly number: number | null }>;
+  readonly bestBet: Game | null;
+  /** [10.6] Total points of the week's last game; null without a guess. */
+  readonly guess: number | null;
+  /** [10.7] Games that kick off after this moment can be missed; null if none can. */
+  readonly missesAfterMs: number | null;
+}
+
+export interface ScoredPick<Game extends string, Team extends string> extends PickGrade {
+  readonly game: Game;
+  readonly team: Team;
+  /** [10.2] What a correct pick scores, before a play-off weight. */
+  readonly weight: number;
+  /** The league's rules made the pick, because the member had missed it. */
+  readonly isMissed: boolean;
+}
+
+export interface MemberWeek<Game extends string, Team extends string> extends Tally {
+  readonly picks: readonly ScoredPick<Game, Team>[];
+}
+
+const TIE_SHARE = { nothing: 0, half: 0.5, all: 1 } as const;
+const BEST_BET_WEIGHT = 2;
+
+/** [10.9] */
+export function weekWeight({ settings: { playoffWeights }, week }: LeagueWeekRules): number {
+  const round = PLAYOFF_ROUNDS.find((each) => PLAYOFF_WEEKS[each] === week);
+  return round === undefined ? 1 : playoffWeights[round];
+}
+
+/** What a member's picks of a week count for. `games` are those that count, by kickoff. */
+export function scoreSheet<Game extends string, Team extends string>(
+  rules: LeagueWeekRules,
+  games: readonly LeagueGame<Game, Team>[],
+  sheet: Sheet<Game, Team>,
+): MemberWeek<Game, Team> {
+  const { settings } = rules;
+  const made = games.flatMap((game) => {
+    const pick = sheet.picks.get(game.id);
+    if (pick !== undefined) return [{ game, team: pick.team, number: pick.number, isMissed: false }];
+    const team = missedTeam(settings, game, sheet);
+    return team === null ? [] : [{ game, team, number: null, isMissed: true }];
+  });
+  const numbers = numbersOf(made.map(({ game, number }) => ({ game: game.id, number })));
+  const picks = made.map(({ game, team, isMissed }): ScoredPick<Game, Team> => {
+    const weight = weightOf(settings, { number: numbers.get(game.id) ?? 1, isBestBet: sheet.bestBet === game.id });
+    const grade = gradePick(team, outcomeUnder(settings, game));
+    const share = grade.isTie ? TIE_SHARE[settings.tie] : Number(grade.isCorrect === true);
+    const points = POINTS_PER_CORRECT_PICK * share * weight * weekWeight(rules);
+    return { game: game.id, team, weight, isMissed, ...grade, points };
+  });
+  return { ...sumTallies(picks.map(tallyOf)), picks };
+}
+
+/** [10.7] Whom the rules pick; null for a game that isn't missed, or that nobody is picked in. */
+function missedTeam<Team extends string>(
+  { missedPick }: RuleSettings,
+  game: LeagueGame<string, Team>,
+  { missesAfterMs }: Sheet<string, Team>,
+): Team | null {
+  if (missesAfterMs === null || game.kickoffAtMs <= missesAfterMs || !hasStarted(game.status)) return null;
+  if (missedPick === "nothing") return null;
+  return missedPick === "home" ? game.homeTeam : favouriteOf(game);
+}
+
+function weightOf({ weights }: RuleSettings, pick: { number: number; isBestBet: boolean }): number {
+  if (weights === "confidence") return pick.number;
+  return weights === "bestBet" && pick.isBestBet ? BEST_BET_WEIGHT : 1;
+}
+
+function tallyOf({ isCorrect, isTie, points }: PickGrade): Tally {
+  return { correct: Number(isCorrect === true), incorrect: Number(isCorrect === false), tied: Number(isTie), points };
+}
