@@ -8,6 +8,9 @@ const crons = cronJobs();
 crons.interval("feed watchdog", { seconds: 30 }, internal.jobs.feed.watch, {});
 crons.interval("outbox", { minutes: 1 }, internal.jobs.outbox.wake, {});
 crons.interval("sweep", { minutes: 5 }, internal.jobs.maintenance.sweep, {});
+// [10.5] Weeks open on the hour.
+// eslint-disable-next-line @convex-dev/no-top-of-hour-crons
+crons.hourly("lines", { minuteUTC: 0 }, internal.jobs.lines.openWeek, {});
 crons.hourly("reminders", { minuteUTC: 1 }, internal.jobs.reminders.tick, {});
 crons.daily("old messages", { hourUTC: 9, minuteUTC: 30 }, internal.jobs.outbox.purge, {});
 crons.daily("old audit rows", { hourUTC: 9, minuteUTC: 45 }, internal.jobs.audit.purge, {});

@@ -489,7 +489,10 @@ export default defineSchema({
     season: v.number(),
     fromWeek: v.number(),
     settings: ruleSettings,
-  }).index("by_league_season_and_week", ["leagueId", "season", "fromWeek"]),
+    usesLines: v.boolean(), // follows from the settings
+  })
+    .index("by_league_season_and_week", ["leagueId", "season", "fromWeek"])
+    .index("by_lines", ["usesLines", "season", "leagueId"]),
 
   // One row per (league, user). `poolType` repeats the league's, for lists by kind. `isFormer`: the account was
   // deleted; the row holds no seat and remains for the picks that have counted.
@@ -552,6 +555,19 @@ export default defineSchema({
   })
     .index("by_league_and_game", ["leagueId", "gameId"])
     .index("by_game", ["gameId"]),
+
+  // A week whose lines are being frozen, in one league with lines after another, in the order of their ids; at most one
+  // row per week. `isAgain`: something has changed meanwhile, and all of them are visited once more. A row without
+  // progress for long has lost its job; the sweep starts it again.
+  lineFreezes: defineTable({
+    season: v.number(),
+    week: v.number(),
+    visited: v.union(v.id("leagues"), v.null()),
+    isAgain: v.boolean(),
+    progressAtMs: v.number(),
+  })
+    .index("by_week", ["season", "week"])
+    .index("by_progress", ["progressAtMs"]),
 
   // A game that somebody has picked, at any time and in any league: an import that brought it can't just remove it.
   pickedGames: defineTable({ gameId: v.id("games") }).index("by_game", ["gameId"]),

@@ -35,6 +35,18 @@ export function tuesdayMorningAfter(kickoffAtMs: number): number {
   return morning - offsetHours(morning + 5 * HOUR_MS) * HOUR_MS;
 }
 
+const OPENING_HOUR = 9;
+
+/** [10.5] When the week of a first kickoff opens: 9 AM Eastern on the last Tuesday before it. */
+export function weekOpensAt(firstKickoffAtMs: number): number {
+  const local = firstKickoffAtMs + offsetHours(firstKickoffAtMs) * HOUR_MS;
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS;
+  const days = (new Date(midnight).getUTCDay() - TUESDAY + 7) % 7;
+  const isEarly = days === 0 && local - midnight < OPENING_HOUR * HOUR_MS;
+  const opening = midnight - (isEarly ? 7 : days) * DAY_MS + OPENING_HOUR * HOUR_MS;
+  return opening - offsetHours(opening + 5 * HOUR_MS) * HOUR_MS;
+}
+
 export interface EasternMoment {
   readonly year: number;
   /** 1–12 */

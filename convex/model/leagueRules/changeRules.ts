@@ -1,6 +1,13 @@
 // [10.10][10.11] Choosing a league's rules and changing them. Rules of weeks that have begun to lock are never touched.
 import { PRESETS, type PresetName } from "../../../domain/leagueRules/presets";
-import { CLASSIC, isSameRules, ruleProblem, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
+import type { WithoutSystemFields } from "convex/server";
+import {
+  CLASSIC,
+  isSameRules,
+  ruleProblem,
+  usesLines,
+  type RuleSettings,
+} from "../../../domain/leagueRules/ruleSettings";
 import { differencesInWords } from "../../../domain/leagueRules/rulesInWords";
 import { weekName, WEEKS } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -8,7 +15,9 @@ import type { MutationCtx } from "../../_generated/server";
 import { audit } from "../admin/audit";
 import { productError } from "../common/errors";
 import { ensureCreator } from "../leagues/memberships";
+import { getCurrentWeek } from "../games/weeks";
 import { changeWeekNow } from "./changeWeek";
+import { requestFreeze } from "./lineFreezing";
 import { ensurePickem, listRuleRows, rulesIn } from "./rules";
 
 /** A new league's rules: a preset or its own, Classic without either. */
@@ -28,7 +37,13 @@ function ensureValid(settings: RuleSettings): void {
 export async function startRules(ctx: MutationCtx, league: Doc<"leagues">, settings: RuleSettings): Promise<void> {
   ensureValid(settings);
   if (isSameRules(settings, CLASSIC)) return;
-  await ctx.db.insert("leagueRules", { leagueId: league._id, season: league.currentSeason, fromWeek: 1, settings });
+  await insertRules(ctx, { leagueId: league._id, season: league.currentSeason, fromWeek: 1, settings });
+}
+
+async function insertRules(ctx: MutationCtx, row: Omit<WithoutSystemFields<Doc<"leagueRules">>, "usesLines">) {
+  await ctx.db.insert("leagueRules", { ...row, usesLines: usesLines(row.settings) });
+  const current = await getCurrentWeek(ctx);
+  if (current?.season === row.season) await requestFreeze(ctx, current);
 }
 
 /** For a new season: it starts with the last rules of an earlier one. */
@@ -39,7 +54,7 @@ export async function carryRulesOver(ctx: MutationCtx, leagueId: Id<"leagues">, 
     .order("desc")
     .first();
   if (last === null || last.season === season || isSameRules(last.settings, CLASSIC)) return;
-  await ctx.db.insert("leagueRules", { leagueId, season, fromWeek: 1, settings: last.settings });
+  await insertRules(ctx, { leagueId, season, fromWeek: 1, settings: last.settings });
 }
 
 interface Change {
@@ -62,7 +77,7 @@ export async function changeRules(ctx: MutationCtx, { user, leagueId, season, ..
   const earlier = rows.filter((row) => row.fromWeek < fromWeek);
   for (const row of rows.slice(earlier.length)) await ctx.db.delete("leagueRules", row._id);
   if (!isSameRules(rulesIn(earlier, fromWeek), change.settings)) {
-    await ctx.db.insert("leagueRules", { leagueId, season, fromWeek, settings: change.settings });
+    await insertRules(ctx, { leagueId, season, fromWeek, settings: change.settings });
   }
   if (changes.length === 0) return null;
   const since = { field: "fromWeek", before: null, after: fromWeek === 1 ? "at once" : weekName(fromWeek) };

@@ -43,9 +43,14 @@ export async function freezeStarted(
   const open = of.games.filter(({ _id, status }) => hasStarted(status) && !frozen.has(_id));
   const lines = open.length === 0 ? null : await listWeekLines(ctx, { season, week });
   for (const { _id: gameId } of open) {
-    const homeSpread = lines?.get(gameId)?.spread ?? null;
-    await ctx.db.insert("frozenLines", {
-      ...{ leagueId: of.leagueId, gameId, homeSpread, source: "feed", frozenAtMs: Date.now() },
-    });
+    await freezeLine(ctx, { leagueId: of.leagueId, gameId, homeSpread: lines?.get(gameId)?.spread ?? null });
   }
+}
+
+/** For a game without a frozen line; `homeSpread` is the feed's, null if it has none at the game's deadline. */
+export async function freezeLine(
+  ctx: MutationCtx,
+  line: Pick<Doc<"frozenLines">, "leagueId" | "gameId" | "homeSpread">,
+): Promise<void> {
+  await ctx.db.insert("frozenLines", { ...line, source: "feed", frozenAtMs: Date.now() });
 }

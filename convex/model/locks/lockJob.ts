@@ -7,6 +7,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { SeasonWeek } from "../games/games";
+import { requestFreeze } from "../leagueRules/lineFreezing";
 import { AT_KICKOFF, isDueNow } from "./locks";
 import { closeWeekIfDue } from "../survivor/picks/weekEnds";
 
@@ -67,6 +68,8 @@ async function writeDueLocks(
     next = Math.min(next, await writeLocksOf(ctx, { game, hoursInUse, noteLocked }));
   }
   for (const at of locked.values()) await closeWeekIfDue(ctx, at);
+  const weeks = new Map([...locked.values()].map(({ season, week }) => [`${season}/${week}`, { season, week }]));
+  for (const at of weeks.values()) await requestFreeze(ctx, at);
   return next;
 }
 

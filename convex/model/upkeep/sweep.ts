@@ -8,6 +8,7 @@ import { resumeRuns } from "../admin/syncSteps";
 import { resumeForgetting } from "../users/deleteAccount";
 import { resumeLineRuns } from "../feed/poll/lineRuns";
 import { purgeImports, resumeImports } from "../admin/imports/importSteps";
+import { resumeFreezes } from "../leagueRules/lineFreezing";
 import { lockDueGames } from "../locks/lockJob";
 import { startDrawingKeys } from "../leagues/revealKeys";
 import { resumeSeason } from "../leagues/startSeason";
@@ -32,6 +33,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await resumeMoves(ctx);
   await startDrawingKeys(ctx);
   await resumeScoring(ctx);
+  await resumeFreezes(ctx);
   await resumeSurvivorGrading(ctx);
   await resumePools(ctx);
   await resumeDeleting(ctx);

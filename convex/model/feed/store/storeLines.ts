@@ -2,6 +2,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refreshFavouriteWeek } from "../../games/favourites";
+import { requestFreeze } from "../../leagueRules/lineFreezing";
 import { changedFields } from "./changedFields";
 import type { NormalizedEvent, NormalizedLines } from "../espn/normalizedEvent";
 import { NO_ODDS, type Odds } from "../espn/parseOdds";
@@ -35,6 +36,7 @@ export async function storeLines(
     const isEmpty = !isIndoor && Object.values(figures).every((value) => value === null);
     if (isEmpty) return false;
     await ctx.db.insert("gameLines", { gameId: game._id, season: game.season, week: game.week, ...lines });
+    if (lines.spread !== null) await requestFreeze(ctx, game);
     return lines.spread !== null;
   }
   const mayMove = game.status === "scheduled" || game.status === "postponed";
@@ -46,6 +48,7 @@ export async function storeLines(
     isIndoor,
   });
   if (changed) await ctx.db.patch("gameLines", before._id, changed);
+  if (before.spread === null && merged.spread !== null) await requestFreeze(ctx, game);
   return merged.spread !== before.spread;
 }
 
