@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { publicQuery, userMutation, userQuery } from "./functions";
 import { changeRules } from "./model/leagueRules/changeRules";
+import { setLeagueLine, setLeagueSlate } from "./model/leagueRules/commissionerChoices";
 import * as model from "./model/leagueRules/rules";
 import { ruleSettings } from "./schema";
 
@@ -28,4 +29,18 @@ export const change = userMutation({
   args: { ...leagueSeason, fromWeek: v.number(), settings: ruleSettings },
   returns: v.null(),
   handler: async (ctx, args) => await changeRules(ctx, { user: ctx.user, ...args }),
+});
+
+/** [10.13] For the commissioner, until the game's deadline. Errors: INVALID, LOCKED. */
+export const setLine = userMutation({
+  args: { ...leagueSeason, week: v.number(), gameId: v.id("games"), homeSpread: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => await setLeagueLine(ctx, { user: ctx.user, ...args }),
+});
+
+/** [10.3] For the commissioner, before the first of the week's games locks. Errors: INVALID, LOCKED. */
+export const setSlate = userMutation({
+  args: { ...leagueSeason, week: v.number(), gameIds: v.array(v.id("games")) },
+  returns: v.null(),
+  handler: async (ctx, args) => await setLeagueSlate(ctx, { user: ctx.user, ...args }),
 });

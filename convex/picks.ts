@@ -1,7 +1,9 @@
 import { v } from "convex/values";
 import { publicQuery, userMutation, userQuery } from "./functions";
+import * as own from "./model/picks/ownSheet";
 import * as reveal from "./model/picks/pickReveal";
 import * as model from "./model/picks/picks";
+import * as weights from "./model/picks/revealedWeights";
 
 const leagueWeek = { leagueId: v.id("leagues"), season: v.number(), week: v.number() };
 
@@ -23,9 +25,47 @@ export const listRevealed = publicQuery({
   handler: async (ctx, args) => await reveal.listRevealed(ctx, args),
 });
 
-/** [7.24] Errors: LOCKED past the deadline, INVALID for a team that isn't in the game. */
+/**
+ * [7.24][10.14] A `number` that another pick has swaps the two; a best bet moves here. Errors: LOCKED past the deadline
+ * or if another game's number or best bet has locked, INVALID for a team that isn't in the game, a game that doesn't
+ * count, and weights that the league doesn't have.
+ */
 export const submit = userMutation({
-  args: { leagueId: v.id("leagues"), gameId: v.id("games"), selectedTeamId: v.id("teams") },
+  args: {
+    leagueId: v.id("leagues"),
+    gameId: v.id("games"),
+    selectedTeamId: v.id("teams"),
+    number: v.optional(v.number()),
+    isBestBet: v.optional(v.boolean()),
+  },
   returns: model.pickView,
   handler: async (ctx, args) => await model.submitPick(ctx, { user: ctx.user, ...args }),
+});
+
+/** [10.14] The caller's numbers, best bet and guess, with the games and lines that they go by. */
+export const ownSheet = userQuery({
+  args: leagueWeek,
+  returns: own.ownSheetView,
+  handler: async (ctx, args) => await own.getOwnSheet(ctx, { user: ctx.user, ...args }),
+});
+
+/** [10.14] Numbers all picks at once. Errors: INVALID for a number twice or out of range, LOCKED. */
+export const saveNumbers = userMutation({
+  args: { ...leagueWeek, numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })) },
+  returns: v.null(),
+  handler: async (ctx, args) => await own.saveNumbers(ctx, { user: ctx.user, ...args }),
+});
+
+/** [10.6] Errors: LOCKED once the week's last game has locked, INVALID in a league without a tiebreaker. */
+export const saveGuess = userMutation({
+  args: { ...leagueWeek, guess: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => await own.saveGuess(ctx, { user: ctx.user, ...args }),
+});
+
+/** [4.6] Members' numbers, best bets and guesses, each once its own game has locked. */
+export const listRevealedWeights = userQuery({
+  args: leagueWeek,
+  returns: weights.revealedWeightsView,
+  handler: async (ctx, args) => await weights.listRevealedWeights(ctx, { user: ctx.user, ...args }),
 });

@@ -5,7 +5,9 @@ import { ensureMember } from "./model/leagues/memberships";
 import {
   getLeagueStandings,
   getWeeklyStandings,
+  getWeekResults,
   leagueStandingsView,
+  weekResultsView,
   weeklyView,
 } from "./model/standings/standingsViews";
 import { divisionsView, listDivisions } from "./model/teams/teamRecords";
@@ -22,6 +24,13 @@ export const weekly = userQuery({
   args: { leagueId: v.id("leagues"), season: v.number() },
   returns: weeklyView,
   handler: async (ctx, args) => await getWeeklyStandings(ctx, { user: ctx.user, ...args }),
+});
+
+/** [10.15][10.16] The winners of weeks, weeks won and dropped weeks. */
+export const weekResults = userQuery({
+  args: { leagueId: v.id("leagues"), season: v.number() },
+  returns: weekResultsView,
+  handler: async (ctx, args) => await getWeekResults(ctx, { user: ctx.user, ...args }),
 });
 
 /** [2.35][7.16] */

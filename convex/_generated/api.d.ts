@@ -143,6 +143,7 @@ import type * as model_games_games from "../model/games/games.js";
 import type * as model_games_weeks from "../model/games/weeks.js";
 import type * as model_leagueRules_changeRules from "../model/leagueRules/changeRules.js";
 import type * as model_leagueRules_changeWeek from "../model/leagueRules/changeWeek.js";
+import type * as model_leagueRules_commissionerChoices from "../model/leagueRules/commissionerChoices.js";
 import type * as model_leagueRules_frozenLines from "../model/leagueRules/frozenLines.js";
 import type * as model_leagueRules_lineFreezing from "../model/leagueRules/lineFreezing.js";
 import type * as model_leagueRules_rules from "../model/leagueRules/rules.js";
@@ -190,8 +191,10 @@ import type * as model_notices_unsubscribe from "../model/notices/unsubscribe.js
 import type * as model_picks_migratePicks from "../model/picks/migratePicks.js";
 import type * as model_picks_movedGames from "../model/picks/movedGames.js";
 import type * as model_picks_openPicks from "../model/picks/openPicks.js";
+import type * as model_picks_ownSheet from "../model/picks/ownSheet.js";
 import type * as model_picks_pickReveal from "../model/picks/pickReveal.js";
 import type * as model_picks_picks from "../model/picks/picks.js";
+import type * as model_picks_revealedWeights from "../model/picks/revealedWeights.js";
 import type * as model_picks_sheets from "../model/picks/sheets.js";
 import type * as model_standings_dashboard from "../model/standings/dashboard.js";
 import type * as model_standings_scoreWeek from "../model/standings/scoreWeek.js";
@@ -380,6 +383,7 @@ declare const fullApi: ApiFromModules<{
   "model/games/weeks": typeof model_games_weeks;
   "model/leagueRules/changeRules": typeof model_leagueRules_changeRules;
   "model/leagueRules/changeWeek": typeof model_leagueRules_changeWeek;
+  "model/leagueRules/commissionerChoices": typeof model_leagueRules_commissionerChoices;
   "model/leagueRules/frozenLines": typeof model_leagueRules_frozenLines;
   "model/leagueRules/lineFreezing": typeof model_leagueRules_lineFreezing;
   "model/leagueRules/rules": typeof model_leagueRules_rules;
@@ -427,8 +431,10 @@ declare const fullApi: ApiFromModules<{
   "model/picks/migratePicks": typeof model_picks_migratePicks;
   "model/picks/movedGames": typeof model_picks_movedGames;
   "model/picks/openPicks": typeof model_picks_openPicks;
+  "model/picks/ownSheet": typeof model_picks_ownSheet;
   "model/picks/pickReveal": typeof model_picks_pickReveal;
   "model/picks/picks": typeof model_picks_picks;
+  "model/picks/revealedWeights": typeof model_picks_revealedWeights;
   "model/picks/sheets": typeof model_picks_sheets;
   "model/standings/dashboard": typeof model_standings_dashboard;
   "model/standings/scoreWeek": typeof model_standings_scoreWeek;

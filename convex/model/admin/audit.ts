@@ -24,6 +24,8 @@ const ACTIONS = {
   "league.historicalMode": "set the historical mode of",
   "league.settings": "changed the settings of",
   "league.rules": "changed the rules of",
+  "league.line": "set the line of",
+  "league.slate": "chose the games of",
   "league.delete": "deleted",
   "league.removeMember": "removed",
   "league.letIn": "lifted the removal of",

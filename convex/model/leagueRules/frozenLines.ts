@@ -7,13 +7,13 @@ import { listWeekLines, type SeasonWeek } from "../games/games";
 
 export type Lines = ReadonlyMap<Id<"games">, Doc<"frozenLines">>;
 
-interface GamesOfLeague {
+interface GamesOfLeague<Game> {
   readonly leagueId: Id<"leagues">;
   readonly settings: RuleSettings;
-  readonly games: readonly Doc<"games">[];
+  readonly games: readonly Game[];
 }
 
-async function getFrozenLine(
+export async function getFrozenLine(
   ctx: QueryCtx,
   { leagueId, gameId }: { leagueId: Id<"leagues">; gameId: Id<"games"> },
 ): Promise<Doc<"frozenLines"> | null> {
@@ -24,7 +24,10 @@ async function getFrozenLine(
 }
 
 /** One read per game, and none where the rules have no lines. */
-export async function listFrozenLines(ctx: QueryCtx, { leagueId, settings, games }: GamesOfLeague): Promise<Lines> {
+export async function listFrozenLines(
+  ctx: QueryCtx,
+  { leagueId, settings, games }: GamesOfLeague<Pick<Doc<"games">, "_id">>,
+): Promise<Lines> {
   const lines = new Map<Id<"games">, Doc<"frozenLines">>();
   for (const { _id: gameId } of usesLines(settings) ? games : []) {
     const line = await getFrozenLine(ctx, { leagueId, gameId });
@@ -36,7 +39,7 @@ export async function listFrozenLines(ctx: QueryCtx, { leagueId, settings, games
 /** Freezes the feed's lines, or that there was none, for games that have started without a frozen line. */
 export async function freezeStarted(
   ctx: MutationCtx,
-  { season, week, ...of }: GamesOfLeague & SeasonWeek,
+  { season, week, ...of }: GamesOfLeague<Doc<"games">> & SeasonWeek,
 ): Promise<void> {
   if (!usesLines(of.settings)) return;
   const frozen = await listFrozenLines(ctx, of);

@@ -45,15 +45,18 @@ export async function readWeekRules(ctx: QueryCtx, at: LeagueWeek, known: Known 
 
 async function readSlate(
   ctx: QueryCtx,
-  { leagueId, season, week }: LeagueWeek,
+  at: LeagueWeek,
   { games }: RuleSettings,
 ): Promise<ReadonlySet<Id<"games">> | null> {
-  if (games !== "slate") return null;
-  const row = await ctx.db
+  const row = games === "slate" ? await getSlate(ctx, at) : null;
+  return row === null ? null : new Set(row.gameIds);
+}
+
+export async function getSlate(ctx: QueryCtx, { leagueId, season, week }: LeagueWeek): Promise<Doc<"slates"> | null> {
+  return await ctx.db
     .query("slates")
     .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
     .unique();
-  return row === null ? null : new Set(row.gameIds);
 }
 
 function toWeekRules(

@@ -9,14 +9,15 @@ import { listWeekGames, outcomeOf, type SeasonWeek } from "../games/games";
 import { ensureMember, ensurePlayer } from "../leagues/memberships";
 import { getRevealKey } from "../leagues/revealKeys";
 import { isLockedNow, listLockedGames } from "../locks/locks";
+import { weighPick } from "./ownSheet";
 import { requestLeagueScoring } from "../standings/scoringRounds";
-import { gradeOf, readWeekRules, scoreMember, type MemberResult } from "../leagueRules/weekRules";
+import { gradeOf, readWeekRules, scoreMember, type MemberResult, type WeekRules } from "../leagueRules/weekRules";
 import {
   bestBetAmong,
-  getPick,
   getSheet,
   pickOn,
   picksOn,
+  putNumbers,
   putPick,
   removePick,
   type SheetOwner,
@@ -88,11 +89,13 @@ interface Submission {
   readonly leagueId: Id<"leagues">;
   readonly gameId: Id<"games">;
   readonly selectedTeamId: Id<"teams">;
+  readonly number?: number | undefined;
+  readonly isBestBet?: boolean | undefined;
 }
 
-/** [2.41] Saves or changes the caller's pick. Saving the same team again writes nothing, so a retry is harmless. */
+/** [2.41][10.14] Saves or changes the caller's pick. Saving the same again writes nothing, so a retry is harmless. */
 export async function submitPick(ctx: MutationCtx, submission: Submission): Promise<PickView> {
-  const { user, leagueId, gameId, selectedTeamId } = submission;
+  const { user, leagueId, gameId, selectedTeamId, number, isBestBet } = submission;
   const league = await ensurePlayer(ctx, { user, leagueId });
   if (league.poolType !== "pickem") {
     throw productError("INVALID", "Picks for survivor pools are made on the pool's page.", "leagueId");
@@ -100,28 +103,41 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const game = await ctx.db.get("games", gameId);
   if (game === null) throw productError("NOT_FOUND", "That game doesn't exist.", "gameId");
   await ensurePickable(ctx, game, selectedTeamId);
-  const known = await getPick(ctx, { leagueId, userId: user._id }, game);
+  const at = { leagueId, userId: user._id, season: game.season, week: game.week };
+  const known = await getSheet(ctx, at);
+  const isSameTeam = pickOn(known, gameId)?.selectedTeamId === selectedTeamId;
+  const isSameNumber = number === undefined || known?.picks[gameId]?.number === number;
+  const isSameBet = isBestBet === undefined || (known?.bestBetGameId === gameId) === isBestBet;
   // Before the deadline check: retrying a save that was in time must not fail.
-  if (known?.selectedTeamId === selectedTeamId) return await readPick(ctx, { league, user, game });
+  const rules = await readWeekRules(ctx, at);
+  if (isSameTeam && isSameNumber && isSameBet) return await readPick(ctx, { league, user, game, rules });
   if (game.status === "cancelled") throw productError("LOCKED", "This game was cancelled.");
   if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", "Picks for this game are locked.");
-  await savePick(ctx, { leagueId, userId: user._id }, { game, selectedTeamId, savedAtMs: Date.now() });
-  return await readPick(ctx, { league, user, game });
+  if (!rules.games.some(({ id }) => id === gameId)) {
+    throw productError("INVALID", "This game doesn't count in your league.", "gameId");
+  }
+  const isWeighted = number !== undefined || isBestBet !== undefined;
+  const weighing = { league, user, rules, game, sheet: known, number, isBestBet };
+  const numbering = isWeighted ? await weighPick(ctx, weighing) : null;
+  if (!isSameTeam) await savePick(ctx, { leagueId, userId: user._id }, { game, selectedTeamId, savedAtMs: Date.now() });
+  const sheet = await getSheet(ctx, at);
+  if (numbering !== null && sheet !== null) await putNumbers(ctx, sheet, numbering);
+  return await readPick(ctx, { league, user, game, rules });
 }
 
 interface SavedPick {
   readonly league: Doc<"leagues">;
   readonly user: Doc<"users">;
   readonly game: Doc<"games">;
+  readonly rules: WeekRules;
 }
 
-async function readPick(ctx: MutationCtx, { league, user, game }: SavedPick): Promise<PickView> {
-  const at = { leagueId: league._id, season: game.season, week: game.week };
-  const sheet = await getSheet(ctx, { ...at, userId: user._id });
+async function readPick(ctx: MutationCtx, { league, user, game, rules }: SavedPick): Promise<PickView> {
+  const { season, week } = game;
+  const sheet = await getSheet(ctx, { leagueId: league._id, userId: user._id, season, week });
   const pick = pickOn(sheet, game._id);
   if (pick === null) throw new Error(`The pick of game ${game._id} is missing right after it was saved.`);
-  const rules = await readWeekRules(ctx, at);
-  return toPickView(pick, await scoreMember(ctx, rules, { league, season: game.season, userId: user._id, sheet }));
+  return toPickView(pick, await scoreMember(ctx, rules, { league, season, userId: user._id, sheet }));
 }
 
 /** Without any check. A pick on a game that has ended, as historical mode and imports allow, counts at once. */

@@ -73,7 +73,10 @@ export function gradeUnder(game: Doc<"games">, selectedTeamId: Id<"teams">): Pic
   return gradePick(selectedTeamId, outcomeOf(game));
 }
 
-/** Writes a pick on the sheet of the game's week, replacing an earlier one; it keeps its number. */
+/**
+ * Writes a pick on the sheet of the game's week, replacing an earlier one; it keeps its number there. A pick that comes
+ * from another week arrives without one, so that numbers stay unique.
+ */
 export async function putPick(
   ctx: MutationCtx,
   { leagueId, userId }: SheetOwner,
@@ -92,6 +95,38 @@ export async function putPick(
     await ensureLeagueWeek(ctx, { leagueId, season, week });
   }
   await notePicked(ctx, gameId);
+}
+
+export interface Numbering {
+  /** Of picks on the sheet, each number once. */
+  readonly numbers: ReadonlyMap<Id<"games">, number>;
+  readonly bestBetGameId: Id<"games"> | null;
+}
+
+/** [10.14] Writes all numbers of a sheet, and its best bet. */
+export async function putNumbers(
+  ctx: MutationCtx,
+  sheet: Doc<"sheets">,
+  { numbers, bestBetGameId }: Numbering,
+): Promise<void> {
+  const picks: Doc<"sheets">["picks"] = {};
+  for (const { gameId, selectedTeamId: teamId, savedAtMs } of picksOn(sheet)) {
+    const number = numbers.get(gameId);
+    picks[gameId] = { teamId, savedAtMs, ...(number === undefined ? {} : { number }) };
+  }
+  await ctx.db.patch("sheets", sheet._id, { picks, bestBetGameId: bestBetGameId ?? undefined });
+}
+
+/** [10.6] */
+export async function putGuess(ctx: MutationCtx, key: SheetKey, guess: number): Promise<void> {
+  const sheet = await getSheet(ctx, key);
+  if (sheet !== null) {
+    await ctx.db.patch("sheets", sheet._id, { guess });
+    return;
+  }
+  const { leagueId, userId, season, week } = key;
+  await ctx.db.insert("sheets", { leagueId, userId, season, week, picks: {}, guess });
+  await ensureLeagueWeek(ctx, { leagueId, season, week });
 }
 
 export async function removePick(ctx: MutationCtx, sheet: Doc<"sheets">, gameId: Id<"games">): Promise<void> {

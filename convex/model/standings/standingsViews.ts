@@ -4,10 +4,11 @@ import { neverLocks } from "../../../domain/leagues/deadlines";
 import { BEFORE_FIRST, nextRank } from "../../../domain/picks/ranking";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { weekWinner } from "../../schema";
 import { productError } from "../common/errors";
 import { favouritesView, listFavouriteWeeks, toFavouritesView } from "../games/favourites";
 import { ensureMember } from "../leagues/memberships";
-import { getStanding, listGradedWeeks, listTable } from "./standings";
+import { getStanding, listGradedWeeks, listLeagueWeeks, listTable } from "./standings";
 import { getPerson, personFields } from "../users/users";
 import { getCurrentWeek } from "../games/weeks";
 
@@ -35,6 +36,12 @@ export const weeklyView = v.object({
   weeks: v.array(v.number()),
   rows: v.array(v.object({ userId: v.id("users"), points: v.record(v.string(), v.number()) })),
   favourites: v.record(v.string(), v.object({ correctPicks: v.number(), totalPicks: v.number() })),
+});
+
+export const weekResultsView = v.object({
+  /** Weeks whose games are all over, in order; a week that nobody's pick counted in has no winners. */
+  weeks: v.array(v.object({ week: v.number(), winners: v.array(weekWinner) })),
+  members: v.array(v.object({ userId: v.id("users"), weeksWon: v.number(), droppedWeeks: v.array(v.number()) })),
 });
 
 const DEFAULT_LIMIT = 5;
@@ -123,6 +130,22 @@ export async function getLeagueStandings(
 async function getMine(ctx: QueryCtx, { leagueId, season, reading }: Table & { reading: Reading }) {
   const row = await getStanding(ctx, { leagueId, season, userId: reading.me });
   return row?.isMember ? await toStandingView(ctx, { row, rank: row.rank, reading }) : null;
+}
+
+/** [10.15][10.16] Who won which week, and what each member's total leaves out, in the table's order. */
+export async function getWeekResults(
+  ctx: QueryCtx,
+  { user, leagueId, season }: Table & { user: Doc<"users"> },
+): Promise<Infer<typeof weekResultsView>> {
+  await ensureMember(ctx, { user, leagueId });
+  const weeks = await listLeagueWeeks(ctx, { leagueId, season });
+  const rows = await listTable(ctx, { leagueId, season });
+  return {
+    weeks: weeks.flatMap(({ week, winners }) => (winners === undefined ? [] : [{ week, winners }])),
+    members: rows.map(({ userId, weeks: own = {}, droppedWeeks = [] }) => ({
+      ...{ userId, weeksWon: Object.values(own).filter(({ isWon }) => isWon === true).length, droppedWeeks },
+    })),
+  };
 }
 
 /** The weekly columns of the full table: members' points by week, with the favourites beside them. */

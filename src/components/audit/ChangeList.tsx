@@ -20,6 +20,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   halfPointLines: "Half points",
   historicalMode: "Historical mode",
   homeScore: "Home score",
+  homeSpread: "Line of the home team",
   homeTeamId: "Home team",
   lineFreeze: "Lines",
   missedPick: "Missed picks",
