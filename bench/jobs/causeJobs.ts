@@ -38,6 +38,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
   const world = await seedWorld(scale);
   for (const cause of [
     score,
+    freezeLines,
     remind,
     settle,
     moveGames,
@@ -100,6 +101,12 @@ async function score({ host, full }: World): Promise<void> {
     await host.call("bench:flipGame", { index: 1, homeWins });
     for (const leagueId of full) await host.cause("jobs/scoring:scoreLeague", { leagueId, ...seasonWeek });
   }
+}
+
+/** Two leagues begin to play against the spread, in a week whose games have all started. */
+async function freezeLines({ host, small }: World): Promise<void> {
+  await host.call("bench:playByLines", { leagueIds: small.slice(0, 2) });
+  await host.cause("jobs/lines:openWeek");
 }
 
 /** The week after has no picks yet, so that everybody is reminded; this week's results and digest go to everybody. */

@@ -9,6 +9,7 @@ import { startImport } from "../../convex/model/admin/imports/startImport";
 import { startTakingBack } from "../../convex/model/admin/imports/takeBack";
 import { deleteGame as startDeletingGame } from "../../convex/model/admin/deleteGame";
 import { startDeleting } from "../../convex/model/leagues/deleteLeague";
+import { PRESETS } from "../../domain/leagueRules/presets";
 import { GAMES, KICKOFF_MS, SEASON, WEEK, WEEKS } from "./rows";
 import { insertGame, insertLeague, insertStanding, insertTeam, insertUser, listGames } from "./rows";
 
@@ -90,6 +91,17 @@ function finalOf(game: Doc<"games">, homeWins: boolean) {
   const winnerTeamId = homeWins ? homeTeamId : awayTeamId;
   return { status: "final" as const, ...scores, winnerTeamId, outcomeRevision: outcomeRevision + 1 };
 }
+
+/** From now on these leagues play against the spread. */
+export const playByLines = internalMutation({
+  args: { leagueIds: v.array(v.id("leagues")) },
+  handler: async (ctx, { leagueIds }) => {
+    const settings = PRESETS.spread;
+    for (const leagueId of leagueIds) {
+      await ctx.db.insert("leagueRules", { leagueId, season: SEASON, fromWeek: 1, settings, usesLines: true });
+    }
+  },
+});
 
 /** Ends some of week 10's games in one transaction, as a poll does, or corrects them. */
 export const endGames = internalMutation({
