@@ -24,8 +24,10 @@ export async function measureCost(): Promise<readonly CallCost[]> {
     clock: { now: () => BEFORE_KICKOFF_MS, setTimeout: () => () => undefined },
     runsCrons: false,
   });
-  const folder = (name: string) => fileURLToPath(new URL(`${name}/functions.ts`, import.meta.url));
-  const modules = await bundleProduct({ sunday: folder("sunday"), cost: folder("cost") });
+  const modules = await bundleProduct({
+    sunday: fileURLToPath(new URL("sunday/functions.ts", import.meta.url)),
+    cost: fileURLToPath(new URL("cost/functions.ts", import.meta.url)),
+  });
   await engine.deployed.activate(await engine.deployed.prepare({ modules }));
   let [documentsRead, documentsWritten] = [0, 0];
   engine.executor.onExecution((execution) => (documentsRead = execution.documentsRead));
