@@ -92,6 +92,11 @@ export function usesLines({ format, missedPick }: RuleSettings): boolean {
   return format === "spread" || missedPick === "favourite";
 }
 
+/** Whether what a pick can count for depends on the week's other games. */
+export function dependsOnOtherGames({ weights }: RuleSettings): boolean {
+  return weights === "confidence";
+}
+
 /** [10.16] Whether weeks won decide between equal points. */
 export function ranksByWeeksWon({ tiebreaker, weights }: RuleSettings): boolean {
   return tiebreaker !== "none" || weights !== "equal";

@@ -1,5 +1,6 @@
 // [3.5] Saving picks, and reading one's own. Other members' picks: pickReveal.ts.
 import { v, type Infer } from "convex/values";
+import { dependsOnOtherGames } from "../../../domain/leagueRules/ruleSettings";
 import { neverLocks } from "../../../domain/leagues/deadlines";
 import { WEEKS } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -11,6 +12,7 @@ import { getRevealKey } from "../leagues/revealKeys";
 import { isLockedNow, listLockedGames } from "../locks/locks";
 import { weighPick } from "./ownSheet";
 import { requestLeagueScoring } from "../standings/scoringRounds";
+import { listRuleRows, rulesIn } from "../leagueRules/rules";
 import { gradeOf, readWeekRules, scoreMember, type MemberResult, type WeekRules } from "../leagueRules/weekRules";
 import {
   bestBetAmong,
@@ -109,7 +111,9 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const isSameNumber = number === undefined || known?.picks[gameId]?.number === number;
   const isSameBet = isBestBet === undefined || (known?.bestBetGameId === gameId) === isBestBet;
   // Before the deadline check: retrying a save that was in time must not fail.
-  const rules = await readWeekRules(ctx, at);
+  const versions = await listRuleRows(ctx, at);
+  const needsWeek = dependsOnOtherGames(rulesIn(versions, game.week));
+  const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
   if (isSameTeam && isSameNumber && isSameBet) return await readPick(ctx, { league, user, game, rules });
   if (game.status === "cancelled") throw productError("LOCKED", "This game was cancelled.");
   if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", "Picks for this game are locked.");
