@@ -81,9 +81,9 @@ async function signIn(name: string): Promise<Viewer> {
 }
 
 /** A league of three who watch All Picks, with the week's game. */
-async function open() {
+async function open(rules: { preset?: "confidence" } = {}) {
   const [ann, bob, cat] = [await signIn("Ann"), await signIn("Bob"), await signIn("Cat")];
-  const { id: leagueId, inviteCode } = await ann.client.mutation(api.leagues.create, { name: "Crew" });
+  const { id: leagueId, inviteCode } = await ann.client.mutation(api.leagues.create, { name: "Crew", ...rules });
   for (const { client } of [bob, cat]) await client.mutation(api.leagues.join, { inviteCode });
   const { games } = await ann.client.query(api.games.listByWeek, WEEK);
   const game = games[0];
@@ -144,6 +144,30 @@ it("[4.6] saving an open pick sends its owner's to the owner, and not a byte to 
     expect(since.map((text) => (JSON.parse(text) as Frame).modifications)).toMatchObject([[{ value: [] }]]);
     expect(viewer.frames.some((text) => text.includes('"selectedTeamId"'))).toBe(false);
   }
+});
+
+it("[10.2][10.6] numbers and guesses send nothing to others before the lock, and all at the lock", async () => {
+  const { ann, bob, leagueId, asked, game } = await open({ preset: "confidence" });
+  type Weights = FunctionReturnType<typeof api.picks.listRevealedWeights>;
+  const weights = new Results<Weights>(bob.client, "picks:listRevealedWeights", asked);
+  const table = new Results(bob.client, "standings:forLeague", { leagueId, season: WEEK.season, limit: 100 });
+  const week = new Results(bob.client, "standings:weekResults", { leagueId, season: WEEK.season });
+  for (const results of [weights, table, week]) await results.until(() => true);
+  await caughtUp(bob);
+  const before = bob.frames.length;
+  const pick = { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId };
+  await ann.client.mutation(api.picks.submit, { ...pick, number: 1 });
+  await ann.client.mutation(api.picks.saveNumbers, { ...asked, numbers: [] });
+  await ann.client.mutation(api.picks.saveNumbers, { ...asked, numbers: [{ gameId: game.id, number: 1 }] });
+  for (const guess of [44, 51]) await ann.client.mutation(api.picks.saveGuess, { ...asked, guess });
+  await caughtUp(bob);
+  const since = bob.frames.slice(before);
+  expect(since.map((text) => (JSON.parse(text) as Frame).modifications)).toMatchObject([[{ value: [] }]]);
+  clock.advance(LOCKS_IN_MS);
+  const shown = await weights.until((rows) => rows.some(({ guess }) => guess !== null));
+  expect(shown?.filter(({ numbers }) => numbers.length > 0)).toMatchObject([
+    { numbers: [{ gameId: game.id, number: 1 }], guess: 51 },
+  ]);
 });
 
 it("[4.5][4.6] the lock sends the picks to all members in one run, but nothing to one who has left", async () => {
