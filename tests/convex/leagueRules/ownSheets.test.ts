@@ -55,7 +55,11 @@ async function open(rules: Partial<RuleSettings> = PRESETS.confidence) {
     });
   const guess = (points: number, who: Player = ann) =>
     who.as.mutation(api.picks.saveGuess, { leagueId, ...at, guess: points });
-  const shown = () => bob.as.query(api.picks.listRevealedWeights, { leagueId, ...at });
+  /** Ann's row first. */
+  const shown = async () => {
+    const rows = await bob.as.query(api.picks.listRevealedWeights, { leagueId, ...at });
+    return rows.sort((a, b) => Number(b.userId === ann.userId) - Number(a.userId === ann.userId));
+  };
   const games = { thursday, sunday, monday, homeTeamId, awayTeamId };
   return { t, ann, bob, leagueId, ...games, pick, sheetOf, numbers, order, guess, shown };
 }
