@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import convexPlugin from "@convex-dev/eslint-plugin";
 import tseslint from "typescript-eslint";
 import { defaultRuntime } from "./eslint/defaultRuntime.js";
+import { uncataloguedText } from "./eslint/uncataloguedText.js";
 
 const forbid = (files, patterns) => ({
   files,
@@ -34,6 +35,11 @@ export default tseslint.config(
       // An operator reads it: docs/operations.md.
       "no-console": ["error", { allow: ["info", "warn", "error"] }],
     },
+  },
+  {
+    files: ["src/**"],
+    plugins: { texts: { rules: { uncatalogued: uncataloguedText } } },
+    rules: { "texts/uncatalogued": "error" },
   },
   { files: ["local/**", "bench/**", "host/main.ts", "tests/support/**"], rules: { "no-console": "off" } },
   {
@@ -71,7 +77,14 @@ export default tseslint.config(
   ),
   forbid(
     ["convex/model/*/*.ts"],
-    [outside("^(\\.\\./){2}(?!_generated/|schema$|\\.\\./domain/)", "The model never imports upward.")],
+    [outside("^(\\.\\./){2}(?!_generated/|schema$|\\.\\./(domain|node_modules)/)", "The model never imports upward.")],
+  ),
+  forbid(
+    ["convex/model/standings/*.ts"],
+    [
+      outside("^(\\.\\./){2}(?!_generated/|schema$|\\.\\./domain/)", "The model never imports upward."),
+      outside("^\\.\\./feed/", "Standings fetch nothing: a job asks the feed for what they lack."),
+    ],
   ),
   forbid(
     ["convex/model/*/*/*.ts"],

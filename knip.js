@@ -1,6 +1,10 @@
 export default {
   entry: [
-    "local/{main,build/main,doctor/main,rotate/main}.ts!",
+    "local/{main,build/main,build/serviceWorker,doctor/main,rotate/main}.ts!",
+    "src/worker/serviceWorker.ts!",
+    // Of vite.config.ts, which Knip doesn't read in production mode.
+    "local/build/{chunks,firstPage,pseudoLocale}.ts!",
+    "src/app/frame/drawFirstPaint.tsx!",
     "host/{main,backup/backupCommand}.ts!",
     "host/start.mjs!",
     "host/runtime/threads/{sandboxThread,nodeThread,watchdogThread}.ts!",
@@ -9,13 +13,20 @@ export default {
     "bench/load/{main,clientsProcess}.ts",
     "bench/{bareBroadcast,clients,engineProcess}.ts",
     "bench/fanOut/convex/*.ts",
+    "bench/board/page.tsx",
     "tests/**/*.test.{ts,tsx}",
     "tests/e2e/**/*.spec.ts",
     "tests/host/**/fixture*/**/*.ts",
     "eslint/{ruleBook,queryClock}.ts",
+    "tests/support/pictures/*.ts",
     "tests/support/host/{watchedProcess,stoppedProcess}.ts",
   ],
-  project: ["{domain,convex,host,local,src}/**/*.{ts,tsx,css}!", "{eslint,tests,bench}/**/*.ts"],
+  project: [
+    "{domain,convex,host,local,src}/**/*.{ts,tsx,css}!",
+    // A developer runs it by hand.
+    "!local/build/subsetFonts.ts!",
+    "{eslint,tests,bench}/**/*.{ts,tsx}",
+  ],
   ignoreBinaries: ["caddy", "openssl"],
   ignoreExportsUsedInFile: true,
   // In production mode, Knip doesn't read vite.config.ts.

@@ -8,20 +8,25 @@ export default defineConfig({
   // Each worker keeps about one core busy.
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  // For what hangs, not for what is slow: a stack may take minutes to start on a busy machine.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: process.env["CI"] ? [["list"]] : [["list"], ["html", { open: "never" }]],
   // The files of a folder share a stack: one worker starts it once and runs them all.
   projects: [
     { name: "demo", testDir: "tests/e2e/demo", workers: 1 },
     { name: "season", testDir: "tests/e2e/season", workers: 1 },
-    { name: "own stacks", testIgnore: ["demo/**", "season/**"] },
+    { name: "own-stacks", testIgnore: ["demo/**", "season/**", "deployments/**"] },
+    // npm run test:host runs these: Clerk, a public address, a static host.
+    { name: "deployments", testDir: "tests/e2e/deployments" },
   ],
   forbidOnly: Boolean(process.env["CI"]),
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
+    // Only its own tests want the service worker: it would answer requests that other tests intercept.
+    serviceWorkers: "block",
     // Pulsing marks are redrawn 60 times a second: a fifth of a core for each open page. Also, axe would check fading
     // elements halfway. Tests of movement ask for motion.
     contextOptions: { reducedMotion: "reduce" },

@@ -1,22 +1,34 @@
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-// The Convex function tests run on the official model (convex-test), and once more on our host behind its interface. That
-// and the tests which run the host under Convex's own CLI, as processes, are npm run test:host. Packages of components
-// bring their test helpers as TypeScript.
-const server = { deps: { inline: [/@convex-dev\//] } };
+// npm test has the projects unit, convex-test and ui. The others are npm run test:host: what takes long of the host's own
+// tests, the tests of processes and of Convex's own CLI, and once more the Convex function tests, on our host behind the
+// interface of the official model (convex-test). Packages of components bring their test helpers as TypeScript.
+const server = { deps: { inline: [/@convex-dev\//, /\.wasm$/] } };
 /** For what hangs, not for what is slow: a machine that has much else to do takes its time. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 /** A process takes file after file, so that what they load is loaded once: tests/support/README.md says what that asks of them. */
 const shared = { isolate: false };
 // The host runs pushed code as vm modules.
 const execArgv = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
+/** Compiles a .wasm file that is imported, as Convex's bundler does. */
+const wasm: Plugin = {
+  name: "wasm",
+  enforce: "pre",
+  load: (id) =>
+    id.endsWith(".wasm")
+      ? `import { readFileSync } from "node:fs"; export default new WebAssembly.Module(readFileSync(${JSON.stringify(id)}));`
+      : null,
+};
 /** Our host instead of convex-test. */
 const onHost = {
   alias: { "convex-test": fileURLToPath(new URL("tests/support/adapter/hostTest.ts", import.meta.url)) },
 };
 /** Bundles the product's functions for hosts in tests. */
 const globalSetup = "tests/support/adapter/productModules.ts";
+/** The host's realms, threads and backups, and what jobs and formats cost on it. */
+const longOnHost = ["tests/{bench,host/backup,host/runtime}/**/*.test.ts", "tests/host/examples.test.ts"];
 const underTheCli = [
   "tests/host/{components,deploy}/**/*.test.ts",
   "tests/host/process.test.ts",
@@ -35,8 +47,20 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           ...shared,
-          include: ["tests/{bench,domain,eslint,host,local}/**/*.test.ts"],
-          exclude: underTheCli,
+          include: ["tests/{domain,eslint,host,local}/**/*.test.ts"],
+          exclude: [...longOnHost, ...underTheCli],
+          globalSetup,
+          ...patience,
+          execArgv,
+        },
+      },
+      {
+        resolve: onHost,
+        test: {
+          name: "host",
+          environment: "node",
+          ...shared,
+          include: longOnHost,
           globalSetup,
           ...patience,
           execArgv,
@@ -54,16 +78,20 @@ export default defineConfig({
         },
       },
       {
+        plugins: [wasm],
         test: {
           name: "convex-test",
           environment: "edge-runtime",
           ...shared,
           include: ["tests/convex/**/*.test.ts"],
+          // The same files make more random runs in convex-host.
+          env: { QUICK_RUNS: "1" },
           server,
           ...patience,
         },
       },
       {
+        plugins: [wasm],
         resolve: onHost,
         test: {
           name: "convex-host",

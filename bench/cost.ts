@@ -62,6 +62,7 @@ export async function measureCost(): Promise<readonly CallCost[]> {
   }
   const reads: readonly [string, Value][] = [
     ["picks:listMine", { leagueId, ...WEEK }],
+    ["picks:ownSheet", { leagueId, ...WEEK }],
     ["picks:listRevealed", { leagueId, ...WEEK, key }],
     ["games:listByWeek", WEEK],
     ["games:listScores", WEEK],

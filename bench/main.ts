@@ -1,13 +1,15 @@
-// npm run bench [-- --json <file>] [--clients 500,1000] [--updates 200] [--leagues 50,500] [--watchers 100,1000] [--only
-// sunday] [--profile <folder>]
+// npm run bench [-- --json <file>] [--clients 500,1000] [--updates 200] [--leagues 50,500] [--watchers 100,1000]
+// [--members 10,100,500] [--only sunday] [--profile <folder>]
 //
 // Every figure comes with the same figure for a plain baseline, measured in the same run. Compare the ratios between
 // machines. --profile writes CPU profiles of the host.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { measureBoard } from "./board";
 import { measureCost } from "./cost";
 import { measureEngine } from "./engine";
 import { measureFanOut } from "./fanOut";
+import { measureFormats } from "./formats";
 import { measureJobs } from "./jobs";
 import { measureReveal } from "./reveal";
 import { measureScheduledWork } from "./scheduledWork";
@@ -21,6 +23,7 @@ const { values: flags } = parseArgs({
     updates: { type: "string", default: "200" },
     leagues: { type: "string", default: "50,500" },
     watchers: { type: "string", default: "100,1000" },
+    members: { type: "string", default: "10,100,500" },
     only: { type: "string" },
     profile: { type: "string" },
   },
@@ -65,6 +68,12 @@ const benchmarks = {
     console.table(reveal);
     return reveal;
   },
+  board: async () => {
+    const board = await measureBoard();
+    console.log("A score on the week's board of 100 members and 16 games, in a browser slowed to a quarter");
+    console.table(board);
+    return board;
+  },
   cost: async () => {
     const cost = await measureCost();
     console.log("What a member's calls cost in a league of 20 with 16 games");
@@ -78,6 +87,12 @@ const benchmarks = {
     console.log("Leagues of 20 when those games end, with ten score ticks a second to a watching client");
     console.table(sunday.waves);
     return sunday;
+  },
+  formats: async () => {
+    const formats = await measureFormats(numbers(flags.members));
+    console.log("Scoring by a league's format: documents per graded pick, and beside Classic");
+    console.table(formats);
+    return formats;
   },
   jobs: async () => {
     const figures = await measureJobs();

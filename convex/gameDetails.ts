@@ -20,6 +20,13 @@ export const preview = publicQuery({
   handler: async (ctx, args) => await model.getPreview(ctx, args),
 });
 
+/** [11.9] The game's summary as last fetched: injuries, preview and how the game went; `refresh` fetches it. */
+export const get = publicQuery({
+  args: game,
+  returns: model.detailsView,
+  handler: async (ctx, args) => await model.getAll(ctx, args),
+});
+
 /**
  * Fetches the game's summary unless it is fresh or already on its way; returns once the result is stored. For signed-in
  * callers: its first mutation checks who calls, since an action has no database.

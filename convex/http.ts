@@ -1,4 +1,5 @@
-// HTTP actions, served at CONVEX_SITE_URL: the documented /api, and the pages that mails link to.
+// HTTP actions, served at CONVEX_SITE_URL: the documented /api, the pages that mails link to, and what previews of shared
+// links show.
 import { HttpRouterWithHono } from "convex-helpers/server/hono";
 import type { Id } from "./_generated/dataModel";
 import { internal } from "./_generated/api";
@@ -6,6 +7,8 @@ import { httpAction } from "./_generated/server";
 import { documentedApi } from "./model/api/app";
 import { appUrl } from "./model/common/env";
 import { readUnsubscribeUrl } from "./model/notices/mail/signature";
+import { previewTags } from "./model/sharing/previewTags";
+import { sharePicture } from "./model/sharing/sharePicture";
 import { brokenLinkPage, unsubscribePage } from "./model/notices/mail/unsubscribePage";
 
 const http = new HttpRouterWithHono(documentedApi());
@@ -26,5 +29,9 @@ const unsubscribe = httpAction(async (ctx, request) => {
 
 http.route({ path: "/unsubscribe", method: "GET", handler: unsubscribe });
 http.route({ path: "/unsubscribe", method: "POST", handler: unsubscribe });
+
+// [15.3] Both take the shared link's path and query as `path`.
+http.route({ path: "/share/tags", method: "GET", handler: httpAction(previewTags) });
+http.route({ path: "/share/picture", method: "GET", handler: httpAction(sharePicture) });
 
 export default http;

@@ -22,7 +22,17 @@ export const invited = publicQuery({
 });
 
 /**
- * [10.11] For the commissioner. `fromWeek` is the `changeFromWeek` that was shown. Errors: INVALID, naming the setting
+ * [10.11] For the commissioner: the week of the league's season from which a change made now would hold. 1 means at
+ * once; null if the season has no such week left. It reads the weeks after the newest one that has begun.
+ */
+export const changeWeek = userQuery({
+  args: { leagueId: v.id("leagues") },
+  returns: v.union(v.number(), v.null()),
+  handler: async (ctx, args) => await model.getChangeWeek(ctx, { user: ctx.user, ...args }),
+});
+
+/**
+ * [10.11] For the commissioner. `fromWeek` is the `changeWeek` that was shown. Errors: INVALID, naming the setting
  * or the season; CONFLICT if the change would hold from another week by now.
  */
 export const change = userMutation({

@@ -1,8 +1,11 @@
 import { v } from "convex/values";
+import { leagueSwitch } from "./schema";
 import { publicQuery, userMutation, userQuery } from "./functions";
 import { optionalEnv } from "./model/common/env";
+import * as leagueNotices from "./model/notices/leagueNotices";
 import * as preferences from "./model/notices/preferences";
 import * as push from "./model/notices/pushSubscriptions";
+import { latestWinnersView, listLatestWinners } from "./model/notices/latestWinners";
 import { deliveryView, getDelivery as getDeliveryOf, sendTestMail } from "./model/notices/testMail";
 
 /** [3.14][7.5] The defaults if nothing was changed. */
@@ -17,6 +20,27 @@ export const updatePreferences = userMutation({
   args: preferences.preferenceChanges,
   returns: v.null(),
   handler: async (ctx, changes) => await preferences.updatePreferences(ctx, { userId: ctx.user._id, changes }),
+});
+
+/** [15.2] What can be turned off in each of the caller's leagues. */
+export const listLeagueSwitches = userQuery({
+  args: {},
+  returns: v.array(leagueNotices.leagueSwitchesView),
+  handler: async (ctx) => await leagueNotices.listLeagueSwitches(ctx, ctx.user._id),
+});
+
+/** [15.2] Turns these kinds off or on in one league. */
+export const switchInLeague = userMutation({
+  args: { leagueId: v.id("leagues"), names: v.array(leagueSwitch), isOn: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, args) => await leagueNotices.switchInLeague(ctx, { user: ctx.user, ...args }),
+});
+
+/** [10.15] Who won the newest week that was won in each of the caller's leagues; none if the caller has that turned off. */
+export const latestWinners = userQuery({
+  args: {},
+  returns: v.array(latestWinnersView),
+  handler: async (ctx) => await listLatestWinners(ctx, ctx.user),
 });
 
 /** [7.7] Queues a test e-mail; `getDelivery` reports what becomes of it. */

@@ -63,9 +63,13 @@ export const saveGuess = userMutation({
   handler: async (ctx, args) => await own.saveGuess(ctx, { user: ctx.user, ...args }),
 });
 
-/** [4.6] Members' numbers, best bets and guesses, each once its own game has locked. */
-export const listRevealedWeights = userQuery({
-  args: leagueWeek,
-  returns: weights.revealedWeightsView,
-  handler: async (ctx, args) => await weights.listRevealedWeights(ctx, { user: ctx.user, ...args }),
+/**
+ * [4.6][10.7] What a week under the league's own rules adds to `listRevealed`: rules, lines, winners, and for each member
+ * numbers, the best bet and the guess, each once its own game has locked. Read with the league's key; null with any
+ * other one.
+ */
+export const listRevealedWeights = publicQuery({
+  args: { ...leagueWeek, key: v.string() },
+  returns: v.union(weights.revealedWeightsView, v.null()),
+  handler: async (ctx, args) => await weights.listRevealedWeights(ctx, args),
 });

@@ -53,6 +53,7 @@ export const noticeKind = v.union(
   v.literal("deadline1h"),
   v.literal("results"),
   v.literal("weeklyDigest"),
+  v.literal("weeklyWinners"),
   v.literal("survivorElimination"),
   v.literal("survivorWin"),
   v.literal("survivorCorrection"),
@@ -60,6 +61,12 @@ export const noticeKind = v.union(
   v.literal("feedAlarm"),
   v.literal("mailAlarm"),
   v.literal("test"),
+);
+
+/** [15.2] The preferences that a member can also turn off in one league. */
+export const leagueSwitch = literals(
+  ...(["deadline24h", "deadline4h", "deadline1h"] as const),
+  ...(["resultsNotifications", "weeklyWinners", "survivorElimination"] as const),
 );
 
 /** An entry's standing; `won` alone or `shared` with others. */
@@ -70,9 +77,12 @@ export const survivorStanding = v.union(
   v.literal("shared"),
 );
 
+/** [10.18] Which of a week's picks it is; a pick without a number is the first. */
+export const survivorPickNumber = v.union(v.literal(1), v.literal(2));
+
 /**
- * `html` and `text` contain UNSUBSCRIBE_LINK in place of the signed link (model/notices/mail/layout.ts). `path` is a
- * page of the app.
+ * `html` and `text` contain UNSUBSCRIBE_LINK in place of the signed link (model/notices/mail/layout.ts). A `path` is a
+ * page of the app. `actions` are missing from rows of earlier versions.
  */
 export const outboxMessage = v.union(
   v.object({
@@ -88,6 +98,7 @@ export const outboxMessage = v.union(
     title: v.string(),
     body: v.string(),
     path: v.string(),
+    actions: v.optional(v.array(v.object({ title: v.string(), path: v.string() }))),
   }),
 );
 
@@ -115,13 +126,17 @@ export const gameSnapshot = v.object({
   isScoreHeld: v.optional(v.literal(true)),
 });
 
-/** What a week's graded picks count for (domain/scoring/weekResult.ts). `isWon`: the member won the week [10.15]. */
+/**
+ * What a week's graded picks count for (domain/scoring/weekResult.ts). `isWon`: the member won the week [10.15].
+ * `distance`: how far the guess was off, once the week is complete [10.16].
+ */
 const weekTally = v.object({
   correct: v.number(),
   incorrect: v.number(),
   tied: v.number(),
   points: v.number(),
   isWon: v.optional(v.literal(true)),
+  distance: v.optional(v.number()),
 });
 
 export const weekWinner = v.object({
@@ -131,6 +146,20 @@ export const weekWinner = v.object({
 });
 
 const pickSnapshot = v.object({ selectedTeamId: v.id("teams"), savedAtMs: v.number() });
+
+/** What a row of an import gave a pick and its sheet besides a team, and what the sheet had before. */
+const weightsSnapshot = v.object({
+  given: v.object({
+    number: v.optional(v.number()),
+    isBestBet: v.optional(v.boolean()),
+    guess: v.optional(v.number()),
+  }),
+  before: v.object({
+    numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })),
+    bestBetGameId: v.union(v.id("games"), v.null()),
+    guess: v.union(v.number(), v.null()),
+  }),
+});
 
 /** How to undo a written row: what it wrote, and what was there before. */
 export const importUndo = v.union(
@@ -147,6 +176,7 @@ export const importUndo = v.union(
     gameId: v.id("games"),
     before: v.union(pickSnapshot, v.null()),
     after: pickSnapshot,
+    weights: v.optional(weightsSnapshot),
   }),
   v.object({
     kind: v.literal("survivorPick"),
@@ -157,6 +187,7 @@ export const importUndo = v.union(
       pick: v.union(v.object({ gameId: v.id("games"), selectedTeamId: v.id("teams") }), v.null()),
       isMissed: v.boolean(),
       isOpen: v.boolean(),
+      pickNumber: v.optional(survivorPickNumber),
     }),
     savedBeforeAtMs: v.union(v.number(), v.null()), // when `before.pick` was saved
     after: pickSnapshot,
@@ -274,6 +305,12 @@ export default defineSchema({
   })
     .index("by_game", ["gameId"])
     .index("by_season_and_week", ["season", "week"]),
+
+  // [11.9] The course of a game: what the score row went through, at most MAX_MOMENTS rows of six numbers, in the order
+  // of the game's clock (domain/games/moments.ts). It exists only beside a score row.
+  gameMoments: defineTable({ gameId: v.id("games"), moments: v.array(v.array(v.number())) }).index("by_game", [
+    "gameId",
+  ]),
 
   // Betting lines and weather: they move until kickoff and then stand still, so the last spread is the closing one.
   gameLines: defineTable({
@@ -455,7 +492,7 @@ export default defineSchema({
   // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
   // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it switched to its current
   // hours: only rows of `locks` from then on count for it (absent: all of them). `revealKey` opens the revealed picks of
-  // a pick'em league (model/leagues/revealKeys.ts); it is for members only, and absent in leagues of earlier versions
+  // a league or pool (model/leagues/revealKeys.ts); it is for members only, and absent in those of earlier versions
   // until the sweep has drawn one.
   leagues: defineTable({
     name: v.string(),
@@ -480,6 +517,16 @@ export default defineSchema({
     .index("by_deadline_hours", ["isDeleted", "pickDeadlineHours"])
     .index("by_season", ["poolType", "isDeleted", "currentSeason"])
     .index("by_reveal_key", ["poolType", "revealKey"]),
+
+  // [15.3] Drawn pictures of shared links, by what they show (`hash`, of the SVG). They are deleted after a month and
+  // drawn again when asked for.
+  sharePictures: defineTable({
+    hash: v.string(),
+    storageId: v.id("_storage"),
+    drawnAtMs: v.number(),
+  })
+    .index("by_hash", ["hash"])
+    .index("by_drawn", ["drawnAtMs"]),
 
   // [10.11] What a pick'em league plays by in a season, from a week on until the next row's week. Rules that have been in
   // force for a week with a locked game never change. Before the first row, and without any, a league plays by section
@@ -527,7 +574,14 @@ export default defineSchema({
     week: v.number(),
     picks: v.record(
       v.id("games"),
-      v.object({ teamId: v.id("teams"), savedAtMs: v.number(), number: v.optional(v.number()) }),
+      v.object({
+        teamId: v.id("teams"),
+        savedAtMs: v.number(),
+        number: v.optional(v.number()),
+        // The number is the lowest that was left when the game locked without one. It tells what open games have, so
+        // others don't see it until the whole week has locked.
+        isAssigned: v.optional(v.literal(true)),
+      }),
     ),
     bestBetGameId: v.optional(v.id("games")),
     guess: v.optional(v.number()),
@@ -555,6 +609,9 @@ export default defineSchema({
   })
     .index("by_league_and_game", ["leagueId", "gameId"])
     .index("by_game", ["gameId"]),
+
+  // Weeks whose lines a round has frozen since they opened.
+  openedWeeks: defineTable({ season: v.number(), week: v.number() }).index("by_week", ["season", "week"]),
 
   // A week whose lines are being frozen, in one league with lines after another, in the order of their ids; at most one
   // row per week. `isAgain`: something has changed meanwhile, and all of them are visited once more. A row without
@@ -704,7 +761,7 @@ export default defineSchema({
   // [3.10] One row per survivor league, for one season. aliveEntries + eliminated = totalEntries = its entries;
   // participants are the people with (alive) entries. `closedThroughWeek`: the last deadlines have passed up to this
   // week. The pool is over when nobody is left or the season is over; `endedInWeek` is set exactly then, and only then
-  // does it have winners.
+  // does it have winners. What the options mean, and what holds without them: domain/survivor/survivorOptions.ts [10.18].
   survivorPools: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -717,6 +774,11 @@ export default defineSchema({
     resurrectionCost: v.number(),
     startingWeek: v.number(),
     livesPerEntry: v.number(),
+    latestResurrectionWeek: v.optional(v.number()),
+    picksLosers: v.optional(v.boolean()),
+    twoPicksFromWeek: v.optional(v.union(v.number(), v.null())),
+    playoffsFreeTeams: v.optional(v.boolean()),
+    marginBreaksTies: v.optional(v.boolean()),
     aliveEntries: v.number(),
     totalEntries: v.number(),
     activeParticipants: v.number(),
@@ -735,6 +797,9 @@ export default defineSchema({
   // `eliminatedAtMs` are set exactly then; `eliminatedByTeamId` is null for a missed pick. `decidedThroughWeek` is the
   // last week with a pick or a recorded miss: an alive entry below its pool's closedThroughWeek has missed a pick that
   // isn't recorded yet. Weeks that close while an entry is out don't count as missed, in case a correction revives it.
+  // [10.18] `buyBacks` holds every buy-back that was made, oldest first, with the elimination that it followed;
+  // `eliminatedWeek` is null in one that a corrected score has made unnecessary. `boughtBackAtMs` is the last one's time.
+  // `margin` is the tiebreaker's sum, kept up to date only where it breaks ties.
   survivorEntries: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -749,15 +814,32 @@ export default defineSchema({
     missedWeeks: v.array(v.number()),
     decidedThroughWeek: v.number(),
     sortName: v.string(),
+    buyBacks: v.optional(
+      v.array(
+        v.object({
+          fromWeek: v.number(),
+          boughtAtMs: v.number(),
+          eliminatedWeek: v.union(v.number(), v.null()),
+          eliminatedByTeamId: v.union(v.id("teams"), v.null()),
+          eliminatedAtMs: v.number(),
+        }),
+      ),
+    ),
+    boughtBackAtMs: v.optional(v.number()),
+    firstWeek: v.optional(v.number()), // of a late entry
+    margin: v.optional(v.number()),
   })
     .index("by_league_and_user", ["leagueId", "userId", "entryNumber"])
     .index("by_league_and_state", ["leagueId", "isEliminated", "sortName"])
     .index("by_league_and_decided", ["leagueId", "isEliminated", "decidedThroughWeek"])
-    .index("by_league_and_winner", ["leagueId", "isWinner", "isEliminated", "eliminatedWeek"])
+    .index("by_league_and_winner", ["leagueId", "isWinner", "isEliminated", "eliminatedWeek", "margin"])
     .index("by_league_and_elimination", ["leagueId", "isEliminated", "eliminatedWeek", "eliminatedAtMs"])
+    .index("by_league_and_margin", ["leagueId", "isEliminated", "eliminatedWeek", "margin"])
+    .index("by_league_and_buy_back", ["leagueId", "boughtBackAtMs"])
     .index("by_user", ["userId"]),
 
-  // [4.3] One row per (entry, season, week); a team appears once per entry among picks that weren't returned.
+  // [4.3] One row per (entry, season, week), or two with different numbers in weeks of two picks [10.18]; a team appears
+  // once per entry among picks that weren't returned, or once before and once in the play-offs if these free the teams.
   // `gradedRevision` is the game's outcomeRevision that `survived` is based on (0: never), as in `picks`; -1 means that
   // the game has left the pick's week.
   survivorPicks: defineTable({
@@ -772,12 +854,26 @@ export default defineSchema({
     isTeamReturned: v.boolean(),
     gradedRevision: v.number(),
     savedAtMs: v.number(),
+    pickNumber: v.optional(survivorPickNumber),
+    margin: v.optional(v.number()), // [10.18] the points by which it survived, where they break ties
   })
     .index("by_entry_and_week", ["entryId", "season", "week"])
     .index("by_league_and_week", ["leagueId", "season", "week"])
     .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
+    .index("by_league_and_game", ["leagueId", "gameId"])
     .index("by_game_week_and_graded", ["gameId", "week", "gradedRevision", "leagueId"])
     .index("by_user", ["userId"]),
+
+  // [11.8] What an entry's owner plans to pick, for nobody else to read. At most one row per entry, and none for an empty
+  // plan; at most two picks a week. A team is planned once, or once before and once in the play-offs if these free the
+  // teams. Past weeks are left out when it is shown, and dropped when it changes.
+  survivorPlans: defineTable({
+    leagueId: v.id("leagues"),
+    entryId: v.id("survivorEntries"),
+    planned: v.array(v.object({ week: v.number(), pickNumber: survivorPickNumber, teamId: v.id("teams") })),
+  })
+    .index("by_entry", ["entryId"])
+    .index("by_league", ["leagueId"]),
 
   // How a pool's entries split over the teams of a week; updated with every save, shown once the week has kicked off
   // [4.6].
@@ -824,12 +920,38 @@ export default defineSchema({
     deadline1h: v.boolean(),
     resultsNotifications: v.boolean(),
     weeklyDigest: v.boolean(),
+    weeklyWinners: v.optional(v.boolean()), // missing from rows of earlier versions, which have the default
     survivorElimination: v.boolean(),
   }).index("by_user", ["userId"]),
 
+  // [15.2] What a member has turned off in one league, besides what the preferences turn off in all of them. At most one
+  // row per member, never empty, and gone when they leave.
+  leagueNotices: defineTable({ userId: v.id("users"), leagueId: v.id("leagues"), off: v.array(leagueSwitch) })
+    .index("by_user_and_league", ["userId", "leagueId"])
+    .index("by_league", ["leagueId"]),
+
+  // [10.15] What a league's members are told about a week: its winners, and each set of other winners after a corrected
+  // score, in order. At most one row per league and week. `tellingSinceMs`: members are being told of the last one; if it
+  // stays for long, the job was lost, and the sweep starts it again.
+  weekNews: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    told: v.array(
+      v.object({
+        winners: v.array(v.id("users")), // in order of their ids
+        points: v.number(),
+        distance: v.union(v.number(), v.null()),
+      }),
+    ),
+    tellingSinceMs: v.optional(v.number()),
+  })
+    .index("by_league_season_and_week", ["leagueId", "season", "week"])
+    .index("by_telling", ["tellingSinceMs"]),
+
   // A notice is sent at most once per (user, league, season, week, kind, detail), however often its sender runs.
   // `leagueId` is null if it isn't about one league. `detail` tells notices of one kind and week apart: the hour of a
-  // reminder, the number of an eliminated entry; otherwise it is empty.
+  // reminder, the number of an eliminated entry, of a week's winners; otherwise it is empty.
   sentNotices: defineTable({
     userId: v.id("users"),
     leagueId: v.union(v.id("leagues"), v.null()),
@@ -965,10 +1087,13 @@ export default defineSchema({
   // A checked row. `isNews`: it changes something. Rows are written in order of `order`, those of a `group` in one
   // transaction. `undo` is set exactly while `isWritten`; `input` is emptied then, since it may name people.
   // What rows claim and provide, by key, while the rows of a file are compared with one another.
-  importKeys: defineTable({ importId: v.id("imports"), key: v.string(), isClaim: v.boolean(), row: v.number() }).index(
-    "by_key",
-    ["importId", "key", "isClaim", "row"],
-  ),
+  importKeys: defineTable({
+    importId: v.id("imports"),
+    key: v.string(),
+    isClaim: v.boolean(),
+    row: v.number(),
+    value: v.optional(v.string()),
+  }).index("by_key", ["importId", "key", "isClaim", "row"]),
 
   importRows: defineTable({
     importId: v.id("imports"),
@@ -982,7 +1107,7 @@ export default defineSchema({
     fields: v.array(
       v.object({ field: v.string(), before: v.union(v.string(), v.null()), after: v.union(v.string(), v.null()) }),
     ),
-    claims: v.array(v.object({ key: v.string(), field: v.string(), text: v.string() })),
+    claims: v.array(v.object({ key: v.string(), field: v.string(), text: v.string(), value: v.optional(v.string()) })),
     provides: v.array(v.string()),
     obstacles: v.array(v.object({ unless: v.string(), field: v.string(), message: v.string() })),
     leagueId: v.union(v.id("leagues"), v.null()),
@@ -1019,12 +1144,12 @@ export default defineSchema({
     .index("name", ["name", "key"])
     .index("by_last_call", ["ts"]),
 
-  // Every action of an admin or a commissioner. Its target is named as it was then, so that the row outlives it. People
+  // Every action of an admin or a commissioner, and of the schedule (`actorId` is null). Its target is named as it was then, so that the row outlives it. People
   // are referred to by id, so that a deleted account leaves no name: `targetUserId`, and the values of a "creator"
   // change. Older rows name people in `actorName` and `target`; the first is no longer shown.
   auditLog: defineTable({
     atMs: v.number(),
-    actorId: v.id("users"),
+    actorId: v.union(v.id("users"), v.null()),
     actorName: v.optional(v.string()),
     action: v.string(), // "league.settings"
     leagueId: v.union(v.id("leagues"), v.null()),

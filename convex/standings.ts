@@ -26,7 +26,7 @@ export const weekly = userQuery({
   handler: async (ctx, args) => await getWeeklyStandings(ctx, { user: ctx.user, ...args }),
 });
 
-/** [10.15][10.16] The winners of weeks, weeks won and dropped weeks. */
+/** [10.15][10.16] The winners of weeks, weeks won and dropped weeks, and the rules that the table goes by. */
 export const weekResults = userQuery({
   args: { leagueId: v.id("leagues"), season: v.number() },
   returns: weekResultsView,

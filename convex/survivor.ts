@@ -1,8 +1,13 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { userMutation, userQuery } from "./functions";
+import { publicQuery, userMutation, userQuery } from "./functions";
 import { createPool, survivorSettings } from "./model/survivor/pools/createPool";
+import { buyBack as buyBackEntry } from "./model/survivor/entries/buyBack";
 import * as joining from "./model/survivor/entries/joining";
+import * as options from "./model/survivor/pools/changeOptions";
+import { gamePicksView, listGamePicks } from "./model/survivor/picks/gamePicks";
+import * as plans from "./model/survivor/plans/plans";
+import { listRiders as listWeekRiders, ridersView } from "./model/survivor/picks/riders";
 import * as sheet from "./model/survivor/picks/pickSheet";
 import { ensureVisiblePool } from "./model/survivor/pools/pool";
 import { listMyPools, listPublicPools, poolView, toPoolView } from "./model/survivor/pools/poolViews";
@@ -10,6 +15,7 @@ import * as reveal from "./model/survivor/picks/survivorReveal";
 import { listCurrentStartWeeks, startWeekView } from "./model/survivor/pools/startWeeks";
 import { submitSurvivorPick } from "./model/survivor/picks/submitPick";
 import { survivorPickView } from "./model/survivor/entries/entryViews";
+import { survivorPickNumber } from "./schema";
 
 const onePool = { leagueId: v.id("leagues") };
 
@@ -86,6 +92,30 @@ export const addEntries = userMutation({
     await toPoolView(ctx, await joining.addMoreEntries(ctx, { user: ctx.user, ...args }), ctx.user),
 });
 
+/**
+ * [10.18] The caller's eliminated entry plays again. Errors: LOCKED when entries can't be bought back, CONFLICT for an
+ * entry that is alive or was bought back too often, NOT_FOUND for one that isn't the caller's.
+ */
+export const buyBack = userMutation({
+  args: ownEntry,
+  returns: poolView,
+  handler: async (ctx, args) => await toPoolView(ctx, await buyBackEntry(ctx, { user: ctx.user, ...args }), ctx.user),
+});
+
+/** [10.18] The first week for which the creator can still change how picks count. */
+export const firstFreeWeek = userQuery({
+  args: onePool,
+  returns: v.number(),
+  handler: async (ctx, args) => await options.getFirstFreeWeek(ctx, { user: ctx.user, ...args }),
+});
+
+/** [10.18] The creator's. Errors: INVALID and LOCKED, naming the option. */
+export const changeOptions = userMutation({
+  args: { ...onePool, options: options.changedOptions },
+  returns: v.null(),
+  handler: async (ctx, args) => await options.changeOptions(ctx, { user: ctx.user, ...args }),
+});
+
 /** [3.12][7.33] What the caller's entry can pick in the pool's current week. */
 export const pickSheet = userQuery({
   args: ownEntry,
@@ -102,13 +132,37 @@ export const history = userQuery({
 
 /**
  * [5.8][7.34] Errors: LOCKED for a game, pick, week or pool that can't be picked (any longer) and for an eliminated
- * entry, CONFLICT for a used team, INVALID for a bye or another week's game, NOT_FOUND for an entry that isn't the
- * caller's.
+ * entry, CONFLICT for a used team and for two picks on one game, INVALID for a bye, another week's game or a second pick
+ * in a week of one, NOT_FOUND for an entry that isn't the caller's.
  */
 export const submitPick = userMutation({
-  args: { ...ownEntry, week: v.number(), selectedTeamId: v.id("teams"), gameId: v.id("games") },
+  args: {
+    ...ownEntry,
+    week: v.number(),
+    selectedTeamId: v.id("teams"),
+    gameId: v.id("games"),
+    pickNumber: v.optional(survivorPickNumber),
+  },
   returns: survivorPickView,
   handler: async (ctx, args) => await submitSurvivorPick(ctx, { user: ctx.user, ...args }),
+});
+
+/** [11.8] The plan of the caller's entry, with what it has used. Nobody else can read it. */
+export const plan = userQuery({
+  args: ownEntry,
+  returns: plans.planView,
+  handler: async (ctx, args) => await plans.getPlan(ctx, { user: ctx.user, ...args }),
+});
+
+/**
+ * [11.8] Changes the plan of the caller's entry. A team that is planned for another week moves. Errors: LOCKED for an
+ * eliminated entry and in a pool that is over, CONFLICT for a used team, INVALID for a past week or a second pick in a
+ * week of one, NOT_FOUND for an entry that isn't the caller's.
+ */
+export const savePlan = userMutation({
+  args: { ...ownEntry, changes: v.array(plans.planChange) },
+  returns: v.null(),
+  handler: async (ctx, args) => await plans.savePlan(ctx, { user: ctx.user, ...args }),
 });
 
 /** [7.32] Whether a week's picks are visible and, once they are, how they split. */
@@ -123,6 +177,23 @@ export const listEntries = userQuery({
   args: { ...onePoolWeek, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(reveal.listedEntry),
   handler: async (ctx, args) => await reveal.listPoolEntries(ctx, { user: ctx.user, ...args }),
+});
+
+/** [11.9] The pool's picks on a game, at most 100 by name; only the caller's own until the week has kicked off. */
+export const gamePicks = userQuery({
+  args: { ...onePool, gameId: v.id("games") },
+  returns: gamePicksView,
+  handler: async (ctx, args) => await listGamePicks(ctx, { user: ctx.user, ...args }),
+});
+
+/**
+ * [4.6][11.7] The entries that are alive with their picks of a revealed week, the same for whoever has the pool's key,
+ * which `weekState` gives to its members; null with any other key. It reads at most 500 entries with their owners.
+ */
+export const listRiders = publicQuery({
+  args: { ...onePoolWeek, key: v.string() },
+  returns: v.union(ridersView, v.null()),
+  handler: async (ctx, args) => await listWeekRiders(ctx, args),
 });
 
 /** Newest first, at most 20. */

@@ -1,10 +1,11 @@
-import "./lib/configureZod";
-import { ConvexReactClient } from "convex/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { loadAuthProvider } from "./app/auth/AuthProvider";
+import { EagerConvexClient } from "./app/EagerConvexClient";
 import { loadConfig } from "./app/config";
+import { removeFirstPaint } from "./app/frame/firstPaint";
+import { registerWorker } from "./app/registerWorker";
 import { createRouter } from "./app/router";
 import { StartFailure } from "./app/pages/StartFailure";
 import "./styles/app.css";
@@ -13,16 +14,23 @@ const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root element.");
 const root = createRoot(element);
 
-try {
+// Not at the top level: the provider's file imports from this one, and would wait for it.
+async function start() {
   const config = await loadConfig(import.meta.env);
   const AuthProvider = await loadAuthProvider(config);
-  const convex = new ConvexReactClient(config.convexUrl);
+  // Only now: a socket that has failed by the time the provider is there no longer waits for the token.
+  const convex = new EagerConvexClient(config.convexUrl);
+  convex.watchConnection();
   root.render(
     <StrictMode>
       <App config={config} convex={convex} router={createRouter()} AuthProvider={AuthProvider} />
     </StrictMode>,
   );
-} catch (error) {
-  console.error(error);
-  root.render(<StartFailure error={error} />);
 }
+
+start().catch((error: unknown) => {
+  console.error(error);
+  removeFirstPaint();
+  root.render(<StartFailure error={error} />);
+});
+void registerWorker();

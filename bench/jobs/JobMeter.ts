@@ -43,6 +43,7 @@ export class JobMeter {
     const run = executor.mutation.bind(executor);
     executor.mutation = (...call) => {
       this.cpu = process.cpuUsage();
+      this.written = 0;
       return run(...call);
     };
     database.onCommit(({ writes }) => {
@@ -56,7 +57,6 @@ export class JobMeter {
       const known = this.runs.get(name) ?? [];
       this.runs.set(name, known);
       known.push({ clockMs, cpuMs: (user + system) / 1_000, read, written: this.written });
-      this.written = 0;
     });
   }
 

@@ -38,7 +38,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
   const world = await seedWorld(scale);
   for (const cause of [
     score,
-    freezeLines,
+    playOwnRules,
     remind,
     settle,
     moveGames,
@@ -103,10 +103,19 @@ async function score({ host, full }: World): Promise<void> {
   }
 }
 
-/** Two leagues begin to play against the spread, in a week whose games have all started. */
-async function freezeLines({ host, small }: World): Promise<void> {
+/**
+ * Two leagues begin to play against the spread, in a week whose games have all started. A full one begins to play those
+ * that are over, so that all members are told of the week's winners, and of others after each correction.
+ */
+async function playOwnRules({ host, small, full }: World): Promise<void> {
+  const own = full.slice(-1);
   await host.call("bench:playByLines", { leagueIds: small.slice(0, 2) });
+  await host.call("bench:playSlate", { leagueIds: own, from: 1, count: 8 });
   await host.cause("jobs/lines:openWeek");
+  for (const homeWins of [true, false]) {
+    for (let index = 1; index <= 8; index += 1) await host.call("bench:flipGame", { index, homeWins });
+    for (const leagueId of own) await host.cause("jobs/scoring:scoreLeague", { leagueId, ...seasonWeek });
+  }
 }
 
 /** The week after has no picks yet, so that everybody is reminded; this week's results and digest go to everybody. */

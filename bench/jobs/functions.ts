@@ -9,7 +9,9 @@ import { startImport } from "../../convex/model/admin/imports/startImport";
 import { startTakingBack } from "../../convex/model/admin/imports/takeBack";
 import { deleteGame as startDeletingGame } from "../../convex/model/admin/deleteGame";
 import { startDeleting } from "../../convex/model/leagues/deleteLeague";
-import { PRESETS } from "../../domain/leagueRules/presets";
+import { literals } from "convex-helpers/validators";
+import { PRESET_NAMES, PRESETS } from "../../domain/leagueRules/presets";
+import { usesLines } from "../../domain/leagueRules/ruleSettings";
 import { GAMES, KICKOFF_MS, SEASON, WEEK, WEEKS } from "./rows";
 import { insertGame, insertLeague, insertStanding, insertTeam, insertUser, listGames } from "./rows";
 
@@ -38,7 +40,13 @@ export const seedUsers = internalMutation({
       ids.push(userId);
       await ctx.db.insert("notificationPreferences", {
         ...{ userId, emailEnabled: true, browserEnabled: true, deadline24h: true, deadline4h: true },
-        ...{ deadline1h: true, resultsNotifications: true, weeklyDigest: true, survivorElimination: true },
+        ...{
+          deadline1h: true,
+          resultsNotifications: true,
+          weeklyDigest: true,
+          weeklyWinners: true,
+          survivorElimination: true,
+        },
       });
       for (let browser = 0; browser < browsers; browser += 1) {
         const endpoint = `https://push.example.com/${index}/${browser}`;
@@ -92,6 +100,29 @@ function finalOf(game: Doc<"games">, homeWins: boolean) {
   return { status: "final" as const, ...scores, winnerTeamId, outcomeRevision: outcomeRevision + 1 };
 }
 
+/** From now on the league plays by this preset; its members' sheets have numbers and guesses, and its lines are frozen. */
+export const playBy = internalMutation({
+  args: { leagueId: v.id("leagues"), preset: literals(...PRESET_NAMES) },
+  handler: async (ctx, { leagueId, preset }) => {
+    const settings = PRESETS[preset];
+    if (preset === "classic") return;
+    const hasLines = usesLines(settings);
+    await ctx.db.insert("leagueRules", { leagueId, season: SEASON, fromWeek: 1, settings, usesLines: hasLines });
+    for (const { _id: gameId } of hasLines ? await listGames(ctx, WEEK) : []) {
+      await ctx.db.insert("frozenLines", { leagueId, gameId, homeSpread: -3, source: "feed", frozenAtMs: 0 });
+    }
+    const sheets = ctx.db
+      .query("sheets")
+      .withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId).eq("season", SEASON).eq("week", WEEK));
+    for (const sheet of await sheets.collect()) {
+      const numbered = Object.entries(sheet.picks).map(
+        ([gameId, pick], index) => [gameId, { ...pick, number: index + 1 }] as const,
+      );
+      await ctx.db.patch("sheets", sheet._id, { picks: Object.fromEntries(numbered), guess: 40 });
+    }
+  },
+});
+
 /** From now on these leagues play against the spread. */
 export const playByLines = internalMutation({
   args: { leagueIds: v.array(v.id("leagues")) },
@@ -120,6 +151,20 @@ export const flipGame = internalMutation({
   handler: async (ctx, { index, homeWins }) => {
     const game = await gameAt(ctx, { week: WEEK, index });
     await ctx.db.patch("games", game._id, finalOf(game, homeWins));
+  },
+});
+
+/** From now on these leagues play a slate of week 10's games against the spread, and ask for no guess. */
+export const playSlate = internalMutation({
+  args: { leagueIds: v.array(v.id("leagues")), from: v.number(), count: v.number() },
+  handler: async (ctx, { leagueIds, from, count }) => {
+    const settings = { ...PRESETS.spread, games: "slate" as const };
+    const at = { season: SEASON, week: WEEK };
+    const gameIds = (await listGames(ctx, WEEK)).slice(from, from + count).map(({ _id }) => _id);
+    for (const leagueId of leagueIds) {
+      await ctx.db.insert("leagueRules", { leagueId, season: SEASON, fromWeek: 1, settings, usesLines: true });
+      await ctx.db.insert("slates", { leagueId, ...at, gameIds });
+    }
   },
 });
 

@@ -1,12 +1,21 @@
 // What the HTTP interface (http.ts, model/api) needs from the database before it calls anything.
-import { v } from "convex/values";
-import { internal } from "../_generated/api";
+import { v, type Infer } from "convex/values";
+import { api, internal } from "../_generated/api";
 import { internalMutation, internalQuery } from "../_generated/server";
 import { purgeDeleted } from "../model/users/accountMarks";
 import * as model from "../model/api/admission";
 import { purgeRateLimits } from "../model/common/rateLimits";
+import { currentRulesView, getCurrentRules } from "../model/leagueRules/rules";
 import { getLeagueOrThrow } from "../model/leagues/memberships";
-import { readRevealed, revealedPicksView } from "../model/picks/pickReveal";
+import { readRevealed, scoredPicksView } from "../model/picks/pickReveal";
+import { pickView } from "../model/picks/picks";
+import { readWeights, revealedWeightsView } from "../model/picks/revealedWeights";
+
+interface SavedPick {
+  readonly pick: Infer<typeof pickView>;
+  readonly season: number;
+  readonly week: number;
+}
 
 /** Counts a call against the limits of its user and its address. */
 export const admit = internalMutation({
@@ -21,19 +30,55 @@ export const areIds = internalQuery({
   handler: async (ctx, { claims }) => await Promise.resolve(model.areIds(ctx, claims)),
 });
 
-/** Null for a game that doesn't exist. */
-export const weekOf = internalQuery({
-  args: { gameId: v.id("games") },
-  returns: v.union(v.number(), v.null()),
-  handler: async (ctx, { gameId }) => (await ctx.db.get("games", gameId))?.week ?? null,
-});
+const leagueWeek = { leagueId: v.id("leagues"), season: v.number(), week: v.number() };
 
 /** [7.23] Everyone's picks on locked games. Whoever calls it has checked that the caller may see them. */
 export const revealedPicks = internalQuery({
-  args: { leagueId: v.id("leagues"), season: v.number(), week: v.number() },
-  returns: revealedPicksView,
+  args: leagueWeek,
+  returns: scoredPicksView,
   handler: async (ctx, { leagueId, ...at }) =>
     await readRevealed(ctx, { league: await getLeagueOrThrow(ctx, leagueId), ...at }),
+});
+
+/** [4.6] Likewise numbers, best bets and guesses; null for a survivor pool. */
+export const revealedWeights = internalQuery({
+  args: leagueWeek,
+  returns: v.union(revealedWeightsView, v.null()),
+  handler: async (ctx, { leagueId, ...at }) => {
+    const league = await getLeagueOrThrow(ctx, leagueId);
+    return league.poolType === "pickem" ? await readWeights(ctx, { league, ...at }) : null;
+  },
+});
+
+/** [10.12] What these leagues play by, in the same order; null for a survivor pool. The caller has read the leagues. */
+export const leagueRules = internalQuery({
+  args: { leagueIds: v.array(v.id("leagues")) },
+  returns: v.array(v.union(currentRulesView, v.null())),
+  handler: async (ctx, { leagueIds }) =>
+    await Promise.all(
+      leagueIds.map(async (leagueId) => {
+        const league = await getLeagueOrThrow(ctx, leagueId);
+        return league.poolType === "pickem" ? await getCurrentRules(ctx, league) : null;
+      }),
+    ),
+});
+
+/** [7.24][10.6] Saves a pick and the guess of its week, or neither. */
+export const savePick = internalMutation({
+  args: {
+    ...{ leagueId: v.id("leagues"), gameId: v.id("games"), selectedTeamId: v.id("teams") },
+    ...{ number: v.optional(v.number()), isBestBet: v.optional(v.boolean()), guess: v.optional(v.number()) },
+  },
+  returns: v.object({ pick: pickView, season: v.number(), week: v.number() }),
+  handler: async (ctx, { guess, ...pick }): Promise<SavedPick> => {
+    const saved: SavedPick["pick"] = await ctx.runMutation(api.picks.submit, pick);
+    const game = await ctx.db.get("games", pick.gameId);
+    if (game === null) throw new Error(`Game ${pick.gameId} is missing right after it was picked.`);
+    const { season, week } = game;
+    const { leagueId } = pick;
+    if (guess !== undefined) await ctx.runMutation(api.picks.saveGuess, { leagueId, season, week, guess });
+    return { pick: saved, season, week };
+  },
 });
 
 export const purge = internalMutation({

@@ -9,6 +9,7 @@ import {
 import { sendDigests as sendDigestsBatch } from "../model/notices/reminders/digest";
 import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/notices/reminders/results";
 import { startDueRounds } from "../model/notices/reminders/rounds";
+import { tellWinners as tellWinnersBatch } from "../model/notices/weekNews";
 
 const at = { season: v.number(), week: v.number() };
 
@@ -55,6 +56,12 @@ export const tellMembers = internalMutation({
   args: { ...at, ...membersBatch },
   returns: v.null(),
   handler: async (ctx, args) => await tellMembersBatch(ctx, args),
+});
+
+export const tellWinners = internalMutation({
+  args: { newsId: v.id("weekNews"), number: v.number(), after: v.union(v.id("users"), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, args) => await tellWinnersBatch(ctx, args),
 });
 
 export const sendDigests = internalMutation({

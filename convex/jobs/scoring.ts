@@ -1,7 +1,9 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
+import { requestLines } from "../model/feed/poll/lineRuns";
 import { migratePicksBatch } from "../model/picks/migratePicks";
 import { movePicksBatch } from "../model/picks/movedGames";
+import { logInLeagues, weekGameChange } from "../model/picks/weekGamesLog";
 import * as rounds from "../model/standings/scoringRounds";
 
 const seasonWeek = { season: v.number(), week: v.number() };
@@ -18,16 +20,28 @@ export const scoreNext = internalMutation({
   handler: async (ctx, at) => await rounds.scoreNext(ctx, at),
 });
 
+/** Scores a league's week. Newly graded picks may need lines that only a game's summary still has. */
 export const scoreLeague = internalMutation({
   args: { leagueId: v.id("leagues"), ...seasonWeek },
   returns: v.null(),
-  handler: async (ctx, at) => await rounds.scoreLeague(ctx, at),
+  handler: async (ctx, at) => {
+    const { season, week } = at;
+    if (await rounds.scoreLeague(ctx, at)) await requestLines(ctx, { season, week });
+    return null;
+  },
 });
 
 export const movePicks = internalMutation({
   args: { moveId: v.id("gameMoves"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
   handler: async (ctx, args) => await movePicksBatch(ctx, args),
+});
+
+/** Tells leagues with weighted picks what the schedule did to their week, a few leagues at a time. */
+export const logWeekGame = internalMutation({
+  args: weekGameChange,
+  returns: v.null(),
+  handler: async (ctx, args) => await logInLeagues(ctx, args),
 });
 
 /** Moves picks of earlier versions to sheets, a batch at a time. */

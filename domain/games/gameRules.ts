@@ -1,5 +1,6 @@
 // Which games are possible at all: checks for scores and dates that don't come from the feed.
 import { seasonAt } from "./weeks";
+import * as texts from "../texts/games";
 
 const OLDEST_SEASON = 2000;
 /** Far above what any team has ever scored; the record is 73. */
@@ -8,21 +9,21 @@ const MOST_POINTS = 199;
 /** Null for a past season, the current one and the next. */
 export function seasonProblem(season: number, nowMs: number): string | null {
   const newest = seasonAt(nowMs) + 1;
-  return season >= OLDEST_SEASON && season <= newest ? null : `Expected ${OLDEST_SEASON} to ${newest}`;
+  return season >= OLDEST_SEASON && season <= newest ? null : texts.expectedTo(OLDEST_SEASON, newest);
 }
 
 /** Null from August to the end of February: a season has no games outside these months. */
 export function kickoffProblem(kickoffAtMs: number, season: number): string | null {
   const isInSeason = kickoffAtMs >= Date.UTC(season, 7, 1) && kickoffAtMs < Date.UTC(season + 1, 2, 1);
-  return isInSeason ? null : `Expected a date of the season, August ${season} to February ${season + 1}`;
+  return isInSeason ? null : texts.expectedADateOfThe(season, season + 1);
 }
 
 export function pointsProblem(points: number): string | null {
   const isPossible = Number.isInteger(points) && points >= 0 && points <= MOST_POINTS;
-  return isPossible ? null : `Expected a whole number from 0 to ${MOST_POINTS}`;
+  return isPossible ? null : texts.expectedAWholeNumberFrom(MOST_POINTS);
 }
 
 /** Null once the game has kicked off: before that it can't be final or in progress. */
 export function startedProblem(kickoffAtMs: number, nowMs: number): string | null {
-  return kickoffAtMs <= nowMs ? null : "The game hasn't kicked off yet.";
+  return kickoffAtMs <= nowMs ? null : texts.theGameHasntKickedOff;
 }

@@ -1,5 +1,6 @@
 // What a pick'em league plays by: the settings, their values and defaults. Sentences about them: rulesInWords.ts.
 import type { FieldProblem } from "../leagues/leagueRules";
+import * as texts from "../texts/leagueRules";
 
 /** The settings with named values, default first. */
 export const RULE_CHOICES = {
@@ -74,17 +75,27 @@ export function isSameRules(a: RuleSettings, b: RuleSettings): boolean {
 
 function rangeProblem(label: string, value: number, { min, max }: { min: number; max: number }): FieldProblem {
   if (Number.isInteger(value) && value >= min && value <= max) return null;
-  return `${label} must be a whole number from ${min} to ${max}`;
+  return texts.mustBeAWholeNumber(label, min, max);
+}
+
+export function droppedWeeksProblem(weeks: number): FieldProblem {
+  return rangeProblem(texts.worstWeeksDropped, weeks, DROPPED_WEEKS);
+}
+
+export function playoffWeightProblem(weight: number): FieldProblem {
+  if (rangeProblem("", weight, PLAYOFF_WEIGHT) === null) return null;
+  return texts.playOffWeightsMustBe(PLAYOFF_WEIGHT.min, PLAYOFF_WEIGHT.max);
 }
 
 /** What is wrong with the settings, and in which field; null if nothing is. */
 export function ruleProblem({ droppedWeeks, playoffWeights }: RuleSettings): { field: string; message: string } | null {
-  const dropped = rangeProblem("Worst weeks dropped", droppedWeeks, DROPPED_WEEKS);
+  const dropped = droppedWeeksProblem(droppedWeeks);
   if (dropped !== null) return { field: "droppedWeeks", message: dropped };
-  const isWrong = PLAYOFF_ROUNDS.some((round) => rangeProblem("", playoffWeights[round], PLAYOFF_WEIGHT) !== null);
-  if (!isWrong) return null;
-  const message = `Play-off weights must be whole numbers from ${PLAYOFF_WEIGHT.min} to ${PLAYOFF_WEIGHT.max}`;
-  return { field: "playoffWeights", message };
+  for (const round of PLAYOFF_ROUNDS) {
+    const message = playoffWeightProblem(playoffWeights[round]);
+    if (message !== null) return { field: "playoffWeights", message };
+  }
+  return null;
 }
 
 /** Whether anything in the league depends on betting lines: its results, or whom a missed pick goes to. */

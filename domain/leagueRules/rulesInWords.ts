@@ -1,7 +1,7 @@
 // [10.12] A league's rules as plain sentences: for the rules page, for invitations and for the log.
-import { formatCount } from "../common/plurals";
 import { weekName } from "../games/weeks";
 import { PLAYOFF_ROUNDS, PLAYOFF_WEEKS, usesLines, type RuleSettings } from "./ruleSettings";
+import * as texts from "../texts/leagueRules";
 
 type RuleField = keyof RuleSettings;
 
@@ -11,59 +11,56 @@ export interface RuleSentence {
 }
 
 const FORMAT = {
-  straight: "Pick the winner of each game.",
-  spread: "Pick the team that covers the league's line. A game without a line is played straight.",
+  straight: texts.pickTheWinnerOfEach,
+  spread: texts.pickTheTeamThatCoversThe,
 } as const;
 
 const WEIGHTS = {
-  equal: "Each correct pick scores 1 point.",
-  confidence: "Number the week's games from 1 up, each number once. A correct pick scores its number.",
-  bestBet: "Each correct pick scores 1 point, and one best bet a week scores 2.",
+  equal: texts.eachCorrectPickScores1,
+  confidence: texts.numberTheWeeksGamesFrom,
+  bestBet: texts.eachCorrectPickScores1Point,
 } as const;
 
 const GAMES = {
-  all: "All games of a week count.",
-  sundayAndMonday: "Only games on Sunday and Monday count, by Eastern time.",
-  slate:
-    "The commissioner chooses the games that count before the first of a week's games locks. Until then all of them do.",
+  all: texts.allGamesOfAWeek,
+  sundayAndMonday: texts.onlyGamesOnSundayAnd,
+  slate: texts.theCommissionerChoosesTheGames,
 } as const;
 
 const TIE = {
-  nothing: "A tie or push scores nothing.",
-  half: "A tie or push scores half the pick's points.",
-  all: "A tie or push scores all of the pick's points.",
+  nothing: texts.aTieOrPushScores,
+  half: texts.aTieOrPushScoresHalf,
+  all: texts.aTieOrPushScoresAll,
 } as const;
 
 const LINE_FREEZE = {
-  weekOpens:
-    "Lines freeze when the week opens, on Tuesday at 9:00 AM Eastern. A line that comes out later freezes then.",
-  deadline: "Lines freeze at each game's deadline.",
+  weekOpens: texts.linesFreezeWhenTheWeek,
+  deadline: texts.linesFreezeAtEachGames,
 } as const;
 
 const TIEBREAKER = {
-  none: "Members with equal points share the week.",
-  totalPoints:
-    "Guess the total points of the week's last game. Between equal points the nearest guess wins the week, then the nearest from below.",
+  none: texts.membersWithEqualPointsShare,
+  totalPoints: texts.guessTheTotalPointsOf,
 } as const;
 
 const MISSED_PICK = {
-  nothing: "A missed pick scores nothing.",
-  favourite: "A missed pick goes to the favourite of the league's line.",
-  home: "A missed pick goes to the home team.",
+  nothing: texts.aMissedPickScoresNothing,
+  favourite: texts.aMissedPickGoesTo,
+  home: texts.aMissedPickGoesToThe,
 } as const;
 
 function droppedInWords(weeks: number): string {
-  if (weeks === 0) return "Every week counts towards the season's total.";
-  const worst = weeks === 1 ? "Your worst week doesn't" : `Your ${weeks} worst weeks don't`;
-  return `${worst} count towards the season's total, once more than ${formatCount(weeks, "week")} ${weeks === 1 ? "is" : "are"} complete.`;
+  if (weeks === 0) return texts.everyWeekCountsTowardsThe;
+  const worst = weeks === 1 ? texts.yourWorstWeekDoesnt : texts.yourWorstWeeksDont(weeks);
+  return texts.countTowardsTheSeasonsTotal(worst, weeks, weeks === 1 ? "is" : "are");
 }
 
 function playoffsInWords({ playoffWeights }: RuleSettings): string {
   const rounds = PLAYOFF_ROUNDS.filter((round) => playoffWeights[round] > 1);
-  if (rounds.length === 0) return "Play-off weeks count like all others.";
-  const list = rounds.map((round) => `${playoffWeights[round]} times in the ${weekName(PLAYOFF_WEEKS[round])} week`);
+  if (rounds.length === 0) return texts.playOffWeeksCountLike;
+  const list = rounds.map((round) => texts.timesInTheWeek(playoffWeights[round], weekName(PLAYOFF_WEEKS[round])));
   const [last, ...others] = list.reverse();
-  return `Points count ${others.length === 0 ? "" : `${others.reverse().join(", ")} and `}${last}.`;
+  return texts.pointsCount(others.length === 0 ? "" : texts.and(others.reverse().join(", ")), last);
 }
 
 /** One sentence for each setting that matters; those about lines only where lines are used. */
@@ -71,9 +68,7 @@ export function rulesInWords(settings: RuleSettings): RuleSentence[] {
   const { format, halfPointLines, weights, missedPick } = settings;
   const lines: RuleSentence[] = [{ field: "lineFreeze", text: LINE_FREEZE[settings.lineFreeze] }];
   if (format === "spread") {
-    const text = halfPointLines
-      ? "Whole lines move half a point towards the underdog, so that nobody pushes."
-      : "A whole line can end in a push.";
+    const text = halfPointLines ? texts.wholeLinesMoveHalfA : texts.aWholeLineCanEnd;
     lines.push({ field: "halfPointLines", text });
   }
   const missed = MISSED_PICK[missedPick];
@@ -85,7 +80,7 @@ export function rulesInWords(settings: RuleSettings): RuleSentence[] {
     { field: "tie", text: TIE[settings.tie] },
     ...(usesLines(settings) ? lines : []),
     { field: "tiebreaker", text: TIEBREAKER[settings.tiebreaker] },
-    { field: "missedPick", text: isNumbered ? `${missed} It gets the lowest number that is left.` : missed },
+    { field: "missedPick", text: isNumbered ? texts.itGetsTheLowestNumber(missed) : missed },
     { field: "droppedWeeks", text: droppedInWords(settings.droppedWeeks) },
     { field: "playoffWeights", text: playoffsInWords(settings) },
   ];

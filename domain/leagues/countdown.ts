@@ -1,3 +1,5 @@
+import * as texts from "../texts/leagues";
+
 const MINUTE_MS = 60_000;
 
 function split(msLeft: number) {
@@ -7,21 +9,21 @@ function split(msLeft: number) {
 }
 
 /** Below one minute, so that the countdown never reads "0m" before the deadline. */
-const LAST_MINUTE = "less than a minute";
+const LAST_MINUTE = texts.lessThanAMinute;
 
 /** [2.40] On a game's row or card: "2d 5h left", "5h 12m left", "12m left", "Deadline passed". */
 export function formatCountdown(msLeft: number): string {
-  if (msLeft <= 0) return "Deadline passed";
-  if (msLeft < MINUTE_MS) return `${LAST_MINUTE} left`;
+  if (msLeft <= 0) return texts.deadlinePassed;
+  if (msLeft < MINUTE_MS) return texts.left(LAST_MINUTE);
   const { days, hoursOfDay, hours, minutesOfHour } = split(msLeft);
-  if (days > 0) return `${days}d ${hoursOfDay}h left`;
-  if (hours > 0) return `${hours}h ${minutesOfHour}m left`;
-  return `${minutesOfHour}m left`;
+  if (days > 0) return texts.dHLeft(days, hoursOfDay);
+  if (hours > 0) return texts.hMLeft(hours, minutesOfHour);
+  return texts.mLeft(minutesOfHour);
 }
 
 /** [4.10] The dashboard's next deadline: "2d 5h", "5h 12m", "12m"; passed only when negative. */
 export function formatDashboardDeadline(msLeft: number): string {
-  if (msLeft < 0) return "Deadline passed";
+  if (msLeft < 0) return texts.deadlinePassed;
   if (msLeft < MINUTE_MS) return LAST_MINUTE;
   const { days, hoursOfDay, hours, minutesOfHour } = split(msLeft);
   if (days > 0) return `${days}d ${hoursOfDay}h`;

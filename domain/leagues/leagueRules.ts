@@ -1,13 +1,14 @@
 // [5.1]–[5.3] The rules of a pick'em league's forms, with the exact texts. Forms and functions share this code.
 import { PICK_DEADLINE_HOURS } from "./deadlines";
+import * as texts from "../texts/leagues";
 
 export const LEAGUE_NAME_MAX = 50;
 export const LEAGUE_DESCRIPTION_MAX = 200;
 export const PICKEM_MEMBERS = { min: 2, max: 100, default: 20 } as const;
 
 /** The noun to use in a sentence. */
-export function leagueNoun({ poolType }: { readonly poolType: "pickem" | "survivor" }): "league" | "pool" {
-  return poolType === "survivor" ? "pool" : "league";
+export function leagueNoun({ poolType }: { readonly poolType: "pickem" | "survivor" }): string {
+  return poolType === "survivor" ? texts.pool : texts.league;
 }
 
 /** What is wrong with a field, as a sentence; null if nothing is. */
@@ -15,12 +16,12 @@ export type FieldProblem = string | null;
 
 export function leagueNameProblem(name: string): FieldProblem {
   const length = name.trim().length;
-  if (length === 0) return "League name is required";
-  return length > LEAGUE_NAME_MAX ? "League name must be less than 50 characters" : null;
+  if (length === 0) return texts.leagueNameIsRequired;
+  return length > LEAGUE_NAME_MAX ? texts.leagueNameMustBeLess : null;
 }
 
 export function leagueDescriptionProblem(description: string): FieldProblem {
-  return description.trim().length > LEAGUE_DESCRIPTION_MAX ? "Description must be less than 200 characters" : null;
+  return description.trim().length > LEAGUE_DESCRIPTION_MAX ? texts.descriptionMustBeLessThan : null;
 }
 
 function isWholeBetween(value: number, { min, max }: { min: number; max: number }): boolean {
@@ -29,16 +30,16 @@ function isWholeBetween(value: number, { min, max }: { min: number; max: number 
 
 export function maxMembersProblem(maxMembers: number): FieldProblem {
   if (isWholeBetween(maxMembers, PICKEM_MEMBERS)) return null;
-  return `Maximum members must be a whole number from ${PICKEM_MEMBERS.min} to ${PICKEM_MEMBERS.max}`;
+  return texts.maximumMembersMustBeA(PICKEM_MEMBERS.min, PICKEM_MEMBERS.max);
 }
 
 export function pickDeadlineHoursProblem(hours: number): FieldProblem {
   if (isWholeBetween(hours, PICK_DEADLINE_HOURS)) return null;
-  return `Pick deadline must be a whole number of hours from ${PICK_DEADLINE_HOURS.min} to ${PICK_DEADLINE_HOURS.max}`;
+  return texts.pickDeadlineMustBeA(PICK_DEADLINE_HOURS.min, PICK_DEADLINE_HOURS.max);
 }
 
 export function inviteCodeProblem(inviteCode: string): FieldProblem {
-  return inviteCode.trim() === "" ? "Invite code is required" : null;
+  return inviteCode.trim() === "" ? texts.inviteCodeIsRequired : null;
 }
 
 /** Codes are upper case; people may type them in any case. */

@@ -1,7 +1,7 @@
 // [10.8] A member's season: the sum of the weeks, without the points of the worst ones.
 import { sumTallies, type Tally } from "../picks/scoring";
 
-export type WeekTallies = Readonly<Record<string, Tally & { readonly isWon?: true }>>;
+export type WeekTallies = Readonly<Record<string, Tally & { readonly isWon?: true; readonly distance?: number }>>;
 
 export interface SeasonRules {
   readonly droppedWeeks: number;

@@ -17,11 +17,21 @@ export interface WeekWinner<Member> {
   readonly distance: number | null;
 }
 
-const isSettled = (status: GameStatus) => status === "final" || status === "cancelled" || status === "postponed";
+/** Whether a week needn't wait for the game any longer. */
+export const isSettled = (status: GameStatus) => status === "final" || status === "cancelled" || status === "postponed";
 
 /** Whether the last game that counts is final. A game that isn't played holds nothing up. */
 export function isWeekComplete(games: readonly Pick<LeagueGame<string, string>, "status">[]): boolean {
   return games.every(({ status }) => isSettled(status)) && games.some(({ status }) => status === "final");
+}
+
+/** [10.16] How far a guess was off, once the week is complete; null where it decides nothing. */
+export function tiebreakDistance<Team extends string>(
+  settings: Pick<RuleSettings, "tiebreaker">,
+  games: readonly LeagueGame<string, Team>[],
+  guess: number | null,
+): number | null {
+  return isWeekComplete(games) ? (guessDistance(settings, games, guess)?.distance ?? null) : null;
 }
 
 /** The guess's distance from the total points of the week's last game that counts. */

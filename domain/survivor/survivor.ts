@@ -1,6 +1,7 @@
-// The rules of survivor pools [1.4][4.3][4.4]: how a pick turns out, and what an entry has left after its weeks. An
-// entry's standing is always computed from all of its weeks in order, so a corrected score needs no rule of its own.
+// The rules of survivor pools [1.4][4.3][4.4][10.18]: how a pick turns out, and what an entry has left after its weeks.
+// An entry's standing is always computed from all of its weeks in order, so a corrected score needs no rule of its own.
 import type { GameStatus } from "../games/games";
+import { sharesTeams } from "./survivorOptions";
 
 /** How a game ended; null while it hasn't. */
 export type SurvivorOutcome<Team> =
@@ -13,16 +14,25 @@ export interface SurvivorGrade {
   readonly isTeamReturned: boolean;
 }
 
-/** A pick on a cancelled game survives and returns the team; the pool decides what a tie means. */
+/** A pick on a cancelled game survives and returns the team; the pool decides what a tie means, and who is to lose. */
 export function gradeSurvivorPick<Team>(
   selected: Team,
   outcome: SurvivorOutcome<Team>,
-  { tiesSurvive }: { readonly tiesSurvive: boolean },
+  { tiesSurvive, picksLosers = false }: { readonly tiesSurvive: boolean; readonly picksLosers?: boolean | undefined },
 ): SurvivorGrade {
   if (outcome === null) return { survived: null, isTeamReturned: false };
   if (outcome.kind === "cancelled") return { survived: true, isTeamReturned: true };
-  const survived = outcome.winner === null ? tiesSurvive : outcome.winner === selected;
+  const survived = outcome.winner === null ? tiesSurvive : (outcome.winner === selected) !== picksLosers;
   return { survived, isTeamReturned: false };
+}
+
+/** The points by which a pick survived: its team's margin of victory, or of defeat in a pool that picks losers. */
+export function survivedMargin(
+  { survived, isTeamReturned }: SurvivorGrade,
+  { homeScore, awayScore }: { readonly homeScore: number | null; readonly awayScore: number | null },
+): number {
+  if (survived !== true || isTeamReturned) return 0;
+  return Math.abs((homeScore ?? 0) - (awayScore ?? 0));
 }
 
 interface PickedWeek<Team> {
@@ -33,32 +43,74 @@ interface PickedWeek<Team> {
 
 export interface EntryWeeks<Team> {
   readonly picks: readonly PickedWeek<Team>[];
-  /** Weeks whose last deadline passed without a pick. */
+  /** Weeks whose last deadline passed without all of their picks. */
   readonly missedWeeks: readonly number[];
+  /** Weeks from which the entry was to play again, each bought after an elimination. */
+  readonly buyBackWeeks?: readonly number[];
+}
+
+interface Elimination<Team> {
+  readonly eliminatedWeek: number;
+  /** The team whose game went wrong in that week; null for a missed pick. */
+  readonly eliminatedByTeam: Team | null;
 }
 
 export interface EntryStanding<Team> {
   readonly livesLeft: number;
   /** Null while the entry is alive. */
   readonly eliminatedWeek: number | null;
-  /** The team that lost in that week; null for a missed pick. */
   readonly eliminatedByTeam: Team | null;
+  /** [10.18] Earlier eliminations, each with the week from which the entry played again. */
+  readonly comebacks: readonly (Elimination<Team> & { readonly fromWeek: number })[];
 }
 
-/** Each lost or missed week costs a life. At zero lives the entry is out, and later weeks no longer count. */
-export function entryStanding<Team>(
-  { picks, missedWeeks }: EntryWeeks<Team>,
-  livesPerEntry: number,
-): EntryStanding<Team> {
-  const losses = [
-    ...picks.filter(({ survived }) => survived === false),
-    ...missedWeeks.map((week) => ({ week, team: null })),
-  ].sort((a, b) => a.week - b.week);
-  const last = losses[livesPerEntry - 1];
-  if (last === undefined) {
-    return { livesLeft: livesPerEntry - losses.length, eliminatedWeek: null, eliminatedByTeam: null };
+/** A week is lost once, however many of its picks went wrong or are missing; in order of week. */
+function lostWeeks<Team>({ picks, missedWeeks }: EntryWeeks<Team>): { week: number; team: Team | null }[] {
+  const lost = new Map<number, Team | null>();
+  for (const { week, team, survived } of picks) if (survived === false && !lost.has(week)) lost.set(week, team);
+  for (const week of missedWeeks) if (!lost.has(week)) lost.set(week, null);
+  return [...lost].map(([week, team]) => ({ week, team })).sort((a, b) => a.week - b.week);
+}
+
+/**
+ * Each lost or missed week costs a life. At zero lives the entry is out, and later weeks no longer count, unless it was
+ * bought back: then it plays from that week on with one life. A buy-back that turns out not to have been needed,
+ * because a score was corrected, has no effect.
+ */
+export function entryStanding<Team>(weeks: EntryWeeks<Team>, livesPerEntry: number): EntryStanding<Team> {
+  const losses = lostWeeks(weeks);
+  const buyBackWeeks = [...(weeks.buyBackWeeks ?? [])].sort((a, b) => a - b);
+  const comebacks: EntryStanding<Team>["comebacks"][number][] = [];
+  let lives = livesPerEntry;
+  let fromWeek = 0;
+  for (;;) {
+    const first = fromWeek;
+    const counting = losses.filter(({ week }) => week >= first);
+    const last = counting[lives - 1];
+    if (last === undefined) {
+      return { livesLeft: lives - counting.length, eliminatedWeek: null, eliminatedByTeam: null, comebacks };
+    }
+    const out = { eliminatedWeek: last.week, eliminatedByTeam: last.team };
+    const next = buyBackWeeks.find((week) => week > last.week);
+    if (next === undefined) return { livesLeft: 0, ...out, comebacks };
+    comebacks.push({ ...out, fromWeek: next });
+    lives = 1;
+    fromWeek = next;
   }
-  return { livesLeft: 0, eliminatedWeek: last.week, eliminatedByTeam: last.team };
+}
+
+/** Whether an entry was in the pool in a week: picks of other weeks don't count. */
+export function playsIn(
+  {
+    eliminatedWeek,
+    comebacks,
+  }: Pick<EntryStanding<unknown>, "eliminatedWeek"> & {
+    readonly comebacks: readonly { readonly eliminatedWeek: number | null; readonly fromWeek: number }[];
+  },
+  week: number,
+): boolean {
+  if (eliminatedWeek !== null && week > eliminatedWeek) return false;
+  return !comebacks.some((out) => out.eliminatedWeek !== null && week > out.eliminatedWeek && week < out.fromWeek);
 }
 
 interface UsedPick<Team> {
@@ -71,9 +123,10 @@ interface UsedPick<Team> {
 export function usedTeams<Team>(
   picks: readonly UsedPick<Team>[],
   week: number,
+  pool: { readonly playoffsFreeTeams?: boolean | undefined } = {},
 ): { readonly team: Team; readonly week: number }[] {
   return picks
-    .filter((pick) => pick.week !== week && !pick.isTeamReturned)
+    .filter((pick) => pick.week !== week && !pick.isTeamReturned && sharesTeams(pool, pick.week, week))
     .sort((a, b) => a.week - b.week)
     .map((pick) => ({ team: pick.team, week: pick.week }));
 }

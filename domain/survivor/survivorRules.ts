@@ -2,6 +2,7 @@
 // description follow a league's rules: leagueRules.ts.
 import type { FieldProblem } from "../leagues/leagueRules";
 import { REGULAR_SEASON_WEEKS } from "../games/weeks";
+import * as texts from "../texts/survivor";
 
 interface Range {
   readonly min: number;
@@ -12,35 +13,35 @@ export const SURVIVOR_MEMBERS = { min: 2, max: 1000, default: 100 } as const;
 export const ENTRIES_PER_USER = { min: 1, max: 10, default: 1 } as const;
 export const STARTING_WEEK = { min: 1, max: REGULAR_SEASON_WEEKS, default: 1 } as const;
 export const LIVES_PER_ENTRY = { min: 1, max: 5, default: 1 } as const;
-/** [7.28][9.4] Fixed, and not enabled. */
+/** [7.28][9.4] Unless chosen otherwise. */
 export const LATEST_ENTRY_WEEK = 4;
 
-function wholeNumberProblem(label: string, value: number, { min, max }: Range): FieldProblem {
+export function wholeNumberProblem(label: string, value: number, { min, max }: Range): FieldProblem {
   if (Number.isInteger(value) && value >= min && value <= max) return null;
-  return `${label} must be a whole number from ${min} to ${max}`;
+  return texts.mustBeAWholeNumber(label, min, max);
 }
 
 export function survivorMembersProblem(maxMembers: number): FieldProblem {
-  return wholeNumberProblem("Maximum members", maxMembers, SURVIVOR_MEMBERS);
+  return wholeNumberProblem(texts.maximumMembers, maxMembers, SURVIVOR_MEMBERS);
 }
 
 export function maxEntriesPerUserProblem(maxEntriesPerUser: number): FieldProblem {
-  return wholeNumberProblem("Entries per user", maxEntriesPerUser, ENTRIES_PER_USER);
+  return wholeNumberProblem(texts.entriesPerUser, maxEntriesPerUser, ENTRIES_PER_USER);
 }
 
 export function startingWeekProblem(startingWeek: number): FieldProblem {
-  return wholeNumberProblem("Starting week", startingWeek, STARTING_WEEK);
+  return wholeNumberProblem(texts.startingWeek, startingWeek, STARTING_WEEK);
 }
 
 export function latestEntryWeekProblem(latestEntryWeek: number): FieldProblem {
-  return wholeNumberProblem("Latest entry week", latestEntryWeek, STARTING_WEEK);
+  return wholeNumberProblem(texts.latestEntryWeek, latestEntryWeek, STARTING_WEEK);
 }
 
 export function livesPerEntryProblem(livesPerEntry: number): FieldProblem {
-  return wholeNumberProblem("Lives per entry", livesPerEntry, LIVES_PER_ENTRY);
+  return wholeNumberProblem(texts.livesPerEntry, livesPerEntry, LIVES_PER_ENTRY);
 }
 
 /** Pass `max` if the pool allows fewer entries than the general limit. */
 export function numberOfEntriesProblem(numberOfEntries: number, max: number = ENTRIES_PER_USER.max): FieldProblem {
-  return wholeNumberProblem("Number of entries", numberOfEntries, { min: ENTRIES_PER_USER.min, max });
+  return wholeNumberProblem(texts.numberOfEntries, numberOfEntries, { min: ENTRIES_PER_USER.min, max });
 }

@@ -1,5 +1,7 @@
 // The people in the demo. The first three have passwords, which the sign-in dialog offers; memberActivity.ts plays the
 // others.
+import { PRESETS } from "../../domain/leagueRules/presets";
+import { CLASSIC, type RuleSettings } from "../../domain/leagueRules/ruleSettings";
 import type { NewAccount } from "../identity/createIdentity";
 import type { DemoAccount } from "../web/appConfig";
 
@@ -40,16 +42,19 @@ interface DemoLeague {
   readonly description: string;
   readonly isPublic: boolean;
   readonly pickDeadlineHours: number;
+  readonly rules: RuleSettings;
   readonly creator: NewAccount;
   readonly members: readonly NewAccount[];
 }
 
+/** A league of each format, and one with best bets. */
 export const LEAGUES: readonly DemoLeague[] = [
   {
     name: "Sunday Crew",
     description: "Friends from the old neighborhood. Loser brings the wings.",
     isPublic: false,
     pickDeadlineHours: 24,
+    rules: PRESETS.classic,
     creator: PLAYER,
     members: [SECOND_PLAYER, ADMIN, ...MEMBERS],
   },
@@ -58,6 +63,7 @@ export const LEAGUES: readonly DemoLeague[] = [
     description: "Picks stay open until the ball is in the air.",
     isPublic: false,
     pickDeadlineHours: 0,
+    rules: { ...CLASSIC, weights: "bestBet", tie: "half", droppedWeeks: 1 },
     creator: SECOND_PLAYER,
     members: [PLAYER, ...MEMBERS.slice(0, 9)],
   },
@@ -66,8 +72,36 @@ export const LEAGUES: readonly DemoLeague[] = [
     description: "Open to everybody who has an opinion about football.",
     isPublic: true,
     pickDeadlineHours: 1,
+    rules: PRESETS.classic,
     creator: ADMIN,
     members: MEMBERS.slice(5),
+  },
+  {
+    name: "Against All Odds",
+    description: "It isn't who wins. It's by how much.",
+    isPublic: false,
+    pickDeadlineHours: 1,
+    rules: PRESETS.spread,
+    creator: PLAYER,
+    members: [SECOND_PLAYER, ...MEMBERS.slice(0, 6)],
+  },
+  {
+    name: "Sure Things",
+    description: "How sure are you, from 1 to 16?",
+    isPublic: false,
+    pickDeadlineHours: 0,
+    rules: PRESETS.confidence,
+    creator: SECOND_PLAYER,
+    members: [PLAYER, ...MEMBERS.slice(4, 10)],
+  },
+  {
+    name: "Sharp Money",
+    description: "Confidence against the spread, for those who want it all.",
+    isPublic: true,
+    pickDeadlineHours: 0,
+    rules: PRESETS.confidenceSpread,
+    creator: ADMIN,
+    members: [PLAYER, ...MEMBERS.slice(8)],
   },
 ];
 
@@ -89,6 +123,28 @@ export const SURVIVOR_POOL = {
     { account: ADMIN, count: 1 },
     ...MEMBERS.map((account, index) => ({ account, count: index < 8 ? 3 : 2 })),
   ],
+};
+
+/** [10.18] A loser pool with late entries and buy-backs: the player's first entry has come back. */
+export const LOSER_POOL = {
+  name: "Race to the Bottom",
+  description: "Pick the team that loses. One buy-back each, and latecomers are welcome.",
+  isPublic: false,
+  pickDeadlineHours: SURVIVOR_HOURS,
+  survivorSettings: {
+    ...{ allowMultipleEntries: true, maxEntriesPerUser: 2 },
+    ...{ picksLosers: true, playoffsFreeTeams: true, marginBreaksTies: true },
+    ...{ allowLateEntries: true, resurrectionsAllowed: 1 },
+  },
+  creator: PLAYER,
+  weeksPlayed: 2,
+  entries: [
+    { account: PLAYER, count: 2 },
+    { account: SECOND_PLAYER, count: 1 },
+    ...MEMBERS.slice(0, 10).map((account) => ({ account, count: 1 })),
+  ],
+  comebacks: [PLAYER, MEMBERS[1]],
+  latecomers: [MEMBERS[2], MEMBERS[5]],
 };
 
 /** Starts next week and is open to anybody. */

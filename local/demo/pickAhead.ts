@@ -2,8 +2,10 @@
 // have started without picks, especially if the demo wasn't running in between.
 import type { FunctionReference } from "convex/server";
 import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
 import { LAST_WEEK } from "../../domain/games/weeks";
-import { choosePick, MEMBER_DILIGENCE, remembers } from "./choosePick";
+import { chooseBestBet, chooseGuess, chooseNumbers } from "./chooseWeights";
+import { choosePick, MEMBER_DILIGENCE, type PickableGame, remembers } from "./choosePick";
 
 /** Calls functions as one person. */
 interface Member {
@@ -39,5 +41,38 @@ async function pickWeek(member: Member, { email, leagues, season, week }: Member
       const selectedTeamId = choosePick(game, email);
       await member.mutation(api.picks.submit, { leagueId, gameId: game.id, selectedTeamId });
     }
+    await weighWeek(member, { email, leagueId, season, week, games });
+  }
+}
+
+interface WeekOfLeague extends Pick<MemberWeek, "email" | "season" | "week"> {
+  readonly leagueId: Id<"leagues">;
+  readonly games: readonly (PickableGame & { readonly id: Id<"games"> })[];
+}
+
+/** Gives open picks what they lack: numbers, a best bet, and the guess, where the league has them. */
+async function weighWeek(member: Member, { email, games, ...at }: WeekOfLeague): Promise<void> {
+  const sheet = await member.query(api.picks.ownSheet, at);
+  const { settings, countingGameIds, numbers, bestBetGameId, guess, guessGameId } = sheet;
+  const { picks, lockedGameIds } = await member.query(api.picks.listMine, at);
+  const isOpen = (gameId: Id<"games">) => !lockedGameIds.includes(gameId) && countingGameIds.includes(gameId);
+  const open = games.filter(({ id }) => isOpen(id) && picks.some(({ gameId }) => gameId === id));
+  if (settings.weights === "confidence") {
+    const unnumbered = open.filter(({ id }) => !numbers.some(({ gameId }) => gameId === id));
+    // A locked pick that was given none has got the lowest one left.
+    const taken = new Set(sheet.counted.filter(({ gameId }) => !isOpen(gameId)).map(({ weight }) => weight));
+    for (const { number } of numbers) taken.add(number);
+    const added = chooseNumbers(unnumbered, { member: email, count: countingGameIds.length, taken });
+    const all = [...numbers, ...[...added].map(([gameId, number]) => ({ gameId, number }))];
+    if (added.size > 0) await member.mutation(api.picks.saveNumbers, { ...at, numbers: all });
+  }
+  const bestBet = settings.weights === "bestBet" && bestBetGameId === null ? chooseBestBet(open, email) : null;
+  if (bestBet !== null) {
+    const selectedTeamId = picks.find(({ gameId }) => gameId === bestBet.id)?.selectedTeamId;
+    const bet = { leagueId: at.leagueId, gameId: bestBet.id, isBestBet: true };
+    if (selectedTeamId !== undefined) await member.mutation(api.picks.submit, { ...bet, selectedTeamId });
+  }
+  if (guessGameId !== null && guess === null && isOpen(guessGameId)) {
+    await member.mutation(api.picks.saveGuess, { ...at, guess: chooseGuess(guessGameId, email) });
   }
 }

@@ -3,8 +3,10 @@
 // people, the admins' import, and the sign-in service.
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import type { RuleSettings } from "../../domain/leagueRules/ruleSettings";
 import type { Identity } from "../identity/createIdentity";
 import { choosePick, MEMBER_DILIGENCE, type PickableGame, remembers } from "./choosePick";
+import { type PickWeights, weighSheet } from "./chooseWeights";
 import type { DemoClient } from "./DemoClient";
 import { EVERYONE, LEAGUES, PLAYER, SECOND_PLAYER } from "./people";
 
@@ -17,6 +19,7 @@ export interface DemoWorld {
 export interface SeededLeague {
   readonly id: Id<"leagues">;
   readonly memberEmails: readonly string[];
+  readonly rules: RuleSettings;
 }
 
 type UserIds = ReadonlyMap<string, Id<"users">>;
@@ -36,8 +39,8 @@ export async function seedPeople({ identity, client }: DemoWorld): Promise<reado
     const existing = (await creator.query(api.leagues.listMine, {})).find(
       (league) => league.name === wanted.name && league.isCreator,
     );
-    const { name, description, isPublic } = wanted;
-    const league = existing ?? (await creator.mutation(api.leagues.create, { name, description, isPublic }));
+    const { name, description, isPublic, rules } = wanted;
+    const league = existing ?? (await creator.mutation(api.leagues.create, { name, description, isPublic, rules }));
     if (league.pickDeadlineHours !== wanted.pickDeadlineHours && !existing) {
       await creator.mutation(api.leagues.updateSettings, {
         leagueId: league.id,
@@ -47,7 +50,7 @@ export async function seedPeople({ identity, client }: DemoWorld): Promise<reado
     if (!existing || league.memberCount < wanted.members.length + 1) {
       for (const { email } of wanted.members) await joinLeague(await client.actingAs(email), league);
     }
-    seeded.push({ id: league.id, memberEmails: [wanted.creator, ...wanted.members].map(({ email }) => email) });
+    seeded.push({ id: league.id, memberEmails: [wanted.creator, ...wanted.members].map(({ email }) => email), rules });
   }
   return seeded;
 }
@@ -133,17 +136,16 @@ function picksOf<G extends Game>(
   games: readonly G[],
   diligence: (email: string, game: G) => number,
 ): readonly Pick[] {
-  return leagues.flatMap((league) =>
-    league.memberEmails.flatMap((email) =>
-      games
-        .filter((game) => remembers(game, email, diligence(email, game)))
-        .map((game) => ({
-          userId: ensureUser(users, email),
-          gameId: game.id,
-          leagueId: league.id,
-          selectedTeamId: choosePick(game, email),
-        })),
-    ),
+  return leagues.flatMap(({ id: leagueId, memberEmails, rules }) =>
+    memberEmails.flatMap((email) => {
+      const picked = games.filter((game) => remembers(game, email, diligence(email, game)));
+      const week = games[0]?.id ?? "";
+      const weights = weighSheet(picked, { member: email, week, count: games.length, rules });
+      return picked.map((game) => ({
+        ...{ userId: ensureUser(users, email), gameId: game.id, leagueId },
+        ...{ selectedTeamId: choosePick(game, email), ...weights.get(game.id) },
+      }));
+    }),
   );
 }
 
@@ -154,7 +156,7 @@ async function importPicks({ client, signal }: DemoWorld, picks: readonly Pick[]
   }
 }
 
-interface Pick {
+interface Pick extends PickWeights {
   userId: Id<"users">;
   gameId: Id<"games">;
   leagueId: Id<"leagues">;

@@ -1,16 +1,18 @@
-// The demo's survivor pools: one in its third week that started with about forty entries, and a public one to join. As
-// in seedDemo.ts, existing data is left alone.
+// The demo's survivor pools: one in its third week that started with about forty entries, with a plan for the next weeks, a loser pool with buy-backs and
+// late entries, and a public one to join. As in seedDemo.ts, existing data is left alone.
 import { api, internal } from "../../convex/_generated/api";
 import { STARTING_WEEK } from "../../domain/survivor/survivorRules";
 import type { DemoClient } from "./DemoClient";
-import { PLAYER, PUBLIC_POOL, SURVIVOR_POOL } from "./people";
+import { LOSER_POOL, PLAYER, PUBLIC_POOL, SURVIVOR_POOL } from "./people";
 import { type DemoWorld, userIdsOf, waitFor } from "./seedDemo";
+import { seedPlan } from "./seedPlan";
 import { planEntry } from "./survivorPlan";
 
 type Spectator = Awaited<ReturnType<DemoClient["actingAs"]>>;
 
 export async function seedSurvivor(world: DemoWorld): Promise<void> {
   await seedRunningPool(world);
+  await seedLoserPool(world);
   await seedPublicPool(world);
 }
 
@@ -43,6 +45,50 @@ async function seedRunningPool(world: DemoWorld): Promise<void> {
         const picks = planEntry({ entry: `${email} ${index + 1}`, weeks: planned, isLucky });
         return {
           userId: userIdOf(email),
+          picks: picks.map(({ gameId, teamId }) => ({ gameId, selectedTeamId: teamId })),
+        };
+      }),
+    ),
+  });
+  const player = await client.actingAs(PLAYER.email);
+  const seeded = (await player.query(api.survivor.listMine, {})).find(({ league }) => league.name === pool.name);
+  if (seeded !== undefined) await seedPlan(client, seeded.league.id);
+}
+
+/** [10.18] With history: who lost in the first week and came back for the second one, and who entered in it. */
+async function seedLoserPool(world: DemoWorld): Promise<void> {
+  const { client, signal } = world;
+  const { creator, weeksPlayed, entries, comebacks, latecomers, survivorSettings, ...pool } = LOSER_POOL;
+  if (await hasPool(await client.actingAs(creator.email), pool.name)) return;
+  const weeks = await waitFor(signal, async () => await readWeeks(await client.actingAs(PLAYER.email), weeksPlayed));
+  const [first, second] = weeks;
+  if (first === undefined || second === undefined) return;
+  const users = await userIdsOf(world);
+  const idOf = (email: string) => {
+    const id = users.get(email);
+    if (id === undefined) throw new Error(`${email} is not one of the demo's people.`);
+    return id;
+  };
+  await client.runInternal(internal.jobs.imports.importSurvivorPool, {
+    ...pool,
+    survivorSettings: { ...survivorSettings, latestEntryWeek: second.week, latestResurrectionWeek: second.week + 2 },
+    creatorId: idOf(creator.email),
+    startingWeek: first.week,
+    entries: entries.flatMap(({ account, count }) =>
+      Array.from({ length: count }, (_, index) => {
+        const isPlayer = account === PLAYER;
+        const comesBack = index === 0 && comebacks.includes(account);
+        const isLate = latecomers.includes(account);
+        // The person trying the demo still has to pick this week.
+        const played = isPlayer && index === 0 ? weeks.slice(0, -1) : weeks;
+        const picks = planEntry({
+          ...{ entry: `loser ${account.email} ${index + 1}`, weeks: isLate ? played.slice(1) : played },
+          ...{ isLucky: isPlayer && index === 0, picksLosers: true, comesBack },
+        });
+        return {
+          userId: idOf(account.email),
+          ...(isLate && { firstWeek: second.week }),
+          ...(comesBack && { buyBackWeeks: [second.week] }),
           picks: picks.map(({ gameId, teamId }) => ({ gameId, selectedTeamId: teamId })),
         };
       }),

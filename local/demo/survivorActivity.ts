@@ -20,23 +20,28 @@ export async function pickForSurvivors(client: DemoClient, most: number): Promis
 async function pickFor(member: Member, email: string, most: number): Promise<number> {
   const pools = await member.query(api.survivor.listMine, {});
   let made = 0;
-  for (const { league, myEntries, hasStarted, state } of pools) {
+  for (const { league, myEntries, hasStarted, state, settings } of pools) {
     if (!hasStarted || state === "over") continue;
     for (const { entryNumber, isEliminated, currentPick } of myEntries) {
       if (isEliminated || currentPick !== null || made === most) continue;
-      made += await pickOne(member, { leagueId: league.id, entryNumber, entry: `${email} ${entryNumber}` });
+      const entry = `${email} ${entryNumber}`;
+      made += await pickOne(member, { leagueId: league.id, entryNumber, entry, picksLosers: settings.picksLosers });
     }
   }
   return made;
 }
 
-async function pickOne(
-  member: Member,
-  { leagueId, entryNumber, entry }: { leagueId: Id<"leagues">; entryNumber: number; entry: string },
-): Promise<number> {
+interface EntryTurn {
+  readonly leagueId: Id<"leagues">;
+  readonly entryNumber: number;
+  readonly entry: string;
+  readonly picksLosers: boolean;
+}
+
+async function pickOne(member: Member, { leagueId, entryNumber, ...turn }: EntryTurn): Promise<number> {
   const { week, availableTeams } = await member.query(api.survivor.pickSheet, { leagueId, entryNumber });
   const open = availableTeams.filter(({ isLocked }) => !isLocked);
-  const choice = chooseSurvivor(open, { entry, week });
+  const choice = chooseSurvivor(open, { ...turn, week });
   if (choice === undefined) return 0;
   const { gameId, teamId: selectedTeamId } = choice;
   await member.mutation(api.survivor.submitPick, { leagueId, entryNumber, week, gameId, selectedTeamId });

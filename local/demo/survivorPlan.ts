@@ -27,6 +27,8 @@ const INTUITION = 0.6;
 interface Turn {
   readonly entry: string;
   readonly week: number;
+  /** The team is to lose, so the least favoured ones come first. */
+  readonly picksLosers?: boolean;
 }
 
 /** Returns one of the most favoured teams; undefined if there is none, or if the entry forgets to pick that week. */
@@ -35,8 +37,14 @@ export function chooseSurvivor<T extends PlannedTeam>(teams: readonly T[], turn:
   return oneOfFavourites(teams, turn);
 }
 
-function oneOfFavourites<T extends PlannedTeam>(teams: readonly T[], { entry, week }: Turn): T | undefined {
-  const favoured = [...teams].sort((a, b) => (a.spread ?? 0) - (b.spread ?? 0) || (a.teamId < b.teamId ? -1 : 1));
+function oneOfFavourites<T extends PlannedTeam>(
+  teams: readonly T[],
+  { entry, week, picksLosers = false }: Turn,
+): T | undefined {
+  const sign = picksLosers ? -1 : 1;
+  const favoured = [...teams].sort(
+    (a, b) => sign * ((a.spread ?? 0) - (b.spread ?? 0)) || (a.teamId < b.teamId ? -1 : 1),
+  );
   const choices = favoured.slice(0, CHOICES);
   return choices[Math.floor(fraction("survivor", entry, String(week)) * choices.length)];
 }
@@ -51,30 +59,44 @@ function teamsOf<G extends PlannedGame>({ id: gameId, homeTeamId, awayTeamId, sp
 interface Plan<G extends PlannedGame> {
   readonly entry: string;
   readonly weeks: readonly { readonly week: number; readonly games: readonly G[] }[];
-  /** Picks only winners among the finished games. */
+  /** Picks only teams that survive among the finished games. */
   readonly isLucky: boolean;
+  readonly picksLosers?: boolean;
+  /** Loses its first week, and is bought back for the second one. */
+  readonly comesBack?: boolean;
 }
 
 /** Returns an entry's picks so far, up to the one that eliminates it. */
-export function planEntry<G extends PlannedGame>({ entry, weeks, isLucky }: Plan<G>) {
+export function planEntry<G extends PlannedGame>({
+  entry,
+  weeks,
+  isLucky,
+  picksLosers = false,
+  comesBack = false,
+}: Plan<G>) {
   const picks: { gameId: G["id"]; teamId: G["homeTeamId"] | G["awayTeamId"] }[] = [];
-  for (const { week, games } of weeks) {
+  for (const [index, { week, games }] of weeks.entries()) {
+    const isLosing = comesBack && index === 0;
     const lost = new Set(
       games
         .filter(({ status }) => status === "final")
         .flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])
-        .filter((teamId) => !games.some(({ winnerTeamId }) => winnerTeamId === teamId)),
+        .filter((teamId) => {
+          const game = games.find(({ homeTeamId, awayTeamId }) => homeTeamId === teamId || awayTeamId === teamId);
+          return game?.winnerTeamId === null || (game?.winnerTeamId === teamId) === picksLosers;
+        }),
     );
     const isWise = isLucky || fraction("intuition", entry, String(week)) < INTUITION;
     const teams = games
       .filter(({ status }) => status !== "cancelled" && status !== "postponed")
       .flatMap(teamsOf)
       .filter(({ teamId }) => !picks.some((pick) => pick.teamId === teamId))
-      .filter(({ teamId }) => !isWise || !lost.has(teamId));
-    const choice = isLucky ? oneOfFavourites(teams, { entry, week }) : chooseSurvivor(teams, { entry, week });
+      .filter(({ teamId }) => (isLosing ? lost.has(teamId) : !isWise || !lost.has(teamId)));
+    const turn = { entry, week, picksLosers };
+    const choice = isLucky || isLosing ? oneOfFavourites(teams, turn) : chooseSurvivor(teams, turn);
     if (choice === undefined) return picks;
     picks.push({ gameId: choice.gameId, teamId: choice.teamId });
-    if (lost.has(choice.teamId)) return picks;
+    if (lost.has(choice.teamId) && !isLosing) return picks;
   }
   return picks;
 }

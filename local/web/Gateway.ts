@@ -29,15 +29,22 @@ export const CONVEX_PATH = "/convex";
 export const IDENTITY_PATH = "/identity";
 
 /** The HTTP actions of convex/http.ts. */
-const SITE_PATH = /^\/(?:api|unsubscribe)(?:\/|$)/;
+const SITE_PATH = /^\/(?:api|share|unsubscribe)(?:\/|$)/;
 /** The paths that clients may call. Deploys, exports and the like are for this machine only. */
 const CALL_PATH = /^\/(?:version|api\/(?:query|mutation|action|function|query_batch|query_ts|query_at_ts|run\/.+))$/;
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
+
+/** A preview without a picture is better than none. */
+const PREVIEW_TIMEOUT_MS = 3_000;
 
 export class Gateway {
   private readonly sockets = new Set<Duplex>();
 
   constructor(private readonly options: GatewayOptions) {}
+
+  get config(): AppConfig {
+    return this.options.config;
+  }
 
   /** Returns false for the app's own paths. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
@@ -69,6 +76,19 @@ export class Gateway {
     const clientAddress = lastAddress(forwardedFor(request, this.options.trustedProxySecret));
     void answer(identity, { message: request, response, url, clientAddress, log });
     return true;
+  }
+
+  /** [15.3] The tags that previews of a page's link read, as HTML; null if the backend doesn't answer soon. */
+  async previewTags(path: string): Promise<string | null> {
+    const { host, log } = this.options;
+    const tagsUrl = `${host.siteUrl}/share/tags?${new URLSearchParams({ path }).toString()}`;
+    try {
+      const answer = await fetch(tagsUrl, { signal: AbortSignal.timeout(PREVIEW_TIMEOUT_MS) });
+      return answer.ok ? await answer.text() : null;
+    } catch (error) {
+      log("warn", "web.previewFailed", { error: String(error) });
+      return null;
+    }
   }
 
   /** Accepts every WebSocket below the backend's path; returns false for other paths. */

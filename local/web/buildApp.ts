@@ -8,7 +8,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashFiles } from "../launcher/hashFiles";
 import { runTool } from "../launcher/processes/runTool";
 
-const INPUTS = ["index.html", "vite.config.ts", "package-lock.json", "src", "public", "domain", "convex/_generated"];
+const INPUTS = [
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+  "local/build",
+  "src",
+  "public",
+  "domain",
+  "convex/_generated",
+];
 const KEPT_BUILDS = 3;
 
 export interface BuildOptions {
@@ -73,7 +82,9 @@ async function compressFiles(folder: string) {
     const content = await readFile(path);
     if (content.byteLength < SMALLEST_WORTHWHILE_BYTES) continue;
     const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+      promisify(brotliCompress)(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+      }),
       promisify(gzip)(content, { level: 9 }),
     ]);
     await writeFile(`${path}.br`, br);

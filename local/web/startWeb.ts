@@ -1,11 +1,12 @@
-// Serves the built app: the gateway's paths, the app's files, and index.html for every other path.
-import { createServer, type ServerResponse } from "node:http";
+// Serves the built app: the gateway's paths, the app's files, and the page for every other path.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sirv from "sirv";
 import { closeServer, listen, parseTarget, type Listening } from "../http/serve";
 import type { Gateway } from "./Gateway";
+import { pageSender, withConfig, withTags } from "./indexPage";
 import { refuseSocket } from "./proxy";
 import { cacheControl, securityHeaders } from "./securityHeaders";
 
@@ -18,14 +19,23 @@ export interface WebOptions {
   readonly isSecure: boolean;
 }
 
+/** A path with an extension is a file that isn't there; any other is a page of the app. */
+const IS_FILE = /\/[^/]*\.\w+$/;
+
 const HSTS = "strict-transport-security";
 
 export async function startWeb(options: WebOptions): Promise<Listening> {
   const { distFolder, port, gateway, clerkPublishableKey, isSecure } = options;
   const indexHtml = await readFile(join(distFolder, "index.html"), "utf8");
   const headers = securityHeaders({ indexHtml, convexUrl: null, clerkPublishableKey, isSecure });
+  const page = withConfig(indexHtml, gateway.config);
+  const sendPage = pageSender(page);
+  const sendPreview = async (path: string, request: IncomingMessage, response: ServerResponse) => {
+    const tags = await gateway.previewTags(path);
+    if (tags === null) sendPage(request, response);
+    else pageSender(withTags(page, tags))(request, response);
+  };
   const files = sirv(distFolder, {
-    single: true,
     etag: true,
     gzip: true,
     brotli: true,
@@ -41,11 +51,19 @@ export async function startWeb(options: WebOptions): Promise<Listening> {
       sendText(response.setHeader("allow", "GET, HEAD"), 405, "Only GET and HEAD are served here.");
       return;
     }
-    if (!parseTarget(request)) {
+    const url = parseTarget(request);
+    if (!url) {
       sendText(response, 400, "Not a path.");
       return;
     }
-    files(request, response, () => sendText(response, 404, "Not found"));
+    const showPage = () => {
+      response.setHeader("cache-control", cacheControl(url.pathname));
+      if (isBrowser(request)) sendPage(request, response);
+      else void sendPreview(`${url.pathname}${url.search}`, request, response);
+    };
+    if (url.pathname === "/" || url.pathname === "/index.html") showPage();
+    else
+      files(request, response, () => (IS_FILE.test(url.pathname) ? sendText(response, 404, "Not found") : showPage()));
   });
   server.on("upgrade", (request, socket, head) => {
     if (!gateway.upgrade(request, socket, head)) refuseSocket(socket, "404 Not Found");
@@ -57,6 +75,9 @@ export async function startWeb(options: WebOptions): Promise<Listening> {
   };
   return { port: (server.address() as AddressInfo).port, close };
 }
+
+/** Browsers say what they fetch a page for, at least from secure origins; the robots that draw previews don't. */
+const isBrowser = (request: IncomingMessage) => request.headers["sec-fetch-mode"] !== undefined;
 
 function sendText(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);

@@ -1,7 +1,6 @@
 import type { ConvexReactClient } from "convex/react";
 import type { ComponentType } from "react";
 import { RouterProvider } from "react-router-dom";
-import { TooltipProvider } from "../components/ui/overlays/Tooltip";
 import type { AuthProviderProps } from "./auth/AuthProvider";
 import type { AppConfig } from "./config";
 import type { createRouter } from "./router";
@@ -16,9 +15,7 @@ interface AppProps {
 export function App({ config, convex, router, AuthProvider }: AppProps) {
   return (
     <AuthProvider config={config} convex={convex} navigate={(path, options) => router.navigate(path, options)}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
+      <RouterProvider router={router} />
     </AuthProvider>
   );
 }

@@ -47,12 +47,22 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: patterns.leagueRules,
+                lazy: async () => ({
+                  Component: (await import("../features/leagues/rules/LeagueRulesPage")).LeagueRulesPage,
+                }),
+              },
+              {
                 path: paths.picks(),
                 lazy: async () => ({ Component: (await import("../features/picks/PicksPage")).PicksPage }),
               },
               {
                 path: paths.allPicks(),
                 lazy: async () => ({ Component: (await import("../features/allPicks/AllPicksPage")).AllPicksPage }),
+              },
+              {
+                path: patterns.gamePage,
+                lazy: async () => ({ Component: (await import("../features/games/GamePage")).GamePage }),
               },
               {
                 path: paths.survivor,
@@ -63,6 +73,18 @@ export const routes: RouteObject[] = [
               {
                 path: patterns.survivorPool,
                 lazy: async () => ({ Component: (await import("../features/survivor/pool/PoolPage")).PoolPage }),
+              },
+              {
+                path: patterns.survivorPlan,
+                lazy: async () => ({
+                  Component: (await import("../features/survivor/planner/PlannerPage")).PlannerPage,
+                }),
+              },
+              {
+                path: patterns.survivorRules,
+                lazy: async () => ({
+                  Component: (await import("../features/survivor/rules/PoolRulesPage")).PoolRulesPage,
+                }),
               },
               {
                 path: paths.admin,

@@ -3,7 +3,7 @@
 import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../convex/_generated/api";
-import { readSubscribedKey, subscribeBrowser } from "../features/profile/browserPush";
+import { readSubscribedKey, subscribeBrowser } from "../features/profile/notifications/browserPush";
 import { useQuietQuery } from "../hooks/useQuietQuery";
 
 export function useRenewedPush(): void {

@@ -2,6 +2,7 @@ import { useMutation } from "convex/react";
 import { useCallback, useEffect, useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { messageOf } from "../lib/errors";
+import * as texts from "../texts/app";
 
 /**
  * Copies the token's e-mail, names and picture to the user's row after each sign-in. `problem` is null unless that
@@ -14,7 +15,7 @@ export function useStoreUser(): { problem: string | null; retry: () => void } {
     setProblem(null);
     store({}).catch((error: unknown) => {
       console.warn("The account could not be stored.", error);
-      setProblem(messageOf(error, "Your account could not be opened."));
+      setProblem(messageOf(error, texts.yourAccountCouldNotBe));
     });
   }, [store]);
   useEffect(retry, [retry]);

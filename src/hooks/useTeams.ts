@@ -5,19 +5,17 @@ import type { TeamView } from "../lib/views";
 export type TeamMap = ReadonlyMap<string, TeamView>;
 
 const none: TeamMap = new Map();
-const nobody: TeamView[] = [];
-// One map for all callers: the client returns the same lists to each.
-const mapOf = new WeakMap<TeamView[], { undecided: TeamView[]; map: TeamMap }>();
+// One map for all callers: the client returns the same list to each.
+const mapOf = new WeakMap<TeamView[], TeamMap>();
 
 /** All teams by id, including the placeholders ("TBD") of undecided play-off games. Empty until loaded. */
 export function useTeams(): TeamMap {
   const teams = useQuery(api.teams.list, {});
-  const undecided = useQuery(api.teams.listUndecided, {}) ?? nobody;
   if (!teams) return none;
   const known = mapOf.get(teams);
-  if (known?.undecided === undecided) return known.map;
-  const map = new Map([...teams, ...undecided].map((team) => [team.id, team]));
-  mapOf.set(teams, { undecided, map });
+  if (known) return known;
+  const map = new Map(teams.map((team) => [team.id, team]));
+  mapOf.set(teams, map);
   return map;
 }
 

@@ -2,10 +2,8 @@
 // changed, until text written on them or with them passes AA in light and in dark.
 //
 // Every result is a CSS value with light-dark(), so that a theme change needs no script.
-import { ColorSpace, OKLCH, contrastWCAG21, inGamut, sRGB, to, toGamut } from "colorjs.io/fn";
-
-ColorSpace.register(sRGB);
-ColorSpace.register(OKLCH);
+import { contrast, hexOfOklch, oklchOf } from "./oklch";
+import * as texts from "../texts/lib";
 
 export interface TeamColors {
   color: string;
@@ -27,36 +25,9 @@ const ink = "#07101f";
 // A little above 4.5, because colours are rounded to whole channels when written and when mixed.
 const AA = 4.55;
 
-/**
- * Every colour here is #rrggbb. The library's own parser tries every notation, which is slow enough to notice on
- * phones.
- */
-function read(color: string) {
-  const coords = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255) as [number, number, number];
-  return { space: sRGB, coords, alpha: 1 };
-}
-
-function write(color: ReturnType<typeof read>): string {
-  const hex = (value: number) =>
-    Math.round(Math.min(1, Math.max(0, value)) * 255)
-      .toString(16)
-      .padStart(2, "0");
-  return `#${color.coords.map(hex).join("")}`;
-}
-
-export function contrast(a: string, b: string): number {
-  return contrastWCAG21(read(a), read(b));
-}
-
-const lightnessOf = (color: string) => to(read(color), OKLCH).coords[0] ?? 0;
-const chromaOf = (color: string) => to(read(color), OKLCH).coords[1] ?? 0;
-
-function withLightness(color: string, lightness: number): string {
-  const { coords } = to(read(color), OKLCH);
-  const moved = to({ space: OKLCH, coords: [lightness, coords[1], coords[2]], alpha: 1 }, sRGB);
-  const shown = inGamut(moved, sRGB) ? moved : toGamut(moved, { space: sRGB });
-  return write({ space: sRGB, coords: shown.coords.map((value) => value ?? 0) as [number, number, number], alpha: 1 });
-}
+const lightnessOf = (color: string) => oklchOf(color).lightness;
+const chromaOf = (color: string) => oklchOf(color).chroma;
+const withLightness = (color: string, lightness: number) => hexOfOklch({ ...oklchOf(color), lightness });
 
 /**
  * The lightness nearest to the colour's own at which `isGood` holds, searched in one direction. Contrast with a
@@ -82,9 +53,9 @@ const shift = (from: string, moved: string) => Math.abs(lightnessOf(from) - ligh
 
 /** A surface under the 10% tint of `bg-accent-soft`, mixed as CSS mixes it. */
 function tinted(ground: string, tint: string): string {
-  const [from, to] = [read(ground).coords, read(tint).coords];
-  const coords = from.map((value, index) => value * 0.9 + (to[index] ?? 0) * 0.1) as [number, number, number];
-  return write({ space: sRGB, coords, alpha: 1 });
+  const channel = (color: string, at: number) => parseInt(color.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(ground, at) * 0.9 + channel(tint, at) * 0.1));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** The accent for text and fills: the primary colour, or the secondary if the primary would turn grey. */
@@ -155,7 +126,7 @@ function pair(light: string, dark: string): string {
 }
 
 function transparent(color: string, percent: number): string {
-  return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
+  return texts.colorMixInSrgbTransparent(color, percent);
 }
 
 export type CssVariables = Record<`--${string}`, string>;
@@ -196,7 +167,7 @@ export function teamVariables(team: TeamColors): CssVariables {
   const variables: CssVariables = {
     "--team": pair(light, dark),
     "--team-text": pair(accentFor(team, "light"), accentFor(team, "dark")),
-    "--team-tint": `color-mix(in srgb, ${pair(light, dark)} 14%, var(--color-surface))`,
+    "--team-tint": texts.colorMixInSrgb14(pair(light, dark)),
   };
   rowCache.set(key, variables);
   return variables;

@@ -9,6 +9,8 @@ export function rememberFarewell(reason: Farewell): void {
 }
 
 export function readFarewell(): Farewell | null {
+  // The build draws the landing page for everybody.
+  if (typeof sessionStorage === "undefined") return null;
   return sessionStorage.getItem(key) === "account-deleted" ? "account-deleted" : null;
 }
 

@@ -1,56 +1,100 @@
-// Formats numbers, names and times for people: in English, like the whole app, and in the viewer's time zone.
-import { format } from "date-fns";
+// Formats numbers, names and times for people [15.4]: the words are English, like all our texts; the order, the clock and
+// the digits are those of the viewer's region, and times are in the viewer's zone.
+import { easternMoment } from "../../domain/common/easternTime";
 import { formatCount } from "../../domain/common/plurals";
+import * as texts from "../texts/lib";
 
 export { formatCount };
 
-/** "2:14 PM" */
-export function formatTime(atMs: number): string {
-  return format(atMs, "h:mm a");
+/** English as written in the region of a browser's locale: "de-DE" → "en-DE". */
+export function englishOf(locale: string): string {
+  const { region } = new Intl.Locale(locale).maximize();
+  return region === undefined ? "en-US" : `en-${region}`;
 }
+
+const locale = englishOf(new Intl.DateTimeFormat().resolvedOptions().locale);
+
+/** Some versions of Intl put a narrow no-break space before "PM", which our fonts don't have. */
+function dateFormat(options: Intl.DateTimeFormatOptions, where: string = locale): (atMs: number) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (atMs) => (made ??= new Intl.DateTimeFormat(where, options)).format(atMs).replaceAll("\u202f", " ");
+}
+
+const weekday = { weekday: "short" } as const;
+const monthDay = { month: "short", day: "numeric" } as const;
+const year = { year: "numeric" } as const;
+const time = { hour: "numeric", minute: "2-digit" } as const;
+
+/** "2:14 PM" */
+export const formatTime = dateFormat(time);
 
 /** "Sun, Nov 23" */
-export function formatDay(atMs: number): string {
-  return format(atMs, "EEE, MMM d");
-}
+export const formatDay = dateFormat({ ...weekday, ...monthDay });
 
 /** "Sun" */
-export function formatWeekday(atMs: number): string {
-  return format(atMs, "EEE");
-}
+export const formatWeekday = dateFormat(weekday);
 
 /** "Nov 23" */
-export function formatMonthDay(atMs: number): string {
-  return format(atMs, "MMM d");
-}
+export const formatMonthDay = dateFormat(monthDay);
 
 /** "Nov 23, 2025" */
-export function formatDate(atMs: number): string {
-  return format(atMs, "MMM d, yyyy");
-}
+export const formatDate = dateFormat({ ...monthDay, ...year });
 
 /** "Sun, Nov 23, 2025, 1:00 PM": for a moment that may be years ago. */
-export function formatMoment(atMs: number): string {
-  return format(atMs, "EEE, MMM d, yyyy, h:mm a");
-}
+export const formatMoment = dateFormat({ ...weekday, ...monthDay, ...year, ...time });
 
 /** "Sun, Nov 23, 1:00 PM" */
-export function formatKickoff(atMs: number): string {
-  return `${formatDay(atMs)}, ${formatTime(atMs)}`;
+export const formatKickoff = dateFormat({ ...weekday, ...monthDay, ...time });
+
+const EASTERN = { timeZone: "America/New_York" } as const;
+const formatEasternTime = dateFormat({ ...time, ...EASTERN }, "en-US");
+const formatEasternDayTime = dateFormat({ ...weekday, ...time, ...EASTERN }, "en-US");
+
+/** " (1:00 PM ET)", the NFL's own clock, for behind a time of the viewer's; empty where both show the same. */
+export function easternBeside(atMs: number): string {
+  const here = new Date(atMs);
+  const eastern = easternMoment(atMs);
+  const isSameDay = here.getDate() === eastern.day;
+  if (isSameDay && here.getHours() === eastern.hour && here.getMinutes() === eastern.minute) return "";
+  return texts.et(isSameDay ? formatEasternTime(atMs) : formatEasternDayTime(atMs));
 }
+
+/** "Sun, Nov 23, 1:00 PM", or "Sun, Nov 23, 7:00 PM (1:00 PM ET)". */
+export function formatDeadline(atMs: number): string {
+  return `${formatKickoff(atMs)}${easternBeside(atMs)}`;
+}
+
+/** "12 minutes ago" */
+export function formatAge(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return texts.lessThanAMinuteAgo;
+  if (minutes < 60) return texts.minuteAgo(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? texts.hourAgo(hours) : texts.dayAgo(Math.floor(hours / 24));
+}
+
+const wholePercent = new Intl.NumberFormat(locale, { style: "percent" });
 
 /** 0–1 as a whole percent [9.8]: 0.625 → "63%". */
 export function formatPercent(ratio: number): string {
-  return `${Math.round(ratio * 100)}%`;
+  return wholePercent.format(Math.round(ratio * 100) / 100);
+}
+
+/** [11.1] A chance that isn't certain: "34%", "<1%"; in fives where the model is coarse. */
+export function formatChance(chance: number, isCoarse: boolean): string {
+  const step = isCoarse ? 0.05 : 0.01;
+  if (chance < step / 2) return `<${formatPercent(step)}`;
+  if (chance > 1 - step / 2) return `>${formatPercent(1 - step)}`;
+  return formatPercent(Math.round(chance / step) * step);
 }
 
 /** [2.30] A league's deadline: hours before a game; 0 is the kickoff itself. */
 export function formatDeadlineHours(hours: number): string {
-  return hours === 0 ? "At kickoff" : `${formatCount(hours, "hour")} before game`;
+  return hours === 0 ? texts.atKickoff : texts.hourBeforeGame(hours);
 }
 
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim() || "Player";
+  return `${firstName} ${lastName}`.trim() || texts.player;
 }
 
 /** "Sam O.", for phones that have no room for more. */

@@ -24,14 +24,22 @@ export const paths = {
   leagues: "/leagues",
   league: (leagueId: string) => `/leagues/${leagueId}`,
   leagueStandings: (leagueId: string) => `/leagues/${leagueId}/standings`,
+  /** [10.12] */
+  leagueRules: (leagueId: string) => `/leagues/${leagueId}/rules`,
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   /** A game's card on My Picks, in the given league if any. */
   game: ({ id, season, week }: { id: string; season: number; week: number }, league?: string) =>
     `${withQuery("/picks", { league, season, week })}#${gameAnchor(id)}`,
+  /** [11.9] */
+  gamePage: (gameId: string) => `/games/${gameId}`,
   allPicks: (query: WeekQuery = {}) => withQuery("/all-picks", { ...query }),
   survivor: "/survivor",
   survivorPool: (leagueId: string, query: { entry?: number | undefined } = {}) =>
     withQuery(`/survivor/${leagueId}`, { ...query }),
+  /** [11.8] */
+  survivorPlan: (leagueId: string, query: { entry?: number | undefined } = {}) =>
+    withQuery(`/survivor/${leagueId}/plan`, { ...query }),
+  survivorRules: (leagueId: string) => `/survivor/${leagueId}/rules`,
   /** [13.4] The league or pool that an invite code belongs to. */
   join: (inviteCode: string) => `/join/${encodeURIComponent(inviteCode)}`,
   /** Where a confirmation mail's link leads. */
@@ -43,6 +51,10 @@ export const paths = {
 export const patterns = {
   league: "/leagues/:leagueId",
   leagueStandings: "/leagues/:leagueId/standings",
+  leagueRules: "/leagues/:leagueId/rules",
   survivorPool: "/survivor/:leagueId",
+  survivorPlan: "/survivor/:leagueId/plan",
+  survivorRules: "/survivor/:leagueId/rules",
+  gamePage: "/games/:gameId",
   join: "/join/:inviteCode",
 } as const;

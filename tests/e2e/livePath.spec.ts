@@ -41,7 +41,6 @@ test.afterAll(async () => {
 const gameCard = (page: Page, title: string) => page.getByRole("article", { name: title });
 
 test("a pick, a score, a reveal, a result and a correction reach both people live", async ({ browser }) => {
-  test.setTimeout(300_000);
   const ann = await arrive(browser, stack, { first: "Ann", last: "Archer" }, { reducedMotion: "no-preference" });
   const bob = await arrive(browser, stack, { first: "Bob", last: "Baker" }, { reducedMotion: "no-preference" });
 

@@ -41,7 +41,6 @@ test.afterAll(async () => {
 });
 
 test("picks stay secret until the first kickoff; finals eliminate and corrections revive", async ({ browser }) => {
-  test.setTimeout(300_000);
   const ann = await arrive(browser, stack, { first: "Ann", last: "Archer" });
   const bob = await arrive(browser, stack, { first: "Bob", last: "Baker" });
 

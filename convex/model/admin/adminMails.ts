@@ -9,6 +9,7 @@ import { feedDownContent, mailDownContent } from "../notices/mail/alarmContent";
 import { reminderContent } from "../notices/mail/reminderContent";
 import { renderMail, UNSUBSCRIBE_LINK } from "../notices/mail/layout";
 import { correctionContent, eliminationContent, type EntryAbout, winContent } from "../notices/mail/survivorContent";
+import { weekWinnersContent } from "../notices/mail/winnersContent";
 import type { NoticeKind } from "../notices/noticeKinds";
 import type { NoticeContent } from "../notices/notices";
 
@@ -21,9 +22,10 @@ const HOUR_MS = 3_600_000;
 function sampleOf(kind: NoticeKind): NoticeContent {
   const about = { appUrl: appUrl(), firstName: "Pat" };
   const leagueName = "Sunday Crew";
+  const pages = { picks: "/picks", allPicks: "/all-picks", standings: "/leagues", switches: "/profile" };
   if (kind === "results") {
     const figures = { correct: 9, total: 14, points: 9, rank: 3, members: 17 };
-    return resultsContent({ ...about, ...figures, leagueName, week: 10, path: "/leagues" });
+    return resultsContent({ ...about, ...figures, leagueName, week: 10, pages });
   }
   if (kind === "weeklyDigest") {
     const alive = { isWinner: false, eliminatedWeek: null, livesLeft: 1, isMissed: false };
@@ -45,17 +47,29 @@ function sampleOf(kind: NoticeKind): NoticeContent {
           kind: "survivor",
           name: "Last One Standing",
           entries: [
-            { name: "Entry 1", ...alive, pick: { team: "Lions", survived: true } },
-            { name: "Entry 2", ...alive, livesLeft: 0, eliminatedWeek: 10, pick: { team: "Bears", survived: false } },
+            { name: "Entry 1", ...alive, picks: [{ team: "Lions", survived: true }] },
+            {
+              name: "Entry 2",
+              ...alive,
+              livesLeft: 0,
+              eliminatedWeek: 10,
+              picks: [{ team: "Bears", survived: false }],
+            },
           ],
-          ...{ livesPerEntry: 1, aliveEntries: 12, totalEntries: 40, winnerCount: null },
+          ...{ livesPerEntry: 1, picksLosers: false, aliveEntries: 12, totalEntries: 40, winnerCount: null },
           nextDeadlineAtMs: KICKOFF + 74 * HOUR_MS,
         },
       ],
     });
   }
+  if (kind === "weeklyWinners") {
+    const winners = [{ name: "Sam Okafor", isMe: false }];
+    const week = { week: 10, win: { points: 27.5, distance: 3 }, isCorrection: false };
+    return weekWinnersContent({ ...about, ...week, winners, leagueName, pages });
+  }
   if (kind === "survivorElimination" || kind === "survivorWin" || kind === "survivorCorrection") {
-    return survivorSampleOf(kind, { ...about, poolName: "Last One Standing", entryName: "Entry 1", path: "/survivor" });
+    const pool = { poolName: "Last One Standing", pages: { ...pages, picks: "/survivor" }, picksLosers: false };
+    return survivorSampleOf(kind, { ...about, ...pool, entryName: "Entry 1" });
   }
   if (kind === "test") return testContent(about);
   if (kind === "feedAlarm") {
@@ -75,7 +89,7 @@ function sampleOf(kind: NoticeKind): NoticeContent {
       label,
       lockAtMs: KICKOFF - 24 * HOUR_MS + index * 3 * HOUR_MS,
     })),
-    path: "/picks",
+    pages,
     entries: [],
   });
 }
@@ -85,7 +99,7 @@ type SurvivorKind = Extract<NoticeKind, `survivor${string}`>;
 function survivorSampleOf(kind: SurvivorKind, about: EntryAbout): NoticeContent {
   if (kind === "survivorWin") return winContent({ ...about, week: 10, isShared: true, eliminatedWeek: 10 });
   if (kind === "survivorCorrection") return correctionContent({ ...about, change: { kind: "alive", livesLeft: 1 } });
-  return eliminationContent({ ...about, week: 10, teamName: "Bears", isWeekOpen: true });
+  return eliminationContent({ ...about, week: 10, teamName: "Bears", isWeekOpen: true, marginBreaksTies: false });
 }
 
 /** With made-up names. Its links lead into the app; the unsubscribe link leads nowhere. */

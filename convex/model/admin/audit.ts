@@ -1,4 +1,5 @@
-// The activity log: every action of an admin or a commissioner, written in the mutation that performs it.
+// The activity log: every action of an admin or a commissioner, written in the mutation that performs it, and what the
+// schedule does to a league with numbered picks.
 import { paginationResultValidator, type PaginationOptions, type PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -31,6 +32,10 @@ const ACTIONS = {
   "league.letIn": "lifted the removal of",
   "league.renewCode": "renewed the invite code of",
   "league.transfer": "handed the league over to",
+  "game.move": "moved",
+  "game.add": "added",
+  "game.cancel": "cancelled",
+  "game.restore": "put back",
   "reminders.send": "sent reminders to members of",
   "user.role": "changed the role of",
 } as const;
@@ -43,7 +48,8 @@ export interface AuditChange {
 }
 
 interface AuditEntry {
-  readonly actor: Doc<"users">;
+  /** Null for the schedule. */
+  readonly actor: Doc<"users"> | null;
   readonly action: AuditAction;
   /** What the action affected: a person, or the name of something else. */
   readonly target: Id<"users"> | { readonly name: string };
@@ -57,7 +63,7 @@ export async function audit(ctx: MutationCtx, entry: AuditEntry): Promise<void> 
   const { actor, action, target, leagueId = null, changes = [], importId } = entry;
   await ctx.db.insert("auditLog", {
     atMs: Date.now(),
-    actorId: actor._id,
+    actorId: actor?._id ?? null,
     action,
     leagueId,
     ...(typeof target === "string"
@@ -94,7 +100,7 @@ async function nameOfUser(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
 export const auditView = v.object({
   id: v.id("auditLog"),
   atMs: v.number(),
-  actorId: v.id("users"),
+  actorId: v.union(v.id("users"), v.null()),
   actorName: v.string(),
   action: v.string(),
   text: v.string(), // "changed the role of"
@@ -129,7 +135,7 @@ async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<t
   }
   return {
     ...{ id, ...fields, changes, importId },
-    actorName: await nameOfUser(ctx, row.actorId),
+    actorName: row.actorId === null ? "The schedule" : await nameOfUser(ctx, row.actorId),
     text: isAction(row.action) ? ACTIONS[row.action] : row.action,
     target: targetUserId === null ? withoutCount(row) : await nameOfUser(ctx, targetUserId),
   };

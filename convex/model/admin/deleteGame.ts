@@ -12,6 +12,7 @@ import { removeGameRows } from "../games/gameRemoval";
 import { fieldsOf, putGame } from "../games/gameWrites";
 import { pickOn, removePick } from "../picks/sheets";
 import { isRecent } from "../common/storedTimes";
+import { requestScoring } from "../standings/scoringRounds";
 import { freeSurvivorPick } from "../survivor/picks/freePicks";
 import { getGameOrThrow } from "./corrections";
 
@@ -102,7 +103,11 @@ export async function deleteGameBatch(
     await ctx.scheduler.runAfter(0, internal.jobs.admin.deleteGameBatch, next);
     return null;
   }
-  if (game !== null) await removeGameRows(ctx, game);
+  if (game !== null) {
+    await removeGameRows(ctx, game);
+    // Its numbers are free, and another game may be the week's last.
+    await requestScoring(ctx, game);
+  }
   await ctx.db.delete("gameDeletions", run._id);
   return null;
 }

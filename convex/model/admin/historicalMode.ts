@@ -5,6 +5,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { audit } from "./audit";
 import { productError } from "../common/errors";
 import { getLeagueOrThrow } from "../leagues/memberships";
+import { requestSeasonScoring } from "../standings/scoringRounds";
 
 interface HistoricalMode {
   readonly actor: Doc<"users">;
@@ -29,6 +30,8 @@ export async function setHistoricalMode(
   const after = enabled ? season : null;
   if (before === after) return null;
   await ctx.db.patch("leagues", leagueId, { historicalModeEnabled: enabled, historicalModeSeason: after });
+  // Where games don't lock, nothing is missed [10.7].
+  for (const year of [before, after]) if (year !== null) await requestSeasonScoring(ctx, { leagueId, season: year });
   const words = (year: number | null) => (year === null ? "off" : String(year));
   await audit(ctx, {
     actor,

@@ -21,7 +21,7 @@ const CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];
 const productError = z.object({ code: z.enum(CODES), message: z.string(), field: z.string().optional() });
 
 /** Some fields are named differently in section 7 than in the functions. */
-const FIELD_NAMES: Readonly<Record<string, string>> = { pickDeadlineHours: "hours" };
+const FIELD_NAMES: Readonly<Record<string, string>> = { pickDeadlineHours: "hours", number: "confidence" };
 
 export function refuse(status: Status, message: string): HTTPException {
   return new HTTPException(status, { message });

@@ -14,6 +14,10 @@ export function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
+/** All teams but the placeholders of undecided play-off games. */
+export const toTeams = (teams: readonly TeamView[]): TeamShape[] =>
+  teams.filter(({ conference }) => conference !== null).map(toTeam);
+
 export function toTeam({ externalId: _externalId, logoUrl, ...team }: TeamView): TeamShape {
   return { ...team, logoUrl, logo: logoUrl };
 }

@@ -2,6 +2,7 @@
 // types of the routes' answers. They use zod's own `meta`: the library's `openapi` is a method that it adds to zod's
 // classes when it is loaded, which in a bundle may be after this file.
 import { z } from "@hono/zod-openapi";
+import { leagueRules } from "./ruleShapes";
 
 const id = z.string();
 const nullableText = z.string().nullable();
@@ -81,6 +82,16 @@ export const recentForm = z
   )
   .meta({ id: "RecentForm" });
 
+/** [10.2][10.6][10.13] What a league's own rules add to its picks; a field is there where the rules use it. */
+const weights = {
+  confidence: nullableNumber.optional().meta({ description: "The pick's number; null without one" }),
+  isBestBet: z.boolean().optional(),
+  guess: nullableNumber.optional().meta({ description: "The member's guess for this week's last game" }),
+  line: nullableNumber.optional().meta({
+    description: "The league's line, from the home side; null until it is frozen, and for a game played straight",
+  }),
+};
+
 /** [3.5] Fields that only exist in the other pool type are null. */
 export const pick = z
   .strictObject({
@@ -96,6 +107,7 @@ export const pick = z
     survived: z.boolean().nullable(),
     isEliminated: z.boolean().nullable(),
     eliminatedWeek: nullableNumber,
+    ...weights,
   })
   .meta({ id: "Pick" });
 export type PickShape = z.output<typeof pick>;
@@ -117,7 +129,7 @@ const leagueFields = {
 };
 
 /** [3.6] */
-export const league = z.strictObject(leagueFields).meta({ id: "League" });
+export const league = z.strictObject({ ...leagueFields, rules: leagueRules.optional() }).meta({ id: "League" });
 
 /** [3.7] */
 export const standing = z
@@ -130,6 +142,8 @@ export const standing = z
     totalPicks: z.number(),
     winPercentage: percentage,
     totalPoints: z.number(),
+    weeksWon: z.number().optional(),
+    droppedWeeks: z.array(z.number()).optional().meta({ description: "Weeks whose points aren't in the total" }),
   })
   .meta({ id: "Standing" });
 export const favouritesScore = z
@@ -164,6 +178,11 @@ export const survivorSettings = z
     resurrectionCost: z.number(),
     startingWeek: z.number(),
     livesPerEntry: z.number(),
+    latestResurrectionWeek: z.number().meta({ description: "The last week for which an entry can be bought back" }),
+    picksLosers: z.boolean().meta({ description: "Pick the team that loses" }),
+    twoPicksFromWeek: nullableNumber.meta({ description: "Null: one pick a week" }),
+    playoffsFreeTeams: z.boolean().meta({ description: "The teams of the regular season are free in weeks 19 to 22" }),
+    marginBreaksTies: z.boolean().meta({ description: "Among the last standing, the highest sum of margins wins" }),
   })
   .meta({ id: "SurvivorSettings" });
 export const survivorLeague = z.strictObject({ ...leagueFields, survivorSettings }).meta({ id: "SurvivorLeague" });
@@ -179,6 +198,7 @@ export const notificationPreferences = z
     deadline1h: z.boolean(),
     resultsNotifications: z.boolean(),
     weeklyDigest: z.boolean(),
+    weeklyWinners: z.boolean(),
     survivorElimination: z.boolean(),
   })
   .meta({ id: "NotificationPreferences" });

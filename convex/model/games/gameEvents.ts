@@ -1,12 +1,16 @@
 // The effects of a change to a game. Called by all code that writes games, in the same mutation, after every insert or
 // patch and after the game's lines are written.
+import { hasStarted } from "../../../domain/games/games";
+import { isSettled } from "../../../domain/scoring/weekWinners";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { refreshFavouriteWeek } from "./favourites";
 import { describeChanges, labelOf } from "./gameChanges";
-import { outcomeOf } from "./games";
+import { listWeekGames, outcomeOf } from "./games";
+import { requestFreeze } from "../leagueRules/lineFreezing";
 import { handleScheduleChanged, moveLocks } from "../locks/lockJob";
 import { startMovingPicks } from "../picks/movedGames";
+import { logGameChange } from "../picks/weekGamesLog";
 import { requestScoring } from "../standings/scoringRounds";
 import { startSurvivorGrading } from "../survivor/picks/survivorGrading";
 import { refreshTeamRecord } from "../teams/teamRecords";
@@ -27,11 +31,31 @@ export async function handleGameChanged(ctx: MutationCtx, { before, after }: Gam
   if (before !== null && (before.season !== after.season || before.week !== after.week)) {
     await handleWeekChanged(ctx, before, after);
   }
-  if (!hasNewOutcome(before, after)) return;
+  await logGameChange(ctx, { before, after });
   const { season, week } = after;
-  await refreshRecords(ctx, after);
-  await refreshFavouriteWeek(ctx, { season, week });
-  await requestScoring(ctx, { season, week });
+  if (hasNewOutcome(before, after)) {
+    await refreshRecords(ctx, after);
+    await refreshFavouriteWeek(ctx, { season, week });
+    await requestScoring(ctx, { season, week });
+  } else if (await changesOtherResults(ctx, before, after)) await requestScoring(ctx, { season, week });
+}
+
+/**
+ * Whether a change without an outcome can change what the week's finals come to. The week may be complete or not, its
+ * last game another one, and picks without a number get theirs by kickoff, missed ones once their games have started.
+ */
+async function changesOtherResults(
+  ctx: MutationCtx,
+  before: Doc<"games"> | null,
+  after: Doc<"games">,
+): Promise<boolean> {
+  const isOfOtherUse = before === null || isSettled(before.status) !== isSettled(after.status);
+  const isMoved = before !== null && before.kickoffAtMs !== after.kickoffAtMs;
+  const isStart = before !== null && hasStarted(before.status) !== hasStarted(after.status);
+  if (!isOfOtherUse && !isMoved && !isStart) return false;
+  const finals = (await listWeekGames(ctx, after)).filter(({ status }) => status === "final");
+  if (isOfOtherUse || isMoved) return finals.length > 0;
+  return finals.some(({ kickoffAtMs }) => kickoffAtMs >= after.kickoffAtMs);
 }
 
 /** For anyone who asks later what a game was like before. */
@@ -55,6 +79,7 @@ async function handleWeekChanged(ctx: MutationCtx, before: Doc<"games">, after: 
   await startMovingPicks(ctx, after._id, before);
   await startSurvivorGrading(ctx, after);
   for (const { season, week } of [before, after]) await refreshFavouriteWeek(ctx, { season, week });
+  await requestFreeze(ctx, { season: after.season, week: after.week });
   if (outcomeOf(after) !== null) await refreshRecords(ctx, after);
 }
 

@@ -4,6 +4,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { erase } from "../common/erase";
 import { refreshFavouriteWeek } from "./favourites";
+import { eraseMoments } from "./gameMoments";
 import { reviseWeekKickoff } from "../locks/lockJob";
 import { refreshCurrentWeek } from "./weeks";
 
@@ -24,6 +25,7 @@ export async function removeGameRows(ctx: MutationCtx, game: Doc<"games">): Prom
   await erase(ctx, "locks", locks.take(PICK_DEADLINE_HOURS.max + 1));
   await erase(ctx, "leagueLocks", leagueLocks.take(LEAGUES_BOUND));
   await erase(ctx, "gameScores", scores.take(1));
+  await eraseMoments(ctx, gameId);
   await erase(ctx, "gameLines", lines.take(1));
   await erase(ctx, "gameDetails", details.take(1));
   await erase(ctx, "pickedGames", picked.take(1));

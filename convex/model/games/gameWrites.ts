@@ -4,6 +4,7 @@ import { hasOutcome, isSameOutcome, outcomeRevisionAfter, type GameOutcome } fro
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { handleGameChanged } from "./gameEvents";
+import { eraseMoments } from "./gameMoments";
 
 export type GameFields = Omit<Doc<"games">, "_id" | "_creationTime" | "outcomeRevision">;
 
@@ -72,5 +73,6 @@ async function updateRelatedRows(ctx: MutationCtx, { _id, season, week, ...game 
     await ctx.db.patch("gameScores", score._id, { season, week });
   } else {
     await ctx.db.delete("gameScores", score._id);
+    await eraseMoments(ctx, _id);
   }
 }

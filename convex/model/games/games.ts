@@ -76,7 +76,7 @@ export function outcomeOf(game: Doc<"games">): Outcome<Id<"teams">> {
   return game.status === "final" ? { winner: game.winnerTeamId } : null;
 }
 
-function toGameView(game: Doc<"games">, lines: Doc<"gameLines"> | undefined): Infer<typeof gameView> {
+export function toGameView(game: Doc<"games">, lines: Doc<"gameLines"> | undefined): Infer<typeof gameView> {
   return {
     id: game._id,
     season: game.season,

@@ -1,5 +1,6 @@
 // [10.3][10.13] What a commissioner sets for one week: a game's line, and the games that count.
 import { usesLines } from "../../../domain/leagueRules/ruleSettings";
+import { lineProblem, slateProblem } from "../../../domain/leagueRules/weekChoices";
 import { weekName } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -28,8 +29,6 @@ async function getGameOfWeek(
   throw productError("INVALID", `That game isn't in ${weekName(week)} of ${season}.`, field);
 }
 
-const LARGEST_LINE = 60;
-
 interface LeagueLine extends WeekOfLeague {
   readonly gameId: Id<"games">;
   readonly homeSpread: number;
@@ -44,10 +43,8 @@ export async function setLeagueLine(
   const game = await getGameOfWeek(ctx, { season, week }, { gameId, field: "gameId" });
   const { settings } = await readWeekRules(ctx, { leagueId, season, week });
   if (!usesLines(settings)) throw productError("INVALID", "This league plays without lines.", "homeSpread");
-  if (!Number.isInteger(homeSpread * 2) || Math.abs(homeSpread) > LARGEST_LINE) {
-    const message = `A line must be a number of whole or half points from -${LARGEST_LINE} to ${LARGEST_LINE}.`;
-    throw productError("INVALID", message, "homeSpread");
-  }
+  const problem = lineProblem(homeSpread);
+  if (problem !== null) throw productError("INVALID", problem, "homeSpread");
   if (await isPastDeadlineNow(ctx, league, game)) {
     throw productError("LOCKED", "This game has locked. Its line stays.", "gameId");
   }
@@ -76,7 +73,8 @@ export async function setLeagueSlate(
     throw productError("INVALID", "This league doesn't choose its games.", "gameIds");
   }
   const chosen = [...new Set(gameIds)];
-  if (chosen.length === 0) throw productError("INVALID", "Choose at least one game.", "gameIds");
+  const problem = slateProblem(chosen.length);
+  if (problem !== null) throw productError("INVALID", problem, "gameIds");
   const games = new Map<Id<"games">, Doc<"games">>();
   for (const gameId of chosen) games.set(gameId, await getGameOfWeek(ctx, at, { gameId, field: "gameIds" }));
   for (const { id } of rules.games) {

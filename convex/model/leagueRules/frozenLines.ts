@@ -36,18 +36,22 @@ export async function listFrozenLines(
   return lines;
 }
 
-/** Freezes the feed's lines, or that there was none, for games that have started without a frozen line. */
+/**
+ * Freezes the feed's lines, or that there was none, for games that have started without a frozen line. Returns the lines
+ * that are frozen then.
+ */
 export async function freezeStarted(
   ctx: MutationCtx,
   { season, week, ...of }: GamesOfLeague<Doc<"games">> & SeasonWeek,
-): Promise<void> {
-  if (!usesLines(of.settings)) return;
+): Promise<Lines> {
   const frozen = await listFrozenLines(ctx, of);
+  if (!usesLines(of.settings)) return frozen;
   const open = of.games.filter(({ _id, status }) => hasStarted(status) && !frozen.has(_id));
   const lines = open.length === 0 ? null : await listWeekLines(ctx, { season, week });
   for (const { _id: gameId } of open) {
     await freezeLine(ctx, { leagueId: of.leagueId, gameId, homeSpread: lines?.get(gameId)?.spread ?? null });
   }
+  return open.length === 0 ? frozen : await listFrozenLines(ctx, of);
 }
 
 /** For a game without a frozen line; `homeSpread` is the feed's, null if it has none at the game's deadline. */

@@ -1,5 +1,5 @@
-// [10.5][10.13] When lines freeze. Requested whenever one may be due: a game locks, the feed has a first line, a league
-// gets other rules, and every full hour, since weeks open at one. A round then visits the leagues with lines, one per
+// [10.5][10.13] When lines freeze. Requested whenever one may be due: a week opens, a game locks or moves to another
+// week, the feed has a first line, a league gets other rules. A round then visits the leagues with lines, one per
 // job. Jobs may run twice: what has frozen stays.
 import { weekOpensAt } from "../../../domain/common/easternTime";
 import { usesLines } from "../../../domain/leagueRules/ruleSettings";
@@ -53,10 +53,19 @@ async function scheduleNext(ctx: MutationCtx, { season, week }: SeasonWeek): Pro
   await ctx.scheduler.runAfter(0, internal.jobs.lines.freezeNext, { season, week });
 }
 
-/** Every full hour. */
+/** Every full hour: once the current week has opened, one round freezes its lines. Later ones have causes of their own. */
 export async function openWeek(ctx: MutationCtx): Promise<null> {
   const current = await getCurrentWeek(ctx);
-  if (current !== null) await requestFreeze(ctx, current);
+  if (current === null || (await nextLeague(ctx, { season: current.season, after: null })) === null) return null;
+  const { season, week } = current;
+  const known = await ctx.db
+    .query("openedWeeks")
+    .withIndex("by_week", (q) => q.eq("season", season).eq("week", week))
+    .unique();
+  const [first] = known === null ? await listWeekGames(ctx, current) : [];
+  if (first === undefined || Date.now() < weekOpensAt(first.kickoffAtMs)) return null;
+  await ctx.db.insert("openedWeeks", { season, week });
+  await requestFreeze(ctx, current);
   return null;
 }
 
@@ -93,10 +102,10 @@ export async function freezeLeague(ctx: MutationCtx, { leagueId, season, week }:
   const settings = rulesIn(await listRuleRows(ctx, { leagueId, season }), week);
   if (league === null || league.isDeleted || !usesLines(settings)) return null;
   const games = await listWeekGames(ctx, { season, week });
-  const first = games[0];
-  if (first === undefined) return null;
-  const isOpen = settings.lineFreeze === "weekOpens" && Date.now() >= weekOpensAt(first.kickoffAtMs);
   const frozen = await listFrozenLines(ctx, { leagueId, settings, games });
+  const first = games[0];
+  if (first === undefined || games.every(({ _id }) => frozen.has(_id))) return null;
+  const isOpen = settings.lineFreeze === "weekOpens" && Date.now() >= weekOpensAt(first.kickoffAtMs);
   const past = await listGamesPastDeadline(ctx, { league, season, week });
   const lines = await listWeekLines(ctx, { season, week });
   for (const game of games) {

@@ -10,8 +10,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { ruleSettings } from "../../schema";
 import { productError } from "../common/errors";
+import { getCurrentWeek } from "../games/weeks";
 import { getByInviteCode } from "../leagues/inviteCodes";
-import { ensureMember } from "../leagues/memberships";
+import { ensureCreator, ensureMember } from "../leagues/memberships";
 import { changeWeekOf } from "./changeWeek";
 
 const sentenceView = v.object({ field: v.string(), text: v.string() });
@@ -28,11 +29,11 @@ export const rulesView = v.object({
       sentences: v.array(sentenceView),
     }),
   ),
-  /** The week from which a change made now would hold; 1 means at once; null if the season has no such week left. */
-  changeFromWeek: v.union(v.number(), v.null()),
 });
 
 export const invitedRulesView = v.object({ preset: presetView, sentences: v.array(sentenceView) });
+
+export const currentRulesView = invitedRulesView.extend({ settings: ruleSettings });
 
 /** A league's rules in a season, by week. */
 export type RuleVersions = readonly Pick<Doc<"leagueRules">, "fromWeek" | "settings">[];
@@ -69,8 +70,17 @@ export async function getRules(
   const first = rows[0]?.fromWeek === 1 ? [] : [{ fromWeek: 1, settings: CLASSIC }];
   return {
     versions: [...first, ...rows].map(({ fromWeek, settings }) => ({ fromWeek, settings, ...inWords(settings) })),
-    changeFromWeek: season === league.currentSeason ? await changeWeekOf(ctx, league) : null,
   };
+}
+
+/** [10.11] By rows alone, as queries see it. */
+export async function getChangeWeek(
+  ctx: QueryCtx,
+  { user, leagueId }: Omit<LeagueSeason, "season">,
+): Promise<number | null> {
+  const league = await ensureCreator(ctx, { user, leagueId });
+  ensurePickem(league);
+  return await changeWeekOf(ctx, league);
 }
 
 export function ensurePickem({ poolType }: Doc<"leagues">): void {
@@ -87,6 +97,17 @@ export async function getInvitedRules(
   if (league === null || league.isDeleted || league.poolType !== "pickem") return null;
   const rows = await listRuleRows(ctx, { leagueId: league._id, season: league.currentSeason });
   return inWords(rows.at(-1)?.settings ?? CLASSIC);
+}
+
+/** What a league plays by now: in the current week, or in the last one of its season if that is over. */
+export async function getCurrentRules(
+  ctx: QueryCtx,
+  { _id: leagueId, currentSeason: season }: Doc<"leagues">,
+): Promise<Infer<typeof currentRulesView>> {
+  const current = await getCurrentWeek(ctx);
+  const week = current?.season === season ? current.week : WEEKS.length;
+  const settings = rulesIn(await listRuleRows(ctx, { leagueId, season }), week);
+  return { settings, ...inWords(settings) };
 }
 
 function inWords(settings: RuleSettings): Infer<typeof invitedRulesView> {

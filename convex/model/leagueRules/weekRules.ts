@@ -23,11 +23,14 @@ type Game = LeagueGame<Id<"games">, Id<"teams">>;
 export interface WeekRules extends LeagueWeekRules {
   /** The games that count, by kickoff. */
   readonly games: readonly Game[];
+  /** Of the week's games; only where the rules have lines. */
+  readonly lines: Lines;
 }
 
 interface Known {
   readonly games?: readonly Doc<"games">[];
   readonly versions?: RuleVersions;
+  readonly lines?: Lines;
 }
 
 /**
@@ -39,7 +42,7 @@ export async function readWeekRules(ctx: QueryCtx, at: LeagueWeek, known: Known 
   const games = known.games ?? (await listWeekGames(ctx, at));
   return toWeekRules({ settings, week: at.week }, games, {
     slate: await readSlate(ctx, at, settings),
-    lines: await listFrozenLines(ctx, { leagueId: at.leagueId, settings, games }),
+    lines: known.lines ?? (await listFrozenLines(ctx, { leagueId: at.leagueId, settings, games })),
   });
 }
 
@@ -70,7 +73,7 @@ function toWeekRules(
       ...{ winner: winnerTeamId, line: lines.get(_id)?.homeSpread ?? null },
     }),
   );
-  return { settings, week, games: countingGames(settings, all, slate) };
+  return { settings, week, games: countingGames(settings, all, slate), lines };
 }
 
 type SheetContent = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;

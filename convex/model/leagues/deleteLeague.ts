@@ -41,6 +41,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("survivorPicks").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
   const survivorEntries = () =>
     db.query("survivorEntries").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const survivorPlans = () => db.query("survivorPlans").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const survivorTeamPicks = () =>
     db.query("survivorTeamPicks").withIndex("by_league_week_and_team", (q) => q.eq("leagueId", leagueId));
   const survivorPoolRuns = () => db.query("survivorPoolRuns").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
@@ -55,6 +56,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const leagueRules = () =>
     db.query("leagueRules").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const slates = () => db.query("slates").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const weekNews = () => db.query("weekNews").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const leagueNotices = () => db.query("leagueNotices").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const frozenLines = () => db.query("frozenLines").withIndex("by_league_and_game", (q) => q.eq("leagueId", leagueId));
   return [
     (count) => erase(ctx, "leagueRules", leagueRules().take(count)),
@@ -69,12 +72,15 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "leagueWeeks", leagueWeeks().take(count)),
     (count) => erase(ctx, "leagueLocks", leagueLocks().take(count)),
     (count) => erase(ctx, "survivorPicks", survivorPicks().take(count)),
+    (count) => erase(ctx, "survivorPlans", survivorPlans().take(count)),
     (count) => erase(ctx, "survivorEntries", survivorEntries().take(count)),
     (count) => erase(ctx, "survivorTeamPicks", survivorTeamPicks().take(count)),
     (count) => erase(ctx, "survivorPoolRuns", survivorPoolRuns().take(count)),
     (count) => erase(ctx, "survivorNews", survivorNews().take(count)),
     (count) => erase(ctx, "survivorPools", survivorPools().take(count)),
+    (count) => erase(ctx, "weekNews", weekNews().take(count)),
     (count) => erase(ctx, "sentNotices", sentNotices().take(count)),
+    (count) => erase(ctx, "leagueNotices", leagueNotices().take(count)),
     (count) => erase(ctx, "leagueMembers", leagueMembers().take(count)),
   ];
 }

@@ -5,8 +5,9 @@ import { normaliseInviteCode } from "../../../domain/leagues/leagueRules";
 import type { QueryCtx } from "../../_generated/server";
 import { poolType } from "../../schema";
 import { getByInviteCode } from "./inviteCodes";
-import { isOpenForEntries } from "../survivor/entries/entries";
+import { getFirstEntryWeek } from "../survivor/entries/entries";
 import { getPoolOrThrow, weeksOf } from "../survivor/pools/pool";
+import { settingsView, toSettings } from "../survivor/pools/poolViews";
 import { getPerson } from "../users/users";
 
 export const invitationView = v.object({
@@ -18,7 +19,18 @@ export const invitationView = v.object({
   maxMembers: v.number(),
   pickDeadlineHours: v.number(),
   /** For survivor pools: what a player needs to know to enter. */
-  entry: v.union(v.object({ isOpen: v.boolean(), startingWeek: v.number(), maxEntriesPerUser: v.number() }), v.null()),
+  entry: v.union(
+    v.object({
+      isOpen: v.boolean(),
+      startingWeek: v.number(),
+      maxEntriesPerUser: v.number(),
+      /** [10.18] The week in which a new entry would start. */
+      firstWeek: v.union(v.number(), v.null()),
+      /** [10.12] What the pool plays by. */
+      settings: settingsView,
+    }),
+    v.null(),
+  ),
 });
 
 /** Null for a code that no league has, or no longer has. */
@@ -33,6 +45,7 @@ export async function getInvitation(ctx: QueryCtx, inviteCode: string): Promise<
   const { pool } = await getPoolOrThrow(ctx, league);
   const { actualWeek } = await weeksOf(ctx, pool);
   const { startingWeek, maxEntriesPerUser } = pool;
-  const isOpen = await isOpenForEntries(ctx, { league, pool }, actualWeek);
-  return { ...invitation, invitedBy, entry: { isOpen, startingWeek, maxEntriesPerUser } };
+  const firstWeek = await getFirstEntryWeek(ctx, { league, pool }, actualWeek);
+  const entry = { isOpen: firstWeek !== null, startingWeek, maxEntriesPerUser, firstWeek, settings: toSettings(pool) };
+  return { ...invitation, invitedBy, entry };
 }

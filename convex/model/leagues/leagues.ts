@@ -33,8 +33,10 @@ import { countAction } from "../common/rateLimits";
 import { startRules } from "../leagueRules/changeRules";
 import { listRemovedFrom, rememberRemoval, unknownCode } from "./removals";
 import { drawRevealKey, vacateSeat } from "./revealKeys";
+import { forgetLeagueNotices } from "../notices/leagueNotices";
 import { withdrawOpenPicks } from "../picks/picks";
 import { ensureStanding, rankTable, setStandingsMembership } from "../standings/standings";
+import { requestScoringOf } from "../standings/scoringRounds";
 import { withdrawEntries } from "../survivor/entries/leaving";
 import { requestPoolVisits } from "../survivor/pools/poolRuns";
 import { getCurrentWeek } from "../games/weeks";
@@ -155,7 +157,7 @@ export async function insertLeague(ctx: MutationCtx, { user, season, ...row }: L
     historicalModeEnabled: false,
     historicalModeSeason: null,
     isDeleted: false,
-    ...(row.poolType === "pickem" ? { revealKey: drawRevealKey() } : {}),
+    revealKey: drawRevealKey(),
   });
   const league = await getLeagueOrThrow(ctx, leagueId);
   await startDeadline(ctx, league);
@@ -176,6 +178,7 @@ export async function addMember(
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
   if (league.poolType !== "pickem") return;
   const seasons = await setStandingsMembership(ctx, { ...key, isMember: true });
+  await requestScoringOf(ctx, key);
   await ensureStanding(ctx, { ...key, season: league.currentSeason });
   for (const season of new Set([...seasons, league.currentSeason])) {
     await rankTable(ctx, { leagueId: league._id, season });
@@ -285,10 +288,12 @@ export async function endMembership(
 ): Promise<null> {
   const { leagueId, userId } = membership;
   await ctx.db.delete("leagueMembers", membership._id);
+  await forgetLeagueNotices(ctx, { leagueId, userId });
   if (!membership.isFormer) await vacateSeat(ctx, league);
   for (const season of await setStandingsMembership(ctx, { leagueId, userId, isMember: false })) {
     await rankTable(ctx, { leagueId, season });
   }
+  await requestScoringOf(ctx, { leagueId, userId });
   return null;
 }
 

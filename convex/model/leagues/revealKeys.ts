@@ -31,15 +31,20 @@ export async function getRevealKey(
 
 /** A member has gone: their seat is free, and their key no longer fits. */
 export async function vacateSeat(ctx: MutationCtx, league: Doc<"leagues">): Promise<void> {
-  const revealKey = league.poolType === "pickem" ? { revealKey: drawRevealKey() } : {};
-  await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount - 1, ...revealKey });
+  await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount - 1, revealKey: drawRevealKey() });
 }
 
 async function takeKeyless(ctx: MutationCtx, count: number): Promise<Doc<"leagues">[]> {
-  return await ctx.db
-    .query("leagues")
-    .withIndex("by_reveal_key", (q) => q.eq("poolType", "pickem").eq("revealKey", undefined))
-    .take(count);
+  const keyless: Doc<"leagues">[] = [];
+  for (const poolType of ["pickem", "survivor"] as const) {
+    const found = await ctx.db
+      .query("leagues")
+      .withIndex("by_reveal_key", (q) => q.eq("poolType", poolType).eq("revealKey", undefined))
+      .take(count - keyless.length);
+    keyless.push(...found);
+    if (keyless.length === count) break;
+  }
+  return keyless;
 }
 
 /** For the sweep: starts drawing keys if there are leagues of earlier versions, which have none. */

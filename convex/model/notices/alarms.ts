@@ -16,7 +16,7 @@ export async function tellAdmins(ctx: MutationCtx, { key, content, expiresAtMs }
     .withIndex("by_role", (q) => q.eq("role", "admin"))
     .take(ADMINS_BOUND);
   for (const { _id: userId, firstName } of admins) {
-    const channels = await channelsFor(ctx, { userId, kind: key.kind });
+    const channels = await channelsFor(ctx, { userId, leagueId: null, kind: key.kind });
     if (channels === null) continue;
     await sendNotice(ctx, {
       ...{ channels, expiresAtMs },

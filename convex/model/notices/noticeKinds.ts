@@ -10,6 +10,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   deadline1h: "1-hour reminders",
   results: "weekly results",
   weeklyDigest: "the weekly digest",
+  weeklyWinners: "weekly winners",
   survivorElimination: "survivor results",
   survivorWin: "survivor results",
   survivorCorrection: "survivor results",

@@ -7,6 +7,7 @@ import { optionalEnv } from "../common/env";
 import { renderMail, type MailContent } from "./mail/layout";
 import { enqueue } from "./mail/outbox";
 import type { NoticeKind } from "./noticeKinds";
+import { isOffInLeague } from "./leagueNotices";
 import { getPreferences, isWanted } from "./preferences";
 
 export interface NoticeKey {
@@ -20,7 +21,13 @@ export interface NoticeKey {
 
 export interface NoticeContent {
   readonly mail: MailContent;
-  readonly push: { readonly title: string; readonly body: string; readonly path: string };
+  readonly push: {
+    readonly title: string;
+    readonly body: string;
+    readonly path: string;
+    /** [15.2] Buttons, each leading to a page. Browsers show at most two. */
+    readonly actions: { readonly title: string; readonly path: string }[];
+  };
 }
 
 export async function getNotice(ctx: QueryCtx, { detail = "", ...key }: NoticeKey): Promise<Doc<"sentNotices"> | null> {
@@ -51,17 +58,17 @@ export interface Channels {
 const MAX_BROWSERS = 10;
 
 /**
- * Null if the user has turned this kind off, can't be reached through any channel, or has deleted the account. No mail
- * goes to an unconfirmed address.
+ * Null if the user has turned this kind off, everywhere or in this league, can't be reached through any channel, or has
+ * deleted the account. No mail goes to an unconfirmed address.
  */
 export async function channelsFor(
   ctx: QueryCtx,
-  { userId, kind }: { userId: Id<"users">; kind: NoticeKind },
+  { userId, leagueId, kind }: Pick<NoticeKey, "userId" | "leagueId" | "kind">,
 ): Promise<Channels | null> {
   const user = await ctx.db.get("users", userId);
   if (user === null || user.tokenIdentifier === null) return null;
   const preferences = await getPreferences(ctx, userId);
-  if (!isWanted(preferences, kind)) return null;
+  if (!isWanted(preferences, kind) || (await isOffInLeague(ctx, { userId, leagueId, kind }))) return null;
   const email = preferences.emailEnabled && isMailSetUp() && user.email !== "" && user.isEmailConfirmed !== false;
   const browsers = preferences.browserEnabled ? await listBrowsers(ctx, userId) : [];
   return email || browsers.length > 0 ? { user, email, browsers } : null;

@@ -12,6 +12,7 @@ const fields = {
   deadline1h: v.boolean(),
   resultsNotifications: v.boolean(),
   weeklyDigest: v.boolean(),
+  weeklyWinners: v.boolean(),
   survivorElimination: v.boolean(),
 };
 const preferenceFields = v.object(fields);
@@ -29,6 +30,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   deadline1h: false,
   resultsNotifications: true,
   weeklyDigest: true,
+  weeklyWinners: true,
   survivorElimination: true,
 };
 
@@ -43,7 +45,7 @@ export async function getPreferences(ctx: QueryCtx, userId: Id<"users">): Promis
   const row = await getRow(ctx, userId);
   if (row === null) return { userId, ...DEFAULT_PREFERENCES };
   const { _id, _creationTime, ...stored } = row;
-  return stored;
+  return { ...stored, weeklyWinners: stored.weeklyWinners ?? DEFAULT_PREFERENCES.weeklyWinners };
 }
 
 /** [7.6] Changes the given fields and keeps the rest. */
@@ -70,6 +72,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   deadline1h: "deadline1h",
   results: "resultsNotifications",
   weeklyDigest: "weeklyDigest",
+  weeklyWinners: "weeklyWinners",
   survivorElimination: "survivorElimination",
   survivorWin: "survivorElimination",
   survivorCorrection: "survivorElimination",

@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { optionalEnv } from "../common/env";
 import { productError } from "../common/errors";
 import { countAction } from "../common/rateLimits";
+import { countOpenPicks } from "../picks/openPicks";
 import { updatePreferences } from "./preferences";
 
 const PUSH_SERVICES = [
@@ -83,6 +84,8 @@ export const pushTargetView = v.object({
   p256dh: v.string(),
   auth: v.string(),
   vapidKey: v.optional(v.string()),
+  /** [15.2] How many picks its user can still make: the app's badge. */
+  openPicks: v.number(),
 });
 
 export async function getPushTarget(
@@ -91,8 +94,8 @@ export async function getPushTarget(
 ): Promise<Infer<typeof pushTargetView> | null> {
   const row = await ctx.db.get("pushSubscriptions", subscriptionId);
   if (row === null) return null;
-  const { endpoint, p256dh, auth, vapidKey } = row;
-  return { endpoint, p256dh, auth, vapidKey };
+  const { userId, endpoint, p256dh, auth, vapidKey } = row;
+  return { endpoint, p256dh, auth, vapidKey, openPicks: await countOpenPicks(ctx, userId) };
 }
 
 /** Called when the push service no longer accepts messages for it. */

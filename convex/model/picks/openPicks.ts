@@ -4,6 +4,8 @@ import { LAST_WEEK, REGULAR_SEASON_WEEKS } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../games/games";
+import { getCurrentWeek } from "../games/weeks";
+import { listLeaguesOf } from "../leagues/memberships";
 import { LeagueLocks } from "../locks/locks";
 import { listPicksOf } from "./sheets";
 import { listEntriesWithoutPick } from "../notices/reminders/missingPicks";
@@ -53,6 +55,14 @@ export async function listOpenWeeks(ctx: QueryCtx, { userId, leagues, current }:
     }
   }
   return leagues.flatMap((league) => found.get(league._id) ?? []);
+}
+
+/** What is missing in all of a user's leagues. */
+export async function countOpenPicks(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
+  const current = await getCurrentWeek(ctx);
+  if (current === null) return 0;
+  const openWeeks = await listOpenWeeks(ctx, { userId, leagues: await listLeaguesOf(ctx, { userId }), current });
+  return openWeeks.reduce((sum, { missing }) => sum + missing, 0);
 }
 
 /** Leaves out play-off games whose teams are undecided; nobody can pick those. */

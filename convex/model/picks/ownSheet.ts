@@ -1,7 +1,12 @@
 // [10.2][10.6][10.14] What members give besides teams: numbers, a best bet, a guess. Saving picks: picks.ts.
 import { v, type Infer } from "convex/values";
+import { neverLocks } from "../../../domain/leagues/deadlines";
+import { numbersOf } from "../../../domain/scoring/confidence";
+import { slotsOf } from "../../../domain/scoring/confidenceSheet";
+import { guessProblem } from "../../../domain/scoring/guess";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { ruleSettings } from "../../schema";
 import { productError } from "../common/errors";
 import type { SeasonWeek } from "../games/games";
 import { listFrozenLines } from "../leagueRules/frozenLines";
@@ -9,12 +14,27 @@ import { ensurePickem } from "../leagueRules/rules";
 import { readWeekRules, scoreMember, type WeekRules } from "../leagueRules/weekRules";
 import { ensureMember, ensurePlayer } from "../leagues/memberships";
 import { isLockedNow } from "../locks/locks";
+import { requestLeagueScoring } from "../standings/scoringRounds";
 import { getSheet, putGuess, putNumbers, type Numbering } from "./sheets";
 
 export const ownSheetView = v.object({
+  /** What the league plays by in this week. */
+  settings: ruleSettings,
   /** The games that count, by kickoff: a pick's number goes from 1 to their count. */
   countingGameIds: v.array(v.id("games")),
   numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })),
+  /** What each pick counts with so far, and the missed ones that the rules made [10.7]. */
+  counted: v.array(
+    v.object({
+      gameId: v.id("games"),
+      teamId: v.id("teams"),
+      weight: v.number(),
+      isMissed: v.boolean(),
+      isCorrect: v.union(v.boolean(), v.null()),
+      isTie: v.boolean(),
+      points: v.number(),
+    }),
+  ),
   bestBetGameId: v.union(v.id("games"), v.null()),
   guess: v.union(v.number(), v.null()),
   /** The game whose total points are guessed; null in a league without a tiebreaker. */
@@ -40,14 +60,20 @@ export async function getOwnSheet(
   ctx: QueryCtx,
   { user, leagueId, ...at }: WeekOfUser,
 ): Promise<Infer<typeof ownSheetView>> {
-  ensurePickem(await ensureMember(ctx, { user, leagueId }));
+  const league = await ensureMember(ctx, { user, leagueId });
+  ensurePickem(league);
   const rules = await readWeekRules(ctx, { leagueId, ...at });
   const sheet = await getSheet(ctx, { leagueId, userId: user._id, ...at });
   const games = rules.games.map(({ id }) => ({ _id: id }));
   const lines = await listFrozenLines(ctx, { leagueId, settings: rules.settings, games });
+  const result = await scoreMember(ctx, rules, { league, season: at.season, userId: user._id, sheet });
   return {
+    settings: rules.settings,
     countingGameIds: rules.games.map(({ id }) => id),
     numbers: numbersOn(sheet),
+    counted: result.picks.map(({ game: gameId, team: teamId, weight, isMissed, isCorrect, isTie, points }) => ({
+      ...{ gameId, teamId, weight, isMissed, isCorrect, isTie, points },
+    })),
     bestBetGameId: sheet?.bestBetGameId ?? null,
     guess: sheet?.guess ?? null,
     guessGameId: guessGame(rules),
@@ -69,12 +95,27 @@ export function guessGame({ settings, games }: WeekRules): Id<"games"> | null {
   return settings.tiebreaker === "none" ? null : (games.at(-1)?.id ?? null);
 }
 
-/** Errors: INVALID unless the league has confidence and 1 to `games` has the number. */
-function ensureNumber({ settings, games }: WeekRules, number: number, field: string): void {
+interface WantedNumber {
+  readonly sheet: Doc<"sheets"> | null;
+  readonly number: number;
+  readonly field: string;
+}
+
+/**
+ * Errors: INVALID unless the league has confidence and 1 to `games` has the number. A sheet keeps a higher one that it
+ * has from before a game left the week.
+ */
+function ensureNumber({ settings, games }: WeekRules, { sheet, number, field }: WantedNumber): void {
   if (settings.weights !== "confidence") {
     throw productError("INVALID", "This league's picks have no numbers.", field);
   }
-  if (Number.isInteger(number) && number >= 1 && number <= games.length) return;
+  if (
+    slotsOf(
+      games.length,
+      numbersOn(sheet).map((held) => held.number),
+    ).includes(number)
+  )
+    return;
   throw productError("INVALID", `A pick's number must be a whole number from 1 to ${games.length}.`, field);
 }
 
@@ -95,10 +136,10 @@ interface Weighting {
 export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise<Numbering> {
   const { league, rules, game, sheet, number, isBestBet } = weighting;
   const numbers = new Map(numbersOn(sheet).map((each) => [each.gameId, each.number]));
+  let assigned: Numbering["assigned"] = new Set();
   let bestBetGameId = sheet?.bestBetGameId ?? null;
   if (number !== undefined) {
-    ensureNumber(rules, number, "number");
-    await ensureUnassigned(ctx, weighting, new Set([number]));
+    ensureNumber(rules, { sheet, number, field: "number" });
     const holder = [...numbers].find(([gameId, held]) => held === number && gameId !== game._id)?.[0];
     if (holder !== undefined) {
       await ensureOpen(ctx, { league, gameId: holder, field: "number", what: `The number ${number} is` });
@@ -107,6 +148,7 @@ export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise
       else numbers.set(holder, own);
     }
     numbers.set(game._id, number);
+    assigned = await keepAssigned(ctx, weighting, { numbers, field: "number" });
   }
   if (isBestBet !== undefined) {
     if (rules.settings.weights !== "bestBet") {
@@ -118,7 +160,7 @@ export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise
     if (isBestBet) bestBetGameId = game._id;
     else if (bestBetGameId === game._id) bestBetGameId = null;
   }
-  return { numbers, bestBetGameId };
+  return { numbers, assigned, bestBetGameId };
 }
 
 interface OwnSheet {
@@ -128,22 +170,57 @@ interface OwnSheet {
   readonly sheet: Doc<"sheets"> | null;
 }
 
+interface NewNumbers {
+  readonly numbers: Map<Id<"games">, number>;
+  readonly field: string;
+}
+
 /**
- * A locked game without a number has got the lowest one that was left (domain/scoring/confidence.ts). It keeps it: a
- * number given later must not push it up.
+ * A locked game without a number has got the lowest one that was left (domain/scoring/confidence.ts). It keeps it: new
+ * numbers can neither take it nor leave a lower one. So the game's pick is given the number; a missed game has no pick
+ * that could hold it, and numbers that would change it are refused. Returns the games that were given theirs.
  */
-async function ensureUnassigned(
+async function keepAssigned(
   ctx: MutationCtx,
   { league, user, rules, sheet }: OwnSheet,
-  numbers: ReadonlySet<number>,
-): Promise<void> {
-  const { picks } = await scoreMember(ctx, rules, {
-    ...{ league, season: league.currentSeason, userId: user._id, sheet },
-  });
-  for (const { game: gameId, weight } of picks) {
-    if (sheet?.picks[gameId]?.number !== undefined || !numbers.has(weight)) continue;
-    await ensureOpen(ctx, { league, gameId, field: "number", what: `The number ${weight} is` });
+  { numbers, field }: NewNumbers,
+): Promise<Numbering["assigned"]> {
+  const season = league.currentSeason;
+  const { picks } = await scoreMember(ctx, rules, { league, season, userId: user._id, sheet });
+  const missed: Id<"games">[] = [];
+  const assigned = new Set<Id<"games">>();
+  for (const { game: gameId, weight, isMissed } of picks) {
+    if (sheet?.picks[gameId]?.number !== undefined || numbers.has(gameId)) continue;
+    const game = await ctx.db.get("games", gameId);
+    if (game === null || !(await isLockedNow(ctx, league, game))) continue;
+    if ([...numbers.values()].includes(weight)) {
+      throw productError("LOCKED", `The number ${weight} is on a game that has locked.`, field);
+    }
+    if (isMissed) {
+      missed.push(gameId);
+      continue;
+    }
+    numbers.set(gameId, weight);
+    assigned.add(gameId);
   }
+  if (missed.length === 0) return assigned;
+  const weights = new Map(picks.map(({ game, weight }) => [game, weight]));
+  const counting = rules.games.filter(({ id }) => weights.has(id) || numbers.has(id));
+  const after = numbersOf(counting.map(({ id }) => ({ game: id, number: numbers.get(id) ?? null })));
+  for (const gameId of missed) {
+    const weight = weights.get(gameId);
+    if (after.get(gameId) === weight) continue;
+    throw productError("LOCKED", `A game that you missed counts ${weight}. Keep the lower numbers in use.`, field);
+  }
+  return assigned;
+}
+
+/** Where games don't lock, numbers, best bets and guesses of games that have ended can change. */
+export async function scoreIfUnlocked(
+  ctx: MutationCtx,
+  { league, season, week }: SeasonWeek & { league: Doc<"leagues"> },
+): Promise<void> {
+  if (neverLocks(league, season)) await requestLeagueScoring(ctx, { leagueId: league._id, season, week });
 }
 
 interface Held {
@@ -176,7 +253,7 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
   const rules = await readWeekRules(ctx, { leagueId, ...at });
   const wanted = new Map<Id<"games">, number>();
   for (const { gameId, number } of numbers) {
-    ensureNumber(rules, number, "numbers");
+    ensureNumber(rules, { sheet, number, field: "numbers" });
     if (sheet?.picks[gameId] === undefined) {
       throw productError("INVALID", "Pick a team before you number its game.", "numbers");
     }
@@ -186,8 +263,7 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
     }
     wanted.set(gameId, number);
   }
-  if (sheet === null) return null;
-  await ensureUnassigned(ctx, { league, user, rules, sheet }, new Set(wanted.values()));
+  if (sheet === null || rules.settings.weights !== "confidence") return null;
   const before = new Map(numbersOn(sheet).map((each) => [each.gameId, each.number]));
   for (const gameId of Object.keys(sheet.picks) as Id<"games">[]) {
     const [old, next] = [before.get(gameId), wanted.get(gameId)];
@@ -201,11 +277,11 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
     }
     wanted.set(gameId, old);
   }
-  await putNumbers(ctx, sheet, { numbers: wanted, bestBetGameId: sheet.bestBetGameId ?? null });
+  const assigned = await keepAssigned(ctx, { league, user, rules, sheet }, { numbers: wanted, field: "numbers" });
+  await putNumbers(ctx, sheet, { numbers: wanted, assigned, bestBetGameId: sheet.bestBetGameId ?? null });
+  await scoreIfUnlocked(ctx, { league, ...at });
   return null;
 }
-
-const GUESS = { min: 0, max: 200 } as const;
 
 /** [10.6] The guess of the total points of the week's last game. */
 export async function saveGuess(
@@ -217,12 +293,12 @@ export async function saveGuess(
   const gameId = guessGame(await readWeekRules(ctx, { leagueId, ...at }));
   const game = gameId === null ? null : await ctx.db.get("games", gameId);
   if (game === null) throw productError("INVALID", "This league asks for no guess in this week.", "guess");
-  if (!Number.isInteger(guess) || guess < GUESS.min || guess > GUESS.max) {
-    throw productError("INVALID", `The guess must be a whole number from ${GUESS.min} to ${GUESS.max}.`, "guess");
-  }
+  const problem = guessProblem(guess);
+  if (problem !== null) throw productError("INVALID", problem, "guess");
   if (await isLockedNow(ctx, league, game)) {
     throw productError("LOCKED", "The game of the guess has locked.", "guess");
   }
   await putGuess(ctx, { leagueId, userId: user._id, ...at }, guess);
+  await scoreIfUnlocked(ctx, { league, ...at });
   return null;
 }

@@ -22,19 +22,21 @@ const shownPick = v.object({
 });
 type ShownPick = Infer<typeof shownPick>;
 
+const memberFields = { ...personFields, correct: v.number(), total: v.number() };
+
 export const revealedPicksView = v.object({
-  members: v.array(
-    v.object({
-      ...personFields,
-      correct: v.number(),
-      total: v.number(),
-      picks: v.array(shownPick),
-    }),
-  ),
+  members: v.array(v.object({ ...memberFields, picks: v.array(shownPick) })),
   lockedGameIds: v.array(v.id("games")),
   splits: v.array(v.object({ gameId: v.id("games"), homePicks: v.number(), awayPicks: v.number() })),
 });
-type RevealedPicks = Infer<typeof revealedPicksView>;
+
+/** The same with each pick's points, for callers that show no table beside it. */
+export const scoredPicksView = v.object({
+  ...revealedPicksView.fields,
+  members: v.array(v.object({ ...memberFields, picks: v.array(shownPick.extend({ points: v.number() })) })),
+});
+type RevealedPicks = Infer<typeof scoredPicksView>;
+type ScoredPick = RevealedPicks["members"][number]["picks"][number];
 
 /**
  * For anybody who holds the league's key; null for everybody else, whether or not there is such a league. Reads the
@@ -44,10 +46,12 @@ type RevealedPicks = Infer<typeof revealedPicksView>;
 export async function listRevealed(
   ctx: QueryCtx,
   { leagueId, key, ...at }: SeasonWeek & { leagueId: Id<"leagues">; key: string },
-): Promise<RevealedPicks | null> {
+): Promise<Infer<typeof revealedPicksView> | null> {
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted || league.revealKey !== key) return null;
-  return await readRevealed(ctx, { league, ...at });
+  const { members, ...week } = await readRevealed(ctx, { league, ...at });
+  const withoutPoints = ({ points: _points, ...pick }: ScoredPick): ShownPick => pick;
+  return { ...week, members: members.map(({ picks, ...row }) => ({ ...row, picks: picks.map(withoutPoints) })) };
 }
 
 /** [2.45] A week's grid, by name, without asking for a key. `total` counts graded picks. */
@@ -63,15 +67,15 @@ export async function readRevealed(
   const members: RevealedPicks["members"] = [];
   const revealed = new Map<Id<"games">, ShownPick[]>();
   for (const { userId, isFormer } of await listMemberships(ctx, leagueId)) {
-    const picks: ShownPick[] = [];
+    const picks: ScoredPick[] = [];
     let total = 0;
     const sheet = sheets.get(userId) ?? null;
     const result = await scoreMember(ctx, rules, { league, season, userId, sheet });
     for (const { gameId, selectedTeamId } of picksOn(sheet)) {
       const game = games.get(gameId);
       if (game === undefined || !past.has(gameId)) continue;
-      const { isCorrect, isTie } = gradeOf(result, gameId);
-      const pick = { gameId, selectedTeamId, isCorrect, isTie };
+      const { isCorrect, isTie, points } = gradeOf(result, gameId);
+      const pick = { gameId, selectedTeamId, isCorrect, isTie, points };
       picks.push(pick);
       revealed.set(gameId, [...(revealed.get(gameId) ?? []), pick]);
       if (isCorrect !== null || isTie) total += 1;

@@ -10,7 +10,7 @@ import { listWeekGames, outcomeOf, type SeasonWeek } from "../games/games";
 import { ensureMember, ensurePlayer } from "../leagues/memberships";
 import { getRevealKey } from "../leagues/revealKeys";
 import { isLockedNow, listLockedGames } from "../locks/locks";
-import { weighPick } from "./ownSheet";
+import { scoreIfUnlocked, weighPick } from "./ownSheet";
 import { requestLeagueScoring } from "../standings/scoringRounds";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
 import { gradeOf, readWeekRules, scoreMember, type MemberResult, type WeekRules } from "../leagueRules/weekRules";
@@ -22,6 +22,7 @@ import {
   putNumbers,
   putPick,
   removePick,
+  type EnteredPick,
   type SheetOwner,
   type SheetPick,
 } from "./sheets";
@@ -125,7 +126,10 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const numbering = isWeighted ? await weighPick(ctx, weighing) : null;
   if (!isSameTeam) await savePick(ctx, { leagueId, userId: user._id }, { game, selectedTeamId, savedAtMs: Date.now() });
   const sheet = await getSheet(ctx, at);
-  if (numbering !== null && sheet !== null) await putNumbers(ctx, sheet, numbering);
+  if (numbering !== null && sheet !== null) {
+    await putNumbers(ctx, sheet, numbering);
+    await scoreIfUnlocked(ctx, { league, ...game });
+  }
   return await readPick(ctx, { league, user, game, rules });
 }
 
@@ -144,14 +148,15 @@ async function readPick(ctx: MutationCtx, { league, user, game, rules }: SavedPi
   return toPickView(pick, await scoreMember(ctx, rules, { league, season, userId: user._id, sheet }));
 }
 
-/** Without any check. A pick on a game that has ended, as historical mode and imports allow, counts at once. */
-export async function savePick(
-  ctx: MutationCtx,
-  owner: SheetOwner,
-  pick: Omit<SheetPick, "gameId"> & { readonly game: Doc<"games"> },
-): Promise<void> {
+/**
+ * Without any check. A pick on a game that has ended, as historical mode and imports allow, counts at once; weights can
+ * change what other picks of the week count.
+ */
+export async function savePick(ctx: MutationCtx, owner: SheetOwner, pick: EnteredPick): Promise<void> {
   await putPick(ctx, owner, pick);
-  await scoreIfEnded(ctx, owner, pick.game);
+  const { season, week } = pick.game;
+  if (pick.weights === undefined) await scoreIfEnded(ctx, owner, pick.game);
+  else await requestLeagueScoring(ctx, { leagueId: owner.leagueId, season, week });
 }
 
 /** Deletes a pick, and what it counted for. */

@@ -1,8 +1,10 @@
 // [3.5] Sheets: a member's picks for one league week, in one row.
 import { gradePick, type PickGrade } from "../../../domain/picks/scoring";
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { outcomeOf, type SeasonWeek } from "../games/games";
+import { listRuleRows, rulesIn } from "../leagueRules/rules";
 
 export interface SheetOwner {
   readonly leagueId: Id<"leagues">;
@@ -73,33 +75,64 @@ export function gradeUnder(game: Doc<"games">, selectedTeamId: Id<"teams">): Pic
   return gradePick(selectedTeamId, outcomeOf(game));
 }
 
+/** What a pick may bring along; what is left out stays as it is. */
+export interface EnteredWeights {
+  readonly number?: number | undefined;
+  readonly isBestBet?: boolean | undefined;
+  readonly guess?: number | undefined;
+}
+
+/** A pick to be written. Its weights have been checked against the week's rules. */
+export interface EnteredPick extends Omit<SheetPick, "gameId"> {
+  readonly game: Doc<"games">;
+  readonly weights?: EnteredWeights | undefined;
+}
+
 /**
  * Writes a pick on the sheet of the game's week, replacing an earlier one; it keeps its number there. A pick that comes
- * from another week arrives without one, so that numbers stay unique.
+ * from another week arrives without one, so that numbers stay unique: one that is given leaves the pick that had it.
  */
 export async function putPick(
   ctx: MutationCtx,
   { leagueId, userId }: SheetOwner,
-  { game, selectedTeamId, savedAtMs }: Omit<SheetPick, "gameId"> & { readonly game: Doc<"games"> },
+  { game, selectedTeamId, savedAtMs, weights = {} }: EnteredPick,
 ): Promise<void> {
   const { _id: gameId, season, week } = game;
   const key = { leagueId, userId, season, week };
   const sheet = await getSheet(ctx, key);
-  const number = sheet?.picks[gameId]?.number;
+  const { number = sheet?.picks[gameId]?.number, isBestBet, guess } = weights;
   const pick = { teamId: selectedTeamId, savedAtMs, ...(number === undefined ? {} : { number }) };
-  const picks = { ...sheet?.picks, [gameId]: pick };
+  const fields = {
+    picks: { ...withoutNumber(sheet?.picks ?? {}, weights.number), [gameId]: pick },
+    ...(isBestBet === true && { bestBetGameId: gameId }),
+    ...(isBestBet === false && sheet?.bestBetGameId === gameId && { bestBetGameId: undefined }),
+    ...(guess !== undefined && { guess }),
+  };
   if (sheet !== null) {
-    await ctx.db.patch("sheets", sheet._id, { picks });
+    await ctx.db.patch("sheets", sheet._id, fields);
   } else {
-    await ctx.db.insert("sheets", { ...key, picks });
+    await ctx.db.insert("sheets", { ...key, ...fields });
     await ensureLeagueWeek(ctx, { leagueId, season, week });
   }
   await notePicked(ctx, gameId);
 }
 
+function withoutNumber(picks: Doc<"sheets">["picks"], given: number | undefined): Doc<"sheets">["picks"] {
+  if (given === undefined) return picks;
+  const entries = Object.entries(picks) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
+  return Object.fromEntries(
+    entries.map(([gameId, pick]) => [
+      gameId,
+      pick.number === given ? { teamId: pick.teamId, savedAtMs: pick.savedAtMs } : pick,
+    ]),
+  );
+}
+
 export interface Numbering {
   /** Of picks on the sheet, each number once. */
   readonly numbers: ReadonlyMap<Id<"games">, number>;
+  /** Locked games that had no number until now. */
+  readonly assigned: ReadonlySet<Id<"games">>;
   readonly bestBetGameId: Id<"games"> | null;
 }
 
@@ -107,14 +140,25 @@ export interface Numbering {
 export async function putNumbers(
   ctx: MutationCtx,
   sheet: Doc<"sheets">,
-  { numbers, bestBetGameId }: Numbering,
+  { bestBetGameId, ...numbering }: Numbering,
 ): Promise<void> {
+  const picks = withNumbers(sheet, numbering);
+  await ctx.db.patch("sheets", sheet._id, { picks, bestBetGameId: bestBetGameId ?? undefined });
+}
+
+/** The picks on a sheet with these numbers, and no others. */
+function withNumbers(
+  sheet: Doc<"sheets">,
+  { numbers, assigned }: Pick<Numbering, "numbers" | "assigned">,
+): Doc<"sheets">["picks"] {
   const picks: Doc<"sheets">["picks"] = {};
   for (const { gameId, selectedTeamId: teamId, savedAtMs } of picksOn(sheet)) {
     const number = numbers.get(gameId);
-    picks[gameId] = { teamId, savedAtMs, ...(number === undefined ? {} : { number }) };
+    const isAssigned = assigned.has(gameId) || sheet.picks[gameId]?.isAssigned === true;
+    const numbered = { ...(number !== undefined && { number, ...(isAssigned && { isAssigned }) }) };
+    picks[gameId] = { teamId, savedAtMs, ...numbered };
   }
-  await ctx.db.patch("sheets", sheet._id, { picks, bestBetGameId: bestBetGameId ?? undefined });
+  return picks;
 }
 
 /** [10.6] */
@@ -157,8 +201,12 @@ export async function getLeagueWeek(
     .unique();
 }
 
+/** With its first sheet a week counts, also for games that others have missed before [10.7]. */
 async function ensureLeagueWeek(ctx: MutationCtx, at: LeagueWeek): Promise<void> {
-  if ((await getLeagueWeek(ctx, at)) === null) await ctx.db.insert("leagueWeeks", { ...at, gradedPicks: 0 });
+  if ((await getLeagueWeek(ctx, at)) !== null) return;
+  const canMiss = rulesIn(await listRuleRows(ctx, at), at.week).missedPick !== "nothing";
+  await ctx.db.insert("leagueWeeks", { ...at, gradedPicks: 0, ...(canMiss && { dueAtMs: Date.now() }) });
+  if (canMiss) await ctx.scheduler.runAfter(0, internal.jobs.scoring.scoreLeague, at);
 }
 
 async function notePicked(ctx: MutationCtx, gameId: Id<"games">): Promise<void> {

@@ -1,34 +1,35 @@
 // [10.17] Scores one league's week in one transaction: what each sheet counts for under the league's rules and its
 // games' outcomes, who won the week, and the resulting table. A reader of the table sees all of a week's finals or none.
+import { CLASSIC, isSameRules } from "../../../domain/leagueRules/ruleSettings";
 import { picksIn } from "../../../domain/picks/scoring";
 import type { WeekTallies } from "../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../domain/scoring/weekResult";
-import { isWeekComplete, weekWinners } from "../../../domain/scoring/weekWinners";
+import { isWeekComplete, tiebreakDistance, weekWinners } from "../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { requestLines } from "../feed/poll/lineRuns";
 import { listWeekGames } from "../games/games";
 import { freezeStarted } from "../leagueRules/frozenLines";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
 import { missesAfter, readWeekRules, toSheet, type MemberResult, type WeekRules } from "../leagueRules/weekRules";
 import { listMemberships } from "../leagues/memberships";
+import { noteWinners } from "../notices/weekNews";
 import { listSheets } from "../picks/sheets";
 import { ensureScoredRow, isSameWeeks, listTable, weeksIn, writeTable } from "./standings";
 
 /**
  * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
  * (usually none, at most 22) and the week's games (at most 16), and writes the rows that change, at most m. Rules with
- * lines add two reads per game; a rule for missed picks adds m memberships.
+ * lines add a read per game; a rule for missed picks adds m memberships. Returns whether more picks are graded than before.
  */
-export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">): Promise<void> {
+export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">): Promise<boolean> {
   const { leagueId, season, week } = leagueWeek;
   const league = await ctx.db.get("leagues", leagueId);
   // A deleted league's rows are being removed; nothing new may be counted there.
-  if (league === null || league.isDeleted) return;
+  if (league === null || league.isDeleted) return false;
   const versions = await listRuleRows(ctx, { leagueId, season });
   const games = await listWeekGames(ctx, { season, week });
-  await freezeStarted(ctx, { leagueId, season, week, games, settings: rulesIn(versions, week) });
-  const rules = await readWeekRules(ctx, { leagueId, season, week }, { games, versions });
+  const lines = await freezeStarted(ctx, { leagueId, season, week, games, settings: rulesIn(versions, week) });
+  const rules = await readWeekRules(ctx, { leagueId, season, week }, { games, versions, lines });
 
   const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.userId, sheet]));
   const results = await scoreMembers(ctx, { league, season, rules, sheets });
@@ -40,24 +41,34 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     const row = await ensureScoredRow(ctx, { leagueId, season, userId }, result);
     if (row !== null) table.push(row);
   }
+  const guessOf = (userId: Id<"users">) => sheets.get(userId)?.guess ?? null;
   const winners = weekWinners(
     rules.settings,
     rules.games,
     table.flatMap(({ userId, isMember }) => {
       const result = results.get(userId);
-      return result && isMember ? [{ member: userId, result, guess: sheets.get(userId)?.guess ?? null }] : [];
+      return result && isMember ? [{ member: userId, result, guess: guessOf(userId) }] : [];
     }),
   ).map(({ member: userId, points, distance }) => ({ userId, points, distance }));
   const won = new Set(winners.map(({ userId }) => userId));
   const rows = [];
   for (const row of table) {
-    const result = { tally: results.get(row.userId), isWon: won.has(row.userId) };
+    const distance = tiebreakDistance(rules.settings, rules.games, guessOf(row.userId));
+    const result = { tally: results.get(row.userId), isWon: won.has(row.userId), distance };
     rows.push({ row, weeks: withWeek(await weeksIn(ctx, row), week, result) });
   }
-  await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isWeekComplete(rules.games) ? winners : undefined });
-  const isNews = rows.some(({ row, weeks }) => !isSameWeeks(row.weeks, weeks));
+  const isComplete = isWeekComplete(rules.games);
+  await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined });
+  if (isComplete && !isSameRules(rules.settings, CLASSIC)) {
+    const lastKickoffAtMs = Math.max(...rules.games.map(({ kickoffAtMs }) => kickoffAtMs));
+    await noteWinners(ctx, { leagueId, season, week }, { winners, lastKickoffAtMs });
+  }
+  // Which weeks are complete or have results decides what is dropped, and by which rules.
+  const isOfOtherUse =
+    isComplete !== (leagueWeek.winners !== undefined) || gradedPicks > 0 !== leagueWeek.gradedPicks > 0;
+  const isNews = isOfOtherUse || rows.some(({ row, weeks }) => !isSameWeeks(row.weeks, weeks));
   if (isNews) await writeTable(ctx, { leagueId, season, rows, versions });
-  if (gradedPicks > leagueWeek.gradedPicks) await requestLines(ctx, { season, week });
+  return gradedPicks > leagueWeek.gradedPicks;
 }
 
 interface Members {
@@ -95,11 +106,22 @@ async function writeLeagueWeek(ctx: MutationCtx, row: Doc<"leagueWeeks">, { grad
 interface Result {
   readonly tally: MemberResult | undefined;
   readonly isWon: boolean;
+  readonly distance: number | null;
 }
 
-function withWeek(weeks: WeekTallies, week: number, { tally, isWon }: Result): WeekTallies {
+function withWeek(weeks: WeekTallies, week: number, { tally, isWon, distance }: Result): WeekTallies {
   const { [String(week)]: _before, ...others } = weeks;
   if (tally === undefined || picksIn(tally) === 0) return others;
   const { correct, incorrect, tied, points } = tally;
-  return { ...others, [String(week)]: { correct, incorrect, tied, points, ...(isWon && { isWon }) } };
+  return {
+    ...others,
+    [String(week)]: {
+      correct,
+      incorrect,
+      tied,
+      points,
+      ...(isWon && { isWon }),
+      ...(distance !== null && { distance }),
+    },
+  };
 }

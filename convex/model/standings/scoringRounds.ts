@@ -2,12 +2,14 @@
 // league per job. Anything else that changes a league's result has only that league's week scored. Jobs may run twice
 // and in any order: each writes what follows from the rows that it reads (scoreWeek.ts).
 import { internal } from "../../_generated/api";
-import type { Doc } from "../../_generated/dataModel";
+import { WEEKS } from "../../../domain/games/weeks";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isRecent } from "../common/storedTimes";
 import type { SeasonWeek } from "../games/games";
-import { getLeagueWeek, type LeagueWeek } from "../picks/sheets";
+import { getLeagueWeek, type LeagueWeek, type SheetOwner } from "../picks/sheets";
 import { scoreWeek } from "./scoreWeek";
+import { listLeagueWeeks } from "./standings";
 
 /** More outcomes than a week has games; a starting round takes them all. */
 const CHANGES_BOUND = 100;
@@ -104,14 +106,36 @@ export async function requestLeagueScoring(ctx: MutationCtx, at: LeagueWeek): Pr
   await scheduleLeague(ctx, row);
 }
 
+/**
+ * Has the weeks scored that a member has results in, after they joined again, left or deleted their account: only
+ * members win weeks, and only members miss picks. At most 22 weeks of each season that they have played in the league.
+ */
+export async function requestScoringOf(ctx: MutationCtx, { leagueId, userId }: SheetOwner): Promise<void> {
+  const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", userId));
+  for await (const { leagueId: ofLeague, season, weeks = {} } of rows) {
+    if (ofLeague !== leagueId) continue;
+    for (const week of WEEKS) if (String(week) in weeks) await requestLeagueScoring(ctx, { leagueId, season, week });
+  }
+}
+
+/** Has all of a league's weeks in a season scored: what can be missed there has changed. */
+export async function requestSeasonScoring(
+  ctx: MutationCtx,
+  at: { readonly leagueId: Id<"leagues">; readonly season: number },
+): Promise<void> {
+  for (const { leagueId, season, week } of await listLeagueWeeks(ctx, at)) {
+    await requestLeagueScoring(ctx, { leagueId, season, week });
+  }
+}
+
 async function scheduleLeague(ctx: MutationCtx, { leagueId, season, week }: LeagueWeek): Promise<void> {
   await ctx.scheduler.runAfter(0, internal.jobs.scoring.scoreLeague, { leagueId, season, week });
 }
 
-export async function scoreLeague(ctx: MutationCtx, at: LeagueWeek): Promise<null> {
+/** Returns whether more picks are graded than before. */
+export async function scoreLeague(ctx: MutationCtx, at: LeagueWeek): Promise<boolean> {
   const row = await getLeagueWeek(ctx, at);
-  if (row !== null) await scoreWeek(ctx, row);
-  return null;
+  return row !== null && (await scoreWeek(ctx, row));
 }
 
 /** Longer than any live step takes. */

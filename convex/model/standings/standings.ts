@@ -168,16 +168,18 @@ export async function writeTable(
   }
 }
 
-/** The table's rules are those of its newest week with results. */
+/** The table's rules are those of its newest week with results. Reads the league's weeks only where they matter. */
 async function tableRulesOf(
   ctx: QueryCtx,
-  { leagueId, season, rows, versions }: Rows & { readonly versions: RuleVersions },
+  { leagueId, season, versions }: LeagueSeason & { readonly versions: RuleVersions },
 ): Promise<TableRules> {
   if (versions.length === 0) return PLAIN;
-  const newest = Math.max(0, ...rows.flatMap(({ weeks }) => Object.keys(weeks).map(Number)));
-  const settings = rulesIn(versions, newest);
+  const isConstant = versions.length === 1 && versions[0]?.fromWeek === 1;
+  const isPlain = isConstant && rulesIn(versions, WEEKS.length).droppedWeeks === 0;
+  const leagueWeeks = isPlain ? [] : await listLeagueWeeks(ctx, { leagueId, season });
+  const newest = Math.max(0, ...leagueWeeks.filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week));
+  const settings = rulesIn(versions, isPlain ? WEEKS.length : newest);
   const { droppedWeeks } = settings;
-  const leagueWeeks = droppedWeeks === 0 ? [] : await listLeagueWeeks(ctx, { leagueId, season });
   const completeWeeks = leagueWeeks.filter(({ winners }) => winners !== undefined).map(({ week }) => week);
   return { droppedWeeks, completeWeeks, ranksByWeeksWon: ranksByWeeksWon(settings) };
 }
@@ -188,7 +190,7 @@ function hasChanged(row: Doc<"standings">, { weeks, droppedWeeks, ...fields }: P
   return row.droppedWeeks?.join() !== droppedWeeks?.join() || !isSameWeeks(row.weeks, weeks);
 }
 
-const TALLY_FIELDS = ["correct", "incorrect", "tied", "points", "isWon"] as const;
+const TALLY_FIELDS = ["correct", "incorrect", "tied", "points", "isWon", "distance"] as const;
 
 /** Rows of earlier versions, which have no weeks, are never the same. */
 export function isSameWeeks(a: WeekTallies | undefined, b: WeekTallies | undefined): boolean {

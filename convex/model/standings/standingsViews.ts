@@ -1,12 +1,14 @@
 // [2.18][3.7] Reading the league table: k rows cost k rows and their users.
 import { v, type Infer } from "convex/values";
+import { CLASSIC, isSameRules } from "../../../domain/leagueRules/ruleSettings";
 import { neverLocks } from "../../../domain/leagues/deadlines";
 import { BEFORE_FIRST, nextRank } from "../../../domain/picks/ranking";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { weekWinner } from "../../schema";
+import { ruleSettings, weekWinner } from "../../schema";
 import { productError } from "../common/errors";
 import { favouritesView, listFavouriteWeeks, toFavouritesView } from "../games/favourites";
+import { listRuleRows, rulesIn } from "../leagueRules/rules";
 import { ensureMember } from "../leagues/memberships";
 import { getStanding, listGradedWeeks, listLeagueWeeks, listTable } from "./standings";
 import { getPerson, personFields } from "../users/users";
@@ -22,6 +24,10 @@ export const standingView = v.object({
   previousRank: v.union(v.number(), v.null()),
   tiedPicks: v.number(),
   missedPicks: v.number(),
+  /** Null where weeks won don't decide ranks [10.16]. */
+  weeksWon: v.union(v.number(), v.null()),
+  /** The worst weeks, whose points the total leaves out [10.8]. */
+  droppedWeeks: v.array(v.number()),
   isMe: v.boolean(),
 });
 
@@ -34,13 +40,25 @@ export const leagueStandingsView = v.object({
 
 export const weeklyView = v.object({
   weeks: v.array(v.number()),
-  rows: v.array(v.object({ userId: v.id("users"), points: v.record(v.string(), v.number()) })),
+  rows: v.array(
+    v.object({
+      userId: v.id("users"),
+      points: v.record(v.string(), v.number()),
+      /** [10.16] How far the guesses of finished weeks were off. */
+      distances: v.record(v.string(), v.number()),
+    }),
+  ),
   favourites: v.record(v.string(), v.object({ correctPicks: v.number(), totalPicks: v.number() })),
 });
 
 export const weekResultsView = v.object({
-  /** Weeks whose games are all over, in order; a week that nobody's pick counted in has no winners. */
-  weeks: v.array(v.object({ week: v.number(), winners: v.array(weekWinner) })),
+  /** What the table goes by: the rules of the season's newest week with results. */
+  rules: ruleSettings,
+  /**
+   * Weeks whose games are all over, in order; a week that nobody's pick counted in has no winners. `isClassic`: the week
+   * is played by Classic rules, where winning a week is nothing special [9.8].
+   */
+  weeks: v.array(v.object({ week: v.number(), isClassic: v.boolean(), winners: v.array(weekWinner) })),
   members: v.array(v.object({ userId: v.id("users"), weeksWon: v.number(), droppedWeeks: v.array(v.number()) })),
 });
 
@@ -75,6 +93,8 @@ async function toStandingView(
     previousRank: rankBefore(row, reading.currentWeek),
     tiedPicks: row.tiedPicks,
     missedPicks: Math.max(0, reading.finalGames - row.picksMade),
+    weeksWon: row.weeksWon ?? null,
+    droppedWeeks: row.droppedWeeks ?? [],
     isMe: row.userId === reading.me,
   };
 }
@@ -140,8 +160,14 @@ export async function getWeekResults(
   await ensureMember(ctx, { user, leagueId });
   const weeks = await listLeagueWeeks(ctx, { leagueId, season });
   const rows = await listTable(ctx, { leagueId, season });
+  const versions = await listRuleRows(ctx, { leagueId, season });
+  const newest = weeks.findLast(({ gradedPicks }) => gradedPicks > 0)?.week ?? 0;
+  const isClassic = (week: number) => isSameRules(rulesIn(versions, week), CLASSIC);
   return {
-    weeks: weeks.flatMap(({ week, winners }) => (winners === undefined ? [] : [{ week, winners }])),
+    rules: rulesIn(versions, newest),
+    weeks: weeks.flatMap(({ week, winners }) =>
+      winners === undefined ? [] : [{ week, isClassic: isClassic(week), winners }],
+    ),
     members: rows.map(({ userId, weeks: own = {}, droppedWeeks = [] }) => ({
       ...{ userId, weeksWon: Object.values(own).filter(({ isWon }) => isWon === true).length, droppedWeeks },
     })),
@@ -159,7 +185,13 @@ export async function getWeeklyStandings(
   for (const row of weeks.length === 0 ? [] : await listTable(ctx, { leagueId, season })) {
     const results = Object.entries(row.weeks ?? {});
     if (results.length === 0) continue;
-    rows.push({ userId: row.userId, points: Object.fromEntries(results.map(([week, { points }]) => [week, points])) });
+    rows.push({
+      userId: row.userId,
+      points: Object.fromEntries(results.map(([week, { points }]) => [week, points])),
+      distances: Object.fromEntries(
+        results.flatMap(([week, { distance }]) => (distance === undefined ? [] : [[week, distance]])),
+      ),
+    });
   }
   const favourites: Infer<typeof weeklyView>["favourites"] = {};
   for (const row of await listFavouriteWeeks(ctx, { season, weeks: new Set(weeks) })) {

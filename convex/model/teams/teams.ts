@@ -36,14 +36,14 @@ export function toTeamView(team: Doc<"teams">): TeamView {
 /** 32 teams and a few placeholders; the bound guards against a faulty feed. */
 const TEAMS_BOUND = 100;
 
-/** The placeholders for undecided play-off teams. */
-export async function listUndecidedTeams(ctx: QueryCtx): Promise<Doc<"teams">[]> {
+/** All 32 by display name, then the placeholders ("TBD") of undecided play-off games. */
+export async function listAllTeams(ctx: QueryCtx): Promise<Doc<"teams">[]> {
   const teams = await ctx.db.query("teams").take(TEAMS_BOUND);
-  return teams.filter((team) => team.isPlaceholder);
+  const isOf = (isPlaceholder: boolean) => teams.filter((team) => team.isPlaceholder === isPlaceholder);
+  return [...isOf(false).sort((a, b) => (a.displayName < b.displayName ? -1 : 1)), ...isOf(true)];
 }
 
 /** Without placeholders, by display name. */
 export async function listTeams(ctx: QueryCtx): Promise<Doc<"teams">[]> {
-  const teams = await ctx.db.query("teams").take(TEAMS_BOUND);
-  return teams.filter((team) => !team.isPlaceholder).sort((a, b) => (a.displayName < b.displayName ? -1 : 1));
+  return (await listAllTeams(ctx)).filter((team) => !team.isPlaceholder);
 }

@@ -13,6 +13,7 @@ import { lockDueGames } from "../locks/lockJob";
 import { startDrawingKeys } from "../leagues/revealKeys";
 import { resumeSeason } from "../leagues/startSeason";
 import { isRecent } from "../common/storedTimes";
+import { resumeWeekNews } from "../notices/weekNews";
 import { requestPoolVisits } from "../survivor/pools/poolRuns";
 import { resumeMoves } from "../picks/movedGames";
 import { startMigratingPicks } from "../picks/migratePicks";
@@ -33,6 +34,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await resumeMoves(ctx);
   await startDrawingKeys(ctx);
   await resumeScoring(ctx);
+  await resumeWeekNews(ctx);
   await resumeFreezes(ctx);
   await resumeSurvivorGrading(ctx);
   await resumePools(ctx);

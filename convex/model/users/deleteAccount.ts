@@ -13,6 +13,7 @@ import { listByJoining } from "../leagues/members";
 import { vacateSeat } from "../leagues/revealKeys";
 import { productError } from "../common/errors";
 import { picksOn } from "../picks/sheets";
+import { requestScoringOf } from "../standings/scoringRounds";
 import { FORMER_MEMBER, isAnotherAdmin, renameInTables } from "./users";
 
 /**
@@ -72,6 +73,7 @@ async function freeSeat(ctx: MutationCtx, membership: Doc<"leagueMembers">): Pro
     return;
   }
   await ctx.db.patch("leagueMembers", membership._id, { isFormer: true });
+  await requestScoringOf(ctx, { leagueId, userId });
   await vacateSeat(ctx, league);
 }
 
@@ -118,11 +120,13 @@ async function handLeagueOver(ctx: MutationCtx, league: Doc<"leagues">): Promise
 async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
   const { db } = ctx;
   const preferences = db.query("notificationPreferences").withIndex("by_user", (q) => q.eq("userId", userId));
+  const inLeagues = db.query("leagueNotices").withIndex("by_user_and_league", (q) => q.eq("userId", userId));
   const browsers = db.query("pushSubscriptions").withIndex("by_user", (q) => q.eq("userId", userId));
   const messages = db.query("outbox").withIndex("by_user_and_kind", (q) => q.eq("userId", userId));
   const notices = db.query("sentNotices").withIndex("by_key", (q) => q.eq("userId", userId));
   let room = ERASE_BATCH;
   room -= await erase(ctx, "notificationPreferences", preferences.take(room));
+  room -= await erase(ctx, "leagueNotices", inLeagues.take(room));
   room -= await erase(ctx, "pushSubscriptions", browsers.take(room));
   room -= await erase(ctx, "outbox", messages.take(room));
   room -= await erase(ctx, "sentNotices", notices.take(room));

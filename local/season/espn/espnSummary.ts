@@ -1,6 +1,8 @@
-// Encodes one game in the format of the ESPN site API's summary: article, odds, leaders, box score, injuries, notes.
+// Encodes one game in the format of the ESPN site API's summary: article, odds, leaders, box score, injuries, notes,
+// and how it went.
 import { writeArticle } from "./article";
 import { addAll, boxScore, type Totals } from "../play/boxScore";
+import { encodeDrives, encodeLinescores, encodeScoringPlays } from "./encodeCourse";
 import { encodeBoxScore, encodeLeaders } from "./encodeStats";
 import { encodeStatus, encodeTeam, recordsThrough, teamOf } from "./espnScoreboard";
 import { reportInjuries } from "../teams/injuries";
@@ -8,7 +10,7 @@ import { emptyRecord, summarize } from "../teams/records";
 import { createRoster } from "../teams/roster";
 import { FINAL_WEEK, REGULAR_WEEKS, type Fixture } from "../schedule/schedule";
 import type { SeasonClock } from "../SeasonClock";
-import type { Side } from "../play/simulateGame";
+import type { Frame, Side } from "../play/simulateGame";
 import type { Lines } from "../teams/strengths";
 import type { SeasonTeam } from "../teams/teams";
 
@@ -27,6 +29,8 @@ export function encodeSummary(clock: SeasonClock, gameId: string, nowMs: number)
   const lines = clock.book.lines(fixture);
   const records = recordsThrough(clock, { season: fixture.season, week: fixture.week }, nowMs);
   const game = frame ? playedTotals(clock, fixture, nowMs) : null;
+  const frames = shownFrames(clock, fixture, nowMs);
+  const teamIds = { home: fixture.homeId, away: fixture.awayId };
   const season = {
     home: seasonTotals(clock, { fixture, team: sides.home, nowMs }),
     away: seasonTotals(clock, { fixture, team: sides.away, nowMs }),
@@ -58,6 +62,7 @@ export function encodeSummary(clock: SeasonClock, gameId: string, nowMs: number)
             homeAway: side,
             team: encodeTeam(sides[side]),
             record: [{ type: "total", summary: record(side) }],
+            ...(frame ? { linescores: encodeLinescores(frames, side) } : {}),
           })),
           status: encodeStatus(moment, fixture.week > REGULAR_WEEKS),
         },
@@ -80,6 +85,8 @@ export function encodeSummary(clock: SeasonClock, gameId: string, nowMs: number)
     boxscore: game
       ? { players: SIDES.map((side) => ({ team: encodeTeam(sides[side]), statistics: encodeBoxScore(game[side]) })) }
       : {},
+    ...(frame ? { drives: encodeDrives(frames, teamIds) } : {}),
+    scoringPlays: encodeScoringPlays(frames, teamIds),
     gameNotes: notes(fixture, sides),
   };
 }
@@ -91,11 +98,16 @@ function findFixture(clock: SeasonClock, gameId: string): Fixture | null {
   return clock.fixtures(Number(season), Number(week)).find(({ id }) => id === gameId) ?? null;
 }
 
+/** What can be seen of a game so far. */
+function shownFrames(clock: SeasonClock, fixture: Fixture, nowMs: number): Frame[] {
+  const { frame } = clock.moment(fixture, nowMs);
+  return frame === null ? [] : clock.book.frames(fixture).filter(({ atS }) => atS <= frame.atS);
+}
+
 /** Both teams' totals so far in a game. */
 function playedTotals(clock: SeasonClock, fixture: Fixture, nowMs: number): Record<Side, Totals> {
   const { book } = clock;
-  const { frame } = clock.moment(fixture, nowMs);
-  const frames = book.frames(fixture).filter(({ atS }) => frame !== null && atS <= frame.atS);
+  const frames = shownFrames(clock, fixture, nowMs);
   const roster = (teamId: string) => createRoster(book.seed, teamOf(teamId));
   const rosters = { home: roster(fixture.homeId), away: roster(fixture.awayId) };
   return boxScore({ seed: book.seed, gameId: fixture.id, frames, rosters });

@@ -1,8 +1,9 @@
 import { ClerkProvider, useAuth as useClerkAuth, useClerk, useReverification } from "@clerk/react";
 import { ConvexProviderWithClerk } from "convex/react-clerk";
-import { useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { AuthContext, type Auth } from "../../hooks/account/useAuth";
+import { LastKnownPerson } from "../offline/LastKnownPerson";
 import type { AuthProviderProps } from "./AuthProvider";
 import { createClerkAuthHook } from "./clerkAuthHook";
 import { clerkAppearance, profileAppearance } from "./clerkAppearance";
@@ -25,7 +26,7 @@ export default function ClerkAuthProvider({ config, convex, navigate, children }
       telemetry={false}
     >
       <ConvexProviderWithClerk client={convex} useAuth={useWatchedAuth}>
-        <ClerkAuth>{children}</ClerkAuth>
+        <ClerkAuth convex={convex}>{children}</ClerkAuth>
       </ConvexProviderWithClerk>
     </ClerkProvider>
   );
@@ -34,9 +35,16 @@ export default function ClerkAuthProvider({ config, convex, navigate, children }
 /** Clerk refuses to delete an account unless its password or code was entered this recently. */
 const VERIFIED_FOR_MINUTES = 10;
 
-function ClerkAuth({ children }: { children: ReactNode }) {
+function ClerkAuth({ convex, children }: Pick<AuthProviderProps, "convex"> & { children: ReactNode }) {
   const clerk = useClerk();
-  const { isLoaded, isSignedIn, getToken, signOut } = useClerkAuth();
+  const { isLoaded, isSignedIn, userId, getToken, signOut } = useClerkAuth();
+  useEffect(() => {
+    if (isLoaded) return;
+    // Clerk loads its script once. When that failed, only a new page gets it.
+    const handleOnline = () => window.location.reload();
+    window.addEventListener("online", handleOnline);
+    return () => window.removeEventListener("online", handleOnline);
+  }, [isLoaded]);
   // When this answers with Clerk's own refusal, the hook asks for the password in a modal and calls it again.
   const verify = useReverification(async () => {
     const session = await clerk.session?.reload().catch(() => undefined);
@@ -70,5 +78,10 @@ function ClerkAuth({ children }: { children: ReactNode }) {
     }),
     [clerk, isLoaded, isSignedIn, getToken, signOut, verify],
   );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      <LastKnownPerson convex={convex} personId={userId} />
+      {children}
+    </AuthContext>
+  );
 }

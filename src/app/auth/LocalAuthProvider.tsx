@@ -1,8 +1,10 @@
 import { ConvexProviderWithAuth } from "convex/react";
 import { useCallback, useMemo, useState } from "react";
 import { AuthContext, useAuth, type Auth } from "../../hooks/account/useAuth";
+import { LastKnownPerson } from "../offline/LastKnownPerson";
 import type { AuthProviderProps } from "./AuthProvider";
 import * as identity from "./localIdentity";
+import { useKeptSession } from "./useKeptSession";
 
 /** Signs in with e-mail and password at the local identity service. */
 export default function LocalAuthProvider({ config, convex, children }: AuthProviderProps) {
@@ -12,7 +14,8 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
   const [tokens] = useState(() => identity.createTokenSource(client));
   const [news] = useState(() => identity.createSessionNews(client));
   const session = client.useSession();
-  const userId = session.data?.user.id ?? null;
+  const personId = useKeptSession(session);
+  const userId = personId ?? null;
   const email = session.data?.user.email ?? null;
   const isConfirmed = session.data?.user.emailVerified ?? false;
 
@@ -61,7 +64,7 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
   );
   const auth = useMemo<Auth>(
     () => ({
-      isLoaded: !session.isPending,
+      isLoaded: personId !== undefined,
       isSignedIn: userId !== null,
       method,
       signOut,
@@ -70,10 +73,11 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
       closeAccount,
       fetchAccessToken,
     }),
-    [session.isPending, userId, method, signOut, closeAccount, fetchAccessToken],
+    [personId, userId, method, signOut, closeAccount, fetchAccessToken],
   );
   return (
     <AuthContext value={auth}>
+      <LastKnownPerson convex={convex} personId={personId} />
       <ConvexProviderWithAuth client={convex} useAuth={useConvexAuthSource}>
         {children}
       </ConvexProviderWithAuth>

@@ -1,8 +1,17 @@
 import { useAuth } from "@clerk/react";
 import { decodeJwt } from "jose";
 import { useCallback } from "react";
+import { useCutOff } from "../../lib/offline/cutOff";
+import { readLastPerson } from "../../lib/offline/lastPerson";
 
 type GetToken = ReturnType<typeof useAuth>["getToken"];
+
+/** No token comes, so no server is asked anything. */
+const lastPersonsAuth = {
+  isLoaded: true,
+  isSignedIn: true,
+  getToken: () => new Promise<null>(() => undefined),
+} as const;
 
 /**
  * Wraps Clerk's auth hook. Calls `onChange` when a new token carries different claims for the same person: a user can
@@ -22,6 +31,7 @@ export function createClerkAuthHook(onChange: () => void) {
 
   return function useWatchedAuth() {
     const auth = useAuth();
+    const { isCutOff } = useCutOff();
     const original = auth.getToken;
     const getToken = useCallback<GetToken>(
       async (options) => {
@@ -31,6 +41,8 @@ export function createClerkAuthHook(onChange: () => void) {
       },
       [original],
     );
+    // [15.1] Without a network Clerk doesn't load, and the last person of this browser sees what was last known.
+    if (!auth.isLoaded && isCutOff && readLastPerson() !== null) return { ...auth, ...lastPersonsAuth };
     return { ...auth, getToken };
   };
 }

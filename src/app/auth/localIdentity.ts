@@ -2,7 +2,7 @@
 // Convex.
 import { createAuthClient } from "better-auth/react";
 import { decodeJwt } from "jose";
-import { z } from "zod";
+import { fetchEarly, forgetEarly } from "./earlyAnswers";
 import type {
   AccountField,
   ConfirmationLink,
@@ -11,10 +11,11 @@ import type {
   Refusal,
   SignInResult,
 } from "../../hooks/account/useAuth";
+import * as texts from "../../texts/app/auth";
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
-export function createIdentityClient(identityUrl: string, fetchService: typeof fetch = fetch) {
+export function createIdentityClient(identityUrl: string, fetchService: typeof fetch = fetchEarly) {
   return createAuthClient({
     baseURL: `${identityUrl}/api/auth`,
     fetchOptions: { customFetchImpl: fetchService },
@@ -39,42 +40,39 @@ const isAccountField = (field: string | undefined): field is AccountField =>
 
 /** Turns a refusal into words for the person filling in the form. */
 export function explainRefusal(error: ServiceError): Refusal {
-  const request = error.requestId === undefined ? "" : ` Request ${error.requestId}.`;
+  const request = error.requestId === undefined ? "" : texts.request(error.requestId);
   const refuse = (message: string, field?: AccountField) =>
     ({ ok: false, message, ...(field ? { field } : {}) }) as const;
   switch (error.code) {
     case "INVALID_EMAIL_OR_PASSWORD":
-      return refuse(
-        "That e-mail and password don’t match. If you have just signed up, open the link in our mail first.",
-        "password",
-      );
+      return refuse(texts.thatEMailAndPassword, "password");
     case "INVALID_EMAIL":
-      return refuse("Enter a valid e-mail address.", "email");
+      return refuse(texts.enterAValidEMail, "email");
     case "INVALID_PASSWORD":
-      return refuse("That isn’t your password.", "password");
+      return refuse(texts.thatIsntYourPassword, "password");
     case "INVALID_TOKEN":
     case "VALIDATION_ERROR":
-      return refuse("This link has expired, was used already, or was cut off on its way. Nothing was changed.");
+      return refuse(texts.thisLinkHasExpiredWas);
     case "USER_NOT_FOUND":
-      return refuse("The account was deleted after the mail was sent. Nothing was changed.");
+      return refuse(texts.theAccountWasDeletedAfter);
     case "MAIL_UNAVAILABLE":
-      return refuse(`The mail could not be sent. Nothing was changed; try again later.${request}`);
+      return refuse(texts.theMailCouldNotBe(request));
     case "EMAIL_ALREADY_VERIFIED":
-      return refuse("This address is already confirmed.");
+      return refuse(texts.thisAddressIsAlreadyConfirmed);
     case "PASSWORD_TOO_SHORT":
-      return refuse("Use at least 8 characters.", "password");
+      return refuse(texts.useAtLeast8Characters, "password");
     case "PASSWORD_TOO_LONG":
-      return refuse("Use at most 128 characters.", "password");
+      return refuse(texts.useAtMost128Characters, "password");
     default:
   }
   if (error.message && isAccountField(error.field)) return refuse(error.message, error.field);
   if (error.code === "TOO_MANY_ATTEMPTS" && error.message) return refuse(error.message);
-  if (error.status === 429) return refuse("Too many attempts. Wait a minute, then try again.");
+  if (error.status === 429) return refuse(texts.tooManyAttemptsWaitA);
   if (error.status === 0 || error.status >= 500) {
-    const what = request === "" ? "The sign-in service can’t be reached." : "The sign-in service failed.";
-    return refuse(`${what} Nothing was changed; try again in a moment.${request}`);
+    const what = request === "" ? texts.theSignInServiceCant : texts.theSignInServiceFailed;
+    return refuse(texts.nothingWasChangedTryAgain(what, request));
   }
-  return refuse(error.message ?? "The sign-in service refused this.");
+  return refuse(error.message ?? texts.theSignInServiceRefused);
 }
 
 async function asResult(request: () => Promise<{ error: ServiceError | null }>): Promise<SignInResult> {
@@ -108,13 +106,13 @@ export function sendConfirmation(client: IdentityClient): Promise<SignInResult> 
   return post(client, "/confirmation/send", {});
 }
 
-const confirmationLink = z.object({
-  email: z.string(),
-  isSignUp: z.boolean(),
-  isHere: z.boolean(),
-  needsSignIn: z.boolean(),
-  isDone: z.boolean(),
-});
+/** The service's answer, field by field, since forms' schemas would weigh more than the rest of this file. */
+function linkOf(data: unknown): ConfirmationLink {
+  const link = data as ConfirmationLink;
+  const flags = [link.isSignUp, link.isHere, link.needsSignIn, link.isDone];
+  if (typeof link.email === "string" && flags.every((flag) => typeof flag === "boolean")) return link;
+  throw new TypeError("The sign-in service answered something else than a link.");
+}
 
 export async function readConfirmation(
   client: IdentityClient,
@@ -122,7 +120,7 @@ export async function readConfirmation(
 ): Promise<{ ok: true; link: ConfirmationLink } | Refusal> {
   try {
     const { data, error } = await client.$fetch("/confirmation/read", { method: "POST", body: { token } });
-    return error ? explainRefusal(error) : { ok: true, link: confirmationLink.parse(data) };
+    return error ? explainRefusal(error) : { ok: true, link: linkOf(data) };
   } catch {
     return explainRefusal({ status: 0 });
   }
@@ -194,6 +192,7 @@ export function createTokenSource(client: IdentityClient, clock: () => number = 
     },
     /** Drops the token and abandons a pending request, since somebody else may be signing in. */
     clear(): void {
+      forgetEarly();
       cached = null;
       current?.abort.abort();
       current = null;

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { Toaster } from "../../components/ui/overlays/Toaster";
 import { KeptScroll } from "./KeptScroll";
+import * as texts from "../../texts/app/frame";
 
 /** Wraps every page, signed in or not. */
 export function AppFrame() {
@@ -10,7 +11,7 @@ export function AppFrame() {
         href="#main"
         className="sr-only z-70 rounded-md bg-strong px-4 py-3 text-14 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {texts.skipToContent}
       </a>
       <Outlet />
       <Toaster />

@@ -1,34 +1,48 @@
 // Wraps every signed-in page with the bar and the team's colours, and stores the user's row in the database.
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Button } from "../../components/ui/buttons/Button";
 import { Notice } from "../../components/ui/feedback/Notice";
 import { useCurrentUser } from "../../hooks/account/useCurrentUser";
+import { useTakeOver } from "./firstPaint";
 import { FailedReadsNotice } from "./FailedReadsNotice";
 import { MainContent } from "./MainContent";
 import { NavBar } from "./NavBar";
-import { NavDrawer } from "./NavDrawer";
 import { PageSkeleton } from "./PageSkeleton";
 import { TabBar } from "./TabBar";
 import { TeamTheme } from "./TeamTheme";
+import { OfflineBanner } from "../offline/OfflineBanner";
+import { OfflinePicks } from "../offline/OfflinePicks";
 import { useGoneAccount } from "../useGoneAccount";
 import { useRenewedPush } from "../useRenewedPush";
 import { useStoreUser } from "../useStoreUser";
+import { useWinnerNews } from "../useWinnerNews";
+import * as texts from "../../texts/app/frame";
+
+const NavDrawer = lazy(async () => ({ default: (await import("./NavDrawer")).NavDrawer }));
 
 export function AppShell({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
   const { problem, retry } = useStoreUser();
+  useTakeOver();
   useGoneAccount(user);
   useRenewedPush();
+  useWinnerNews(Boolean(user));
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const openDrawer = () => setDrawerOpen(true);
   return (
     <>
       <TeamTheme team={user === undefined || user === null ? undefined : user.favoriteTeam} />
       <NavBar user={user ?? null} onMenu={openDrawer} />
-      <NavDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} user={user ?? null} />
+      {isDrawerOpen && (
+        <Suspense>
+          <NavDrawer isOpen onClose={() => setDrawerOpen(false)} user={user ?? null} />
+        </Suspense>
+      )}
       <MainContent className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
         {user ? children : problem ? <StoreProblem problem={problem} onRetry={retry} /> : <PageSkeleton />}
       </MainContent>
+      <OfflineBanner />
+      <OfflinePicks />
       <FailedReadsNotice />
       <TabBar onMore={openDrawer} />
     </>
@@ -38,11 +52,11 @@ export function AppShell({ children }: { children: ReactNode }) {
 function StoreProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <Notice
-      title="Your account isn’t open yet"
+      title={texts.yourAccountIsntOpenYet}
       text={problem}
       actions={
         <Button variant="primary" onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       }
     />

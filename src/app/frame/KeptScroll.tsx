@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { arriveAt, keepScroll, scrolledAt, storeScroll } from "../../lib/scrollMemory";
+import { onTouch } from "../../lib/touches";
 
 /** Pages fill as their data arrives, slowly on a slow line. After this long the viewer is already reading. */
 const PATIENCE_MS = 30_000;
@@ -41,15 +42,14 @@ export function KeptScroll() {
     const keep = () => {
       if (!isRestoring) keepScroll(key, window.scrollY);
     };
-    const touches = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
-    for (const touch of touches) window.addEventListener(touch, stop, { passive: true, capture: true });
+    const ignoreTouches = onTouch(stop);
     window.addEventListener("scroll", keep, { passive: true });
     window.addEventListener("pagehide", storeScroll);
     if (isRestoring) observer.observe(document.body);
     else keep();
     return () => {
       release();
-      for (const touch of touches) window.removeEventListener(touch, stop, { capture: true });
+      ignoreTouches();
       window.removeEventListener("scroll", keep);
       window.removeEventListener("pagehide", storeScroll);
     };

@@ -9,6 +9,7 @@ import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { CurrentUserView } from "../../lib/views";
 import { navigationFor } from "./navigation";
+import * as texts from "../../texts/app/frame";
 
 interface NavBarProps {
   user: CurrentUserView | null;
@@ -22,7 +23,7 @@ export function NavBar({ user, onMenu }: NavBarProps) {
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-2 sm:px-4 lg:px-6">
         <button
           type="button"
-          aria-label="Open menu"
+          aria-label={texts.openMenu}
           aria-haspopup="dialog"
           onClick={onMenu}
           className="touch inline-flex items-center justify-center rounded-md lg:hidden"
@@ -30,9 +31,9 @@ export function NavBar({ user, onMenu }: NavBarProps) {
           <Menu aria-hidden="true" className="size-6" />
         </button>
         <Link to={paths.home} className="display flex h-11 items-center rounded-sm px-1 text-20 whitespace-nowrap">
-          Huddle Picks
+          {texts.huddlePicks}
         </Link>
-        <nav aria-label="Main" className="ml-4 hidden h-full lg:block">
+        <nav aria-label={texts.main} className="ml-4 hidden h-full lg:block">
           <ul className="flex h-full">
             {navigationFor(user).map((item) => (
               <li key={item.label}>
@@ -57,7 +58,7 @@ export function NavBar({ user, onMenu }: NavBarProps) {
         {name && (
           <Link
             to={paths.profile}
-            aria-label={`Profile of ${name}`}
+            aria-label={texts.profileOf(name)}
             className="touch ml-auto flex items-center gap-2 rounded-md px-1 text-14 font-medium sm:ml-0"
           >
             <span className="hidden max-w-40 truncate sm:block">{name}</span>

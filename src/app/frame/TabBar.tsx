@@ -7,6 +7,7 @@ import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
 import { tabs } from "./navigation";
 import { useOpenPickCounts } from "./useOpenPickCounts";
+import * as texts from "../../texts/app/frame";
 
 interface TabBarProps {
   onMore: () => void;
@@ -20,10 +21,10 @@ export function TabBar({ onMore }: TabBarProps) {
   const isPhone = useMediaQuery("(width < 40rem)");
   const open = useOpenPickCounts(isPhone);
   if (!isPhone) return null;
-  const badges: Record<string, number> = { [paths.picks()]: open.pickem, [paths.survivor]: open.survivor };
+  const badges: Record<string, number> = { [paths.picks()]: open?.pickem ?? 0, [paths.survivor]: open?.survivor ?? 0 };
   return (
     <nav
-      aria-label="Shortcuts"
+      aria-label={texts.shortcuts}
       className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="grid h-14 grid-cols-5">
@@ -44,7 +45,7 @@ export function TabBar({ onMore }: TabBarProps) {
         ))}
         <li>
           <button type="button" aria-haspopup="dialog" onClick={onMore} className={cx(tabStyles, "text-muted")}>
-            <Tab label="More">
+            <Tab label={texts.more}>
               <Ellipsis aria-hidden="true" />
             </Tab>
           </button>
@@ -73,7 +74,7 @@ function Tab({ label, badge = 0, children }: { label: string; badge?: number; ch
       </span>
       <span className="max-w-full truncate">
         {label}
-        {badge > 0 && <span className="sr-only">, {badge} open</span>}
+        {badge > 0 && <span className="sr-only">{texts.open(badge)}</span>}
       </span>
     </>
   );

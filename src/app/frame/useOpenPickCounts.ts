@@ -6,11 +6,12 @@ export interface OpenPickCounts {
   survivor: number;
 }
 
-/** How many picks the user can still make, from the same summary that the dashboard shows. */
-export function useOpenPickCounts(isShown: boolean): OpenPickCounts {
+/** How many picks the user can still make, from the same summary that the dashboard shows; null until it is known. */
+export function useOpenPickCounts(isShown: boolean): OpenPickCounts | null {
   const summary = useQuietQuery(api.dashboard.summary, isShown ? {} : "skip");
+  if (!summary) return null;
   const counts = { pickem: 0, survivor: 0 };
-  for (const { entries, open } of summary?.leagues ?? [])
+  for (const { entries, open } of summary.leagues)
     counts[entries === null ? "pickem" : "survivor"] += open?.missing ?? 0;
   return counts;
 }

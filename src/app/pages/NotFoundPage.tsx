@@ -4,6 +4,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { paths } from "../../lib/paths";
 import { AppShell } from "../frame/AppShell";
 import { VisitorFrame } from "../frame/VisitorFrame";
+import * as texts from "../../texts/app/pages";
 
 /** [2.10] Any address that isn't ours. Signed-in users keep the bar. */
 export function NotFoundPage() {
@@ -17,16 +18,14 @@ export function NotFoundPage() {
 }
 
 function NotFound() {
-  useDocumentTitle("Page not found");
+  useDocumentTitle(texts.pageNotFound);
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-6 py-16 text-center">
       <WideRight />
-      <h1 className="display mt-6 text-40">404 Page Not Found</h1>
-      <p className="mt-2 text-16 text-balance text-muted">
-        There is no page at this address. It may have moved, or the link is cut off.
-      </p>
+      <h1 className="display mt-6 text-40">{texts.of404PageNotFound}</h1>
+      <p className="mt-2 text-16 text-balance text-muted">{texts.thereIsNoPageAt}</p>
       <LinkButton to={paths.home} variant="primary" className="mt-6">
-        Go to the home page
+        {texts.goToTheHomePage}
       </LinkButton>
     </div>
   );

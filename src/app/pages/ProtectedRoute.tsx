@@ -4,8 +4,10 @@ import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { AppShell } from "../frame/AppShell";
+import { readWanted, useTakeOver } from "../frame/firstPaint";
 import { Splash } from "../frame/Splash";
 import { TeamTheme } from "../frame/TeamTheme";
+import { useAppBadge } from "../useAppBadge";
 import { usePresence } from "../usePresence";
 import { rememberWantedPath } from "./wantedPath";
 
@@ -13,6 +15,7 @@ const LandingPage = lazy(async () => ({ default: (await import("../../features/l
 
 export function ProtectedRoute() {
   const presence = usePresence();
+  useAppBadge(presence);
   const { pathname } = useLocation();
 
   if (presence === "user")
@@ -26,9 +29,16 @@ export function ProtectedRoute() {
   return (
     <Suspense fallback={<Splash />}>
       <TeamTheme team={null} />
-      <LandingPage />
+      <LandingPage readWanted={readWanted} />
+      <TakeOver />
     </Suspense>
   );
+}
+
+/** Waits for the page beside it. */
+function TakeOver() {
+  useTakeOver();
+  return null;
 }
 
 function SendHome() {

@@ -3,6 +3,8 @@ import { Button } from "../../components/ui/buttons/Button";
 import { Notice } from "../../components/ui/feedback/Notice";
 import { isRefusal, isServerError, readProblemOf } from "../../lib/errors";
 import { paths } from "../../lib/paths";
+import { useTakeOver } from "../frame/firstPaint";
+import * as texts from "../../texts/app/pages";
 
 // If a page's code can't be fetched, a new version was almost always deployed under an open tab.
 const missingCode = /dynamically imported module|module script failed|error loading|Failed to fetch|Unable to preload/i;
@@ -10,24 +12,25 @@ const missingCode = /dynamically imported module|module script failed|error load
 /** Shown when a page crashes: what happened, that nothing saved is lost, and what to do. */
 export function RouteError() {
   const error = useRouteError();
+  useTakeOver();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
-  const reload = { label: "Reload", run: () => window.location.reload() };
+  const reload = { label: texts.reload, run: () => window.location.reload() };
   // Navigating here again clears the error: the page renders and subscribes again.
   const come = () => navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true });
-  const again = { label: "Try again", run: () => void come() };
+  const again = { label: texts.tryAgain, run: () => void come() };
   const { title, text, way } =
     error instanceof Error && missingCode.test(error.message)
       ? {
-          title: "This page has been updated",
-          text: "A newer version of Huddle Picks is available. Reload to continue; your picks are saved.",
+          title: texts.thisPageHasBeenUpdated,
+          text: texts.aNewerVersionOfHuddle,
           way: reload,
         }
       : isRefusal(error) || isServerError(error)
-        ? { title: "This page could not be loaded", text: readProblemOf(error), way: again }
+        ? { title: texts.thisPageCouldNotBe, text: readProblemOf(error), way: again }
         : {
-            title: "This page stopped working",
-            text: "Something unexpected happened while showing it. Your saved picks are safe.",
+            title: texts.thisPageStoppedWorking,
+            text: texts.somethingUnexpectedHappenedWhileShowing,
             way: reload,
           };
   return (
@@ -39,7 +42,7 @@ export function RouteError() {
           <Button variant="primary" onClick={way.run}>
             {way.label}
           </Button>
-          <Button onClick={() => window.location.assign(paths.home)}>Go to the home page</Button>
+          <Button onClick={() => window.location.assign(paths.home)}>{texts.goToTheHomePage}</Button>
         </>
       }
     />

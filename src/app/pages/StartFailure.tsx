@@ -1,16 +1,17 @@
 import { Button } from "../../components/ui/buttons/Button";
 import { Notice } from "../../components/ui/feedback/Notice";
+import * as texts from "../../texts/app/pages";
 
 /** Shown when the app can't start because its services are unknown or unreachable. */
 export function StartFailure({ error }: { error: unknown }) {
   return (
     <main>
       <Notice
-        title="Huddle Picks could not start"
-        text={error instanceof Error ? error.message : "Its configuration could not be read."}
+        title={texts.huddlePicksCouldNotStart}
+        text={error instanceof Error ? error.message : texts.itsConfigurationCouldNotBe}
         actions={
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Try again
+            {texts.tryAgain}
           </Button>
         }
       />

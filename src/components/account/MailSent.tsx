@@ -1,5 +1,6 @@
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import * as texts from "../../texts/components/account";
 
 interface MailSentProps {
   /** Where to read a demo's mail. */
@@ -21,7 +22,7 @@ export function MailSent({ inboxUrl, children }: MailSentProps) {
             rel="noreferrer"
             className="flex min-h-11 items-center font-semibold underline"
           >
-            Open the demo’s inbox
+            {texts.openTheDemosInbox}
           </a>
         )}
       </div>

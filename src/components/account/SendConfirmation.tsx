@@ -4,6 +4,7 @@ import type { SignInForms } from "../../hooks/account/useAuth";
 import { Button } from "../ui/buttons/Button";
 import { toastError } from "../ui/overlays/toast";
 import { toastConfirmationSent } from "./confirmationSent";
+import * as texts from "../../texts/components/account";
 
 interface SendConfirmationProps {
   method: SignInForms;
@@ -27,7 +28,7 @@ export function SendConfirmation({ method, variant = "secondary" }: SendConfirma
       iconLeft={<Mail aria-hidden="true" className="size-4" />}
       onClick={() => void send()}
     >
-      Send a New Link
+      {texts.sendANewLink}
     </Button>
   );
 }

@@ -1,14 +1,11 @@
-import { z } from "zod";
+import { z } from "../../lib/zod";
 import { personNameProblem, type NameField } from "../../../domain/common/personNames";
+import * as texts from "../../texts/components/account";
 
 /** A password that is being chosen. */
-export const newPassword = z.string().min(8, "Use at least 8 characters").max(128, "Use at most 128 characters");
+export const newPassword = z.string().min(8, texts.useAtLeast8Characters).max(128, texts.useAtMost128Characters);
 
-export const emailAddress = z
-  .string()
-  .trim()
-  .min(1, "E-mail is required")
-  .pipe(z.email("Enter a valid e-mail address"));
+export const emailAddress = z.string().trim().min(1, texts.eMailIsRequired).pipe(z.email(texts.enterAValidEMail));
 
 /** [5.6] */
 export function personName(field: NameField) {

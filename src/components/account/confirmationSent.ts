@@ -1,12 +1,13 @@
 import { toast } from "../ui/overlays/toast";
+import * as texts from "../../texts/components/account";
 
 /** Shown after signing up and after asking for another link. In a demo it links to the inbox. */
 export function toastConfirmationSent(email: string, inboxUrl: string | null): void {
   toast({
-    title: "Confirm your e-mail",
-    description: `We sent a link to ${email}. It works for 24 hours.`,
+    title: texts.confirmYourEMail,
+    description: texts.weSentALinkTo(email),
     ...(inboxUrl === null
       ? {}
-      : { action: { label: "Open inbox", onSelect: () => window.open(inboxUrl, "_blank", "noreferrer") } }),
+      : { action: { label: texts.openInbox, onSelect: () => window.open(inboxUrl, "_blank", "noreferrer") } }),
   });
 }

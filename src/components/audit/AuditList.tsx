@@ -5,6 +5,7 @@ import { formatKickoff } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { ChangeList } from "./ChangeList";
 import { ImportedRows, LeagueImportedRows } from "./ImportedRows";
+import * as texts from "../../texts/components/audit";
 
 type Entry = FunctionReturnType<typeof api.audit.list>["page"][number];
 
@@ -17,7 +18,7 @@ interface AuditListProps {
 /** Who did what, newest first, with the previous values. */
 export function AuditList({ entries, leagueId }: AuditListProps) {
   return (
-    <ol className="divide-y divide-hairline text-14" aria-label="Actions">
+    <ol className="divide-y divide-hairline text-14" aria-label={texts.actions}>
       {entries.map((entry) => (
         <AuditRow key={entry.id} entry={entry} leagueId={leagueId} />
       ))}
@@ -57,7 +58,7 @@ function Rows({ children }: { children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 content-center text-12 font-semibold text-accent">What changed</summary>
+      <summary className="min-h-11 content-center text-12 font-semibold text-accent">{texts.whatChanged}</summary>
       {isOpen && children}
     </details>
   );

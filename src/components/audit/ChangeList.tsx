@@ -1,4 +1,6 @@
 import { formatKickoff } from "../../lib/format";
+import { settingNames } from "../rules/settingNames";
+import * as texts from "../../texts/components/audit";
 
 interface Change {
   readonly field: string;
@@ -8,33 +10,25 @@ interface Change {
 
 /** The log's names for the fields that changed. */
 const fieldNames: Readonly<Record<string, string>> = {
-  awayScore: "Away score",
+  ...settingNames,
+  awayScore: texts.awayScore,
   awayTeamId: "Away team",
-  creator: "Creator",
-  droppedWeeks: "Worst weeks dropped",
-  entryNumber: "Entry",
-  format: "Format",
-  fromWeek: "Holds from",
-  gameDate: "Kickoff",
-  games: "Games",
-  halfPointLines: "Half points",
-  historicalMode: "Historical mode",
-  homeScore: "Home score",
-  homeSpread: "Line of the home team",
+  creator: texts.creator,
+  entryNumber: texts.entry,
+  fromWeek: texts.holdsFrom,
+  gameDate: texts.kickoff,
+  historicalMode: texts.historicalMode,
+  homeScore: texts.homeScore,
+  homeSpread: texts.lineOfTheHomeTeam,
   homeTeamId: "Home team",
-  lineFreeze: "Lines",
-  missedPick: "Missed picks",
-  pickDeadlineHours: "Pick deadline, hours before the game",
-  playoffWeights: "Play-off weeks",
-  role: "Role",
-  scoreSetBy: "Score set by",
-  season: "Season",
+  numbers: texts.numbersOfASheet,
+  pickDeadlineHours: texts.pickDeadlineHoursBeforeThe,
+  role: texts.role,
+  scoreSetBy: texts.scoreSetBy,
+  season: texts.season,
   selectedTeamId: "Pick",
   status: "Status",
-  tie: "Ties and pushes",
-  tiebreaker: "Tiebreaker",
-  week: "Week",
-  weights: "Points",
+  week: texts.week,
   winnerTeamId: "Winner",
 };
 

@@ -8,6 +8,7 @@ import { Badge } from "../ui/Badge";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { TextButton } from "../ui/buttons/TextButton";
 import { ChangeList } from "./ChangeList";
+import * as texts from "../../texts/components/audit";
 
 type ImportId = FunctionReturnType<typeof api.imports.list>[number]["id"];
 type Row = FunctionReturnType<typeof api.imports.listRows>["page"][number];
@@ -35,14 +36,14 @@ function RowPages({ rows, status, onMore }: RowPagesProps) {
   if (status === "LoadingFirstPage") return <Skeleton className="h-16 rounded-md" />;
   return (
     <>
-      <ul className="divide-y divide-hairline text-14" aria-label="Rows">
+      <ul className="divide-y divide-hairline text-14" aria-label={texts.rows}>
         {rows.map((row) => (
           <ImportedRow key={row.row} row={row} />
         ))}
       </ul>
       {status !== "Exhausted" && (
         <TextButton aria-disabled={status === "LoadingMore"} onClick={onMore}>
-          Show more
+          {texts.showMore}
         </TextButton>
       )}
     </>
@@ -54,19 +55,19 @@ function ImportedRow({ row: { row, isNew, label, owner, fields, isHidden } }: { 
   const isDetailed = owner !== null || !isNew;
   return (
     <li className="flex gap-3 py-2">
-      <span className="tabular w-18 shrink-0 whitespace-nowrap text-muted">Row {row}</span>
+      <span className="tabular w-18 shrink-0 whitespace-nowrap text-muted">{texts.row(row)}</span>
       <span className="min-w-0 flex-1">
         <span className="font-medium text-strong">{owner === null ? label : `${owner}: ${label}`}</span>
         {isHidden ? (
           <span className="flex items-center gap-1 text-12 text-muted">
             <LockKeyhole aria-hidden="true" className="size-3" />
-            Hidden until the deadline
+            {texts.hiddenUntilTheDeadline}
           </span>
         ) : (
           isDetailed && <ChangeList changes={fields} />
         )}
       </span>
-      <Badge tone={isNew ? "accent" : "neutral"}>{isNew ? "New" : "Changed"}</Badge>
+      <Badge tone={isNew ? "accent" : "neutral"}>{isNew ? texts.newLabel : texts.changed}</Badge>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { AuditList } from "./AuditList";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { TextButton } from "../ui/buttons/TextButton";
 import type { LeagueView } from "../../lib/views";
+import * as texts from "../../texts/components/audit";
 
 const PAGE = 5;
 
@@ -15,7 +16,7 @@ export function LeagueLog({ league }: { league: LeagueView }) {
   return (
     <details className="mt-4 text-14" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 content-center font-semibold text-strong">
-        What was changed in this {leagueNoun(league)}
+        {texts.whatWasChangedInThis(leagueNoun(league))}
       </summary>
       {isOpen && <Entries league={league} />}
     </details>
@@ -29,11 +30,11 @@ function Entries({ league }: { league: LeagueView }) {
     { initialNumItems: PAGE },
   );
   if (status === "LoadingFirstPage") return <Skeleton className="h-16 rounded-md" />;
-  if (results.length === 0) return <p className="text-muted">Nothing yet.</p>;
+  if (results.length === 0) return <p className="text-muted">{texts.nothingYet}</p>;
   return (
     <>
       <AuditList entries={results} leagueId={league.id} />
-      {status === "CanLoadMore" && <TextButton onClick={() => loadMore(PAGE)}>Show more</TextButton>}
+      {status === "CanLoadMore" && <TextButton onClick={() => loadMore(PAGE)}>{texts.showMore}</TextButton>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { formatMonthDay } from "../../lib/format";
 import type { FormView } from "./gameViews";
+import * as texts from "../../texts/components/games";
 
 interface FormListProps {
   form: readonly FormView[];
@@ -31,7 +32,7 @@ export function FormList({ form, teams, isDated = false }: FormListProps) {
               <span>
                 {game.teamScore}–{game.opponentScore}
               </span>
-              <span>vs {teams.get(game.opponentTeamId)?.abbreviation ?? "Unknown"}</span>
+              <span>{texts.vs(teams.get(game.opponentTeamId)?.abbreviation ?? texts.unknown)}</span>
               {isDated && <span className="ml-auto pl-2 opacity-75">{formatMonthDay(game.kickoffAtMs)}</span>}
             </>
           )}

@@ -10,8 +10,9 @@ import { pointsOf } from "./scores/gamePoints";
 import { kickoffTime } from "./kickoff";
 import { ScoreDigits, ScoreGlow } from "./scores/ScoreDigits";
 import type { GameView, ScoreView, TeamId } from "./gameViews";
+import * as texts from "../../texts/components/games";
 
-interface GameLineProps {
+export interface GameLineProps {
   game: GameView;
   state: GameState;
   score: ScoreView | undefined;
@@ -28,12 +29,12 @@ export function GameLine({ game, state, score, teams, pickedTeamId }: GameLinePr
         {state === "open" && pickedTeamId === null && (
           <span className="flex items-center gap-1 font-medium text-warning">
             <CircleDashed aria-hidden className="size-3" />
-            No pick
+            {texts.noPick}
           </span>
         )}
       </div>
       <div className="min-w-0 flex-1">
-        {(["away", "home"] as const).map((side) => (
+        {([texts.away, texts.home] as const).map((side) => (
           <Side key={side} {...{ game, score, teams, side, pickedTeamId }} />
         ))}
       </div>
@@ -80,9 +81,9 @@ function Side({ game, score, teams, side, pickedTeamId }: SideProps) {
       <TeamBadge team={team} size="sm" className={cx(hasLost && "opacity-55 grayscale-50")} />
       <span className={cx("truncate text-14 font-semibold", hasLost ? "text-faint" : "text-strong")}>
         <span aria-hidden className="sm:hidden">
-          {team?.name ?? "Unknown"}
+          {team?.name ?? texts.unknown}
         </span>
-        <span className="max-sm:sr-only">{team?.displayName ?? "Unknown"}</span>
+        <span className="max-sm:sr-only">{team?.displayName ?? texts.unknown}</span>
       </span>
       {pickedTeamId === id && <PickMark winnerTeamId={game.winnerTeamId} teamId={id} />}
       {points !== null && (
@@ -98,7 +99,7 @@ function Side({ game, score, teams, side, pickedTeamId }: SideProps) {
 function PickMark({ winnerTeamId, teamId }: { winnerTeamId: TeamId | null; teamId: TeamId }) {
   const isWrong = winnerTeamId !== null && winnerTeamId !== teamId;
   const Icon = isWrong ? X : Check;
-  const label = winnerTeamId === null ? "your pick" : isWrong ? "your pick, incorrect" : "your pick, correct";
+  const label = winnerTeamId === null ? texts.yourPick : isWrong ? texts.yourPickIncorrect : texts.yourPickCorrect;
   return (
     <Icon
       role="img"

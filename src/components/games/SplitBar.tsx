@@ -1,6 +1,7 @@
 import { teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import type { TeamView } from "../../lib/views";
+import * as texts from "../../texts/components/games";
 
 interface Side {
   team: TeamView | undefined;
@@ -13,15 +14,13 @@ interface SplitBarProps {
   className?: string;
 }
 
-const nameOf = (team: TeamView | undefined) => team?.name ?? "Unknown";
+const nameOf = (team: TeamView | undefined) => team?.name ?? texts.unknown;
 
 /** How picks split between two teams, the away side at the left as on the card. */
 export function SplitBar({ away, home, className }: SplitBarProps) {
   const total = away.picks + home.picks;
   const label =
-    total === 0
-      ? "Nobody picked"
-      : `${away.picks} picked ${nameOf(away.team)}, ${home.picks} picked ${nameOf(home.team)}`;
+    total === 0 ? texts.nobodyPicked : texts.pickedPicked(away.picks, nameOf(away.team), home.picks, nameOf(home.team));
   return (
     <span
       role="img"

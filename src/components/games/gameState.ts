@@ -2,18 +2,19 @@
 // this device's clock.
 import { isDelayed } from "../../../domain/games/games";
 import type { GameView, ScoreView } from "./gameViews";
+import * as texts from "../../texts/components/games";
 
 export type GameState = "open" | "locked" | "live" | "halftime" | "delayed" | "final" | "postponed" | "cancelled";
 
 export const gameStateLabels: Record<GameState, string> = {
-  open: "Open",
-  locked: "Locked",
-  live: "Live",
-  halftime: "Halftime",
-  delayed: "Delayed",
-  final: "Final",
-  postponed: "Postponed",
-  cancelled: "Cancelled",
+  open: texts.open,
+  locked: texts.locked,
+  live: texts.live,
+  halftime: texts.halftime,
+  delayed: texts.delayed,
+  final: texts.final,
+  postponed: texts.postponed,
+  cancelled: texts.cancelled,
 };
 
 interface StateInput {

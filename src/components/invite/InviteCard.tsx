@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from "../ui/Card";
 import { toastError } from "../ui/overlays/toast";
 import { InviteCode } from "./InviteCode";
 import { copyInviteLink, inviteLink } from "./inviteLink";
+import * as texts from "../../texts/components/invite";
 
 interface InviteCardProps {
   /** The league's or pool's name. */
@@ -19,8 +20,8 @@ interface InviteCardProps {
 export function InviteCard({ name, code, className, children }: InviteCardProps) {
   const canShare = typeof navigator.share === "function";
   return (
-    <Card aria-label={`Invite to ${name}`} {...(className ? { className } : {})}>
-      <CardHeader title="Invite Your People" subtitle="Whoever has the link or the code can join." />
+    <Card aria-label={texts.inviteTo(name)} {...(className ? { className } : {})}>
+      <CardHeader title={texts.inviteYourPeople} subtitle={texts.whoeverHasTheLinkOr} />
       <CardBody className="space-y-3">
         <InviteCode code={code} />
         <Button
@@ -29,7 +30,7 @@ export function InviteCard({ name, code, className, children }: InviteCardProps)
           iconLeft={canShare ? <Share2 aria-hidden className="size-4" /> : <LinkIcon aria-hidden className="size-4" />}
           onClick={() => void (canShare ? share(name, code) : copyInviteLink(code))}
         >
-          {canShare ? "Share Invitation" : "Copy Invitation Link"}
+          {canShare ? texts.shareInvitation : texts.copyInvitationLink2}
         </Button>
         {children}
       </CardBody>
@@ -39,9 +40,9 @@ export function InviteCard({ name, code, className, children }: InviteCardProps)
 
 async function share(name: string, code: string): Promise<void> {
   try {
-    await navigator.share({ title: "Huddle Picks", text: `Join "${name}" on Huddle Picks`, url: inviteLink(code) });
+    await navigator.share({ title: texts.huddlePicks, text: texts.joinOnHuddlePicks(name), url: inviteLink(code) });
   } catch (error) {
     // Dismissing the share sheet is not a failure.
-    if (!(error instanceof DOMException && error.name === "AbortError")) toastError("Failed to share the invitation");
+    if (!(error instanceof DOMException && error.name === "AbortError")) toastError(texts.failedToShareTheInvitation);
   }
 }

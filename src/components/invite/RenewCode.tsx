@@ -6,13 +6,14 @@ import { useChange } from "../../hooks/useChange";
 import type { LeagueView } from "../../lib/views";
 import { Button } from "../ui/buttons/Button";
 import { ConfirmDialog } from "../ui/overlays/ConfirmDialog";
+import * as texts from "../../texts/components/invite";
 
 /** [13.4] For the creator of a league or pool. The old link stops working. */
 export function RenewCode({ leagueId, name }: { leagueId: LeagueView["id"]; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const { run, isSaving } = useChange(useMutation(api.leagues.renewCode), {
-    success: "Invite code renewed",
-    failure: "Failed to renew the invite code",
+    success: texts.inviteCodeRenewed,
+    failure: texts.failedToRenewTheInvite,
   });
   const renew = async () => {
     if (await run({ leagueId })) setAsking(false);
@@ -24,14 +25,14 @@ export function RenewCode({ leagueId, name }: { leagueId: LeagueView["id"]; name
         iconLeft={<RefreshCw aria-hidden="true" className="size-4" />}
         onClick={() => setAsking(true)}
       >
-        Renew Code
+        {texts.renewCode}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Renew Code"
-        text={`"${name}" gets another invite code. Links and codes that you have shared no longer work; members stay.`}
-        confirmLabel="Renew Code"
+        title={texts.renewCode}
+        text={texts.getsAnotherInviteCodeLinks(name)}
+        confirmLabel={texts.renewCode}
         variant="primary"
         isLoading={isSaving}
         onConfirm={() => void renew()}

@@ -1,5 +1,6 @@
 import { toast, toastError } from "../ui/overlays/toast";
 import { paths } from "../../lib/paths";
+import * as texts from "../../texts/components/invite";
 
 /** [13.4] The address that shows the league or pool and lets people join. */
 export function inviteLink(code: string): string {
@@ -10,7 +11,7 @@ export function inviteLink(code: string): string {
 export async function copyText(text: string, { success, failure }: { success: string; failure: string }) {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title: "Copied!", description: success });
+    toast({ title: texts.copied, description: success });
     return true;
   } catch {
     toastError(failure);
@@ -21,7 +22,7 @@ export async function copyText(text: string, { success, failure }: { success: st
 /** The league's link. */
 export function copyInviteLink(code: string): Promise<boolean> {
   return copyText(inviteLink(code), {
-    success: "Invitation link copied to clipboard",
-    failure: "Failed to copy invitation link",
+    success: texts.invitationLinkCopiedToClipboard,
+    failure: texts.failedToCopyInvitationLink,
   });
 }

@@ -10,6 +10,7 @@ import { useNow } from "../../hooks/useNow";
 import type { LeagueView } from "../../lib/views";
 import { NumberField } from "../ui/forms/NumberField";
 import { countOpenGames, type PresentDeadline } from "./openGames";
+import * as texts from "../../texts/components/league";
 
 interface DeadlineFieldProps extends Omit<
   ComponentProps<typeof NumberField>,
@@ -26,11 +27,11 @@ export function DeadlineField({ hours, league, ...input }: DeadlineFieldProps) {
     <div>
       <NumberField
         {...input}
-        label="Pick Deadline (hours before game)"
-        unit="hours"
+        label={texts.pickDeadlineHoursBeforeGame}
+        unit={texts.hours}
         min={PICK_DEADLINE_HOURS.min}
         max={PICK_DEADLINE_HOURS.max}
-        hint={`How many hours before game time picks should be locked.${league ? " Locked games with a pick stay locked." : ""}`}
+        hint={texts.howManyHoursBeforeGame(league ? texts.lockedGamesWithAPick : "")}
       />
       <p role="status" className="tabular mt-1 min-h-5 text-14 font-medium text-strong">
         {pickDeadlineHoursProblem(hours) === null && <Outlook hours={hours} league={league} />}
@@ -49,8 +50,8 @@ function Outlook({ hours, league }: Pick<DeadlineFieldProps, "hours" | "league">
   const [open, most] = [count(hours), count(PICK_DEADLINE_HOURS.min)];
   return (
     <>
-      Leaves {open} of {games.length} games of {weekName(current.week)} open
-      {open < most && `; at kickoff (0 hours) it would be ${most}`}.
+      {texts.leavesOfGamesOfOpen(open, games.length, weekName(current.week))}
+      {open < most && texts.atKickoff0HoursIt(most)}.
     </>
   );
 }

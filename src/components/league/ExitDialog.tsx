@@ -6,6 +6,7 @@ import { useChange } from "../../hooks/useChange";
 import type { LeagueView } from "../../lib/views";
 import { ConfirmDialog } from "../ui/overlays/ConfirmDialog";
 import type { ToastContent } from "../ui/overlays/toast";
+import * as texts from "../../texts/components/league";
 
 type Exit = "leave" | "delete";
 
@@ -19,29 +20,28 @@ interface ExitDialogProps {
 }
 
 const DELETED = {
-  league: {
-    lost: "All picks, standings, and league data",
-    success: () => ({ title: "League deleted successfully!" }),
-    failure: "Failed to delete league",
+  pickem: {
+    lost: texts.allPicksStandingsAndLeague,
+    success: () => ({ title: texts.leagueDeletedSuccessfully }),
+    failure: texts.failedToDeleteLeague,
   },
-  pool: {
-    lost: "All entries, picks, and pool data",
-    success: ({ name }: LeagueView) => ({ title: "Deleted", description: name }),
-    failure: "Failed to delete survivor pool",
+  survivor: {
+    lost: texts.allEntriesPicksAndPool,
+    success: ({ name }: LeagueView) => ({ title: texts.deleted, description: name }),
+    failure: texts.failedToDeleteSurvivorPool,
   },
 } satisfies Record<string, { lost: string; success: (league: LeagueView) => ToastContent; failure: string }>;
 
 function wordsOf({ exit, league, leaveText }: Pick<ExitDialogProps, "exit" | "league" | "leaveText">) {
-  const noun = leagueNoun(league);
   if (exit === "leave")
     return {
       text: leaveText,
-      success: () => ({ title: `You left the ${noun}`, description: league.name }),
-      failure: noun === "pool" ? "Failed to leave survivor pool" : "Failed to leave league",
+      success: () => ({ title: texts.youLeftThe(leagueNoun(league)), description: league.name }),
+      failure: league.poolType === "survivor" ? texts.failedToLeaveSurvivorPool : texts.failedToLeaveLeague,
     };
-  const { lost, success, failure } = DELETED[noun];
+  const { lost, success, failure } = DELETED[league.poolType];
   return {
-    text: `Are you sure you want to delete "${league.name}"? This action cannot be undone. ${lost} will be permanently deleted.`,
+    text: texts.areYouSureYouWant(league.name, lost),
     success: () => success(league),
     failure,
   };
@@ -50,7 +50,7 @@ function wordsOf({ exit, league, leaveText }: Pick<ExitDialogProps, "exit" | "le
 export function ExitDialog({ exit, league, leaveText, isOpen, onClose, onGone }: ExitDialogProps) {
   const { text, ...toasts } = wordsOf({ exit, league, leaveText });
   const { run, isSaving } = useChange(useMutation(exit === "leave" ? api.leagues.leave : api.leagues.remove), toasts);
-  const title = `${exit === "leave" ? "Leave" : "Delete"} ${league.poolType === "survivor" ? "Pool" : "League"}`;
+  const title = `${exit === "leave" ? texts.leave : texts.deleteLabel} ${league.poolType === "survivor" ? texts.pool : texts.league}`;
   const confirm = async () => {
     if (!(await run({ leagueId: league.id }))) return;
     onClose();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { codeOf, messageOf } from "../../lib/errors";
 import { EmptyState } from "../ui/feedback/EmptyState";
+import * as texts from "../../texts/components/league";
 
 interface LeagueGoneProps {
   kind?: "league" | "pool";
@@ -23,12 +24,7 @@ export function LeagueGone({ kind = "league", name, refusal, actions }: LeagueGo
       <EmptyState
         drawing={<EmptyLocker />}
         title={titleOf({ kind, name, isClosed: known !== null })}
-        text={
-          known ??
-          (name === null
-            ? "It was deleted, you are not a member of it, or the address is wrong."
-            : "It was deleted, or you are not a member of it any more.")
-        }
+        text={known ?? (name === null ? texts.itWasDeletedYouAre : texts.itWasDeletedOrYou)}
         actions={actions}
         className="rounded-card border border-hairline bg-surface wrap-anywhere"
       />
@@ -36,9 +32,13 @@ export function LeagueGone({ kind = "league", name, refusal, actions }: LeagueGo
   );
 }
 
-function titleOf({ kind, name, isClosed }: { kind: string; name: string | null; isClosed: boolean }): string {
-  if (name === null) return `This ${kind} can't be shown`;
-  return isClosed ? `You are no longer in ${name}` : `${name} is gone`;
+interface Gone extends Pick<LeagueGoneProps, "kind" | "name"> {
+  isClosed: boolean;
+}
+
+function titleOf({ kind, name, isClosed }: Gone): string {
+  if (name === null) return kind === "pool" ? texts.thisPoolCantBeShown : texts.thisLeagueCantBeShown;
+  return isClosed ? texts.youAreNoLongerIn(name) : texts.isGone(name);
 }
 
 /** A cleared-out locker. */

@@ -8,6 +8,7 @@ import { Avatar } from "../ui/Avatar";
 import { Badge } from "../ui/Badge";
 import { Menu } from "../ui/overlays/Menu";
 import { TextField } from "../ui/forms/TextField";
+import * as texts from "../../texts/components/league";
 
 /** A pool has up to 1,000 members. The search field finds those beyond this limit. */
 const SHOWN = 100;
@@ -31,40 +32,45 @@ export function MemberList({ league, members, onTransfer, onRemove }: MemberList
     <div className={isSearched ? "min-h-[70dvh]" : undefined}>
       {isSearched && (
         <TextField
-          label="Find a member"
+          label={texts.findAMember}
           isLabelHidden
           type="search"
-          placeholder="Find a member"
+          placeholder={texts.findAMember}
           className="mb-3"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
       {/* Takes the focus, so that arrow keys scroll it and no on-screen keyboard opens over it. */}
-      <ul data-autofocus tabIndex={-1} aria-label="Members" className="-my-2 divide-y divide-hairline outline-none">
+      <ul
+        data-autofocus
+        tabIndex={-1}
+        aria-label={texts.members}
+        className="-my-2 divide-y divide-hairline outline-none"
+      >
         {found.slice(0, SHOWN).map((member) => (
           <li key={member.userId} className="flex min-h-14 items-center gap-3">
             <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} />
             <span className="min-w-0 flex-1 py-2 text-14 font-medium wrap-anywhere text-strong">
               {fullName(member)}
             </span>
-            {member.isMe && <Badge tone="accent">You</Badge>}
-            {member.isCreator && <Badge icon={<Crown aria-hidden="true" />}>Creator</Badge>}
+            {member.isMe && <Badge tone="accent">{texts.you}</Badge>}
+            {member.isCreator && <Badge icon={<Crown aria-hidden="true" />}>{texts.creator}</Badge>}
             {league.isCreator && !member.isMe && (
               <Menu
-                label={`Options for ${fullName(member)}`}
+                label={texts.optionsFor(fullName(member))}
                 actions={[
                   ...(member.isFormer
                     ? []
                     : [
                         {
-                          label: "Make creator",
+                          label: texts.makeCreator,
                           icon: <Crown aria-hidden="true" />,
                           onSelect: () => onTransfer(member),
                         },
                       ]),
                   {
-                    label: `Remove from ${leagueNoun(league)}`,
+                    label: texts.removeFrom(leagueNoun(league)),
                     icon: <UserMinus aria-hidden="true" />,
                     tone: "danger" as const,
                     onSelect: () => onRemove(member),
@@ -76,8 +82,8 @@ export function MemberList({ league, members, onTransfer, onRemove }: MemberList
         ))}
       </ul>
       <p role="status" className="text-14 text-muted">
-        {found.length === 0 && "Nobody by that name."}
-        {found.length > SHOWN && `${found.length - SHOWN} more: type a name to find them.`}
+        {found.length === 0 && texts.nobodyByThatName}
+        {found.length > SHOWN && texts.moreTypeANameTo(found.length - SHOWN)}
       </p>
     </div>
   );

@@ -14,6 +14,7 @@ import { fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";
 import { MemberList } from "./MemberList";
 import { RemovedPeople } from "./RemovedPeople";
+import * as texts from "../../texts/components/league";
 
 interface MembersDialogProps {
   league: LeagueView;
@@ -34,12 +35,12 @@ export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialo
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Members"
-      description={`${league.name} · ${league.memberCount} of ${league.maxMembers} members`}
+      title={texts.members}
+      description={texts.ofMembers(league.name, league.memberCount, league.maxMembers)}
       footer={
         !league.isCreator &&
         members?.some(({ isMe }) => isMe) && (
-          <Button onClick={onLeave}>Leave {league.poolType === "survivor" ? "Pool" : "League"}</Button>
+          <Button onClick={onLeave}>{texts.leave2(league.poolType === "survivor" ? texts.pool : texts.league)}</Button>
         )
       }
     >
@@ -63,7 +64,7 @@ export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialo
 function MemberListSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" className="-my-2">
-      <span className="sr-only">Loading members…</span>
+      <span className="sr-only">{texts.loadingMembers}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex h-14 items-center gap-3">
           <Skeleton className="size-8 rounded-full" />
@@ -83,12 +84,12 @@ interface MemberDialogsProps {
 function MemberDialogs({ league, question, onClose }: MemberDialogsProps) {
   const noun = leagueNoun(league);
   const removal = useChange(useMutation(api.leagues.removeMember), {
-    success: "Member removed",
-    failure: "Failed to remove member",
+    success: texts.memberRemoved,
+    failure: texts.failedToRemoveMember,
   });
   const transfer = useChange(useMutation(api.leagues.transfer), {
-    success: noun === "pool" ? "Pool handed over" : "League handed over",
-    failure: `Failed to hand over the ${noun}`,
+    success: league.poolType === "survivor" ? texts.poolHandedOver : texts.leagueHandedOver,
+    failure: texts.failedToHandOverThe(noun),
   });
   const member = question?.member;
   const name = member ? fullName(member) : "";
@@ -103,25 +104,24 @@ function MemberDialogs({ league, question, onClose }: MemberDialogsProps) {
       <ConfirmDialog
         isOpen={question?.kind === "remove"}
         onClose={onClose}
-        title="Remove Member"
+        title={texts.removeMember}
         text={[
-          `${name} will no longer see "${league.name}".`,
-          noun === "pool" &&
-            "Before the pool's first deadline their entries are removed too; after it they stay and make no more picks.",
-          "They can’t join again until you let them in.",
+          texts.willNoLongerSee(name, league.name),
+          league.poolType === "survivor" && texts.beforeThePoolsFirstDeadline,
+          texts.theyCantJoinAgainUntil,
         ]
           .filter(Boolean)
           .join(" ")}
-        confirmLabel="Remove"
+        confirmLabel={texts.remove}
         isLoading={removal.isSaving}
         onConfirm={() => confirm(removal)}
       />
       <ConfirmDialog
         isOpen={question?.kind === "transfer"}
         onClose={onClose}
-        title={noun === "pool" ? "Hand Over Pool" : "Hand Over League"}
-        text={`${name} will be able to change and delete "${league.name}". You stay a member.`}
-        confirmLabel="Hand Over"
+        title={league.poolType === "survivor" ? texts.handOverPool : texts.handOverLeague}
+        text={texts.willBeAbleToChange(name, league.name)}
+        confirmLabel={texts.handOver}
         variant="primary"
         isLoading={transfer.isSaving}
         onConfirm={() => confirm(transfer)}

@@ -5,6 +5,7 @@ import { Button } from "../ui/buttons/Button";
 import { LinkButton } from "../ui/buttons/LinkButton";
 import { paths } from "../../lib/paths";
 import type { WeekFilters } from "../games/weeks/useWeekFilters";
+import * as texts from "../../texts/components/league";
 
 /** For screens with filters: says that the league is gone and offers the first league, if there is one. */
 export function MissingLeague({ filters: { leagues, missing, change } }: { filters: WeekFilters }) {
@@ -19,11 +20,11 @@ export function MissingLeague({ filters: { leagues, missing, change } }: { filte
         <>
           {next && (
             <Button variant="primary" className="max-w-full" onClick={() => change({ league: next.id })}>
-              <span className="truncate">Go on with {next.name}</span>
+              <span className="truncate">{texts.goOnWith(next.name)}</span>
             </Button>
           )}
           <LinkButton variant={next ? "secondary" : "primary"} to={paths.leagues}>
-            {next ? "My Leagues" : "Explore Leagues"}
+            {next ? texts.myLeagues : texts.exploreLeagues}
           </LinkButton>
         </>
       }

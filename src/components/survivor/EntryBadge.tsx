@@ -2,6 +2,7 @@ import { Crown, Skull, UserCheck } from "lucide-react";
 import { shortWeekName } from "../../../domain/games/weeks";
 import { Badge } from "../ui/Badge";
 import type { EntryView } from "./survivorViews";
+import * as texts from "../../texts/components/survivor";
 
 interface EntryBadgeProps {
   entry: Pick<EntryView, "isEliminated" | "eliminatedWeek" | "isWinner">;
@@ -14,18 +15,18 @@ export function EntryBadge({ entry, className }: EntryBadgeProps) {
   if (entry.isWinner)
     return (
       <Badge tone="accent" icon={<Crown aria-hidden />} {...look}>
-        Winner
+        {texts.winner}
       </Badge>
     );
   if (entry.isEliminated)
     return (
       <Badge tone="danger" icon={<Skull aria-hidden />} {...look}>
-        {entry.eliminatedWeek === null ? "Eliminated" : `Eliminated ${shortWeekName(entry.eliminatedWeek)}`}
+        {entry.eliminatedWeek === null ? texts.eliminated : texts.eliminated2(shortWeekName(entry.eliminatedWeek))}
       </Badge>
     );
   return (
     <Badge tone="success" icon={<UserCheck aria-hidden />} {...look}>
-      Active
+      {texts.active}
     </Badge>
   );
 }

@@ -1,6 +1,7 @@
 // [2.46] One entry of a pool: its owner, its status, and its pick of the week once that may be shown.
 import { LockKeyhole } from "lucide-react";
 import { memo } from "react";
+import { shortWeekName } from "../../../domain/games/weeks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
@@ -10,9 +11,10 @@ import { Badge } from "../ui/Badge";
 import { TeamBadge } from "../ui/TeamBadge";
 import { EntryBadge } from "./EntryBadge";
 import { Lives } from "./Lives";
-import { pickOutcomeOf } from "./pickOutcome";
+import { weekOutcomeOf } from "./pickOutcome";
 import { PickOutcomeText } from "./PickOutcomeText";
 import type { EntryRowView } from "./survivorViews";
+import * as texts from "../../texts/components/survivor";
 
 interface EntryCardProps {
   row: EntryRowView;
@@ -28,6 +30,7 @@ interface EntryCardProps {
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { row, week, livesPerEntry } = props;
   const { entry } = row;
+  const last = entry.isEliminated ? undefined : entry.comebacks.at(-1);
   const wasOutBefore = entry.eliminatedWeek !== null && entry.eliminatedWeek < week;
   return (
     <li
@@ -42,10 +45,13 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           <span className={cx("truncate text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>
             {fullName(entry)}
           </span>
-          {entry.isMe && <Badge tone="accent">You</Badge>}
+          {entry.isMe && <Badge tone="accent">{texts.you}</Badge>}
         </p>
         <p className="mt-0.5 flex items-center gap-2 text-12 text-muted">
           <span className="truncate">{entry.entryName}</span>
+          {entry.margin !== null && <span className="tabular shrink-0">+{entry.margin}</span>}
+          {entry.firstWeek !== null && <span className="shrink-0">{texts.from(shortWeekName(entry.firstWeek))}</span>}
+          {last !== undefined && <span className="shrink-0">{texts.back(shortWeekName(last.fromWeek))}</span>}
           {livesPerEntry > 1 && !entry.isEliminated && <Lives left={entry.livesLeft} total={livesPerEntry} />}
         </p>
       </div>
@@ -57,16 +63,17 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   );
 });
 
-function WeekPick({ row: { entry, pick }, week, arePicksVisible, game, teams }: EntryCardProps) {
+function WeekPick({ row: { entry, pick, secondPick }, week, arePicksVisible, game, teams }: EntryCardProps) {
   if (pick) {
     const team = teams.get(pick.selectedTeamId);
     return (
       <span className="flex h-6 items-center gap-1.5">
         <PickOutcomeText
-          outcome={pickOutcomeOf({ ...pick, week }, entry)}
+          outcome={weekOutcomeOf({ ...pick, week }, secondPick && { ...secondPick, week }, entry)}
           isInProgress={game?.status === "in_progress"}
         />
         <TeamBadge team={team} size="xs" isLabelled />
+        {secondPick && <TeamBadge team={teams.get(secondPick.selectedTeamId)} size="xs" isLabelled />}
       </span>
     );
   }
@@ -74,8 +81,8 @@ function WeekPick({ row: { entry, pick }, week, arePicksVisible, game, teams }: 
     return (
       <span className="flex h-6 items-center gap-1 text-faint">
         <LockKeyhole aria-hidden className="size-3.5" />
-        Hidden
+        {texts.hidden}
       </span>
     );
-  return <span className="flex h-6 items-center text-muted">No pick</span>;
+  return <span className="flex h-6 items-center text-muted">{texts.noPick}</span>;
 }

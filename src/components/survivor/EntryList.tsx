@@ -7,6 +7,7 @@ import { Button } from "../ui/buttons/Button";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { EntryCard } from "./EntryCard";
 import type { PoolView } from "./survivorViews";
+import * as texts from "../../texts/components/survivor";
 
 /** Eight rows of three columns on wide screens. */
 const pageSize = 24;
@@ -30,7 +31,7 @@ export function EntryList({ pool, season, week, arePicksVisible, games, teams }:
   if (list.status === "LoadingFirstPage")
     return (
       <div role="status" className={gridStyles}>
-        <span className="sr-only">Loading entries...</span>
+        <span className="sr-only">{texts.loadingEntries}</span>
         {Array.from({ length: Math.min(Math.max(pool.totalEntries, 1), 9) }, (_, index) => (
           <Skeleton key={index} className="h-19 rounded-card" />
         ))}
@@ -38,7 +39,7 @@ export function EntryList({ pool, season, week, arePicksVisible, games, teams }:
     );
   return (
     <>
-      <ul aria-label="Entries" className={gridStyles}>
+      <ul aria-label={texts.entries} className={gridStyles}>
         {list.results.map((row) => (
           <EntryCard
             key={row.entry.id}
@@ -54,11 +55,9 @@ export function EntryList({ pool, season, week, arePicksVisible, games, teams }:
       {list.status !== "Exhausted" && (
         <div className="mt-4 flex items-center justify-center gap-4">
           <Button isLoading={list.status === "LoadingMore"} onClick={() => list.loadMore(pageSize)}>
-            Show More Entries
+            {texts.showMoreEntries}
           </Button>
-          <span className="tabular text-12 text-muted">
-            {list.results.length} of {pool.totalEntries}
-          </span>
+          <span className="tabular text-12 text-muted">{texts.ofLabel(list.results.length, pool.totalEntries)}</span>
         </div>
       )}
     </>

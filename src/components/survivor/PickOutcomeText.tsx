@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, HeartCrack, type LucideIcon } from "lucide-react";
 import { cx } from "../../lib/cx";
 import { pickOutcomeTexts, type PickOutcome } from "./pickOutcome";
+import * as texts from "../../texts/components/survivor";
 
 const looks: Record<PickOutcome, { Icon: LucideIcon; className: string }> = {
   pending: { Icon: CircleDashed, className: "text-muted" },
@@ -15,7 +16,7 @@ interface PickOutcomeTextProps {
   isInProgress?: boolean;
   /** For narrow spaces. */
   isCompact?: boolean;
-  texts?: Record<PickOutcome, string>;
+  names?: Record<PickOutcome, string>;
   className?: string;
 }
 
@@ -24,7 +25,7 @@ export function PickOutcomeText({
   outcome,
   isInProgress = false,
   isCompact = false,
-  texts = pickOutcomeTexts,
+  names = pickOutcomeTexts,
   className,
 }: PickOutcomeTextProps) {
   const styles = cx("inline-flex items-center gap-1 font-semibold whitespace-nowrap", className);
@@ -32,14 +33,14 @@ export function PickOutcomeText({
     return (
       <span className={cx(styles, "text-live")}>
         <span aria-hidden className="mx-0.5 size-2 animate-live rounded-full bg-current" />
-        {isCompact ? "In progress" : "Game in progress"}
+        {isCompact ? texts.inProgress : texts.gameInProgress}
       </span>
     );
   const { Icon, className: tone } = looks[outcome];
   return (
     <span className={cx(styles, tone)}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {texts[outcome]}
+      {names[outcome]}
     </span>
   );
 }

@@ -1,29 +1,42 @@
 // [4.3] A survivor pick's result in words. An entry with several lives isn't eliminated by its first loss, so the text
 // doesn't say it is.
 import type { EntryView, SurvivorPickView } from "./survivorViews";
+import * as texts from "../../texts/components/survivor";
 
 export type PickOutcome = "pending" | "survived" | "lifeLost" | "eliminated";
 
 type DecidedPick = Pick<SurvivorPickView, "survived"> & { week: number };
-type EntryStanding = Pick<EntryView, "isEliminated" | "eliminatedWeek">;
+type EntryStanding = Pick<EntryView, "isEliminated" | "eliminatedWeek"> & Partial<Pick<EntryView, "comebacks">>;
 
 export function pickOutcomeOf(pick: DecidedPick, entry: EntryStanding): PickOutcome {
   if (pick.survived === null) return "pending";
   if (pick.survived) return "survived";
-  return entry.isEliminated && entry.eliminatedWeek === pick.week ? "eliminated" : "lifeLost";
+  return isEliminatedIn(pick.week, entry) ? "eliminated" : "lifeLost";
+}
+
+/** [10.18] Of a week with one pick or two: lost if one of them is, and pending while one of them is. */
+export function weekOutcomeOf(first: DecidedPick, second: DecidedPick | null, entry: EntryStanding): PickOutcome {
+  const outcomes = [first, second].flatMap((pick) => (pick === null ? [] : [pickOutcomeOf(pick, entry)]));
+  const lost = outcomes.find((outcome) => outcome === "eliminated" || outcome === "lifeLost");
+  return lost ?? (outcomes.includes("pending") ? "pending" : "survived");
+}
+
+/** Also if the entry was bought back since [10.18]. */
+export function isEliminatedIn(week: number, { isEliminated, eliminatedWeek, comebacks = [] }: EntryStanding): boolean {
+  return (isEliminated && eliminatedWeek === week) || comebacks.some((out) => out.eliminatedWeek === week);
 }
 
 export const pickOutcomeTexts: Record<PickOutcome, string> = {
-  pending: "Game pending",
-  survived: "Survived",
-  lifeLost: "Lost a life",
-  eliminated: "Eliminated",
+  pending: texts.gamePending,
+  survived: texts.survived,
+  lifeLost: texts.lostALife,
+  eliminated: texts.eliminated,
 };
 
 /** [2.39] The texts of My Picks' card. */
 export const pickCardTexts: Record<PickOutcome, string> = {
-  pending: "Game Pending",
-  survived: "Survived!",
-  lifeLost: "Lost a Life",
-  eliminated: "Eliminated",
+  pending: texts.gamePending2,
+  survived: texts.survived2,
+  lifeLost: texts.lostALife2,
+  eliminated: texts.eliminated,
 };

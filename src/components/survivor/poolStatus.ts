@@ -9,11 +9,27 @@ export interface PoolStatus {
   needsPick: boolean;
 }
 
-type Pool = Pick<PoolView, "state" | "hasStarted"> & {
-  myEntries: readonly Pick<MyEntryView, "isEliminated" | "eliminatedWeek" | "isWinner" | "currentPick">[];
-};
+type PickedEntry = Pick<MyEntryView, "isEliminated" | "eliminatedWeek" | "isWinner" | "currentPick"> &
+  Partial<Pick<MyEntryView, "secondPick">>;
 
-export function poolStatusOf({ state, hasStarted, myEntries }: Pool): PoolStatus {
+type Pool = Pick<PoolView, "state" | "hasStarted"> &
+  Partial<Pick<PoolView, "picksNeeded">> & { myEntries: readonly PickedEntry[] };
+
+/** What the entry has picked for the week being played: nothing, one team, or two [10.18]. */
+export function weekPicksOf<T>(entry: { currentPick: T | null; secondPick: T | null }): T[] {
+  return [entry.currentPick, entry.secondPick].filter((pick) => pick !== null);
+}
+
+/** How many of the week's picks the entry has still to make. */
+export function missingPicks(
+  { picksNeeded = 1 }: Pick<Pool, "picksNeeded">,
+  { currentPick, secondPick = null }: Pick<PickedEntry, "currentPick" | "secondPick">,
+): number {
+  return Number(currentPick === null) + Number(picksNeeded > 1 && secondPick === null);
+}
+
+export function poolStatusOf(pool: Pool): PoolStatus {
+  const { state, hasStarted, myEntries } = pool;
   const base = { eliminatedWeek: null, needsPick: false };
   if (myEntries.length === 0) return { ...base, kind: "notEntered" };
   if (myEntries.some((entry) => entry.isWinner)) return { ...base, kind: "winner" };
@@ -24,6 +40,6 @@ export function poolStatusOf({ state, hasStarted, myEntries }: Pool): PoolStatus
       kind: "eliminated",
       eliminatedWeek: Math.max(...myEntries.map((entry) => entry.eliminatedWeek ?? 0)) || null,
     };
-  const needsPick = state === "open" && hasStarted && active.some((entry) => entry.currentPick === null);
+  const needsPick = state === "open" && hasStarted && active.some((entry) => missingPicks(pool, entry) > 0);
   return { ...base, kind: "active", needsPick };
 }

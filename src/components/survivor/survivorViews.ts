@@ -4,10 +4,13 @@ import type { api } from "../../../convex/_generated/api";
 
 export type PoolView = FunctionReturnType<typeof api.survivor.get>;
 export type MyEntryView = PoolView["myEntries"][number];
-export type EntryView = Omit<MyEntryView, "currentPick">;
 export type SurvivorPickView = FunctionReturnType<typeof api.survivor.history>[number];
 export type PickSheetView = FunctionReturnType<typeof api.survivor.pickSheet>;
+export type EntryView = PickSheetView["entry"];
 export type AvailableTeamView = PickSheetView["availableTeams"][number];
 export type EntryRowView = FunctionReturnType<typeof api.survivor.listEntries>["page"][number];
 export type WeekStateView = FunctionReturnType<typeof api.survivor.weekState>;
 export type EliminationView = FunctionReturnType<typeof api.survivor.recentEliminations>[number];
+export type RidersView = NonNullable<FunctionReturnType<typeof api.survivor.listRiders>>;
+export type RiderView = NonNullable<RidersView["entries"]>[number];
+export type PlanView = FunctionReturnType<typeof api.survivor.plan>;

@@ -1,7 +1,8 @@
 import { isRegularSeason, weekName } from "../../../domain/games/weeks";
+import * as texts from "../../texts/components/survivor";
 
 /** "in Week 7", "in the Wild Card round", "in the Super Bowl" */
 export function inWeek(week: number): string {
-  if (isRegularSeason(week)) return `in ${weekName(week)}`;
-  return week === 22 ? `in the ${weekName(week)}` : `in the ${weekName(week)} round`;
+  if (isRegularSeason(week)) return texts.inLabel(weekName(week));
+  return week === 22 ? texts.inThe(weekName(week)) : texts.inTheRound(weekName(week));
 }

@@ -10,6 +10,9 @@ function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
+/** Pictures that this page has shown: another avatar that gets one of them shows it at once. */
+const shownUrls = new Set<string>();
+
 interface AvatarProps {
   name: string;
   imageUrl?: string | null;
@@ -22,6 +25,11 @@ interface AvatarProps {
 /** Initials, covered by the picture once it loads. Decorative: the name stands next to it or labels its link. */
 export function Avatar({ name, imageUrl, size = "md", isFaded = false, className }: AvatarProps) {
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
+  const isLoaded = loadedUrl === imageUrl || shownUrls.has(imageUrl ?? "");
+  const handleLoad = (url: string) => {
+    shownUrls.add(url);
+    setLoadedUrl(url);
+  };
   return (
     <span
       aria-hidden="true"
@@ -37,10 +45,10 @@ export function Avatar({ name, imageUrl, size = "md", isFaded = false, className
         <img
           src={imageUrl}
           alt=""
-          onLoad={() => setLoadedUrl(imageUrl)}
+          onLoad={() => handleLoad(imageUrl)}
           className={cx(
             "absolute inset-0 size-full object-cover",
-            loadedUrl !== imageUrl ? "opacity-0" : isFaded && "opacity-60 grayscale",
+            !isLoaded ? "opacity-0" : isFaded && "opacity-60 grayscale",
           )}
         />
       )}

@@ -1,7 +1,8 @@
 import { cx } from "../../lib/cx";
+import * as texts from "../../texts/components/ui";
 
 type FormResult = "W" | "L" | "T";
-const words: Record<FormResult, string> = { W: "win", L: "loss", T: "tie" };
+const words: Record<FormResult, string> = { W: texts.win, L: texts.loss, T: texts.tie };
 
 interface FormDotsProps {
   /** Newest first, as queries return it. */
@@ -14,8 +15,8 @@ export function FormDots({ form, className }: FormDotsProps) {
   const played = form.slice(0, 5).map((game) => game.result);
   const label =
     played.length === 0
-      ? "No games yet"
-      : `Last ${played.length}, newest first: ${played.map((r) => words[r]).join(", ")}`;
+      ? texts.noGamesYet
+      : texts.lastNewestFirst(played.length, played.map((r) => words[r]).join(", "));
   const marks: (FormResult | null)[] = [...Array<null>(5 - played.length).fill(null), ...played.toReversed()];
   return (
     <svg role="img" aria-label={label} viewBox="0 0 48 8" className={cx("h-2 w-12 shrink-0", className)}>

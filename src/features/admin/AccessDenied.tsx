@@ -1,16 +1,17 @@
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Notice } from "../../components/ui/feedback/Notice";
 import { paths } from "../../lib/paths";
+import * as texts from "../../texts/pages/admin";
 
 /** [2.48][6.4] */
 export function AccessDenied() {
   return (
     <Notice
-      title="Access Denied"
-      text="This page is for admins. Ask one of them if you need to get in."
+      title={texts.accessDenied}
+      text={texts.thisPageIsForAdmins}
       actions={
         <LinkButton to={paths.home} variant="primary">
-          Back to Dashboard
+          {texts.backToDashboard}
         </LinkButton>
       }
     />

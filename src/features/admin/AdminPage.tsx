@@ -15,16 +15,17 @@ import { SyncTab } from "./feed/SyncTab";
 import { UpdateScoresTab } from "./feed/UpdateScoresTab";
 import { UsersTab } from "./UsersTab";
 import { ViewPicksTab } from "./viewPicks/ViewPicksTab";
+import * as texts from "../../texts/pages/admin";
 
 function useTabs() {
   const [games, setGames] = useState(NO_DRAFT);
   const [picks, setPicks] = useState(NO_DRAFT);
   return [
-    { title: "Sync Data", content: <SyncTab /> },
-    { title: "Import Games", content: <ImportTab key="games" kind="games" draft={games} onDraft={setGames} /> },
-    { title: "Import Picks", content: <ImportTab key="picks" kind="picks" draft={picks} onDraft={setPicks} /> },
+    { title: texts.syncData, content: <SyncTab /> },
+    { title: texts.importGames, content: <ImportTab key="games" kind="games" draft={games} onDraft={setGames} /> },
+    { title: texts.importPicks, content: <ImportTab key="picks" kind="picks" draft={picks} onDraft={setPicks} /> },
     {
-      title: "Update Scores",
+      title: texts.updateScores,
       content: (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">
@@ -35,15 +36,15 @@ function useTabs() {
         </div>
       ),
     },
-    { title: "Historical Mode", content: <HistoricalModeTab /> },
-    { title: "Users", content: <UsersTab /> },
-    { title: "View Picks", content: <ViewPicksTab /> },
-    { title: "Send Reminders", content: <SendRemindersTab /> },
+    { title: texts.historicalMode, content: <HistoricalModeTab /> },
+    { title: texts.users, content: <UsersTab /> },
+    { title: texts.viewPicks, content: <ViewPicksTab /> },
+    { title: texts.sendReminders, content: <SendRemindersTab /> },
   ];
 }
 
 export function AdminPage() {
-  useDocumentTitle("Admin");
+  useDocumentTitle(texts.admin);
   // The frame shows pages only once the user is loaded.
   const user = useCurrentUser();
   const tabs = useTabs();
@@ -52,8 +53,8 @@ export function AdminPage() {
   if (user.role !== "admin") return <AccessDenied />;
   return (
     <>
-      <PageHeader title="Admin" subtitle="Everything done here is written down in the audit log below." />
-      <Tabs label="Admin tools" tabs={tabs} />
+      <PageHeader title={texts.admin} subtitle={texts.everythingDoneHereIsWritten} />
+      <Tabs label={texts.adminTools} tabs={tabs} />
       <AuditLog />
     </>
   );

@@ -11,6 +11,7 @@ import { useChange } from "../../hooks/useChange";
 import { LeagueSelect, useLeagueOptions } from "./fields/LeagueSelect";
 import { SeasonField } from "./fields/SeasonField";
 import { useSeasonChoice } from "./fields/useSeasonChoice";
+import * as texts from "../../texts/pages/admin";
 
 export function HistoricalModeTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);
@@ -19,18 +20,18 @@ export function HistoricalModeTab() {
   const enabledFor = league?.historicalModeSeason ?? null;
   const season = choice.chosenSeason ?? enabledFor ?? choice.currentSeason - 1;
   const { run, isSaving } = useChange(useMutation(api.admin.setHistoricalMode), {
-    success: "Historical mode updated",
-    failure: "Failed to update historical mode",
+    success: texts.historicalModeUpdated,
+    failure: texts.failedToUpdateHistoricalMode,
   });
   return (
-    <Card aria-label="Historical Mode" className="max-w-2xl">
+    <Card aria-label={texts.historicalMode} className="max-w-2xl">
       <CardHeader
-        title="Historical Mode"
-        subtitle="While it is on, the league's members can pick every game of that season, whatever its deadline was."
+        title={texts.historicalMode}
+        subtitle={texts.whileItIsOnThe}
         aside={
           league && (
             <Badge tone={enabledFor === null ? "neutral" : "accent"} icon={<History aria-hidden="true" />}>
-              {enabledFor === null ? "Off" : `On for ${enabledFor}`}
+              {enabledFor === null ? texts.off : texts.onFor(enabledFor)}
             </Badge>
           )
         }
@@ -45,13 +46,13 @@ export function HistoricalModeTab() {
             isLoading={isSaving}
             onClick={() => league && void run({ leagueId: league.id, enabled: true, season })}
           >
-            Enable for {season}
+            {texts.enableFor(season)}
           </Button>
           <Button
             disabled={!league || enabledFor === null}
             onClick={() => league && void run({ leagueId: league.id, enabled: false })}
           >
-            Disable
+            {texts.disable}
           </Button>
         </div>
       </CardBody>

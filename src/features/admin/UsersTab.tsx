@@ -14,6 +14,7 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { TextField } from "../../components/ui/forms/TextField";
 import { useChange } from "../../hooks/useChange";
 import { fullName } from "../../lib/format";
+import * as texts from "../../texts/pages/admin";
 
 type Account = FunctionReturnType<typeof api.admin.listUsers>["page"][number];
 
@@ -27,18 +28,18 @@ export function UsersTab() {
   });
   const [asked, setAsked] = useState<Account | null>(null);
   return (
-    <Card aria-label="Users">
-      <CardHeader title="Users" subtitle="Admins can see and change everything on this page." />
+    <Card aria-label={texts.users}>
+      <CardHeader title={texts.users} subtitle={texts.adminsCanSeeAndChange} />
       <CardBody>
         <TextField
-          label="Search users"
+          label={texts.searchUsers}
           type="search"
-          placeholder="Name or e-mail"
+          placeholder={texts.nameOrEMail}
           className="max-w-md"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <ul className="mt-4 divide-y divide-hairline" aria-label="Users">
+        <ul className="mt-4 divide-y divide-hairline" aria-label={texts.users}>
           {results.map((account) => (
             <AccountRow key={account.id} account={account} onChangeRole={() => setAsked(account)} />
           ))}
@@ -51,11 +52,11 @@ export function UsersTab() {
             ))}
         </ul>
         {results.length === 0 && status === "Exhausted" && (
-          <EmptyState title="Nobody found" text="Try another part of the name or the address." />
+          <EmptyState title={texts.nobodyFound} text={texts.tryAnotherPartOfThe} />
         )}
         {(status === "CanLoadMore" || status === "LoadingMore") && (
           <Button className="mt-4" isLoading={status === "LoadingMore"} onClick={() => loadMore(PAGE)}>
-            Load More
+            {texts.loadMore}
           </Button>
         )}
       </CardBody>
@@ -72,23 +73,25 @@ function AccountRow({ account, onChangeRole }: { account: Account; onChangeRole:
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-medium text-strong">
           <span className="wrap-anywhere">{fullName(account)}</span>
-          {account.isMe && <Badge>You</Badge>}
+          {account.isMe && <Badge>{texts.you}</Badge>}
           {isAdmin && (
             <Badge tone="accent" icon={<ShieldCheck aria-hidden="true" />}>
-              Admin
+              {texts.admin}
             </Badge>
           )}
-          {account.isDemoted && <Badge icon={<ShieldOff aria-hidden="true" />}>Was an admin</Badge>}
-          {!account.isEmailConfirmed && <Badge icon={<MailWarning aria-hidden="true" />}>E-mail not confirmed</Badge>}
+          {account.isDemoted && <Badge icon={<ShieldOff aria-hidden="true" />}>{texts.wasAnAdmin}</Badge>}
+          {!account.isEmailConfirmed && (
+            <Badge icon={<MailWarning aria-hidden="true" />}>{texts.eMailNotConfirmed}</Badge>
+          )}
         </p>
         <p className="text-12 wrap-anywhere text-muted">{account.email}</p>
       </div>
       <Button
         size="sm"
-        aria-label={`${isAdmin ? "Remove admin" : "Make admin"}: ${fullName(account)}`}
+        aria-label={`${isAdmin ? texts.removeAdmin : texts.makeAdmin}: ${fullName(account)}`}
         onClick={onChangeRole}
       >
-        {isAdmin ? "Remove Admin" : "Make Admin"}
+        {isAdmin ? texts.removeAdmin2 : texts.makeAdmin2}
       </Button>
     </li>
   );
@@ -97,8 +100,8 @@ function AccountRow({ account, onChangeRole }: { account: Account; onChangeRole:
 /** [2.48] Asks for confirmation, with an extra warning before granting admin. */
 function RoleDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const { run, isSaving } = useChange(useMutation(api.admin.setRole), {
-    success: "User role updated successfully",
-    failure: "Failed to update user role",
+    success: texts.userRoleUpdatedSuccessfully,
+    failure: texts.failedToUpdateUserRole,
   });
   const grants = account?.role === "user";
   const name = account ? fullName(account) : "";
@@ -110,21 +113,18 @@ function RoleDialog({ account, onClose }: { account: Account | null; onClose: ()
       isOpen={account !== null}
       onClose={onClose}
       onConfirm={() => void confirm()}
-      title={grants ? "Make Admin" : "Remove Admin"}
+      title={grants ? texts.makeAdmin2 : texts.removeAdmin2}
       text={
         grants ? (
           <>
-            {name} will be an admin.{" "}
-            <strong className="font-semibold text-danger">
-              Warning: admins see everybody’s picks before the deadline, can change games, picks and every league, and
-              can make others admins.
-            </strong>
+            {texts.willBeAnAdmin(name)}{" "}
+            <strong className="font-semibold text-danger">{texts.warningAdminsSeeEverybodysPicks}</strong>
           </>
         ) : (
-          `${name} will become a regular user and lose access to this page at once.`
+          texts.willBecomeARegularUser(name)
         )
       }
-      confirmLabel={grants ? "Make Admin" : "Remove Admin"}
+      confirmLabel={grants ? texts.makeAdmin2 : texts.removeAdmin2}
       variant={grants ? "danger" : "primary"}
       isLoading={isSaving}
     />

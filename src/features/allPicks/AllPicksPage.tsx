@@ -1,4 +1,5 @@
 import { Eye, EyeOff, LockKeyhole } from "lucide-react";
+import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import { MissingLeague } from "../../components/league/MissingLeague";
@@ -13,18 +14,24 @@ import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useLeaguePicks } from "../../hooks/useLeaguePicks";
+import { useLeagueWeights } from "../../hooks/useLeagueWeights";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
+import { gridRulesOf } from "./gridRules";
 import { PicksGrid } from "./PicksGrid";
+import { PicksLegend } from "./PicksLegend";
 import { SurvivorPicks } from "./SurvivorPicks";
+import { WeekStory } from "./WeekStory";
+import { WeekWinnersBanner } from "./WeekWinnersBanner";
+import * as texts from "../../texts/pages/allPicks";
 
 /** [2.44] The current season and the one before. */
 const oldestOf = (currentSeason: number) => currentSeason - 1;
 
 /** [2.44]–[2.46] Everybody's picks, for games whose deadline has passed. */
 export function AllPicksPage() {
-  useDocumentTitle("All Picks");
+  useDocumentTitle(texts.allPicks);
   const filters = useWeekFilters(oldestOf);
   const { league, missing, shown } = filters;
   const week = useWeekGames(shown ?? "skip");
@@ -35,6 +42,8 @@ export function AllPicksPage() {
   const showsGames = !isSurvivor && !missing;
   const asked = shown && league && { leagueId: league.id, ...shown };
   const picks = useLeaguePicks(asked && !isSurvivor ? asked : "skip");
+  const weights = useLeagueWeights(asked && !isSurvivor ? asked : "skip");
+  const rules = useMemo(() => (weights ? gridRulesOf(weights) : null), [weights]);
   const survivorWeek = useQuietQuery(api.survivor.weekState, asked && isSurvivor ? asked : "skip");
 
   const games = week.status === "ready" ? week.games : [];
@@ -42,7 +51,7 @@ export function AllPicksPage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="relative flex items-center justify-between gap-4">
-        <h1 className="display text-28 text-strong sm:text-40">All Picks</h1>
+        <h1 className="display text-28 text-strong sm:text-40">{texts.allPicks}</h1>
         {!isSurvivor && picks && games.length > 0 && <VisibilityBadge locked={lockedCount} games={games.length} />}
         {isSurvivor && survivorWeek && <VisibilityBadge locked={survivorWeek.arePicksVisible ? 1 : 0} games={1} />}
         <ScoresAsOf week={shown} className="absolute top-full right-0" />
@@ -51,11 +60,11 @@ export function AllPicksPage() {
       <MissingLeague filters={filters} />
       {league === null && !missing && (
         <EmptyState
-          title="Select a League"
-          text="Join a league to see what its members picked."
+          title={texts.selectALeague}
+          text={texts.joinALeagueToSee}
           actions={
             <LinkButton variant="primary" to={paths.leagues}>
-              Explore Leagues
+              {texts.exploreLeagues}
             </LinkButton>
           }
           className="rounded-card border border-hairline bg-surface"
@@ -63,40 +72,53 @@ export function AllPicksPage() {
       )}
       {week.status === "failed" && (
         <p role="alert" className="rounded-card border border-danger bg-danger-soft px-4 py-3 text-14 text-danger">
-          Error loading games: {week.message}
+          {texts.errorLoadingGames(week.message)}
         </p>
       )}
       {isSurvivor && shown && <SurvivorPicks league={league} {...shown} state={survivorWeek} />}
-      {league !== null && !isSurvivor && (week.status === "loading" || picks === undefined) && (
-        <div role="status">
-          <span className="sr-only">Loading picks...</span>
-          <Skeleton className="h-120 rounded-card" />
-        </div>
-      )}
+      {league !== null &&
+        !isSurvivor &&
+        (week.status === "loading" || picks === undefined || weights === undefined) && (
+          <div role="status">
+            <span className="sr-only">{texts.loadingPicks}</span>
+            <Skeleton className="h-120 rounded-card" />
+          </div>
+        )}
       {showsGames && week.status === "ready" && games.length === 0 && (
         <EmptyState
           drawing={<CalendarDrawing />}
-          title="No games available for this week"
-          text="The schedule for this week isn't known yet. Choose another week above."
+          title={texts.noGamesAvailableForThis}
+          text={texts.theScheduleForThisWeek}
         />
       )}
-      {!isSurvivor && picks && games.length > 0 && (
+      {!isSurvivor && picks && weights !== undefined && shown && games.length > 0 && (
         <>
+          {weights && (
+            <WeekWinnersBanner
+              key={`winners of ${league?.id}/${shown.season}/${shown.week}`}
+              week={shown.week}
+              picks={picks}
+              weights={weights}
+            />
+          )}
           {lockedCount < games.length && (
             <p className="flex items-center gap-2 text-14 text-muted">
               <LockKeyhole aria-hidden className="size-4 shrink-0" />
-              {lockedCount === 0
-                ? "Picks are locked away until a game's deadline has passed."
-                : "The other games' picks show as soon as their deadlines pass."}
+              {lockedCount === 0 ? texts.picksAreLockedAwayUntilA : texts.theOtherGamesPicksShow}
             </p>
           )}
           <PicksGrid
-            key={`${league?.id}/${shown?.season}/${shown?.week}`}
+            key={`${league?.id}/${shown.season}/${shown.week}`}
             games={games}
             scores={scores}
             teams={teams}
             picks={picks}
+            rules={rules}
           />
+          {rules && <PicksLegend settings={rules.settings} />}
+          {league && (
+            <WeekStory league={league} {...shown} games={games} teams={teams} picks={picks} weights={weights} />
+          )}
         </>
       )}
     </div>
@@ -107,14 +129,14 @@ export function AllPicksPage() {
 function VisibilityBadge({ locked, games }: { locked: number; games: number }) {
   return (
     <span className="tabular flex items-center gap-2 text-14 text-muted">
-      {locked > 0 && locked < games && `${locked} of ${games} games`}
+      {locked > 0 && locked < games && texts.ofGames(locked, games)}
       {locked > 0 ? (
         <Badge tone="success" icon={<Eye aria-hidden />}>
-          Visible
+          {texts.visible}
         </Badge>
       ) : (
         <Badge tone="locked" icon={<EyeOff aria-hidden />}>
-          Hidden
+          {texts.hidden}
         </Badge>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } from "../../components/games/gameState";
 import { pointsOf } from "../../components/games/scores/gamePoints";
+import { spreadText } from "../../components/games/lines";
 import { kickoffText, kickoffTime } from "../../components/games/kickoff";
 import { ScoreDigits } from "../../components/games/scores/ScoreDigits";
 import type { GameView, ScoreView, TeamId } from "../../components/games/gameViews";
@@ -8,26 +9,33 @@ import { TeamBadge } from "../../components/ui/TeamBadge";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { formatWeekday } from "../../lib/format";
+import { coverOf, lineNoteOf, type GridRules } from "./gridRules";
+import * as texts from "../../texts/pages/allPicks";
 
-interface GameHeaderProps {
+export interface GameHeaderProps {
   game: GameView;
   state: GameState;
   score: ScoreView | undefined;
   teams: TeamMap;
+  /** Null under Classic rules. */
+  rules: GridRules | null;
+  /** Keeps room for a line about the game. */
+  hasNote: boolean;
 }
 
-/** A column's head: two team badges with their points, and the game's state below. */
-export function GameHeader({ game, state, score, teams }: GameHeaderProps) {
-  const nameOf = (id: TeamId) => teams.get(id)?.name ?? "Unknown";
+/** A column's head: two team badges with their points, the league's line, and the game's state below. */
+export function GameHeader({ game, state, score, teams, rules, hasNote }: GameHeaderProps) {
+  const nameOf = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
+  const cover = rules && coverOf(game, rules);
+  const right = cover === "push" ? null : (cover ?? game.winnerTeamId);
+  const isOut = rules !== null && !rules.counting.has(game.id);
   return (
-    <span className="flex w-16 flex-col items-center sm:w-18 gap-1">
-      <span className="sr-only">
-        {nameOf(game.awayTeamId)} at {nameOf(game.homeTeamId)}
-      </span>
-      {(["away", "home"] as const).map((side) => {
+    <span className={cx("flex w-16 flex-col items-center sm:w-18 gap-1", isOut && "opacity-60")}>
+      <span className="sr-only">{texts.at(nameOf(game.awayTeamId), nameOf(game.homeTeamId))}</span>
+      {([texts.away, texts.home] as const).map((side) => {
         const id = side === "away" ? game.awayTeamId : game.homeTeamId;
         const points = pointsOf(game, score, side);
-        const hasLost = game.winnerTeamId !== null && game.winnerTeamId !== id;
+        const hasLost = right !== null && right !== id;
         return (
           <span key={side} className="flex h-6 items-center gap-1.5">
             <TeamBadge team={teams.get(id)} size="xs" className={cx(hasLost && "opacity-55")} />
@@ -41,25 +49,67 @@ export function GameHeader({ game, state, score, teams }: GameHeaderProps) {
           </span>
         );
       })}
+      {hasNote && <Note game={game} teams={teams} rules={rules} />}
       <span
         className={cx(
-          "tabular flex h-4 items-center gap-1 text-12 font-medium whitespace-nowrap",
+          "tabular flex h-4 items-center gap-1 whitespace-nowrap",
+          // Condensed, so that neighbouring columns stay apart.
+          cover ? "display text-14" : "text-12 font-medium",
           isUnderWay(state) ? "text-live" : "text-muted",
         )}
       >
-        {state === "locked" && <LockKeyhole role="img" aria-label="Locked" className="size-3" />}
-        <State game={game} state={state} score={score} />
+        {state === "locked" && <LockKeyhole role="img" aria-label={texts.locked} className="size-3" />}
+        {cover ? (
+          <>
+            <span className="sr-only">{finalText(score)}, </span>
+            {cover === "push" ? texts.push : texts.covers(teams.get(cover)?.abbreviation ?? "?")}
+          </>
+        ) : (
+          <State game={game} state={state} score={score} />
+        )}
       </span>
     </span>
   );
 }
 
-function State({ game, state, score }: Omit<GameHeaderProps, "teams">) {
+/** [10.3][10.13] The line that the league plays the game with, or that it doesn't count. */
+function Note({ game, teams, rules }: Pick<GameHeaderProps, "game" | "teams" | "rules">) {
+  const note = rules && lineNoteOf(game, rules);
+  const abbreviationOf = (id: TeamId) => teams.get(id)?.abbreviation ?? "?";
+  const row = "tabular flex h-4 items-center text-12 whitespace-nowrap";
+  if (!note) return <span className={row} />;
+  switch (note.kind) {
+    case "uncounted":
+      return <span className={cx(row, "text-muted")}>{texts.notCounted}</span>;
+    case "unknown":
+      return <span className={cx(row, "text-faint")}>{texts.noLineYet}</span>;
+    case "straight":
+      return (
+        <span className={cx(row, "text-muted")} title={texts.thereWasNoLineAt}>
+          {texts.straight}
+        </span>
+      );
+    case "line":
+      return (
+        <span className={cx(row, "font-semibold text-body")}>
+          <span className="sr-only">{texts.line} </span>
+          {spreadText(note.homeSpread ?? 0, {
+            home: abbreviationOf(game.homeTeamId),
+            away: abbreviationOf(game.awayTeamId),
+          })}
+        </span>
+      );
+    default:
+      return note.kind satisfies never;
+  }
+}
+
+function State({ game, state, score }: Pick<GameHeaderProps, "game" | "state" | "score">) {
   if (state === "live" && score)
     return (
       <>
         <span aria-hidden className="size-1.5 animate-live rounded-full bg-current" />
-        <span className="sr-only">Live, </span>
+        <span className="sr-only">{texts.live} </span>
         {clockText(score)}
       </>
     );

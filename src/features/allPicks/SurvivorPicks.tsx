@@ -13,6 +13,7 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import type { LeagueView } from "../../lib/views";
+import * as texts from "../../texts/pages/allPicks";
 
 interface SurvivorPicksProps {
   league: LeagueView;
@@ -29,7 +30,7 @@ export function SurvivorPicks({ league, season, week, state }: SurvivorPicksProp
   if (pool === undefined || state === undefined)
     return (
       <div role="status">
-        <span className="sr-only">Loading picks...</span>
+        <span className="sr-only">{texts.loadingPicks}</span>
         <Skeleton className="h-80 rounded-card" />
       </div>
     );
@@ -37,8 +38,8 @@ export function SurvivorPicks({ league, season, week, state }: SurvivorPicksProp
     return (
       <EmptyState
         drawing={<LastStandingDrawing />}
-        title={pool ? `This pool is played in ${pool.season}` : "No picks to show"}
-        text="Choose another season above."
+        title={pool ? texts.thisPoolIsPlayedIn(pool.season) : texts.noPicksToShow}
+        text={texts.chooseAnotherSeasonAbove}
         className="rounded-card border border-hairline bg-surface"
       />
     );
@@ -48,10 +49,10 @@ export function SurvivorPicks({ league, season, week, state }: SurvivorPicksProp
         <p className="flex items-center gap-2 text-14 text-muted">
           <LockKeyhole aria-hidden className="size-4 shrink-0" />
           <span>
-            Picks are locked away until the first game of the week starts
+            {texts.picksAreLockedAwayUntil}
             {state && state.firstKickoffAtMs !== null && (
               <>
-                , in{" "}
+                {texts.inLabel}{" "}
                 <Countdown
                   atMs={state.firstKickoffAtMs}
                   format={(msLeft) => formatDashboardDeadline(Math.max(0, msLeft))}

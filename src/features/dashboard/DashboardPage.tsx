@@ -16,6 +16,8 @@ import { LeagueStandingsCard } from "./LeagueStandingsCard";
 import { NowCard } from "./NowCard";
 import { SurvivorCard } from "./SurvivorCard";
 import { WeekGamesCard } from "./WeekGamesCard";
+import { YourWeekCard } from "./YourWeekCard";
+import * as texts from "../../texts/pages/dashboard";
 
 /** [9.5] The number of leagues of each kind. */
 const shownLeagues = 2;
@@ -25,14 +27,14 @@ const columnsStyles = "grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-
 
 /** [2.13]–[2.22] What matters now, for a signed-in player. */
 export function DashboardPage() {
-  useDocumentTitle("Dashboard");
+  useDocumentTitle(texts.dashboard);
   const user = useCurrentUser();
   const leagues = useQuery(api.leagues.listMine, {});
   return (
     <div className={stackStyles}>
       <h1 className="display text-20 text-strong sm:text-28">
-        Welcome back, {user?.firstName || "Player"}!{" "}
-        <span className="font-medium text-muted">Ready to make your picks?</span>
+        {texts.welcomeBack(user?.firstName || texts.player)}{" "}
+        <span className="font-medium text-muted">{texts.readyToMakeYourPicks}</span>
       </h1>
       {leagues === undefined ? <Loading /> : <Overview leagues={leagues} />}
     </div>
@@ -65,6 +67,7 @@ function Overview({ leagues }: { leagues: readonly LeagueView[] }) {
         <div className={stackStyles}>
           <NowCard leagues={[...shownPickem, ...shownPools]} week={week} summary={summary} />
           {games}
+          <YourWeekCard leagues={pickem} week={week} />
         </div>
         <div className={stackStyles}>
           {shownPickem.map((league) => (
@@ -85,11 +88,11 @@ function JoinLeagueCard() {
     <Card>
       <EmptyState
         drawing={<PodiumDrawing />}
-        title="Join a League"
-        text="Play against friends, family or coworkers: join with an invite code, or start a league of your own."
+        title={texts.joinALeague}
+        text={texts.playAgainstFriendsFamilyOr}
         actions={
           <LinkButton variant="primary" to={paths.leagues}>
-            Explore Leagues
+            {texts.exploreLeagues}
           </LinkButton>
         }
       />
@@ -100,7 +103,7 @@ function JoinLeagueCard() {
 function Loading() {
   return (
     <div role="status" className={stackStyles}>
-      <span className="sr-only">Loading your leagues...</span>
+      <span className="sr-only">{texts.loadingYourLeagues}</span>
       <Skeleton className="h-20 rounded-card" />
       <div className={columnsStyles}>
         <div className={stackStyles}>

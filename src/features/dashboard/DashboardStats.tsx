@@ -5,6 +5,7 @@ import { useNow } from "../../hooks/useNow";
 import { cx } from "../../lib/cx";
 import { formatPercent } from "../../lib/format";
 import type { SummaryView } from "./dashboardViews";
+import * as texts from "../../texts/pages/dashboard";
 
 interface DashboardStatsProps {
   /** undefined while it loads, null when it failed. */
@@ -17,24 +18,24 @@ export function DashboardStats({ summary, className }: DashboardStatsProps) {
   const deadline = summary?.nextDeadline;
   const figures: Omit<FigureProps, "isLoading">[] = [
     {
-      label: "Win Rate",
+      label: texts.winRate,
       value: summary?.winRate === null || !summary ? "–" : formatPercent(summary.winRate),
-      hint: "This season",
+      hint: texts.thisSeason,
     },
-    { label: "Correct Picks", value: summary?.correctPicks ?? 0, hint: `of ${summary?.totalPicks ?? 0} graded` },
+    { label: texts.correctPicks, value: summary?.correctPicks ?? 0, hint: texts.ofGraded(summary?.totalPicks ?? 0) },
     {
-      label: "My Leagues",
+      label: texts.myLeagues,
       value: summary?.leagueCount ?? 0,
-      hint: summary?.leagueCount === 0 ? "Join one to play" : "Playing now",
+      hint: summary?.leagueCount === 0 ? texts.joinOneToPlay : texts.playingNow,
     },
     {
-      label: "Next Deadline",
+      label: texts.nextDeadline,
       value: deadline ? <TimeLeft atMs={deadline.lockAtMs} /> : "–",
       hint: deadline
-        ? `${deadline.hasPick ? "Picked" : "No pick yet"} · ${deadline.leagueName}`
+        ? `${deadline.hasPick ? texts.picked : texts.noPickYet} · ${deadline.leagueName}`
         : summary?.leagueCount === 0
-          ? "No league yet"
-          : "No open games",
+          ? texts.noLeagueYet
+          : texts.noOpenGames,
     },
   ];
   return (

@@ -12,8 +12,8 @@ import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
 import type { LeagueView, WeekView } from "../../lib/views";
 import { pickPath } from "./pickPath";
-import { formatCount } from "../../lib/format";
 import type { LeagueNowView } from "./dashboardViews";
+import * as texts from "../../texts/pages/dashboard";
 
 interface LeagueNowRowProps {
   league: LeagueView;
@@ -52,9 +52,9 @@ export function LeagueNowRow({ league, week, now, isNext }: LeagueNowRowProps) {
             size="sm"
             variant={isNext ? "primary" : needsPick ? "secondary" : "ghost"}
             to={pickPath(now, week)}
-            aria-label={`${needsPick ? "Pick" : "View picks"}: ${league.name}`}
+            aria-label={`${needsPick ? texts.pick : texts.viewPicks}: ${league.name}`}
           >
-            {needsPick ? "Pick" : "View"}
+            {needsPick ? texts.pick : texts.view}
           </LinkButton>
         )}
       </span>
@@ -67,21 +67,20 @@ function Place({ league, now }: { league: LeagueView; now: LeagueNowView | null 
   if (!now) return "–";
   const { entries, standing } = now;
   if (entries) {
-    if (entries.total === 0) return "Not entered";
-    if (entries.won > 0) return "Winner";
-    return entries.alive === 0
-      ? "Eliminated"
-      : `${entries.alive} of ${formatCount(entries.total, "entry", "entries")} in`;
+    if (entries.total === 0) return texts.notEntered;
+    if (entries.won > 0) return texts.winner;
+    return entries.alive === 0 ? texts.eliminated : texts.ofEntriesIn(entries.alive, entries.total);
   }
-  if (!standing) return "No standings yet";
+  if (!standing) return texts.noStandingsYet;
   return (
     <Link
       to={paths.leagueStandings(league.id)}
       className="inline-flex h-11 items-center gap-2 rounded-sm hover:underline"
     >
-      <span className="sr-only">Standings: </span>
+      <span className="sr-only">{texts.standings} </span>
       <span>
-        <strong className="display text-20 text-strong">{formatOrdinal(standing.rank)}</strong> of {league.memberCount}
+        <strong className="display text-20 text-strong">{formatOrdinal(standing.rank)}</strong>{" "}
+        {texts.ofLabel2(league.memberCount)}
       </span>
       <RankChange rank={standing.rank} previousRank={standing.previousRank} />
     </Link>
@@ -94,7 +93,7 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
   if (!open)
     return (
       <State icon={<LockKeyhole aria-hidden />} className="text-muted">
-        {entries ? "Nothing to pick" : "All locked"}
+        {entries ? texts.nothingToPick : texts.allLocked}
       </State>
     );
   const isAhead = week?.week !== open.week;
@@ -102,17 +101,17 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
     <span className="flex gap-x-2 max-sm:items-center sm:flex-col">
       {open.missing > 0 ? (
         <State icon={<CircleDashed aria-hidden />} className="font-semibold text-warning">
-          {formatCount(open.missing, "pick")} left
+          {texts.pickLeft(open.missing)}
         </State>
       ) : (
         <State icon={<CircleCheck aria-hidden />} className="font-semibold text-success">
-          All picked
+          {texts.allPicked}
         </State>
       )}
       <span className="text-12 text-muted">
         {isAhead && `${weekName(open.week)} · `}
         <Countdown atMs={open.lockAtMs} format={formatDashboardDeadline} />
-        <span className="max-sm:sr-only"> to the {open.missing > 0 ? "next" : "first"} deadline</span>
+        <span className="max-sm:sr-only"> {texts.toTheDeadline(open.missing > 0 ? texts.next : texts.first)}</span>
       </span>
     </span>
   );

@@ -1,6 +1,8 @@
+import { Trophy } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { formatPoints } from "../../../domain/common/points";
 import { OLDEST_SEASON, seasonOptions } from "../../../domain/games/weeks";
 import { RankChange } from "../../components/league/RankChange";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
@@ -17,6 +19,7 @@ import { cx } from "../../lib/cx";
 import { formatPercent, fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import * as texts from "../../texts/pages/dashboard";
 
 /** [9.5] */
 const shownRows = 5;
@@ -32,22 +35,22 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
   return (
     <Card>
       <CardHeader
-        title="League Standings"
+        title={texts.leagueStandings}
         subtitle={
           <span className="flex items-center gap-2">
             <Link
               to={paths.leagueStandings(league.id)}
-              aria-label={`Full standings of ${league.name}`}
+              aria-label={texts.fullStandingsOf(league.name)}
               className="-my-3 truncate rounded-sm py-3 hover:underline"
             >
               {league.name}
             </Link>
-            {season !== currentSeason && <Badge>Historical</Badge>}
+            {season !== currentSeason && <Badge>{texts.historical}</Badge>}
           </span>
         }
         aside={
           <SelectField
-            label={`Season, ${league.name}`}
+            label={texts.season(league.name)}
             isLabelHidden
             className="w-26 shrink-0"
             value={season}
@@ -66,13 +69,13 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
         {standings !== undefined && !standings?.entries.length && (
           <EmptyState
             drawing={<PodiumDrawing />}
-            title="No standings available yet"
-            text="Make some picks to see standings!"
+            title={texts.noStandingsAvailableYet}
+            text={texts.makeSomePicksToSee}
             className="py-6!"
           />
         )}
         {standings && standings.entries.length > 0 && (
-          <ol aria-label={`Standings of ${league.name}`}>
+          <ol aria-label={texts.standingsOf(league.name)}>
             {standings.entries.map((entry) => (
               <Row key={entry.userId} entry={entry} />
             ))}
@@ -81,17 +84,18 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
         {isMeBelow && (
           <p className="tabular mx-4 flex h-12 items-center gap-2 border-t border-hairline text-14 text-muted sm:mx-6">
             <span>
-              You are <strong className="text-strong">number {me.rank}</strong> of {standings.totalMembers}
+              {texts.youAre} <strong className="text-strong">{texts.number(me.rank)}</strong>{" "}
+              {texts.ofLabel(standings.totalMembers)}
             </span>
             <RankChange rank={me.rank} previousRank={me.previousRank} />
-            <strong className="display ml-auto text-20 text-strong">{me.totalPoints}</strong>
+            <strong className="display ml-auto text-20 text-strong">{formatPoints(me.totalPoints)}</strong>
           </p>
         )}
       </div>
       {(standings?.totalMembers ?? league.memberCount) > shownRows && (
         <div className="border-t border-hairline p-4 sm:px-6">
           <LinkButton to={paths.leagueStandings(league.id)} className="w-full">
-            View Full Standings
+            {texts.viewFullStandings}
           </LinkButton>
         </div>
       )}
@@ -112,12 +116,19 @@ function Row({ entry }: { entry: StandingView }) {
       <Avatar name={fullName(entry)} imageUrl={entry.profileImageUrl} />
       <span className="flex min-w-0 flex-1 items-center gap-2">
         <span className="truncate text-14 font-semibold text-strong">{fullName(entry)}</span>
-        {entry.isMe && <Badge tone="accent">You</Badge>}
+        {entry.isMe && <Badge tone="accent">{texts.you}</Badge>}
       </span>
+      {entry.weeksWon !== null && entry.weeksWon > 0 && (
+        <span className="inline-flex items-center gap-1 text-12 text-muted">
+          <Trophy aria-hidden className="size-3.5" />
+          {entry.weeksWon}
+          <span className="sr-only"> {texts.weeksWon(entry.weeksWon)}</span>
+        </span>
+      )}
       <span className="text-12 text-muted">{formatPercent(entry.winPercentage)}</span>
       <span className="display w-9 text-right text-20 text-strong">
-        {entry.totalPoints}
-        <span className="sr-only"> points</span>
+        {formatPoints(entry.totalPoints)}
+        <span className="sr-only"> {texts.points}</span>
       </span>
     </li>
   );
@@ -126,7 +137,7 @@ function Row({ entry }: { entry: StandingView }) {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Loading standings...</span>
+      <span className="sr-only">{texts.loadingStandings}</span>
       {Array.from({ length: shownRows }, (_, index) => (
         <div key={index} className="flex h-11 items-center gap-3 px-4 sm:px-6">
           <Skeleton className="h-4 w-5" />

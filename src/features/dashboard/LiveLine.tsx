@@ -1,8 +1,8 @@
 import { pointsOf } from "../../components/games/scores/gamePoints";
 import { kickoffText } from "../../components/games/kickoff";
 import type { Scores } from "../../components/games/scores/useScores";
-import { formatCount } from "../../lib/format";
 import type { GameId, GameView, TeamId } from "../../components/games/gameViews";
+import * as texts from "../../texts/pages/dashboard";
 
 interface LiveLineProps {
   games: readonly GameView[];
@@ -19,11 +19,11 @@ function textOf({ games, scores, picked }: LiveLineProps): string {
   const live = games.filter((game) => game.status === "in_progress");
   const mine = live.filter((game) => picked.has(game.id));
   const ahead = mine.filter((game) => isAhead(game, scores, picked.get(game.id))).length;
-  if (mine.length > 0) return `Ahead in ${ahead} of ${formatCount(mine.length, "live pick")}`;
-  if (live.length > 0) return `${formatCount(live.length, "game")} live`;
+  if (mine.length > 0) return texts.aheadInOfLivePick(ahead, mine.length);
+  if (live.length > 0) return texts.gameLive(live.length);
   const next = games.filter((game) => game.status === "scheduled").sort((a, b) => a.kickoffAtMs - b.kickoffAtMs)[0];
-  if (next) return `Next kickoff ${kickoffText(next)}`;
-  return games.length > 0 ? "All games have ended" : "";
+  if (next) return texts.nextKickoff(kickoffText(next));
+  return games.length > 0 ? texts.allGamesHaveEnded : "";
 }
 
 function isAhead(game: GameView, scores: Scores, teamId: TeamId | undefined): boolean {

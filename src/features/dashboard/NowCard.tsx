@@ -6,8 +6,8 @@ import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import type { LeagueView, WeekView } from "../../lib/views";
 import { LeagueNowRow } from "./LeagueNowRow";
 import { pickPath } from "./pickPath";
-import { formatCount } from "../../lib/format";
 import type { SummaryView } from "./dashboardViews";
+import * as texts from "../../texts/pages/dashboard";
 
 interface NowCardProps {
   /** The leagues that have their own card on the dashboard. */
@@ -27,8 +27,8 @@ export function NowCard({ leagues, week, summary }: NowCardProps) {
     .flatMap(({ now }) => (now?.open && now.open.missing > 0 ? [{ ...now.open, leagueId: now.leagueId }] : []))
     .sort((a, b) => a.lockAtMs - b.lockAtMs);
   return (
-    <Card aria-label="Right now">
-      <CardHeader title="Right now" subtitle={week ? weekName(week.week) : "\u00a0"} />
+    <Card aria-label={texts.rightNow}>
+      <CardHeader title={texts.rightNow} subtitle={week ? weekName(week.week) : "\u00a0"} />
       <ul className="divide-y divide-hairline pt-2">
         {rows.map(({ league, now }) => (
           <LeagueNowRow
@@ -57,12 +57,11 @@ function Others({ leagues, week, summary }: NowCardProps & { summary: SummaryVie
   return (
     <p className="flex min-h-15 items-center justify-between gap-4 border-t border-hairline px-4 py-2 text-14 sm:px-6">
       <span>
-        <strong className="text-strong">{formatCount(picks, "pick")} left</strong> in{" "}
-        {formatCount(missing.length, "other league")} ·{" "}
+        <strong className="text-strong">{texts.pickLeft(picks)}</strong> {texts.inOtherLeague(missing.length)}{" "}
         <Countdown atMs={first.open.lockAtMs} format={formatDashboardDeadline} />
       </span>
       <LinkButton size="sm" to={pickPath(first, week)}>
-        Pick
+        {texts.pick}
       </LinkButton>
     </p>
   );

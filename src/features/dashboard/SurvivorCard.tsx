@@ -6,17 +6,19 @@ import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { pickOutcomeOf } from "../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../components/survivor/PickOutcomeText";
 import { PoolDeadline } from "../../components/survivor/PoolDeadline";
-import { poolStatusOf } from "../../components/survivor/poolStatus";
+import { missingPicks, poolStatusOf, weekPicksOf } from "../../components/survivor/poolStatus";
 import { PoolStatusBadge } from "../../components/survivor/PoolStatusBadge";
-import type { MyEntryView, PoolView } from "../../components/survivor/survivorViews";
+import type { MyEntryView, PoolView, SurvivorPickView } from "../../components/survivor/survivorViews";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
+import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import * as texts from "../../texts/pages/dashboard";
 
 /** [2.20]–[2.22] A survivor pool at a glance: your status, how many are left, and this week's pick. */
 export function SurvivorCard({ league }: { league: LeagueView }) {
@@ -25,31 +27,31 @@ export function SurvivorCard({ league }: { league: LeagueView }) {
   const status = pool && poolStatusOf(pool);
   const link = paths.survivorPool(league.id);
   return (
-    <Card aria-label={`Survivor pool ${league.name}`}>
-      <CardHeader title="Survivor Pool" subtitle={<span className="block truncate">{league.name}</span>} />
-      <CardBody className="grid gap-3 pt-3!">
+    <Card aria-label={texts.survivorPool(league.name)}>
+      <CardHeader title={texts.survivorPool2} subtitle={<span className="block truncate">{league.name}</span>} />
+      <CardBody className="grid grid-cols-1 gap-3 pt-3!">
         {pool && status ? (
           <>
-            <dl className="grid gap-1 text-14">
-              <Line label="Your Status">
+            <dl className="grid grid-cols-1 gap-1 text-14">
+              <Line label={texts.yourStatus}>
                 <PoolStatusBadge status={status} />
               </Line>
-              <Line label="Pool Status">
+              <Line label={texts.poolStatus}>
                 <span className="tabular font-semibold text-strong">
-                  {pool.state === "over" && "Over · "}
-                  {pool.activeParticipants}/{pool.totalParticipants} Active
+                  {pool.state === "over" && texts.over}
+                  {texts.active(pool.activeParticipants, pool.totalParticipants)}
                 </span>
               </Line>
             </dl>
             {status.kind === "active" && <CurrentPicks pool={pool} />}
             <div className="flex gap-3 *:flex-1">
               {status.needsPick && (
-                <LinkButton to={link} variant="primary" aria-label={`Make Pick: ${league.name}`}>
-                  Make Pick
+                <LinkButton to={link} variant="primary" aria-label={texts.makePick2(league.name)}>
+                  {texts.makePick}
                 </LinkButton>
               )}
-              <LinkButton to={link} aria-label={`View Pool: ${league.name}`}>
-                View Pool
+              <LinkButton to={link} aria-label={texts.viewPool2(league.name)}>
+                {texts.viewPool}
               </LinkButton>
             </div>
           </>
@@ -74,53 +76,65 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
   const teams = useTeams();
   const week = useWeekGames({ season: pool.season, week: pool.currentWeek });
   const entries = pool.myEntries.filter((entry) => !entry.isEliminated);
-  const isUnderWay = ({ currentPick }: MyEntryView) =>
-    week.status === "ready" &&
-    week.games.some((game) => game.id === currentPick?.gameId && game.status === "in_progress");
+  const isUnderWay = ({ gameId }: SurvivorPickView) =>
+    week.status === "ready" && week.games.some((game) => game.id === gameId && game.status === "in_progress");
   return (
     <div className="rounded-md bg-surface-sunken px-3 py-2">
-      <h3 className="text-12 font-semibold text-muted">{weekName(pool.currentWeek)} Pick</h3>
+      <h3 className="text-12 font-semibold text-muted">
+        {weekName(pool.currentWeek)} {texts.picks(pool.picksNeeded)}
+      </h3>
       <ul>
-        {entries.map((entry) => {
-          const pick = entry.currentPick;
-          const team = pick ? teams.get(pick.selectedTeamId) : undefined;
-          return (
-            <li key={entry.id} className="flex min-h-11 items-center gap-2.5 text-14">
-              {pick ? (
-                <>
-                  <TeamBadge team={team} size="sm" />
-                  <span className="min-w-0 flex-1 truncate font-semibold text-strong">{team?.name ?? "Unknown"}</span>
+        {entries.map((entry) => (
+          <li key={entry.id} className="flex items-center gap-2.5 text-14">
+            <div className="min-w-0 flex-1">
+              {weekPicksOf(entry).map((pick) => (
+                <p key={pick.id} className="flex min-h-11 items-center gap-2.5">
+                  <TeamBadge team={teams.get(pick.selectedTeamId)} size="sm" />
+                  <span className="min-w-0 flex-1 truncate font-semibold text-strong">
+                    {teams.get(pick.selectedTeamId)?.name ?? texts.unknown}
+                  </span>
                   <PickOutcomeText
                     outcome={pickOutcomeOf(pick, entry)}
-                    isInProgress={isUnderWay(entry)}
+                    isInProgress={isUnderWay(pick)}
                     className="text-12"
                   />
-                </>
-              ) : pool.hasStarted ? (
-                <span className="flex flex-1 items-center gap-1.5 font-medium text-warning">
-                  <CircleDashed aria-hidden className="size-4" />
-                  No pick yet
-                  <PoolDeadline pool={pool} className="tabular ml-auto font-normal text-muted" />
-                </span>
-              ) : (
-                <span className="flex flex-1 items-center gap-1.5 text-muted">
-                  <CalendarClock aria-hidden className="size-4" />
-                  Starts in {weekName(pool.startingWeek)}
-                </span>
-              )}
-              {entries.length > 1 && <span className="text-12 text-muted">{entry.entryName}</span>}
-            </li>
-          );
-        })}
+                </p>
+              ))}
+              <MissingPick pool={pool} entry={entry} />
+            </div>
+            {entries.length > 1 && <span className="text-12 text-muted">{entry.entryName}</span>}
+          </li>
+        ))}
       </ul>
     </div>
+  );
+}
+
+/** What the entry has still to pick, if anything. */
+function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
+  const missing = missingPicks(pool, entry);
+  const row = "flex min-h-11 items-center gap-1.5";
+  if (missing === 0) return null;
+  if (!pool.hasStarted)
+    return (
+      <p className={cx(row, "text-muted")}>
+        <CalendarClock aria-hidden className="size-4" />
+        {texts.startsIn(weekName(pool.startingWeek))}
+      </p>
+    );
+  return (
+    <p className={cx(row, "font-medium text-warning")}>
+      <CircleDashed aria-hidden className="size-4" />
+      {missing < pool.picksNeeded ? texts.onePickIsMissing : texts.noPickYet}
+      <PoolDeadline pool={pool} className="tabular ml-auto font-normal text-muted" />
+    </p>
   );
 }
 
 function Loading() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading survivor pool data...</span>
+      <span className="sr-only">{texts.loadingSurvivorPoolData}</span>
       <Skeleton className="h-9" />
       <Skeleton className="h-9" />
       <Skeleton className="h-17 rounded-md" />

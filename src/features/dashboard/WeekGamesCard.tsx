@@ -1,10 +1,10 @@
-import { useCallback, useMemo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/games/weeks";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import { GameDetailButtons } from "../../components/games/details/GameDetailButtons";
-import { GameLine } from "../../components/games/GameLine";
+import { GameLine, type GameLineProps } from "../../components/games/GameLine";
 import { gameStateOf } from "../../components/games/gameState";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
 import { ScoresAsOf } from "../../components/games/scores/ScoresAsOf";
@@ -21,8 +21,8 @@ import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
 import type { LeagueView, WeekView } from "../../lib/views";
 import { LiveLine } from "./LiveLine";
-import { formatCount } from "../../lib/format";
 import { useGamesToWatch } from "./useGamesToWatch";
+import * as texts from "../../texts/pages/dashboard";
 
 /** [9.5] */
 const shownGames = 5;
@@ -43,18 +43,18 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
   const mine = useQuietQuery(api.picks.listMine, week && league ? { leagueId: league.id, ...week } : "skip");
   const picked = useMemo(() => new Map(mine?.picks.map((pick) => [pick.gameId, pick.selectedTeamId])), [mine]);
   const locked = useMemo(() => new Set(mine?.lockedGameIds), [mine]);
-  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? "Unknown", [teams]);
+  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? texts.unknown, [teams]);
 
   const list = games.status === "ready" ? games.games : noGames;
   const watched = useGamesToWatch(list, shownGames);
   const link = paths.picks(league ? { league: league.id } : {});
-  const title = !week ? "Games" : week.week > 18 ? `${weekName(week.week)} Games` : `Week ${week.week} Games`;
+  const title = !week ? texts.games : week.week > 18 ? texts.games2(weekName(week.week)) : texts.weekGames(week.week);
   return (
     <Card>
       <CardHeader
         title={title}
-        subtitle={league ? <span className="block truncate">Your picks in {league.name}</span> : undefined}
-        aside={games.status === "ready" && <Badge tone="accent">{formatCount(list.length, "game")}</Badge>}
+        subtitle={league ? <span className="block truncate">{texts.yourPicksIn(league.name)}</span> : undefined}
+        aside={games.status === "ready" && <Badge tone="accent">{texts.game(list.length)}</Badge>}
         className="flex-nowrap!"
       />
       <div className="flex items-center justify-between gap-3 px-4 sm:px-6">
@@ -64,41 +64,35 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
       {week !== null && games.status === "loading" && <Loading />}
       {games.status === "failed" && (
         <p role="alert" className="px-4 py-6 text-14 text-danger sm:px-6">
-          Error loading games: {games.message}
+          {texts.errorLoadingGames(games.message)}
         </p>
       )}
       {(week === null || (games.status === "ready" && list.length === 0)) && (
         <EmptyState
           drawing={<CalendarDrawing />}
-          title="No games available for this week"
-          text="The schedule appears here as soon as it is known."
+          title={texts.noGamesAvailableForThis}
+          text={texts.theScheduleAppearsHereAs}
         />
       )}
       {list.length > 0 && (
         <ul className="divide-y divide-hairline pt-2">
           {watched.map((game) => (
-            <li key={game.id}>
-              <Link
-                to={week ? paths.game({ id: game.id, ...week }, league?.id) : link}
-                className="block px-4 pt-1.5 -outline-offset-2 transition-colors hover:bg-hover sm:px-6"
-              >
-                <GameLine
-                  game={game}
-                  state={gameStateOf({ game, score: scores.get(game.id), isLocked: locked.has(game.id) })}
-                  score={scores.get(game.id)}
-                  teams={teams}
-                  pickedTeamId={mine ? (picked.get(game.id) ?? null) : undefined}
-                />
-              </Link>
-              <GameDetailButtons game={game} teams={teams} isCompact />
-            </li>
+            <WatchedGame
+              key={game.id}
+              game={game}
+              score={scores.get(game.id)}
+              isLocked={locked.has(game.id)}
+              teams={teams}
+              pickedTeamId={mine ? (picked.get(game.id) ?? null) : undefined}
+              to={week ? paths.game({ id: game.id, ...week }, league?.id) : link}
+            />
           ))}
         </ul>
       )}
       {list.length > shownGames && (
         <div className="border-t border-hairline p-4 sm:px-6">
           <LinkButton to={link} className="w-full">
-            View All {list.length} Games
+            {texts.viewAllGames(list.length)}
           </LinkButton>
         </div>
       )}
@@ -107,11 +101,29 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
   );
 }
 
+interface WatchedGameProps extends Omit<GameLineProps, "state"> {
+  isLocked: boolean;
+  to: string;
+}
+
+/** It re-renders only when its own game does. */
+const WatchedGame = memo(function WatchedGame({ isLocked, to, ...line }: WatchedGameProps) {
+  const { game, score, teams } = line;
+  return (
+    <li>
+      <Link to={to} className="block px-4 pt-1.5 -outline-offset-2 transition-colors hover:bg-hover sm:px-6">
+        <GameLine {...line} state={gameStateOf({ game, score, isLocked })} />
+      </Link>
+      <GameDetailButtons game={game} teams={teams} isCompact />
+    </li>
+  );
+});
+
 /** As high as a week with more games than are shown. */
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Loading games...</span>
+      <span className="sr-only">{texts.loadingGames}</span>
       <div className="divide-y divide-hairline pt-2">
         {Array.from({ length: shownGames }, (_, index) => (
           <div key={index} className="px-4 pt-1.5 sm:px-6">

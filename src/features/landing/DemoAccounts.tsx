@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Avatar } from "../../components/ui/Avatar";
 import { Spinner } from "../../components/ui/feedback/Spinner";
 import type { DemoAccount } from "../../hooks/account/useAuth";
+import * as texts from "../../texts/pages/landing";
 
 interface DemoAccountsProps {
   accounts: readonly DemoAccount[];
@@ -15,7 +16,7 @@ export function DemoAccounts({ accounts, busyEmail, isDisabled, onChoose }: Demo
   return (
     <section aria-labelledby="demo-accounts" className="mt-4 border-t border-hairline pt-4">
       <h3 id="demo-accounts" className="text-14 font-semibold text-strong">
-        Or look around with a demo account
+        {texts.orLookAroundWithA}
       </h3>
       <ul className="mt-3 space-y-2">
         {accounts.map((account) => (

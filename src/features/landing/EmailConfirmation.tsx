@@ -12,6 +12,7 @@ import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
 import { ConfirmHere, ConfirmWithPassword } from "./confirmForms";
 import { useAccountDialogs } from "./useAccountDialogs";
+import * as texts from "../../texts/pages/landing";
 
 interface EmailConfirmationProps {
   /** The token of the link that led here. */
@@ -20,14 +21,14 @@ interface EmailConfirmationProps {
   isOld?: boolean;
 }
 
-const oldLink: Refusal = { ok: false, message: "Links to confirm an address work for 24 hours." };
+const oldLink: Refusal = { ok: false, message: texts.linksToConfirmAnAddress };
 
 /** Where a confirmation mail's link leads. Opening the page changes nothing; that takes a press of the button. */
 export function EmailConfirmation({ token, isOld = false }: EmailConfirmationProps) {
   const { method, isSignedIn } = useAuth();
   const found = useConfirmation(token);
   const address = method.kind === "forms" ? method.address : null;
-  if (method.kind !== "forms") return <Outcome title="Confirm your e-mail" text="Open the link in the mail." />;
+  if (method.kind !== "forms") return <Outcome title={texts.confirmYourEMail} text={texts.openTheLinkInThe} />;
   if (token !== null && found === null) {
     return (
       <div className="flex justify-center py-24">
@@ -38,12 +39,12 @@ export function EmailConfirmation({ token, isOld = false }: EmailConfirmationPro
   if (found?.ok && !found.link.isDone) return <Confirm method={method} token={token ?? ""} link={found.link} />;
   const refusal = isOld ? oldLink : found?.ok === false ? found : null;
   if (address?.isConfirmed || found?.ok) {
-    const text = `Reminders and results can reach you${address ? ` at ${address.email}` : ""}.`;
-    return <Outcome isDone title="Your e-mail is confirmed" text={text} />;
+    const text = texts.remindersAndResultsCanReach(address ? texts.at(address.email) : "");
+    return <Outcome isDone title={texts.yourEMailIsConfirmed} text={text} />;
   }
-  const text = refusal?.message ?? "Open the link in the mail that we sent you. It shows that the address is yours.";
+  const text = refusal?.message ?? texts.openTheLinkInTheMail;
   return (
-    <Outcome title={refusal ? "This link does not work" : "Confirm your e-mail"} text={text}>
+    <Outcome title={refusal ? texts.thisLinkDoesNotWork : texts.confirmYourEMail} text={text}>
       {isSignedIn && address && <SendConfirmation method={method} variant="primary" />}
     </Outcome>
   );
@@ -75,15 +76,15 @@ function Confirm({ method, token, link }: ConfirmProps) {
   const navigate = useNavigate();
   const { signIn, dialogs } = useAccountDialogs();
   const onDone = () => {
-    toast({ title: "Your e-mail is confirmed" });
+    toast({ title: texts.yourEMailIsConfirmed });
     void navigate(paths.home, { replace: true });
   };
   if (link.needsSignIn) {
-    const text = `Sign in to the account that should get the address ${link.email}, then confirm it here.`;
+    const text = texts.signInToTheAccount(link.email);
     return (
-      <Outcome title="Sign in first" text={text} hasWayOn={false}>
+      <Outcome title={texts.signInFirst} text={text} hasWayOn={false}>
         <Button variant="primary" onClick={signIn}>
-          Sign In
+          {texts.signIn}
         </Button>
         {dialogs}
       </Outcome>
@@ -91,14 +92,14 @@ function Confirm({ method, token, link }: ConfirmProps) {
   }
   if (link.isHere) {
     return (
-      <Outcome title="Confirm your e-mail" text={`Is ${link.email} your address?`} hasWayOn={false}>
-        <ConfirmHere {...{ method, token, onDone }} label={link.isSignUp ? "Confirm and Sign In" : "Confirm"} />
+      <Outcome title={texts.confirmYourEMail} text={texts.isYourAddress(link.email)} hasWayOn={false}>
+        <ConfirmHere {...{ method, token, onDone }} label={link.isSignUp ? texts.confirmAndSignIn : texts.confirm} />
       </Outcome>
     );
   }
-  const text = `This isn’t the browser in which ${link.email} was entered. If you want the account, choose a password for it: whoever entered the address loses access to it.`;
+  const text = texts.thisIsntTheBrowserIn(link.email);
   return (
-    <Outcome title="Confirm your e-mail" text={text} hasWayOn={false}>
+    <Outcome title={texts.confirmYourEMail} text={text} hasWayOn={false}>
       <ConfirmWithPassword {...{ method, token, onDone }} />
     </Outcome>
   );
@@ -125,7 +126,7 @@ function Outcome({ title, text, isDone = false, hasWayOn = true, children }: Out
         {children}
         {hasWayOn && (
           <LinkButton variant={isDone ? "primary" : "secondary"} to={paths.home}>
-            {isSignedIn ? "Go to the dashboard" : "Go to the home page"}
+            {isSignedIn ? texts.goToTheDashboard : texts.goToTheHomePage}
           </LinkButton>
         )}
       </div>

@@ -1,5 +1,6 @@
 // [1.8] The four feature cards, each with a small drawing of its subject.
 import type { ReactNode } from "react";
+import * as texts from "../../texts/pages/landing";
 
 interface Feature {
   title: string;
@@ -9,30 +10,30 @@ interface Feature {
 
 const features: Feature[] = [
   {
-    title: "Make Picks",
-    text: "Pick the winner of every game. A pick can change until the deadline, 24 hours before kickoff.",
+    title: texts.makePicks,
+    text: texts.pickTheWinnerOfEvery,
     drawing: <PickDrawing />,
   },
   {
-    title: "Join Leagues",
-    text: "Private leagues with friends, family or coworkers. One code lets them in.",
+    title: texts.joinLeagues,
+    text: texts.privateLeaguesWithFriendsFamily,
     drawing: <LeagueDrawing />,
   },
   {
-    title: "Climb Rankings",
-    text: "Every final moves the table. See who gained on you, week by week.",
+    title: texts.climbRankings,
+    text: texts.everyFinalMovesTheTable,
     drawing: <RankingDrawing />,
   },
   {
-    title: "Real-time Scores",
-    text: "Live updates from a sports data feed. Your picks are scored the moment a game ends.",
+    title: texts.realTimeScores,
+    text: texts.liveUpdatesFromASports,
     drawing: <ScoreDrawing />,
   },
 ];
 
 export function Features() {
   return (
-    <section aria-label="What you can do" className="border-y border-hairline bg-surface-sunken">
+    <section aria-label={texts.whatYouCanDo} className="border-y border-hairline bg-surface-sunken">
       <ul className="mx-auto grid max-w-6xl gap-4 px-4 py-10 sm:grid-cols-2 sm:px-6 sm:py-14 lg:grid-cols-4">
         {features.map((feature) => (
           <li

@@ -1,4 +1,5 @@
 // [1.8] The page for signed-out visitors.
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { BrandMark } from "../../components/ui/BrandMark";
 import { Button } from "../../components/ui/buttons/Button";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
@@ -6,9 +7,24 @@ import { FarewellNotice } from "./FarewellNotice";
 import { Features } from "./Features";
 import { Scoreboard } from "./Scoreboard";
 import { useAccountDialogs } from "./useAccountDialogs";
+import * as texts from "../../texts/pages/landing";
 
-export function LandingPage() {
+interface LandingPageProps {
+  /** The dialog that was asked for before this page could open it. */
+  readWanted?: () => "signIn" | "signUp" | null;
+}
+
+export function LandingPage({ readWanted }: LandingPageProps) {
   const { signIn, signUp, dialogs } = useAccountDialogs();
+  const buttons = useRef<HTMLDivElement>(null);
+  const pressWanted = useEffectEvent(() => {
+    const wanted = readWanted?.() ?? null;
+    if (wanted === null) return;
+    // The focus returns to it when the dialog closes.
+    buttons.current?.querySelector<HTMLElement>(wanted === "signIn" ? "button:last-child" : "button")?.focus();
+    (wanted === "signIn" ? signIn : signUp)();
+  });
+  useLayoutEffect(() => pressWanted(), []);
   useDocumentTitle(null);
 
   return (
@@ -16,24 +32,22 @@ export function LandingPage() {
       <header className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
         <BrandMark className="size-8" />
         <span aria-hidden="true" className="display text-20 text-strong">
-          Huddle Picks
+          {texts.huddlePicks}
         </span>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
         <FarewellNotice />
         <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-4 pb-14 sm:px-6 sm:pt-10 lg:grid-cols-[5fr_6fr] lg:gap-16 lg:pb-20">
           <div>
-            <p className="text-14 font-semibold text-accent">NFL pick’em with your people</p>
-            <h1 className="display mt-2 text-40">Huddle Picks</h1>
-            <p className="mt-3 max-w-md text-20 text-body">
-              Call every game before it locks. Watch the scores settle it, pick by pick, and the table move with them.
-            </p>
-            <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+            <p className="text-14 font-semibold text-accent">{texts.nflPickemWithYourPeople}</p>
+            <h1 className="display mt-2 text-40">{texts.huddlePicks}</h1>
+            <p className="mt-3 max-w-md text-20 text-body">{texts.callEveryGameBeforeIt}</p>
+            <div ref={buttons} className="mt-6 flex flex-col gap-3 sm:flex-row">
               <Button variant="primary" size="lg" onClick={signUp}>
-                Create Account
+                {texts.createAccount}
               </Button>
               <Button size="lg" onClick={signIn}>
-                Sign In
+                {texts.signIn}
               </Button>
             </div>
           </div>
@@ -42,7 +56,7 @@ export function LandingPage() {
         <Features />
       </main>
       <footer className="mx-auto max-w-6xl px-4 py-8 text-12 text-muted sm:px-6">
-        Not affiliated with the NFL or its clubs.
+        {texts.notAffiliatedWithTheNfl}
       </footer>
       {dialogs}
     </>

@@ -7,6 +7,7 @@ import { Dialog } from "../../components/ui/overlays/Dialog";
 import { TextButton } from "../../components/ui/buttons/TextButton";
 import type { SignInForms } from "../../hooks/account/useAuth";
 import { resetForm, type ResetValues } from "./accountForms";
+import * as texts from "../../texts/pages/landing";
 
 interface ResetPasswordDialogProps {
   isOpen: boolean;
@@ -17,7 +18,7 @@ interface ResetPasswordDialogProps {
 
 export function ResetPasswordDialog({ isOpen, onClose, ...fields }: ResetPasswordDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Reset Password" description="We send you a link to set a new one.">
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.resetPassword} description={texts.weSendYouALink}>
       <ResetFields {...fields} />
     </Dialog>
   );
@@ -34,17 +35,22 @@ function ResetFields({ method, onBack }: Pick<ResetPasswordDialogProps, "method"
       <div role="status">
         {isSent && (
           <MailSent inboxUrl={method.inboxUrl}>
-            <p>If there is an account for {getValues("email")}, a link is on its way.</p>
+            <p>{texts.ifThereIsAnAccount(getValues("email"))}</p>
           </MailSent>
         )}
       </div>
       {!isSent && (
-        <AccountForm onSubmit={submit} problem={problem} submitLabel="Send Link" button={{ isLoading: isSubmitting }}>
+        <AccountForm
+          onSubmit={submit}
+          problem={problem}
+          submitLabel={texts.sendLink}
+          button={{ isLoading: isSubmitting }}
+        >
           <EmailField {...field("email")} autoFocus />
         </AccountForm>
       )}
       <p className="mt-2 text-center text-14">
-        <TextButton onClick={onBack}>Back to sign in</TextButton>
+        <TextButton onClick={onBack}>{texts.backToSignIn}</TextButton>
       </p>
     </>
   );

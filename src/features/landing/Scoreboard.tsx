@@ -7,9 +7,10 @@ import { FormDots } from "../../components/ui/FormDots";
 import { TeamBadge, type BadgeTeam } from "../../components/ui/TeamBadge";
 import { teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
+import * as texts from "../../texts/pages/landing";
 
 const green: BadgeTeam = {
-  displayName: "Green Bay Packers",
+  displayName: texts.greenBayPackers,
   abbreviation: "GB",
   logoUrl: null,
   color: "#204e32",
@@ -17,7 +18,7 @@ const green: BadgeTeam = {
   conference: "NFC",
 };
 const honolulu: BadgeTeam = {
-  displayName: "Detroit Lions",
+  displayName: texts.detroitLions,
   abbreviation: "DET",
   logoUrl: null,
   color: "#0076b6",
@@ -32,7 +33,7 @@ export function Scoreboard() {
   return (
     <div
       role="img"
-      aria-label="Drawing of the app during a game: a live score with your pick ticked, how the league split, and the standings moving."
+      aria-label={texts.drawingOfTheAppDuring}
       className="relative mx-auto w-full max-w-xl [color-scheme:dark]"
     >
       <div
@@ -40,10 +41,10 @@ export function Scoreboard() {
         className="overflow-hidden rounded-card border border-hairline bg-page text-body shadow-overlay select-none"
       >
         <div className="flex items-center justify-between px-4 pt-4 text-12 font-medium text-muted sm:px-6">
-          <span className="display text-16 text-strong">Thanksgiving Day</span>
+          <span className="display text-16 text-strong">{texts.thanksgivingDay}</span>
           <span className="flex items-center gap-2">
-            <span className="tabular">4th 2:14</span>
-            <Badge tone="live">Live</Badge>
+            <span className="tabular">{texts.of4th214}</span>
+            <Badge tone="live">{texts.live}</Badge>
           </span>
         </div>
         <div className="mt-3 space-y-2 px-4 sm:px-6">
@@ -114,7 +115,7 @@ function Field() {
         <ellipse cx="250" cy="17" rx="7" ry="4.5" fill="#c47a45" />
         <path d="M247 17h6" stroke="#fff" strokeWidth="1.2" />
       </svg>
-      <p className="mt-1.5 text-12 text-muted">3rd & 4 at DET 35</p>
+      <p className="mt-1.5 text-12 text-muted">{texts.of3rd4AtDet35}</p>
     </div>
   );
 }
@@ -123,9 +124,9 @@ function Split() {
   return (
     <div className="mt-3 border-t border-hairline px-4 py-3 sm:px-6">
       <div className="flex items-center justify-between text-12 font-medium">
-        <span className="text-strong">GB 7</span>
-        <span className="text-muted">Your league’s picks</span>
-        <span className="text-strong">5 DET</span>
+        <span className="text-strong">{texts.gb7}</span>
+        <span className="text-muted">{texts.yourLeaguesPicks}</span>
+        <span className="text-strong">{texts.of5Det}</span>
       </div>
       <div className="mt-2 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
         <span className="w-7/12 rounded-l-full bg-(--team)" style={teamVariables(green)} />
@@ -138,7 +139,7 @@ function Split() {
 function Table() {
   return (
     <div className="border-t border-hairline bg-surface px-2 py-2 sm:px-4">
-      <TableRow rank={1} move={<ArrowUp className="size-3 text-success" />} name="You" points={118} isMe />
+      <TableRow rank={1} move={<ArrowUp className="size-3 text-success" />} name={texts.you} points={118} isMe />
       <TableRow rank={2} move={<ArrowDown className="size-3 text-danger" />} name="Priya" points={117} />
       <TableRow rank={3} move={<Minus className="size-3 text-faint" />} name="Marcus" points={112} />
     </div>

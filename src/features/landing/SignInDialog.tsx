@@ -9,6 +9,7 @@ import { TextButton } from "../../components/ui/buttons/TextButton";
 import type { DemoAccount, SignInForms } from "../../hooks/account/useAuth";
 import { signInForm, type SignInValues } from "./accountForms";
 import { DemoAccounts } from "./DemoAccounts";
+import * as texts from "../../texts/pages/landing";
 
 interface SignInDialogProps {
   isOpen: boolean;
@@ -20,7 +21,7 @@ interface SignInDialogProps {
 
 export function SignInDialog({ isOpen, onClose, ...fields }: SignInDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Sign In" description="Welcome back to the huddle.">
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.signIn} description={texts.welcomeBackToTheHuddle}>
       <SignInFields {...fields} />
     </Dialog>
   );
@@ -49,15 +50,15 @@ function SignInFields({ method, onSwitch, onForgotten }: Omit<SignInDialogProps,
       <AccountForm
         onSubmit={submit}
         problem={problem}
-        submitLabel="Sign In"
+        submitLabel={texts.signIn}
         button={{ isLoading: isWorking, disabled: demoEmail !== null }}
       >
         <EmailField {...field("email")} autoFocus />
-        <PasswordField {...field("password")} label="Password" autoComplete="current-password" />
+        <PasswordField {...field("password")} label={texts.password} autoComplete="current-password" />
       </AccountForm>
       <div className="mt-2 flex flex-wrap justify-center gap-x-4 text-14">
-        <TextButton onClick={onSwitch}>Create an account</TextButton>
-        <TextButton onClick={onForgotten}>Forgot your password?</TextButton>
+        <TextButton onClick={onSwitch}>{texts.createAnAccount}</TextButton>
+        <TextButton onClick={onForgotten}>{texts.forgotYourPassword}</TextButton>
       </div>
       {method.demoAccounts.length > 0 && (
         <DemoAccounts

@@ -8,6 +8,7 @@ import { TextButton } from "../../components/ui/buttons/TextButton";
 import { TextField } from "../../components/ui/forms/TextField";
 import type { SignInForms } from "../../hooks/account/useAuth";
 import { signUpForm, type SignUpValues } from "./accountForms";
+import * as texts from "../../texts/pages/landing";
 
 interface SignUpDialogProps {
   isOpen: boolean;
@@ -18,12 +19,7 @@ interface SignUpDialogProps {
 
 export function SignUpDialog({ isOpen, onClose, onSwitch, method }: SignUpDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Create Account"
-      description="Your name is what friends see next to your picks."
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.createAccount} description={texts.yourNameIsWhatFriends}>
       <SignUpFields method={method} onSwitch={onSwitch} />
     </Dialog>
   );
@@ -39,10 +35,8 @@ function SignUpFields({ method, onSwitch }: Pick<SignUpDialogProps, "method" | "
     return (
       <div role="status">
         <MailSent inboxUrl={method.inboxUrl}>
-          <p className="font-semibold">One more step: confirm your e-mail</p>
-          <p className="mt-1">
-            We sent a link to {getValues("email")}. Open it in this browser, and you are in. It works for 24 hours.
-          </p>
+          <p className="font-semibold">{texts.oneMoreStepConfirmYour}</p>
+          <p className="mt-1">{texts.weSentALinkTo(getValues("email"))}</p>
         </MailSent>
       </div>
     );
@@ -51,18 +45,18 @@ function SignUpFields({ method, onSwitch }: Pick<SignUpDialogProps, "method" | "
       <AccountForm
         onSubmit={submit}
         problem={problem}
-        submitLabel="Create Account"
+        submitLabel={texts.createAccount}
         button={{ isLoading: isSubmitting }}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field("firstName")} label="First name" autoComplete="given-name" autoFocus />
-          <TextField {...field("lastName")} label="Last name" autoComplete="family-name" />
+          <TextField {...field("firstName")} label={texts.firstName} autoComplete="given-name" autoFocus />
+          <TextField {...field("lastName")} label={texts.lastName} autoComplete="family-name" />
         </div>
         <EmailField {...field("email")} />
-        <NewPasswordField {...field("password")} label="Password" />
+        <NewPasswordField {...field("password")} label={texts.password} />
       </AccountForm>
       <p className="mt-2 text-center text-14 text-muted">
-        Already have an account? <TextButton onClick={onSwitch}>Sign in</TextButton>
+        {texts.alreadyHaveAnAccount} <TextButton onClick={onSwitch}>{texts.signIn2}</TextButton>
       </p>
     </>
   );

@@ -1,9 +1,10 @@
-import { z } from "zod";
+import { z } from "../../lib/zod";
 import { emailAddress as email, newPassword, personName } from "../../components/account/accountFields";
+import * as texts from "../../texts/pages/landing";
 
 export const signInForm = z.object({
   email,
-  password: z.string().min(1, "Password is required"),
+  password: z.string().min(1, texts.passwordIsRequired),
 });
 export type SignInValues = z.infer<typeof signInForm>;
 

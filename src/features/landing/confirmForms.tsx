@@ -8,6 +8,7 @@ import { Button } from "../../components/ui/buttons/Button";
 import type { SignInForms } from "../../hooks/account/useAuth";
 import { newPasswordForm, type NewPasswordValues } from "./accountForms";
 import { FormProblem } from "../../components/account/FormProblem";
+import * as texts from "../../texts/pages/landing";
 
 interface ConfirmFormProps {
   method: SignInForms;
@@ -48,10 +49,10 @@ export function ConfirmWithPassword({ method, token, onDone }: ConfirmFormProps)
   });
   return (
     <AccountForm
-      label="Choose a password"
+      label={texts.chooseAPassword}
       onSubmit={submit}
       problem={problem}
-      submitLabel="Confirm and Sign In"
+      submitLabel={texts.confirmAndSignIn}
       button={{ size: "lg", isLoading: isSubmitting || isSent }}
     >
       <NewPasswordField {...field("newPassword")} />

@@ -1,9 +1,10 @@
 // Signing in and up from any page that visitors see, with our own forms or the provider's modals.
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useAuth } from "../../hooks/account/useAuth";
-import { ResetPasswordDialog } from "./ResetPasswordDialog";
-import { SignInDialog } from "./SignInDialog";
-import { SignUpDialog } from "./SignUpDialog";
+import type { AccountDialog } from "./AccountDialogs";
+
+/** Forms weigh more than the page that opens them. */
+const LazyDialogs = lazy(async () => ({ default: (await import("./AccountDialogs")).AccountDialogs }));
 
 interface AccountDialogs {
   signIn: () => void;
@@ -14,24 +15,13 @@ interface AccountDialogs {
 
 export function useAccountDialogs(): AccountDialogs {
   const { method } = useAuth();
-  const [openDialog, setOpenDialog] = useState<"signIn" | "signUp" | "reset" | null>(null);
+  const [open, setOpen] = useState<AccountDialog | null>(null);
   if (method.kind === "modals") return { signIn: method.openSignIn, signUp: method.openSignUp, dialogs: null };
 
-  const close = () => setOpenDialog(null);
-  const signIn = () => setOpenDialog("signIn");
-  const signUp = () => setOpenDialog("signUp");
-  const dialogs = (
-    <>
-      <SignInDialog
-        isOpen={openDialog === "signIn"}
-        onClose={close}
-        onSwitch={signUp}
-        onForgotten={() => setOpenDialog("reset")}
-        method={method}
-      />
-      <SignUpDialog isOpen={openDialog === "signUp"} onClose={close} onSwitch={signIn} method={method} />
-      <ResetPasswordDialog isOpen={openDialog === "reset"} onClose={close} onBack={signIn} method={method} />
-    </>
+  const dialogs = open !== null && (
+    <Suspense>
+      <LazyDialogs open={open} onOpen={setOpen} method={method} />
+    </Suspense>
   );
-  return { signIn, signUp, dialogs };
+  return { signIn: () => setOpen("signIn"), signUp: () => setOpen("signUp"), dialogs };
 }

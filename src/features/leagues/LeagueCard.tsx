@@ -11,8 +11,9 @@ import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import { LeagueMenu } from "./LeagueMenu";
 import { LeagueNow } from "./LeagueNow";
-import type { LeagueDialog } from "./dialogs/useLeagueDialogs";
+import type { LeagueDialog } from "./dialogs/LeagueDialogs";
 import type { LeagueSummaryView } from "./leagueViews";
+import * as texts from "../../texts/pages/leagues";
 
 interface LeagueCardProps {
   league: LeagueView;
@@ -43,10 +44,10 @@ export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
         <LeagueNow league={league} summary={summary} />
         <InviteCode code={league.inviteCode} />
         <dl className="divide-y divide-hairline px-3 text-14">
-          <Fact label="Members">
+          <Fact label={texts.members}>
             <button
               type="button"
-              aria-label={`Members of ${league.name}: ${league.memberCount}`}
+              aria-label={texts.membersOf(league.name, league.memberCount)}
               onClick={() => onOpen("members")}
               className="relative -mr-1 inline-flex items-center gap-0.5 rounded-sm font-semibold text-accent before:absolute before:-inset-x-4 before:-inset-y-3 before:content-[''] hover:underline"
             >
@@ -54,13 +55,13 @@ export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
               <ChevronRight aria-hidden="true" className="size-4" />
             </button>
           </Fact>
-          <Fact label="Max Members">{league.maxMembers}</Fact>
-          <Fact label="Pick Deadline">{formatDeadlineHours(league.pickDeadlineHours)}</Fact>
+          <Fact label={texts.maxMembers}>{league.maxMembers}</Fact>
+          <Fact label={texts.pickDeadline}>{formatDeadlineHours(league.pickDeadlineHours)}</Fact>
         </dl>
       </div>
       <div className="flex flex-wrap gap-3 border-t border-hairline p-4 *:flex-1 sm:px-6">
-        <LinkButton to={paths.home}>View Standings</LinkButton>
-        <LinkButton to={paths.allPicks({ league: league.id })}>View All Picks</LinkButton>
+        <LinkButton to={paths.home}>{texts.viewStandings}</LinkButton>
+        <LinkButton to={paths.allPicks({ league: league.id })}>{texts.viewAllPicks}</LinkButton>
       </div>
     </Card>
   );

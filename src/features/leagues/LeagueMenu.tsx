@@ -1,8 +1,11 @@
-// [2.31][6.5] Actions on a league: its creator can change it, other members can leave.
-import { LogOut, Settings, Trash2, Users } from "lucide-react";
+// [2.31][6.5] Actions on a league: its creator can change it, other members can leave. Everybody can read its rules.
+import { BookOpen, LogOut, Settings, Trash2, Users } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import { Menu } from "../../components/ui/overlays/Menu";
+import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
-import type { LeagueDialog } from "./dialogs/useLeagueDialogs";
+import type { LeagueDialog } from "./dialogs/LeagueDialogs";
+import * as texts from "../../texts/pages/leagues";
 
 interface LeagueMenuProps {
   league: LeagueView;
@@ -10,14 +13,21 @@ interface LeagueMenuProps {
 }
 
 export function LeagueMenu({ league, onOpen }: LeagueMenuProps) {
+  const navigate = useNavigate();
+  const rules = {
+    label: texts.rules,
+    icon: <BookOpen aria-hidden="true" />,
+    onSelect: () => void navigate(paths.leagueRules(league.id)),
+  };
   if (league.isCreator)
     return (
       <Menu
-        label={`Settings of ${league.name}`}
+        label={texts.settingsOf(league.name)}
         actions={[
-          { label: "League Settings", icon: <Settings aria-hidden="true" />, onSelect: () => onOpen("settings") },
+          { label: texts.leagueSettings, icon: <Settings aria-hidden="true" />, onSelect: () => onOpen("settings") },
+          rules,
           {
-            label: "Delete League",
+            label: texts.deleteLeague,
             icon: <Trash2 aria-hidden="true" />,
             tone: "danger",
             onSelect: () => onOpen("delete"),
@@ -27,11 +37,12 @@ export function LeagueMenu({ league, onOpen }: LeagueMenuProps) {
     );
   return (
     <Menu
-      label={`Options for ${league.name}`}
+      label={texts.optionsFor(league.name)}
       actions={[
-        { label: "Members", icon: <Users aria-hidden="true" />, onSelect: () => onOpen("members") },
+        { label: texts.members, icon: <Users aria-hidden="true" />, onSelect: () => onOpen("members") },
+        rules,
         {
-          label: "Leave League",
+          label: texts.leaveLeague,
           icon: <LogOut aria-hidden="true" />,
           tone: "danger",
           onSelect: () => onOpen("leave"),

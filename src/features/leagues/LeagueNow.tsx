@@ -3,13 +3,15 @@ import { ChevronRight, ListChecks, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { formatOrdinal } from "../../../domain/common/plurals";
+import { countPoints, formatPoints } from "../../../domain/common/points";
 import { weekName } from "../../../domain/games/weeks";
 import { Countdown } from "../../components/games/Countdown";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
-import { formatCount, fullName } from "../../lib/format";
+import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import type { LeagueSummaryView } from "./leagueViews";
+import * as texts from "../../texts/pages/leagues";
 
 interface LeagueNowProps {
   league: LeagueView;
@@ -20,10 +22,20 @@ interface LeagueNowProps {
 export function LeagueNow({ league, summary }: LeagueNowProps) {
   return (
     <ul className="divide-y divide-hairline">
-      <Line to={picksPath(league, summary)} label="Your picks" icon={<ListChecks aria-hidden />} isLoading={!summary}>
+      <Line
+        to={picksPath(league, summary)}
+        label={texts.yourPicks}
+        icon={<ListChecks aria-hidden />}
+        isLoading={!summary}
+      >
         {summary && <Picks open={summary.open} />}
       </Line>
-      <Line to={paths.leagueStandings(league.id)} label="Standings" icon={<Trophy aria-hidden />} isLoading={!summary}>
+      <Line
+        to={paths.leagueStandings(league.id)}
+        label={texts.standings}
+        icon={<Trophy aria-hidden />}
+        isLoading={!summary}
+      >
         {summary && <Standing standing={summary.standing} memberCount={league.memberCount} />}
       </Line>
     </ul>
@@ -84,11 +96,11 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
 
 function Picks({ open }: { open: LeagueSummaryView["open"] }) {
   // Everything is locked, there is no schedule yet, or historical mode keeps all games open.
-  if (!open) return <TwoLines first="Nothing due" second="No deadline is ahead" />;
+  if (!open) return <TwoLines first={texts.nothingDue} second={texts.noDeadlineIsAhead} />;
   const { week, games, missing, lockAtMs } = open;
   return (
     <TwoLines
-      first={missing > 0 ? `${missing} of ${formatCount(games, "game")} to pick` : "All picked"}
+      first={missing > 0 ? texts.ofGameToPick(missing, games) : texts.allPicked}
       second={
         <>
           {weekName(week)} · <Countdown atMs={lockAtMs} />
@@ -104,21 +116,21 @@ interface StandingProps {
 }
 
 function Standing({ standing, memberCount }: StandingProps) {
-  if (!standing) return <TwoLines first="Not ranked yet" second="It starts with the first final" />;
+  if (!standing) return <TwoLines first={texts.notRankedYet} second={texts.itStartsWithTheFirst} />;
   const { rank, points } = standing;
   return (
     <TwoLines
-      first={
-        rank === null ? "Not ranked" : `${formatOrdinal(rank)} of ${memberCount} · ${formatCount(points, "point")}`
-      }
+      first={rank === null ? texts.notRanked : texts.ofLabel(formatOrdinal(rank), memberCount, countPoints(points))}
       second={leadText(standing)}
     />
   );
 }
 
 function leadText({ rank, points, leader }: NonNullable<LeagueSummaryView["standing"]>): string {
-  if (leader.isMe) return "You are in the lead";
-  if (rank === 1) return `You share the lead with ${fullName(leader)}`;
+  if (leader.isMe) return texts.youAreInTheLead;
+  if (rank === 1) return texts.youShareTheLeadWith(fullName(leader));
   const gap = leader.points - points;
-  return rank === null || gap === 0 ? `${fullName(leader)} leads` : `${fullName(leader)} leads by ${gap}`;
+  return rank === null || gap === 0
+    ? texts.leads(fullName(leader))
+    : texts.leadsBy(fullName(leader), formatPoints(gap));
 }

@@ -10,16 +10,21 @@ import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { TextButton } from "../../components/ui/buttons/TextButton";
+import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { formatDeadlineHours } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import { WeekBoard } from "./board/WeekBoard";
 import { LeagueMenu } from "./LeagueMenu";
 import { LeagueNow, picksPath } from "./LeagueNow";
 import { useLeagueDialogs } from "./dialogs/useLeagueDialogs";
+import { rulesInShort } from "./rules/ruleTexts";
+import { usePresentRules } from "./rules/usePresentRules";
+import * as texts from "../../texts/pages/leagues";
 
 export function LeaguePage() {
   return (
-    <LeagueGate title="League" titleOf={({ name }) => name} skeleton={<Loading />}>
+    <LeagueGate title={texts.league} titleOf={({ name }) => name} skeleton={<Loading />}>
       {(league) => (league.poolType === "pickem" ? <League league={league} /> : <ToPool league={league} />)}
     </LeagueGate>
   );
@@ -29,17 +34,20 @@ const ToPool = ({ league }: { league: LeagueView }) => <Navigate to={paths.survi
 
 function League({ league }: { league: LeagueView }) {
   const { id, name, description, currentSeason, memberCount, maxMembers } = league;
+  const rules = usePresentRules(league);
   const summary = useQuery(api.leagues.summary, { leagueId: id });
+  const current = useCurrentWeek();
   const navigate = useNavigate();
   const { open, dialogs } = useLeagueDialogs({ leagues: [league], onGone: () => void navigate(paths.leagues) });
+  if (rules === undefined) return <Loading />;
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <header className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="tabular text-14 text-muted">
-            Pick&apos;em league · {currentSeason} ·{" "}
+            {texts.pickemLeague(currentSeason)}{" "}
             <TextButton className="min-h-0! font-medium" onClick={() => open("members", league)}>
-              {memberCount} of {maxMembers} members
+              {texts.ofMembers(memberCount, maxMembers)}
             </TextButton>
           </p>
           <h1 className="display text-28 [overflow-wrap:anywhere] text-strong sm:text-40">{name}</h1>
@@ -47,11 +55,15 @@ function League({ league }: { league: LeagueView }) {
         </div>
         <LeagueMenu league={league} onOpen={(kind) => open(kind, league)} />
       </header>
+      {current && <WeekBoard key={`${current.season}/${current.week}`} league={league} {...current} />}
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
-        <Card aria-label="This week">
+        <Card aria-label={texts.thisWeek}>
           <CardHeader
-            title="This Week"
-            subtitle={`Pick the winner of every game. Pick deadline: ${formatDeadlineHours(league.pickDeadlineHours).toLowerCase()}.`}
+            title={texts.thisWeek2}
+            subtitle={texts.pickDeadline2(
+              rulesInShort(rules.present),
+              formatDeadlineHours(league.pickDeadlineHours).toLowerCase(),
+            )}
           />
           <CardBody className="grid grid-cols-1 gap-3">
             <LeagueNow league={league} summary={summary} />
@@ -60,11 +72,12 @@ function League({ league }: { league: LeagueView }) {
               to={picksPath(league, summary)}
               iconLeft={<ListChecks aria-hidden className="size-4" />}
             >
-              Make Your Picks
+              {texts.makeYourPicks}
             </LinkButton>
             <div className="flex flex-wrap gap-3 *:flex-1">
-              <LinkButton to={paths.leagueStandings(id)}>Full Standings</LinkButton>
-              <LinkButton to={paths.allPicks({ league: id })}>View All Picks</LinkButton>
+              <LinkButton to={paths.leagueStandings(id)}>{texts.fullStandings}</LinkButton>
+              <LinkButton to={paths.allPicks({ league: id })}>{texts.viewAllPicks}</LinkButton>
+              <LinkButton to={paths.leagueRules(id)}>{texts.rules}</LinkButton>
             </div>
           </CardBody>
         </Card>
@@ -82,7 +95,7 @@ function League({ league }: { league: LeagueView }) {
 function Loading() {
   return (
     <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
-      <span className="sr-only">Loading league…</span>
+      <span className="sr-only">{texts.loadingLeague}</span>
       <div className="space-y-2">
         <Skeleton className="h-5 w-56" />
         <Skeleton className="h-10 w-72 max-w-full" />

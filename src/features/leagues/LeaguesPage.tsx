@@ -9,36 +9,33 @@ import { CreateLeagueDialog } from "./dialogs/CreateLeagueDialog";
 import { JoinLeagueDialog } from "./dialogs/JoinLeagueDialog";
 import { MyLeagues } from "./MyLeagues";
 import { PublicLeagues } from "./PublicLeagues";
+import * as texts from "../../texts/pages/leagues";
 
 export function LeaguesPage() {
   const [openDialog, setOpenDialog] = useState<"join" | "create" | null>(null);
-  useDocumentTitle("Leagues");
+  useDocumentTitle(texts.leagues);
   const actions = (
     <>
       <Button iconLeft={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpenDialog("join")}>
-        Join League
+        {texts.joinLeague}
       </Button>
       <Button
         variant="primary"
         iconLeft={<Plus aria-hidden="true" className="size-4" />}
         onClick={() => setOpenDialog("create")}
       >
-        Create League
+        {texts.createLeague}
       </Button>
     </>
   );
   return (
     <>
-      <PageHeader
-        title="My Pick'em Leagues"
-        subtitle="Manage your pick'em leagues and compete with friends"
-        actions={actions}
-      />
+      <PageHeader title={texts.myPickemLeagues} subtitle={texts.manageYourPickemLeaguesAnd} actions={actions} />
       <Tabs
-        label="Leagues"
+        label={texts.leagues}
         tabs={[
-          { title: "My Leagues", content: <MyLeagues actions={actions} /> },
-          { title: "Public Leagues", content: <PublicLeagues /> },
+          { title: texts.myLeagues, content: <MyLeagues actions={actions} /> },
+          { title: texts.publicLeagues, content: <PublicLeagues /> },
         ]}
       />
       <JoinLeagueDialog isOpen={openDialog === "join"} onClose={() => setOpenDialog(null)} />

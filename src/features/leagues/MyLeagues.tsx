@@ -8,6 +8,7 @@ import { HuddleDrawing } from "./HuddleDrawing";
 import { LeagueCard } from "./LeagueCard";
 import { LeagueGrid, LeagueGridSkeleton } from "./LeagueGrid";
 import { useLeagueDialogs } from "./dialogs/useLeagueDialogs";
+import * as texts from "../../texts/pages/leagues";
 
 export function MyLeagues({ actions }: { actions: ReactNode }) {
   const leagues = useQuery(api.leagues.listMine, { poolType: "pickem" });
@@ -20,8 +21,8 @@ export function MyLeagues({ actions }: { actions: ReactNode }) {
         <Card>
           <EmptyState
             drawing={<HuddleDrawing />}
-            title="No Pick'em Leagues Yet"
-            text="Create your first league and invite friends, or join one with an invite code."
+            title={texts.noPickemLeaguesYet}
+            text={texts.createYourFirstLeagueAnd}
             actions={actions}
           />
         </Card>

@@ -10,6 +10,7 @@ import type { LeagueView } from "../../lib/views";
 import { HuddleDrawing } from "./HuddleDrawing";
 import { LeagueGrid, LeagueGridSkeleton } from "./LeagueGrid";
 import { useEnterLeague } from "./useEnterLeague";
+import * as texts from "../../texts/pages/leagues";
 
 /** Leagues that anybody can join without a code. */
 export function PublicLeagues() {
@@ -18,11 +19,7 @@ export function PublicLeagues() {
   if (leagues.length === 0)
     return (
       <Card>
-        <EmptyState
-          drawing={<HuddleDrawing />}
-          title="No public leagues to join"
-          text="You are in all of them, or nobody has opened one yet. Create a league and make it public to be the first."
-        />
+        <EmptyState drawing={<HuddleDrawing />} title={texts.noPublicLeaguesToJoin} text={texts.youAreInAllOf} />
       </Card>
     );
   return (
@@ -36,8 +33,8 @@ export function PublicLeagues() {
 
 function PublicLeagueCard({ league }: { league: LeagueView }) {
   const { run, isSaving } = useEnterLeague(useMutation(api.leagues.joinPublic), {
-    success: "Joined league successfully!",
-    failure: "Failed to join league",
+    success: texts.joinedLeagueSuccessfully,
+    failure: texts.failedToJoinLeague,
   });
   const isFull = league.memberCount >= league.maxMembers;
   return (
@@ -51,20 +48,18 @@ function PublicLeagueCard({ league }: { league: LeagueView }) {
         <div className="text-14 text-muted">
           <p className="flex items-center gap-1.5">
             <Users aria-hidden="true" className="size-4" />
-            <span className="tabular">
-              {league.memberCount} of {league.maxMembers} members
-            </span>
+            <span className="tabular">{texts.ofMembers(league.memberCount, league.maxMembers)}</span>
           </p>
-          <p className="mt-1">Picks lock {lockText(league.pickDeadlineHours)}</p>
+          <p className="mt-1">{texts.picksLock(lockText(league.pickDeadlineHours))}</p>
         </div>
         <Button
           variant="primary"
-          aria-label={`${isFull ? "Full" : "Join"}: ${league.name}`}
+          aria-label={`${isFull ? texts.full : texts.join}: ${league.name}`}
           disabled={isFull}
           isLoading={isSaving}
           onClick={() => void run({ leagueId: league.id })}
         >
-          {isFull ? "Full" : "Join"}
+          {isFull ? texts.full : texts.join}
         </Button>
       </div>
     </Card>
@@ -72,4 +67,4 @@ function PublicLeagueCard({ league }: { league: LeagueView }) {
 }
 
 const lockText = (hours: number) =>
-  hours === 0 ? "at kickoff" : formatDeadlineHours(hours).replace("game", "each game");
+  hours === 0 ? texts.atKickoff : formatDeadlineHours(hours).replace("game", "each game");

@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import { OLDEST_SEASON, weekName } from "../../../domain/games/weeks";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
@@ -13,6 +13,7 @@ import type { TeamId } from "../../components/games/gameViews";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
+import { TooltipProvider } from "../../components/ui/overlays/Tooltip";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
@@ -21,16 +22,17 @@ import { ByePanel } from "./ByePanel";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import { GameCardSkeleton } from "../../components/games/card/GameCardSkeleton";
 import { SurvivorWeek } from "./SurvivorWeek";
+import { LeagueWeek } from "./week/LeagueWeek";
+import { leagueSheetOf } from "./sheet/leagueSheet";
 import { usePickSheet, type Choice } from "./sheet/usePickSheet";
 import { weekStats } from "./weekStats";
-import { gridStyles, WeekSheet } from "./sheet/WeekSheet";
+import { gridStyles } from "./sheet/WeekSheet";
 import { WeekStatStrip } from "./WeekStatStrip";
-
-/** [2.34][9.3] */
+import * as texts from "../../texts/pages/picks";
 
 /** [2.34]–[2.41] My Picks. */
 export function PicksPage() {
-  useDocumentTitle("My Picks");
+  useDocumentTitle(texts.myPicks);
   const filters = useWeekFilters(OLDEST_SEASON.stored);
   const { league, missing, shown } = filters;
   const week = useWeekGames(shown ?? "skip");
@@ -41,23 +43,29 @@ export function PicksPage() {
   // Without the league, games would look as if their picks were lost.
   const showsGames = !isSurvivor && !missing;
   const asked = shown && league && !isSurvivor ? { leagueId: league.id, ...shown } : "skip";
-  const mine = useQuietQuery(api.picks.listMine, asked);
+  const listed = useQuietQuery(api.picks.listMine, asked);
+  const stored = useQuietQuery(api.picks.ownSheet, asked);
+  const own = useMemo(() => stored && leagueSheetOf(stored), [stored]);
+  // Without the league's rules, nothing can be picked.
+  const mine = own === null ? null : listed;
   const favourites = useQuietQuery(api.standings.favourites, asked);
   const { sheet, choose } = usePickSheet();
 
   const handleChoose = useCallback((choice: Choice) => void choose(choice), [choose]);
-  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? "Unknown", [teams]);
+  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? texts.unknown, [teams]);
 
   // A game's section depends on what is locked, so the sheet waits for that, unless there is no league to query.
-  const isReady = showsGames && week.status === "ready" && (league === null || mine !== undefined);
-  const picked = week.status === "ready" && mine ? mine.picks.length : null;
+  const isReady =
+    showsGames && week.status === "ready" && (league === null || (mine !== undefined && own !== undefined));
+  const counting = own?.counting ?? null;
+  const picked = counting && mine ? mine.picks.filter(({ gameId }) => counting.has(gameId)).length : null;
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="relative flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="display text-28 text-strong sm:text-40">My Picks</h1>
+        <h1 className="display text-28 text-strong sm:text-40">{texts.myPicks}</h1>
         <p className="tabular min-h-5 text-14 text-muted">
           {shown && weekName(shown.week)}
-          {picked !== null && week.status === "ready" && ` · ${picked} of ${week.games.length} picked`}
+          {picked !== null && week.status === "ready" && texts.ofPicked(picked, counting?.size ?? 0)}
         </p>
         <ScoresAsOf week={shown} className="absolute top-full right-0" />
       </header>
@@ -69,18 +77,18 @@ export function PicksPage() {
         <p className="flex items-center gap-2 text-14 text-body">
           <History aria-hidden className="size-4 shrink-0 text-accent" />
           <span>
-            <strong className="text-strong">Historical mode:</strong> games of {shown.season} never lock in this league.
+            <strong className="text-strong">{texts.historicalMode}</strong> {texts.gamesOfNeverLockIn(shown.season)}
           </span>
         </p>
       )}
       <MissingLeague filters={filters} />
       {league === null && !missing && (
         <EmptyState
-          title="Select a League"
-          text="Your picks count in a league. Create one or join your friends to start picking."
+          title={texts.selectALeague}
+          text={texts.yourPicksCountInA}
           actions={
             <LinkButton variant="primary" to={paths.leagues}>
-              Explore Leagues
+              {texts.exploreLeagues}
             </LinkButton>
           }
           className="rounded-card border border-hairline bg-surface"
@@ -89,7 +97,7 @@ export function PicksPage() {
       {isSurvivor && shown && <SurvivorWeek league={league} {...shown} />}
       {showsGames && !isReady && week.status !== "failed" && (
         <div role="status">
-          <span className="sr-only">Loading games...</span>
+          <span className="sr-only">{texts.loadingGames}</span>
           <Skeleton className="mt-3 mb-4 h-4 w-44" />
           <div className={gridStyles}>
             {Array.from({ length: 6 }, (_, index) => (
@@ -100,30 +108,32 @@ export function PicksPage() {
       )}
       {week.status === "failed" && (
         <p role="alert" className="rounded-card border border-danger bg-danger-soft px-4 py-3 text-14 text-danger">
-          Error loading games: {week.message}
+          {texts.errorLoadingGames(week.message)}
         </p>
       )}
       {isReady && week.games.length === 0 && (
         <EmptyState
           drawing={<CalendarDrawing />}
-          title="No games available for this week"
-          text="The schedule for this week isn't known yet. Choose another week above."
+          title={texts.noGamesAvailableForThis}
+          text={texts.theScheduleForThisWeek}
         />
       )}
       {isReady && week.games.length > 0 && (
-        <>
-          <WeekSheet
+        <TooltipProvider>
+          <LeagueWeek
             week={week}
             scores={scores}
             teams={teams}
             league={league ?? null}
             mine={mine ?? null}
+            own={own ?? null}
+            shown={shown ?? null}
             sheet={sheet}
             onChoose={handleChoose}
           />
           <ByePanel teamIds={week.byeTeamIds} teams={teams} />
           <LiveAnnouncer games={week.games} scores={scores} teamName={teamName} />
-        </>
+        </TooltipProvider>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { ArrowDown, Check, RefreshCw } from "lucide-react";
-import { formatCount } from "../../lib/format";
+import * as texts from "../../texts/pages/picks";
 
 interface SectionHeadingProps {
   id: string;
@@ -28,30 +28,25 @@ export function SectionHeading({ id, title, count, toPick, movedOn, onOrder, onN
         className="flex min-w-0 flex-1 items-center gap-1 truncate text-14 text-muted"
       >
         {toPick === null ? (
-          formatCount(count, "game")
+          texts.game(count)
         ) : toPick > 0 ? (
-          `${toPick} left to pick`
+          texts.leftToPick(toPick)
         ) : (
           <>
             <Check aria-hidden className="size-4 text-success" />
-            All picked
+            {texts.allPicked}
           </>
         )}
       </p>
       {movedOn > 0 && (
-        <button
-          type="button"
-          className={button}
-          onClick={onOrder}
-          title="Games have moved on since you opened this page"
-        >
+        <button type="button" className={button} onClick={onOrder} title={texts.gamesHaveMovedOnSince}>
           <RefreshCw aria-hidden />
-          <span className="max-sm:sr-only">Update order</span>
+          <span className="max-sm:sr-only">{texts.updateOrder}</span>
         </button>
       )}
       {toPick !== null && toPick > 0 && (
         <button type="button" className={button} onClick={onNext}>
-          Next to pick
+          {texts.nextToPick}
           <ArrowDown aria-hidden />
         </button>
       )}

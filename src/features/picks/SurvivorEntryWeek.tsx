@@ -9,6 +9,7 @@ import { Lives } from "../../components/survivor/Lives";
 import { pickCardTexts, pickOutcomeOf } from "../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../components/survivor/PickOutcomeText";
 import { PoolDeadline } from "../../components/survivor/PoolDeadline";
+import { weekPicksOf } from "../../components/survivor/poolStatus";
 import type { MyEntryView, PoolView, SurvivorPickView } from "../../components/survivor/survivorViews";
 import { inWeek } from "../../components/survivor/weekText";
 import { Card } from "../../components/ui/Card";
@@ -19,6 +20,7 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { teamVariables } from "../../lib/color";
 import { paths } from "../../lib/paths";
+import * as texts from "../../texts/pages/picks";
 
 interface EntryWeekProps {
   pool: PoolView;
@@ -34,21 +36,20 @@ export function SurvivorEntryWeek({ pool, entry, week, games }: EntryWeekProps) 
     api.survivor.history,
     isCurrent ? "skip" : { leagueId: pool.league.id, entryNumber: entry.entryNumber },
   );
-  const past = history?.find((pick) => pick.week === week) ?? null;
-  const pick = isCurrent ? entry.currentPick : past;
+  const picks = isCurrent ? weekPicksOf(entry) : (history ?? []).filter((pick) => pick.week === week);
   const isOut = entry.eliminatedWeek !== null && entry.eliminatedWeek <= week;
   if (!isCurrent && history === undefined) return <Skeleton className="h-44 rounded-card" />;
-  if (pick) return <Picked {...{ pool, entry, pick, games }} />;
+  if (picks.length > 0) return <Picked {...{ pool, entry, picks, games }} />;
   if (isOut && entry.eliminatedWeek !== null)
     return (
-      <Frame pool={pool} entry={entry} icon={<Skull className="text-danger" />} title="You were eliminated">
-        Eliminated {inWeek(entry.eliminatedWeek)}
+      <Frame pool={pool} entry={entry} icon={<Skull className="text-danger" />} title={texts.youWereEliminated}>
+        {texts.eliminated(inWeek(entry.eliminatedWeek))}
       </Frame>
     );
   if (week < pool.startingWeek || (isCurrent && !pool.hasStarted))
     return (
-      <Frame pool={pool} entry={entry} icon={<CalendarClock className="text-muted" />} title="Not started yet">
-        This pool starts {inWeek(pool.startingWeek)}
+      <Frame pool={pool} entry={entry} icon={<CalendarClock className="text-muted" />} title={texts.notStartedYet}>
+        {texts.thisPoolStarts(inWeek(pool.startingWeek))}
       </Frame>
     );
   return (
@@ -56,14 +57,14 @@ export function SurvivorEntryWeek({ pool, entry, week, games }: EntryWeekProps) 
       pool={pool}
       entry={entry}
       icon={<CircleDashed className="text-warning" />}
-      title="No Pick Made"
+      title={texts.noPickMade}
       canPick={isCurrent && pool.hasStarted && pool.state === "open"}
     >
       {week > pool.currentWeek ? (
-        `Picks for ${weekName(week)} open when its week begins.`
+        texts.picksForOpenWhenIts(weekName(week))
       ) : (
         <>
-          In {weekName(week)}
+          {texts.inLabel(weekName(week))}
           {isCurrent && pool.state === "open" && (
             <PoolDeadline pool={pool} className="tabular before:content-['_·_']" />
           )}
@@ -98,7 +99,7 @@ function Frame({ pool, entry, icon, title, canPick = false, children }: FramePro
       <Actions pool={pool}>
         {canPick && (
           <LinkButton variant="primary" to={linkTo(pool, entry)}>
-            Make Pick
+            {texts.makePick}
           </LinkButton>
         )}
       </Actions>
@@ -107,35 +108,53 @@ function Frame({ pool, entry, icon, title, canPick = false, children }: FramePro
 }
 
 interface PickedProps extends Omit<EntryWeekProps, "week"> {
-  pick: SurvivorPickView;
+  /** One, or two in weeks of two picks [10.18]. */
+  picks: readonly SurvivorPickView[];
 }
 
-function Picked({ pool, entry, pick, games }: PickedProps) {
-  const team = useTeams().get(pick.selectedTeamId);
-  const game = games.find(({ id }) => id === pick.gameId);
+function Picked({ pool, entry, picks, games }: PickedProps) {
+  const isMissing = picks.length < pool.picksNeeded && picks.some(({ week }) => week === pool.currentWeek);
+  const canChange = picks.some((pick) => pick.survived === null && !pick.isLocked);
   return (
     <Card aria-label={entry.entryName} className="flex h-full flex-col overflow-hidden">
       <EntryLine pool={pool} entry={entry} />
-      <div
-        style={team && teamVariables(team)}
-        className="relative flex flex-1 items-center gap-4 bg-[var(--team-tint,transparent)] px-4 py-5 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team,var(--color-control))] sm:px-6"
-      >
-        <TeamBadge team={team} size="lg" />
-        <div className="min-w-0">
-          <p className="truncate text-20 font-semibold text-strong">{team?.displayName ?? "Unknown"}</p>
-          <p role="status" className="text-14">
-            <PickOutcomeText
-              outcome={pickOutcomeOf(pick, entry)}
-              isInProgress={game?.status === "in_progress"}
-              texts={pickCardTexts}
-            />
-          </p>
-        </div>
-      </div>
+      {picks.map((pick) => (
+        <PickLine key={pick.id} {...{ pick, entry, games }} />
+      ))}
+      {isMissing && <p className="px-4 py-3 text-14 font-medium text-warning sm:px-6">{texts.onePickIsMissing}</p>}
       <Actions pool={pool}>
-        {pick.survived === null && !pick.isLocked && <LinkButton to={linkTo(pool, entry)}>Edit Pick</LinkButton>}
+        {(canChange || isMissing) && (
+          <LinkButton to={linkTo(pool, entry)}>{isMissing ? texts.makePick : texts.editPick}</LinkButton>
+        )}
       </Actions>
     </Card>
+  );
+}
+
+interface PickLineProps extends Pick<EntryWeekProps, "entry" | "games"> {
+  pick: SurvivorPickView;
+}
+
+function PickLine({ pick, entry, games }: PickLineProps) {
+  const team = useTeams().get(pick.selectedTeamId);
+  const game = games.find(({ id }) => id === pick.gameId);
+  return (
+    <div
+      style={team && teamVariables(team)}
+      className="relative flex flex-1 items-center gap-4 bg-[var(--team-tint,transparent)] px-4 py-5 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team,var(--color-control))] sm:px-6"
+    >
+      <TeamBadge team={team} size="lg" />
+      <div className="min-w-0">
+        <p className="truncate text-20 font-semibold text-strong">{team?.displayName ?? texts.unknown}</p>
+        <p role="status" className="text-14">
+          <PickOutcomeText
+            outcome={pickOutcomeOf(pick, entry)}
+            isInProgress={game?.status === "in_progress"}
+            names={pickCardTexts}
+          />
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -161,7 +180,7 @@ function Actions({ pool, children }: { pool: PoolView; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-3 border-t border-hairline p-4 *:flex-1 sm:px-6">
       {children}
-      <LinkButton to={paths.survivorPool(pool.league.id)}>View Pool Standings</LinkButton>
+      <LinkButton to={paths.survivorPool(pool.league.id)}>{texts.viewPoolStandings}</LinkButton>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import { SurvivorEntryWeek } from "./SurvivorEntryWeek";
+import * as texts from "../../texts/pages/picks";
 
 interface SurvivorPicksProps {
   league: LeagueView;
@@ -23,7 +24,7 @@ export function SurvivorWeek({ league, season, week }: SurvivorPicksProps) {
   if (pool === undefined)
     return (
       <div role="status">
-        <span className="sr-only">Loading survivor pool data...</span>
+        <span className="sr-only">{texts.loadingSurvivorPoolData}</span>
         <Skeleton className="h-44 rounded-card" />
       </div>
     );
@@ -32,15 +33,11 @@ export function SurvivorWeek({ league, season, week }: SurvivorPicksProps) {
       <Card>
         <EmptyState
           drawing={<LastStandingDrawing />}
-          title="Join this Survivor Pool"
-          text={
-            pool && !pool.isJoinable
-              ? "Entry has closed. You can still watch who is left."
-              : "Pick one winner a week, each team once. The last one standing wins."
-          }
+          title={texts.joinThisSurvivorPool}
+          text={pool && !pool.isJoinable ? texts.entryHasClosedYouCan : texts.pickOneWinnerAWeek}
           actions={
             <LinkButton variant="primary" to={paths.survivorPool(league.id)}>
-              View Pool Standings
+              {texts.viewPoolStandings}
             </LinkButton>
           }
         />
@@ -51,13 +48,13 @@ export function SurvivorWeek({ league, season, week }: SurvivorPicksProps) {
       <Card>
         <EmptyState
           drawing={<LastStandingDrawing />}
-          title={`This pool is played in ${pool.season}`}
-          text="Choose that season above to see your picks."
+          title={texts.thisPoolIsPlayedIn(pool.season)}
+          text={texts.chooseThatSeasonAboveTo}
         />
       </Card>
     );
   return (
-    <ul aria-label={`Your entries in ${league.name}`} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    <ul aria-label={texts.yourEntriesIn(league.name)} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {pool.myEntries.map((entry) => (
         <li key={entry.id}>
           <SurvivorEntryWeek

@@ -2,6 +2,7 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { formatPercent } from "../../lib/format";
 import { cx } from "../../lib/cx";
 import type { WeekStats } from "./weekStats";
+import * as texts from "../../texts/pages/picks";
 
 interface WeekStatStripProps {
   /** undefined while they load, null if they failed to load. */
@@ -13,12 +14,12 @@ interface WeekStatStripProps {
 export function WeekStatStrip({ stats, favourites }: WeekStatStripProps) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-hairline bg-hairline shadow-card">
-      <Stat label="Correct" value={stats && stats.correct} className="text-success" />
-      <Stat label="Total" value={stats && stats.total} />
-      <Stat label="Pending" value={stats && stats.pending} />
-      <Stat label="Win Rate" value={stats?.winRate === null ? null : stats && formatPercent(stats.winRate)} />
+      <Stat label={texts.correct} value={stats && stats.correct} className="text-success" />
+      <Stat label={texts.total} value={stats && stats.total} />
+      <Stat label={texts.pending} value={stats && stats.pending} />
+      <Stat label={texts.winRate} value={stats?.winRate === null ? null : stats && formatPercent(stats.winRate)} />
       <Stat
-        label="Favourites"
+        label={texts.favourites}
         value={
           favourites && favourites.totalPicks > 0
             ? `${favourites.correctPicks}-${favourites.totalPicks - favourites.correctPicks}`

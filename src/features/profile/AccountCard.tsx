@@ -10,6 +10,7 @@ import { useSignOut } from "../../hooks/account/useSignOut";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
 import type { CurrentUserView } from "../../lib/views";
+import * as texts from "../../texts/pages/profile";
 
 export function AccountCard({ user }: { user: CurrentUserView }) {
   const signOut = useSignOut();
@@ -21,13 +22,13 @@ export function AccountCard({ user }: { user: CurrentUserView }) {
     await signOut().finally(() => setLeaving(false));
   };
   return (
-    <Card aria-label="Account">
+    <Card aria-label={texts.account}>
       <CardBody className="flex flex-wrap items-center gap-4">
         <Avatar name={fullName(user)} imageUrl={user.profileImageUrl} size="lg" />
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-2 text-16 font-semibold text-strong">
             <span className="wrap-anywhere">{fullName(user)}</span>
-            {user.role === "admin" && <Badge tone="accent">Admin</Badge>}
+            {user.role === "admin" && <Badge tone="accent">{texts.admin}</Badge>}
           </p>
           <p className="text-14 wrap-anywhere text-muted">{user.email}</p>
           {address && (
@@ -38,7 +39,7 @@ export function AccountCard({ user }: { user: CurrentUserView }) {
               )}
             >
               {address.isConfirmed ? <MailCheck aria-hidden="true" /> : <MailWarning aria-hidden="true" />}
-              {address.isConfirmed ? "Confirmed" : "Not confirmed yet: open the link that we sent you"}
+              {address.isConfirmed ? texts.confirmed : texts.notConfirmedYetOpenThe}
             </p>
           )}
         </div>
@@ -49,7 +50,7 @@ export function AccountCard({ user }: { user: CurrentUserView }) {
           isLoading={isLeaving}
           onClick={() => void leave()}
         >
-          Sign Out
+          {texts.signOut}
         </Button>
       </CardBody>
     </Card>

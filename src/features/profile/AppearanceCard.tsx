@@ -8,11 +8,12 @@ import {
   themePreferences,
   type ThemePreference,
 } from "../../lib/themePreference";
+import * as texts from "../../texts/pages/profile";
 
 const choices: Record<ThemePreference, { label: string; icon: LucideIcon }> = {
-  system: { label: "System", icon: Monitor },
-  light: { label: "Light", icon: Sun },
-  dark: { label: "Dark", icon: Moon },
+  system: { label: texts.system, icon: Monitor },
+  light: { label: texts.light, icon: Sun },
+  dark: { label: texts.dark, icon: Moon },
 };
 
 export function AppearanceCard() {
@@ -22,11 +23,11 @@ export function AppearanceCard() {
     setPreference(next);
   };
   return (
-    <Card aria-label="Appearance">
-      <CardHeader title="Appearance" subtitle="Kept in this browser." />
+    <Card aria-label={texts.appearance}>
+      <CardHeader title={texts.appearance} subtitle={texts.keptInThisBrowser} />
       <CardBody>
         <fieldset className="grid grid-cols-3 gap-1 rounded-md bg-surface-sunken p-1">
-          <legend className="sr-only">Theme</legend>
+          <legend className="sr-only">{texts.theme}</legend>
           {themePreferences.map((value) => {
             const { label, icon: Icon } = choices[value];
             return (

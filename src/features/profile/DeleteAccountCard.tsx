@@ -9,6 +9,7 @@ import { useAuth } from "../../hooks/account/useAuth";
 import { useChange } from "../../hooks/useChange";
 import { leaveByChoice } from "../../lib/farewell";
 import { paths } from "../../lib/paths";
+import * as texts from "../../texts/pages/profile";
 
 /** Deletes the account: the player's data first, then the account at the sign-in service. */
 export function DeleteAccountCard() {
@@ -16,8 +17,8 @@ export function DeleteAccountCard() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { run, isSaving } = useChange(useMutation(api.users.deleteAccount), {
-    success: "Account deleted",
-    failure: "Failed to delete account",
+    success: texts.accountDeleted,
+    failure: texts.failedToDeleteAccount,
   });
   const ask = async () => setAsking(await confirmIdentity());
   const remove = () =>
@@ -29,19 +30,19 @@ export function DeleteAccountCard() {
       await closeAccount();
     });
   return (
-    <Card aria-label="Delete account">
-      <CardHeader title="Delete account" subtitle="Your name, e-mail address and settings are gone at once." />
+    <Card aria-label={texts.deleteAccount}>
+      <CardHeader title={texts.deleteAccount} subtitle={texts.yourNameEMailAddress} />
       <CardBody>
         <Button className="text-danger!" onClick={() => void ask()}>
-          Delete Account
+          {texts.deleteAccount2}
         </Button>
       </CardBody>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Delete Account"
-        text="Are you sure you want to delete your account? This action cannot be undone. Your past picks stay in your leagues’ tables under “Former member”; leagues that you created go to the member who joined first."
-        confirmLabel="Delete Account"
+        title={texts.deleteAccount2}
+        text={texts.areYouSureYouWant}
+        confirmLabel={texts.deleteAccount2}
         isLoading={isSaving}
         onConfirm={() => void remove()}
       />

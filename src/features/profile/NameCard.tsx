@@ -8,12 +8,13 @@ import { TextField } from "../../components/ui/forms/TextField";
 import { useChange } from "../../hooks/useChange";
 import type { CurrentUserView } from "../../lib/views";
 import { nameForm, type NameValues } from "./profileForms";
+import * as texts from "../../texts/pages/profile";
 
 /** [2.47][5.6] The name that other players see. */
 export function NameCard({ user }: { user: CurrentUserView }) {
   const { run, isSaving } = useChange(useMutation(api.users.updateName), {
-    success: "Name updated successfully!",
-    failure: "Failed to update name. Please try again.",
+    success: texts.nameUpdatedSuccessfully,
+    failure: texts.failedToUpdateNamePlease,
   });
   const { firstName, lastName } = user;
   const { register, handleSubmit, formState } = useForm<NameValues>({
@@ -24,26 +25,26 @@ export function NameCard({ user }: { user: CurrentUserView }) {
   });
   const { errors, isDirty } = formState;
   return (
-    <Card aria-label="Your name">
-      <CardHeader title="Your name" subtitle="Shown next to your picks and in standings." />
+    <Card aria-label={texts.yourName}>
+      <CardHeader title={texts.yourName} subtitle={texts.shownNextToYourPicks} />
       <CardBody>
         <form noValidate onSubmit={(event) => void handleSubmit(async (values) => void (await run(values)))(event)}>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               {...register("firstName")}
-              label="First name"
+              label={texts.firstName}
               autoComplete="given-name"
               error={errors.firstName?.message}
             />
             <TextField
               {...register("lastName")}
-              label="Last name"
+              label={texts.lastName}
               autoComplete="family-name"
               error={errors.lastName?.message}
             />
           </div>
           <Button type="submit" variant="primary" disabled={!isDirty} isLoading={isSaving} className="mt-4">
-            Save Name
+            {texts.saveName}
           </Button>
         </form>
       </CardBody>

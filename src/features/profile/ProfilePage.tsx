@@ -5,21 +5,23 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { AccountCard } from "./AccountCard";
 import { AppearanceCard } from "./AppearanceCard";
 import { DeleteAccountCard } from "./DeleteAccountCard";
+import { InstallCard } from "./InstallCard";
 import { NameCard } from "./NameCard";
-import { NotificationsCard } from "./NotificationsCard";
+import { NotificationsCard } from "./notifications/NotificationsCard";
 import { SignInCard } from "./SignInCard";
 import { TeamCard } from "./TeamCard";
+import * as texts from "../../texts/pages/profile";
 
 const columnStyles = "grid grid-cols-1 gap-4 lg:gap-6";
 
 export function ProfilePage() {
-  useDocumentTitle("Profile");
+  useDocumentTitle(texts.profile);
   // The frame shows pages only once the user is loaded.
   const user = useCurrentUser();
   if (!user) return null;
   return (
     <>
-      <PageHeader title="Profile" />
+      <PageHeader title={texts.profile} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <div className={columnStyles}>
           <AccountCard user={user} />
@@ -30,6 +32,7 @@ export function ProfilePage() {
         <div className={columnStyles}>
           <NotificationsCard />
           <AppearanceCard />
+          <InstallCard />
           <DeleteAccountCard />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { useAuth } from "../../hooks/account/useAuth";
 import { ChangeEmailDialog, ChangePasswordDialog } from "./signInDialogs";
+import * as texts from "../../texts/pages/profile";
 
 /** How the user signs in. Our own credentials can be changed here; others are managed at the provider. */
 export function SignInCard() {
@@ -11,27 +12,23 @@ export function SignInCard() {
   const [open, setOpen] = useState<"email" | "password" | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card aria-label="Sign-in">
+    <Card aria-label={texts.signIn}>
       <CardHeader
-        title="Sign-in"
-        subtitle={
-          method.kind === "modals"
-            ? "Your e-mail address, password and devices. A new address reaches the app within a minute."
-            : "The e-mail and password that you sign in with."
-        }
+        title={texts.signIn}
+        subtitle={method.kind === "modals" ? texts.yourEMailAddressPassword : texts.theEMailAndPassword}
       />
       <CardBody className="flex flex-wrap gap-3">
         {method.kind === "modals" ? (
           <Button iconLeft={<UserCog aria-hidden="true" className="size-4" />} onClick={method.openProfile}>
-            Manage Sign-in
+            {texts.manageSignIn}
           </Button>
         ) : (
           <>
             <Button iconLeft={<Mail aria-hidden="true" className="size-4" />} onClick={() => setOpen("email")}>
-              Change E-mail
+              {texts.changeEMail}
             </Button>
             <Button iconLeft={<KeyRound aria-hidden="true" className="size-4" />} onClick={() => setOpen("password")}>
-              Change Password
+              {texts.changePassword}
             </Button>
             <ChangeEmailDialog isOpen={open === "email"} onClose={close} method={method} />
             <ChangePasswordDialog isOpen={open === "password"} onClose={close} method={method} />

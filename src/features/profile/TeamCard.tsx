@@ -8,9 +8,11 @@ import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import { useChange } from "../../hooks/useChange";
+import { isUndecided } from "../../hooks/useTeams";
 import { defaultTeamColors, themeVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import type { CurrentUserView, TeamView } from "../../lib/views";
+import * as texts from "../../texts/pages/profile";
 
 const reloadDelayMs = 500;
 const teamCount = 32;
@@ -18,24 +20,24 @@ const teamCount = 32;
 const gridStyles = "grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-1 gap-y-2";
 
 export function TeamCard({ user }: { user: CurrentUserView }) {
-  const teams = useQuery(api.teams.list, {});
+  const teams = useQuery(api.teams.list, {})?.filter((team) => !isUndecided(team));
   const [chosenId, setChosenId] = useState<TeamView["id"] | null>(user.favoriteTeamId);
   const { run, isSaving } = useChange(useMutation(api.users.setFavoriteTeam), {
-    success: "Team updated successfully!",
-    failure: "Failed to update favorite team",
+    success: texts.teamUpdatedSuccessfully,
+    failure: texts.failedToUpdateFavoriteTeam,
   });
   const chosen = teams?.find(({ id }) => id === chosenId) ?? null;
   const save = async () => {
     if (await run({ teamId: chosenId })) setTimeout(() => window.location.reload(), reloadDelayMs);
   };
   return (
-    <Card aria-label="Favourite team">
-      <CardHeader title="Favourite team" subtitle="The whole app takes its colours." />
+    <Card aria-label={texts.favouriteTeam}>
+      <CardHeader title={texts.favouriteTeam} subtitle={texts.theWholeAppTakesIts} />
       <CardBody>
         <Preview team={chosen} />
         {teams ? (
           <fieldset className="mt-4">
-            <legend className="sr-only">Favourite team</legend>
+            <legend className="sr-only">{texts.favouriteTeam}</legend>
             <div className={gridStyles}>
               {teams.map((team) => (
                 <TeamOption
@@ -61,11 +63,11 @@ export function TeamCard({ user }: { user: CurrentUserView }) {
             isLoading={isSaving}
             onClick={() => void save()}
           >
-            Save Team
+            {texts.saveTeam}
           </Button>
           {chosenId !== null && (
             <Button variant="ghost" onClick={() => setChosenId(null)}>
-              No favourite
+              {texts.noFavourite}
             </Button>
           )}
         </div>
@@ -98,7 +100,7 @@ function TeamOption({ team, isChosen, onChoose }: TeamOptionProps) {
         className="sr-only"
       />
       <TeamBadge team={team} size="md" />
-      <span aria-hidden="true" className="max-w-full truncate font-display text-14 leading-4 font-medium text-body">
+      <span aria-hidden="true" className="max-w-full truncate font-display text-14 leading-4 font-semibold text-body">
         {team.name}
       </span>
       {isChosen && (
@@ -115,7 +117,7 @@ function Preview({ team }: { team: TeamView | null }) {
     <div style={themeVariables(team ?? defaultTeamColors)}>
       <div className="flex h-14 items-center gap-3 rounded-md border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) px-4 text-(--on-nav)">
         {team && <TeamBadge team={team} size="sm" />}
-        <span className="display text-20">{team?.displayName ?? "Huddle Picks"}</span>
+        <span className="display text-20">{team?.displayName ?? texts.huddlePicks}</span>
       </div>
     </div>
   );

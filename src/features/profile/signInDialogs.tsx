@@ -8,6 +8,7 @@ import { PasswordField } from "../../components/ui/forms/PasswordField";
 import { toast } from "../../components/ui/overlays/toast";
 import type { SignInForms } from "../../hooks/account/useAuth";
 import { emailForm, passwordForm, type EmailValues, type PasswordValues } from "./profileForms";
+import * as texts from "../../texts/pages/profile";
 
 interface SignInDialogProps {
   isOpen: boolean;
@@ -17,12 +18,7 @@ interface SignInDialogProps {
 
 export function ChangeEmailDialog({ isOpen, onClose, method }: SignInDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Change E-mail"
-      description="Your address stays as it is until you open the link that we send to the new one."
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.changeEMail} description={texts.yourAddressStaysAsIt}>
       <EmailFields method={method} />
     </Dialog>
   );
@@ -38,21 +34,26 @@ function EmailFields({ method }: Pick<SignInDialogProps, "method">) {
     return (
       <div role="status">
         <MailSent inboxUrl={method.inboxUrl}>
-          <p>We sent a link to {getValues("email")}. Open it while you are signed in. It works for 24 hours.</p>
+          <p>{texts.weSentALinkTo(getValues("email"))}</p>
         </MailSent>
       </div>
     );
   return (
-    <AccountForm onSubmit={submit} problem={problem} submitLabel="Send Link" button={{ isLoading: isSubmitting }}>
-      <EmailField {...field("email")} label="New e-mail" autoFocus />
-      <PasswordField {...field("password")} label="Your password" autoComplete="current-password" />
+    <AccountForm onSubmit={submit} problem={problem} submitLabel={texts.sendLink} button={{ isLoading: isSubmitting }}>
+      <EmailField {...field("email")} label={texts.newEMail} autoFocus />
+      <PasswordField {...field("password")} label={texts.yourPassword} autoComplete="current-password" />
     </AccountForm>
   );
 }
 
 export function ChangePasswordDialog({ isOpen, onClose, method }: SignInDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Change Password" description="Signs you out everywhere else.">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.changePassword}
+      description={texts.signsYouOutEverywhereElse}
+    >
       <PasswordFields method={method} onClose={onClose} />
     </Dialog>
   );
@@ -65,15 +66,25 @@ function PasswordFields({ method, onClose }: Pick<SignInDialogProps, "method" | 
     send: async (values) => {
       const result = await method.changePassword(values);
       if (!result.ok) return result;
-      toast({ title: "Password changed" });
+      toast({ title: texts.passwordChanged });
       onClose();
       return result;
     },
     fields: { password: "currentPassword" },
   });
   return (
-    <AccountForm onSubmit={submit} problem={problem} submitLabel="Change Password" button={{ isLoading: isSubmitting }}>
-      <PasswordField {...field("currentPassword")} label="Your password" autoComplete="current-password" autoFocus />
+    <AccountForm
+      onSubmit={submit}
+      problem={problem}
+      submitLabel={texts.changePassword}
+      button={{ isLoading: isSubmitting }}
+    >
+      <PasswordField
+        {...field("currentPassword")}
+        label={texts.yourPassword}
+        autoComplete="current-password"
+        autoFocus
+      />
       <NewPasswordField {...field("newPassword")} />
     </AccountForm>
   );

@@ -10,6 +10,7 @@ import type { TeamMap } from "../../hooks/useTeams";
 import { teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import { divisionAnchor } from "./divisions";
+import * as texts from "../../texts/pages/standings";
 
 type DivisionRow = NonNullable<FunctionReturnType<typeof api.standings.divisions>[string]>[number];
 
@@ -30,7 +31,7 @@ export function DivisionTable({ division, rows, teams, favoriteTeamId }: Divisio
         {division}
       </h2>
       {rows?.length === 0 ? (
-        <p className="flex h-56 items-center px-4 text-14 text-muted">No standings data available for this division</p>
+        <p className="flex h-56 items-center px-4 text-14 text-muted">{texts.noStandingsDataAvailableFor}</p>
       ) : (
         <table aria-labelledby={anchor} className="tabular w-full table-fixed text-14">
           <thead>
@@ -39,14 +40,14 @@ export function DivisionTable({ division, rows, teams, favoriteTeamId }: Divisio
                 #
               </th>
               <th scope="col" className="text-left whitespace-nowrap">
-                Team
+                {texts.team}
                 <span className="@md:hidden">
                   {" "}
-                  · <PointsFor />–<PointsAgainst /> · Streak
+                  · <PointsFor />–<PointsAgainst /> {texts.streak}
                 </span>
               </th>
               <th scope="col" className="w-13 text-right @md:w-16">
-                Record
+                {texts.record}
               </th>
               <th scope="col" className="hidden w-11 text-right @md:table-cell">
                 <PointsFor />
@@ -55,10 +56,10 @@ export function DivisionTable({ division, rows, teams, favoriteTeamId }: Divisio
                 <PointsAgainst />
               </th>
               <th scope="col" className="hidden w-14 text-right @md:table-cell">
-                Streak
+                {texts.streak2}
               </th>
               <th scope="col" className="w-18 pr-3 text-right @md:w-24 @md:pr-4">
-                Recent Form
+                {texts.recentForm}
               </th>
             </tr>
           </thead>
@@ -113,7 +114,7 @@ function Row({ row, place, teams, isFavorite }: RowProps) {
             </span>
             <span className="sr-only @md:hidden">{row.team.displayName}</span>
             <TeamName team={row.team} className="@max-md:hidden" />
-            {isFavorite && <span className="block text-12 leading-4 font-medium text-muted">Your team</span>}
+            {isFavorite && <span className="block text-12 leading-4 font-medium text-muted">{texts.yourTeam}</span>}
             <span className="block text-12 leading-4 font-normal whitespace-nowrap text-muted @md:hidden">
               {points ? `${points.scored}–${points.allowed}` : "–"} · {streak}
             </span>
@@ -134,12 +135,12 @@ function Row({ row, place, teams, isFavorite }: RowProps) {
 }
 
 const PointsFor = () => (
-  <abbr title="Points for" className="no-underline">
-    PF
+  <abbr title={texts.pointsFor} className="no-underline">
+    {texts.pf}
   </abbr>
 );
 const PointsAgainst = () => (
-  <abbr title="Points against" className="no-underline">
-    PA
+  <abbr title={texts.pointsAgainst} className="no-underline">
+    {texts.pa}
   </abbr>
 );

@@ -12,12 +12,13 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useShownSeason } from "../../hooks/useShownSeason";
-import { formatCount } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import { LastWinners } from "./LastWinners";
 import { raceOf } from "./race";
 import { RaceCard } from "./RaceCard";
 import { StandingsTable } from "./StandingsTable";
+import * as texts from "../../texts/pages/standings";
 
 /** [2.17] */
 /** Every member: no league is larger than this. */
@@ -26,7 +27,7 @@ const allRows = 1_000;
 /** [2.11] A league's full standings: every member and every week. */
 export function LeagueStandingsPage() {
   return (
-    <LeagueGate title="League standings" titleOf={({ name }) => `${name} standings`} skeleton={<Loading />}>
+    <LeagueGate title={texts.leagueStandings} titleOf={({ name }) => texts.standings2(name)} skeleton={<Loading />}>
       {(league) => <Standings league={league} />}
     </LeagueGate>
   );
@@ -40,25 +41,28 @@ function Standings({ league }: { league: LeagueView }) {
   const season = useShownSeason(seasons) ?? newest;
   const standings = useQuietQuery(api.standings.forLeague, { leagueId: league.id, season, limit: allRows });
   const weekly = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
-  const race = useMemo(
-    () => (standings && weekly ? raceOf(standings.entries, standings.me, weekly) : null),
-    [standings, weekly],
-  );
+  const results = useQuietQuery(api.standings.weekResults, { leagueId: league.id, season });
+  const race = useMemo(() => {
+    if (!standings || !weekly || results === undefined) return null;
+    const completeWeeks = results?.weeks.map(({ week }) => week) ?? [];
+    const rules = { droppedWeeks: results?.rules.droppedWeeks ?? 0, completeWeeks };
+    return raceOf(standings.entries, standings.me, weekly, rules);
+  }, [standings, weekly, results]);
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-14 text-muted">
-            League Standings · {formatCount(standings?.totalMembers ?? league.memberCount, "member")}
+            {texts.leagueStandingsMember(standings?.totalMembers ?? league.memberCount)}
           </p>
           <h1 className="display flex items-center gap-3 text-28 text-strong sm:text-40">
             {league.name}
-            {season !== newest && <Badge className="font-sans">Historical</Badge>}
+            {season !== newest && <Badge className="font-sans">{texts.historical}</Badge>}
           </h1>
         </div>
         <div className="flex items-center gap-2">
           <SelectField
-            label="Season"
+            label={texts.season}
             isLabelHidden
             className="w-28"
             value={season}
@@ -66,23 +70,24 @@ function Standings({ league }: { league: LeagueView }) {
             onChange={(event) => setSearch({ season: event.target.value }, { replace: true })}
           />
           <LinkButton to={paths.allPicks({ league: league.id, season: season === newest ? undefined : season })}>
-            View All Picks
+            {texts.viewAllPicks}
           </LinkButton>
         </div>
       </header>
-      {standings === undefined || weekly === undefined ? (
+      {standings === undefined || weekly === undefined || results === undefined ? (
         <Skeleton className="h-120 rounded-card" />
       ) : standings && standings.entries.length > 0 ? (
         <>
-          <StandingsTable standings={standings} weekly={weekly} />
+          {results && <LastWinners key={`${league.id}/${season}`} standings={standings} results={results} />}
+          <StandingsTable standings={standings} weekly={weekly} results={results} />
           {race && <RaceCard race={race} />}
         </>
       ) : (
         <EmptyState
           drawing={<PodiumDrawing />}
-          title="No standings available yet"
-          text="Make some picks to see standings!"
-          actions={<LinkButton to={paths.picks({ league: league.id })}>Make picks</LinkButton>}
+          title={texts.noStandingsAvailableYet}
+          text={texts.makeSomePicksToSee}
+          actions={<LinkButton to={paths.picks({ league: league.id })}>{texts.makePicks}</LinkButton>}
           className="rounded-card border border-hairline bg-surface"
         />
       )}
@@ -93,7 +98,7 @@ function Standings({ league }: { league: LeagueView }) {
 function Loading() {
   return (
     <div role="status" className="grid grid-cols-1 gap-4">
-      <span className="sr-only">Loading standings...</span>
+      <span className="sr-only">{texts.loadingStandings}</span>
       <Skeleton className="h-14 w-64" />
       <Skeleton className="h-120 rounded-card" />
     </div>

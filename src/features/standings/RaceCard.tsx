@@ -1,8 +1,10 @@
+import { countPoints, formatPoints } from "../../../domain/common/points";
 import { shortWeekName, weekName } from "../../../domain/games/weeks";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { cx } from "../../lib/cx";
-import { formatCount, fullName, shortName } from "../../lib/format";
+import { fullName, shortName } from "../../lib/format";
 import { spreadLabels, type Race, type Racer } from "./race";
+import * as texts from "../../texts/pages/standings";
 
 const heightPx = 240;
 const labelHeightPx = 20;
@@ -17,8 +19,8 @@ export function RaceCard({ race }: { race: Race }) {
     { height: labelHeightPx, limit: heightPx - labelHeightPx / 2 },
   );
   return (
-    <Card aria-label="The season's race">
-      <CardHeader title="The race" subtitle="Points behind the lead, week by week" />
+    <Card aria-label={texts.theSeasonsRace}>
+      <CardHeader title={texts.theRace} subtitle={texts.pointsBehindTheLeadWeek} />
       <div className="tabular flex gap-2 px-4 pt-5 pb-4 text-12 text-muted sm:px-6">
         <div className="min-w-0 flex-1">
           <div role="img" aria-label={inWords(race)} className="relative" style={{ height: heightPx }}>
@@ -63,11 +65,11 @@ export function RaceCard({ race }: { race: Race }) {
                 (racer.entry.isMe || racer === racers[0]) && "font-semibold",
               )}
             >
-              <span className="display w-5 shrink-0 text-right text-14">
-                {racer.entry.rank === 1 ? "1st" : behind(lastGap(racer))}
+              <span className="display min-w-5 shrink-0 text-right text-14">
+                {racer.entry.rank === 1 ? texts.of1st : behind(lastGap(racer))}
               </span>
-              <span className="truncate sm:hidden">{racer.entry.isMe ? "You" : shortName(racer.entry)}</span>
-              <span className="truncate max-sm:hidden">{racer.entry.isMe ? "You" : fullName(racer.entry)}</span>
+              <span className="truncate sm:hidden">{racer.entry.isMe ? texts.you : shortName(racer.entry)}</span>
+              <span className="truncate max-sm:hidden">{racer.entry.isMe ? texts.you : fullName(racer.entry)}</span>
             </li>
           ))}
         </ol>
@@ -77,7 +79,7 @@ export function RaceCard({ race }: { race: Race }) {
 }
 
 /** With a real minus sign, as wide as a digit. */
-const behind = (gap: number) => (gap === 0 ? "0" : `−${gap}`);
+const behind = (gap: number) => (gap === 0 ? "0" : `−${formatPoints(gap)}`);
 const lastGap = ({ gaps }: Racer) => gaps.at(-1) ?? 0;
 
 function inkOf(racer: Racer, leader: Racer | undefined): string {
@@ -105,7 +107,7 @@ function Grid({ widestGap, topOf }: { widestGap: number; topOf: (gap: number) =>
 function inWords({ weeks, racers }: Race): string {
   const standing = racers.map((racer) => {
     const name = racer.entry.isMe ? "you" : fullName(racer.entry);
-    return lastGap(racer) === 0 ? `${name} in the lead` : `${name} ${formatCount(lastGap(racer), "point")} behind`;
+    return lastGap(racer) === 0 ? texts.inTheLead(name) : texts.behind(name, countPoints(lastGap(racer)));
   });
-  return `After ${weekName(weeks.at(-1) ?? 0)}: ${standing.join(", ")}.`;
+  return texts.after(weekName(weeks.at(-1) ?? 0), standing.join(", "));
 }

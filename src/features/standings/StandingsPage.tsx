@@ -3,6 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { seasonOptions } from "../../../domain/games/weeks";
 import { Button } from "../../components/ui/buttons/Button";
 import { SelectField } from "../../components/ui/forms/SelectField";
+import { TooltipProvider } from "../../components/ui/overlays/Tooltip";
 import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
@@ -11,13 +12,14 @@ import { useShownSeason } from "../../hooks/useShownSeason";
 import { useTeams } from "../../hooks/useTeams";
 import { divisionAnchor, divisions } from "./divisions";
 import { DivisionTable } from "./DivisionTable";
+import * as texts from "../../texts/pages/standings";
 
 /** [2.23] The current season and the two before. */
 const seasonsBack = 2;
 
 /** [2.23]–[2.26] NFL division standings. */
 export function StandingsPage() {
-  useDocumentTitle("Standings");
+  useDocumentTitle(texts.standings);
   const [, setSearch] = useSearchParams();
   const current = useCurrentWeek();
   const newest = current === undefined ? undefined : (current?.season ?? new Date().getFullYear());
@@ -37,9 +39,9 @@ export function StandingsPage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="flex items-center justify-between gap-4">
-        <h1 className="display text-28 text-strong sm:text-40">NFL Standings</h1>
+        <h1 className="display text-28 text-strong sm:text-40">{texts.nflStandings}</h1>
         <SelectField
-          label="Season"
+          label={texts.season}
           isLabelHidden
           className="w-28"
           disabled={season === undefined}
@@ -48,7 +50,7 @@ export function StandingsPage() {
           onChange={(event) => setSearch({ season: event.target.value }, { replace: true })}
         />
       </header>
-      <nav aria-label="Divisions" className="grid grid-cols-4 gap-2 sm:flex sm:flex-wrap">
+      <nav aria-label={texts.divisions} className="grid grid-cols-4 gap-2 sm:flex sm:flex-wrap">
         {divisions.map((division) => (
           <Button key={division} className="px-1! max-sm:text-12 sm:px-4!" onClick={() => jump(division)}>
             {division}
@@ -57,20 +59,22 @@ export function StandingsPage() {
       </nav>
       {standings === undefined && (
         <p role="status" className="sr-only">
-          Loading division standings...
+          {texts.loadingDivisionStandings}
         </p>
       )}
-      <div className="grid gap-4 md:grid-cols-2">
-        {divisions.map((division) => (
-          <DivisionTable
-            key={division}
-            division={division}
-            rows={standings === undefined ? undefined : (standings?.[division] ?? [])}
-            teams={teams}
-            favoriteTeamId={user?.favoriteTeamId ?? null}
-          />
-        ))}
-      </div>
+      <TooltipProvider>
+        <div className="grid gap-4 md:grid-cols-2">
+          {divisions.map((division) => (
+            <DivisionTable
+              key={division}
+              division={division}
+              rows={standings === undefined ? undefined : (standings?.[division] ?? [])}
+              teams={teams}
+              favoriteTeamId={user?.favoriteTeamId ?? null}
+            />
+          ))}
+        </div>
+      </TooltipProvider>
     </div>
   );
 }

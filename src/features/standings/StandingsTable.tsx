@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { MoveRight } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import type { api } from "../../../convex/_generated/api";
+import { formatPoints } from "../../../domain/common/points";
 import { shortWeekName, weekName } from "../../../domain/games/weeks";
 import { RankChange } from "../../components/league/RankChange";
 import type { StandingView } from "../../components/games/gameViews";
@@ -11,14 +12,19 @@ import { useInView } from "../../hooks/useInView";
 import { cx } from "../../lib/cx";
 import { formatPercent, fullName, shortName } from "../../lib/format";
 import { SparkLine } from "./SparkLine";
+import { TableNotes } from "./TableNotes";
+import { WeekPoints } from "./WeekPoints";
 import { WideTable } from "./WideTable";
+import * as texts from "../../texts/pages/standings";
 
 type Standings = FunctionReturnType<typeof api.standings.forLeague>;
 type Weekly = FunctionReturnType<typeof api.standings.weekly>;
+type Results = FunctionReturnType<typeof api.standings.weekResults>;
 
 interface StandingsTableProps {
   standings: Standings;
   weekly: Weekly | null;
+  results: Results | null;
 }
 
 function recordOf({ correctPicks, totalPicks, tiedPicks }: StandingView): string {
@@ -29,23 +35,33 @@ function recordOf({ correctPicks, totalPicks, tiedPicks }: StandingView): string
 const cell = "h-13 border-b border-hairline px-2 text-right whitespace-nowrap";
 const stickyName = "sticky left-0 z-10";
 
-export function StandingsTable({ standings, weekly }: StandingsTableProps) {
+export function StandingsTable({ standings, weekly, results }: StandingsTableProps) {
   const own = useInView();
   // Newest first: the latest week is next to the totals.
   const weeks = weekly ? [...weekly.weeks].sort((a, b) => b - a) : [];
-  const pointsOf = new Map(weekly?.rows.map((row) => [row.userId, row.points]));
+  const weeklyOf = new Map(weekly?.rows.map((row) => [row.userId, row]));
   const best: Best = new Map(
     weeks.map((week) => [week, Math.max(0, ...(weekly?.rows ?? []).map((row) => row.points[week] ?? 0))]),
   );
+  const winners: Winners = new Map(
+    (results?.weeks ?? [])
+      .filter(({ isClassic }) => !isClassic)
+      .map((week) => [week.week, new Set(week.winners.map(({ userId }) => userId))]),
+  );
   const { favouritesScore, entries } = standings;
+  const hasWeeksWon = entries.some(({ weeksWon }) => weeksWon !== null);
+  // Their record is of winners picked straight, a point each.
+  const hasFavourites = results === null || (results.rules.format === "straight" && results.rules.weights === "equal");
   const me = entries.find(({ isMe }) => isMe);
   const row = (entry: StandingView, nameRef?: Ref<HTMLTableCellElement>) => (
     <Row
       key={entry.userId}
       entry={entry}
       weeks={weeks}
-      points={pointsOf.get(entry.userId) ?? {}}
+      weekly={weeklyOf.get(entry.userId)}
       best={best}
+      winners={winners}
+      hasWeeksWon={hasWeeksWon}
       nameRef={nameRef}
     />
   );
@@ -53,23 +69,24 @@ export function StandingsTable({ standings, weekly }: StandingsTableProps) {
     <div className="grid grid-cols-1 gap-2">
       {weeks.length > 0 && (
         <p aria-hidden className="flex items-center justify-end gap-1.5 text-12 text-muted sm:hidden">
-          Swipe for every week <MoveRight className="size-4" />
+          {texts.swipeForEveryWeek} <MoveRight className="size-4" />
         </p>
       )}
       <WideTable
-        label="League standings, scrollable"
-        columns={<Columns weeks={weeks} />}
-        head={<Head weeks={weeks} />}
+        label={texts.leagueStandingsScrollable}
+        columns={<Columns weeks={weeks} hasWeeksWon={hasWeeksWon} />}
+        head={<Head weeks={weeks} hasWeeksWon={hasWeeksWon} />}
         pinnedRow={me && !own.isInView && row(me)}
       >
         {entries.map((entry) => row(entry, entry.isMe ? own.ref : undefined))}
-        {favouritesScore && (
+        {favouritesScore && hasFavourites && (
           <tr className="text-muted italic *:h-13 *:bg-surface-sunken *:px-2 *:text-right">
             <th scope="row" className={cx(stickyName, "pl-4! text-left! font-medium")}>
               <span className="inline-block w-14 text-center not-italic">–</span>
-              <span title="Always picking the betting favourite">Favourites</span>
+              <span title={texts.alwaysPickingTheBettingFavourite}>{texts.favourites}</span>
             </th>
             <td className="display text-20">{favouritesScore.correctPicks}</td>
+            {hasWeeksWon && <td />}
             <td>{formatPercent(favouritesScore.winPercentage)}</td>
             <td>
               {favouritesScore.correctPicks}-{favouritesScore.totalPicks - favouritesScore.correctPicks}
@@ -83,6 +100,7 @@ export function StandingsTable({ standings, weekly }: StandingsTableProps) {
           </tr>
         )}
       </WideTable>
+      {results && <TableNotes rules={results.rules} />}
     </div>
   );
 }
@@ -90,12 +108,21 @@ export function StandingsTable({ standings, weekly }: StandingsTableProps) {
 type Weeks = readonly number[];
 /** The highest points of each week. */
 type Best = ReadonlyMap<number, number>;
+/** [10.15] Of each finished week under rules of the league's own. */
+type Winners = ReadonlyMap<number, ReadonlySet<StandingView["userId"]>>;
 
-function Columns({ weeks }: { weeks: Weeks }) {
+interface Shown {
+  weeks: Weeks;
+  /** [10.16] */
+  hasWeeksWon: boolean;
+}
+
+function Columns({ weeks, hasWeeksWon }: Shown) {
   return (
     <>
       <col className="w-42 sm:w-64" />
       <col className="w-14 sm:w-18" />
+      {hasWeeksWon && <col className="w-18" />}
       <col className="w-14 sm:w-18" />
       <col className="w-22" />
       <col className="w-22" />
@@ -106,17 +133,19 @@ function Columns({ weeks }: { weeks: Weeks }) {
   );
 }
 
-function Head({ weeks }: { weeks: Weeks }) {
+function Head({ weeks, hasWeeksWon }: Shown) {
   return (
     <tr className="text-12 text-muted *:h-10 *:border-b *:border-hairline *:bg-surface *:px-2 *:text-right *:font-medium *:whitespace-nowrap">
       <th scope="col" className={cx(stickyName, "pl-4! text-left!")}>
-        <span className="inline-block w-14">Rank</span>Member
+        <span className="inline-block w-14">{texts.rank}</span>
+        {texts.member}
       </th>
-      <th scope="col">Points</th>
-      <th scope="col">Win %</th>
-      <th scope="col">Record</th>
+      <th scope="col">{texts.points}</th>
+      {hasWeeksWon && <th scope="col">{texts.weeksWon}</th>}
+      <th scope="col">{texts.win}</th>
+      <th scope="col">{texts.record}</th>
       <th scope="col" className="text-center!">
-        Season
+        {texts.season}
       </th>
       {weeks.map((week) => (
         <th key={week} scope="col" className="last:pr-4!">
@@ -129,21 +158,23 @@ function Head({ weeks }: { weeks: Weeks }) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Shown {
   entry: StandingView;
-  weeks: Weeks;
-  points: Readonly<Record<number, number>>;
+  weekly: Weekly["rows"][number] | undefined;
   best: Best;
+  winners: Winners;
   nameRef: Ref<HTMLTableCellElement> | undefined;
 }
 
-function Row({ entry, weeks, points, best, nameRef }: RowProps) {
+function Row({ entry, weeks, weekly, best, winners, hasWeeksWon, nameRef }: RowProps) {
+  const { points = {}, distances = {} } = weekly ?? {};
   return (
     <tr>
       <NameCell entry={entry} nameRef={nameRef} />
       <Cell isMe={entry.isMe} className="display text-20 text-strong">
-        {entry.totalPoints}
+        {formatPoints(entry.totalPoints)}
       </Cell>
+      {hasWeeksWon && <Cell isMe={entry.isMe}>{entry.weeksWon ?? 0}</Cell>}
       <Cell isMe={entry.isMe}>{formatPercent(entry.winPercentage)}</Cell>
       <Cell isMe={entry.isMe} className="text-muted">
         {recordOf(entry)}
@@ -153,21 +184,16 @@ function Row({ entry, weeks, points, best, nameRef }: RowProps) {
       </Cell>
       {weeks.map((week) => (
         <Cell key={week} isMe={entry.isMe} className="last:pr-4">
-          <Points value={points[week]} best={best.get(week)} />
+          <WeekPoints
+            value={points[week]}
+            best={best.get(week)}
+            distance={distances[week]}
+            isWon={winners.get(week)?.has(entry.userId) ?? false}
+            isDropped={entry.droppedWeeks.includes(week)}
+          />
         </Cell>
       ))}
     </tr>
-  );
-}
-
-function Points({ value, best }: { value: number | undefined; best: number | undefined }) {
-  if (value === undefined) return <span className="text-faint">–</span>;
-  if (value === 0 || value !== best) return value;
-  return (
-    <span className="font-bold text-accent">
-      {value}
-      <span className="sr-only"> (best of the week)</span>
-    </span>
   );
 }
 
@@ -198,7 +224,7 @@ function NameCell({ entry, nameRef }: Pick<RowProps, "entry" | "nameRef">) {
             {shortName(entry)}
           </span>
           <span className="block truncate max-sm:sr-only">{fullName(entry)}</span>
-          {entry.isMe && <span className="block text-12 leading-none font-medium text-accent">You</span>}
+          {entry.isMe && <span className="block text-12 leading-none font-medium text-accent">{texts.you}</span>}
         </span>
       </span>
     </th>

@@ -1,9 +1,15 @@
 // The season as a race: how many points the leaders and the viewer were behind the lead after every week.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
+import { NO_TALLY } from "../../../domain/picks/scoring";
+import { seasonTotal, type SeasonRules } from "../../../domain/scoring/seasonTotal";
 import type { StandingView } from "../../components/games/gameViews";
 
-type Weekly = Pick<FunctionReturnType<typeof api.standings.weekly>, "weeks" | "rows">;
+type Weekly = FunctionReturnType<typeof api.standings.weekly>;
+interface WeeklyPoints {
+  readonly weeks: Weekly["weeks"];
+  readonly rows: readonly Pick<Weekly["rows"][number], "userId" | "points">[];
+}
 
 export interface Racer {
   entry: StandingView;
@@ -20,15 +26,18 @@ export interface Race {
 
 export const shownLeaders = 5;
 
-/** Null until there are two weeks to draw a line between. */
+const ALL_COUNT: SeasonRules = { droppedWeeks: 0, completeWeeks: [] };
+
+/** Null until there are two weeks to draw a line between. `rules`: which weeks the totals leave out [10.8]. */
 export function raceOf(
   entries: readonly StandingView[],
   me: StandingView | null,
-  { weeks, rows }: Weekly,
+  { weeks, rows }: WeeklyPoints,
+  rules: SeasonRules = ALL_COUNT,
 ): Race | null {
   const ordered = [...weeks].sort((a, b) => a - b);
   if (ordered.length < 2 || entries.length === 0) return null;
-  const totals = new Map(rows.map(({ userId, points }) => [userId, runningTotals(ordered, points)]));
+  const totals = new Map(rows.map(({ userId, points }) => [userId, runningTotals(ordered, points, rules)]));
   const lead = ordered.map((_, index) => Math.max(0, ...[...totals.values()].map((total) => total[index] ?? 0)));
 
   const leaders = entries.slice(0, shownLeaders);
@@ -40,9 +49,16 @@ export function raceOf(
   return { weeks: ordered, racers, widestGap: Math.max(1, ...racers.flatMap(({ gaps }) => gaps)) };
 }
 
-function runningTotals(weeks: readonly number[], points: Readonly<Record<string, number>>): number[] {
-  let total = 0;
-  return weeks.map((week) => (total += points[week] ?? 0));
+function runningTotals(
+  weeks: readonly number[],
+  points: Readonly<Record<string, number>>,
+  { droppedWeeks, completeWeeks }: SeasonRules,
+): number[] {
+  return weeks.map((last) => {
+    const played = weeks.filter((week) => week <= last);
+    const tallies = Object.fromEntries(played.map((week) => [week, { ...NO_TALLY, points: points[week] ?? 0 }]));
+    return seasonTotal(tallies, { droppedWeeks, completeWeeks: completeWeeks.filter((week) => week <= last) }).points;
+  });
 }
 
 /** Moves overlapping labels apart, each down by as little as possible; `tops` is ascending. */

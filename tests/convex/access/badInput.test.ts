@@ -56,6 +56,7 @@ describe("arguments of a wrong type", () => {
       () => as.mutation(api.users.updateName, forced({ firstName: ["Ann"], lastName: "Lee" })),
       () => as.query(api.picks.listMine, forced({ ...week, week: "10" })),
       () => as.query(api.picks.listRevealed, forced({ ...week, key: null })),
+      () => as.query(api.picks.listRevealedWeights, forced(week)),
       () => as.query(api.standings.forLeague, forced({ leagueId, season: SEASON, limit: "5" })),
       () => as.query(api.standings.divisions, forced({ season: "2025" })),
       () => as.query(api.games.listByWeek, forced({ season: SEASON, week: [WEEK] })),

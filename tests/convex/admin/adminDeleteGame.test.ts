@@ -44,7 +44,16 @@ const page = { paginationOpts: { numItems: 20, cursor: null } };
 /** All rows of all tables that refer to the game. */
 async function rowsOf(gameId: Id<"games">): Promise<string[]> {
   return await t.run(async (ctx) => {
-    const tables = ["games", "gameScores", "gameLines", "locks", "leagueLocks", "sheets", "survivorPicks"] as const;
+    const tables = [
+      "games",
+      "gameScores",
+      "gameMoments",
+      "gameLines",
+      "locks",
+      "leagueLocks",
+      "sheets",
+      "survivorPicks",
+    ] as const;
     const others = ["pickedGames", "survivorSettlements", "gameDeletions", "gameDetails"] as const;
     const found: string[] = [];
     for (const table of [...tables, ...others]) {

@@ -24,6 +24,8 @@ interface RawSummary {
   };
   article?: { headline?: string; story?: string; published?: string };
   injuries?: { team: RawTeam; injuries: { status: string; athlete: { displayName: string } }[] }[];
+  drives?: { previous: unknown[] };
+  scoringPlays?: { homeScore: number; awayScore: number }[];
   leaders?: { team: RawTeam; leaders: { leaders: unknown[] }[] }[];
   pickcenter?: {
     moneyline?: { home?: { close?: { odds?: string } } };
@@ -47,55 +49,70 @@ afterEach(() => {
 });
 
 describe("recorded summaries", () => {
-  it.each(summaries)("[2.42][2.43] %s: nothing that the dialogs show is lost", async (_, raw) => {
-    const t = testBackend();
-    vi.stubGlobal("fetch", async () => Response.json(raw));
-    const { header } = raw;
-    const event = { id: header.id, date: header.competitions[0]?.date, competitions: header.competitions };
-    const scheduled = { type: { name: "STATUS_SCHEDULED", state: "pre" } };
-    const board = parseScoreboard({
-      season: header.season,
-      week: { number: header.week },
-      events: [{ ...event, status: scheduled, competitions: [{ ...header.competitions[0], status: scheduled }] }],
-    });
-    expect(board.skipped).toEqual([]);
-    await t.mutation(internal.jobs.feed.storeBoard, { board });
-    const gameId = await t.run(async (ctx) => (await ctx.db.query("games").first())?._id);
-    if (!gameId) throw new Error("No game is stored.");
-    const ann = await signIn(t, "Ann Lee");
-    await ann.as.action(api.gameDetails.refresh, { gameId });
+  it.each(summaries)(
+    "[2.42][2.43][11.9] %s: nothing that the dialogs and the game's page show is lost",
+    async (_, raw) => {
+      const t = testBackend();
+      vi.stubGlobal("fetch", async () => Response.json(raw));
+      const { header } = raw;
+      const event = { id: header.id, date: header.competitions[0]?.date, competitions: header.competitions };
+      const scheduled = { type: { name: "STATUS_SCHEDULED", state: "pre" } };
+      const board = parseScoreboard({
+        season: header.season,
+        week: { number: header.week },
+        events: [{ ...event, status: scheduled, competitions: [{ ...header.competitions[0], status: scheduled }] }],
+      });
+      expect(board.skipped).toEqual([]);
+      await t.mutation(internal.jobs.feed.storeBoard, { board });
+      const gameId = await t.run(async (ctx) => (await ctx.db.query("games").first())?._id);
+      if (!gameId) throw new Error("No game is stored.");
+      const ann = await signIn(t, "Ann Lee");
+      await ann.as.action(api.gameDetails.refresh, { gameId });
 
-    const report = await t.query(api.gameDetails.injuries, { gameId });
-    if (report.state !== "ready") throw new Error(`The report is ${report.state}.`);
-    for (const { team, injuries } of raw.injuries ?? []) {
-      const shown = report.teams.find(({ teamName }) => teamName === team.displayName)?.injuries;
-      const hurt = injuries.filter(({ status }) => status !== "Active");
-      expect(shown?.map(({ athleteName }) => athleteName).sort()).toEqual(
-        hurt.map(({ athlete }) => athlete.displayName).sort(),
-      );
-      expect(shown?.every(({ position, status }) => position && status)).toBe(true);
-    }
-
-    const preview = await t.query(api.gameDetails.preview, { gameId });
-    if (preview.state !== "ready") throw new Error(`The preview is ${preview.state}.`);
-    if (raw.article?.headline) {
-      expect(preview.article?.publishedAtMs).toBe(Date.parse(raw.article.published ?? ""));
-      expect(preview.article?.headline).not.toBe("");
-      const story = preview.article?.story ?? "";
-      expect(story).not.toMatch(/<\/?[a-z]|&#?\w+;|â€|[\ud800-\udfff\ufffd]/);
-      if ((raw.article.story?.length ?? 0) > 5_000) expect(story).toHaveLength(501);
-    }
-    const [line] = raw.pickcenter ?? [];
-    if (line?.moneyline?.home?.close?.odds)
-      expect(preview.odds?.moneyline.home.odds).toBe(line.moneyline.home.close.odds);
-    if (line?.total?.over?.close?.line) expect(preview.odds?.total.over.line).toBe(line.total.over.close.line);
-    for (const { team, leaders } of raw.leaders ?? []) {
-      const players = preview.teams.find(({ teamName }) => teamName === team.displayName)?.keyPlayers ?? [];
-      const named = leaders.filter((category) => category.leaders.length > 0).length;
-      expect(players.length).toBeGreaterThanOrEqual(Math.min(6, named));
-      for (const { stats, position } of players) {
-        expect(formatPlayerStats(stats, position).every(({ label }) => label !== "")).toBe(true);
+      const report = await t.query(api.gameDetails.injuries, { gameId });
+      if (report.state !== "ready") throw new Error(`The report is ${report.state}.`);
+      for (const { team, injuries } of raw.injuries ?? []) {
+        const shown = report.teams.find(({ teamName }) => teamName === team.displayName)?.injuries;
+        const hurt = injuries.filter(({ status }) => status !== "Active");
+        expect(shown?.map(({ athleteName }) => athleteName).sort()).toEqual(
+          hurt.map(({ athlete }) => athlete.displayName).sort(),
+        );
+        expect(shown?.every(({ position, status }) => position && status)).toBe(true);
       }
-    }
-  });
+
+      const preview = await t.query(api.gameDetails.preview, { gameId });
+      if (preview.state !== "ready") throw new Error(`The preview is ${preview.state}.`);
+      if (raw.article?.headline) {
+        expect(preview.article?.publishedAtMs).toBe(Date.parse(raw.article.published ?? ""));
+        expect(preview.article?.headline).not.toBe("");
+        const story = preview.article?.story ?? "";
+        expect(story).not.toMatch(/<\/?[a-z]|&#?\w+;|â€|[\ud800-\udfff\ufffd]/);
+        if ((raw.article.story?.length ?? 0) > 5_000) expect(story).toHaveLength(501);
+      }
+      const [line] = raw.pickcenter ?? [];
+      if (line?.moneyline?.home?.close?.odds)
+        expect(preview.odds?.moneyline.home.odds).toBe(line.moneyline.home.close.odds);
+      if (line?.total?.over?.close?.line) expect(preview.odds?.total.over.line).toBe(line.total.over.close.line);
+
+      const all = await t.query(api.gameDetails.get, { gameId });
+      const course = all.state === "ready" ? all.course : null;
+      expect(course?.drives).toHaveLength(raw.drives?.previous.length ?? 0);
+      expect(course?.scoringPlays).toHaveLength(raw.scoringPlays?.length ?? 0);
+      const last = raw.scoringPlays?.at(-1);
+      if (last) {
+        const total = (points: number[] | undefined) => points?.reduce((sum, each) => sum + each, 0);
+        expect(total(course?.quarters?.home)).toBe(last.homeScore);
+        expect(total(course?.quarters?.away)).toBe(last.awayScore);
+        expect(course?.drives.every((drive) => drive.startYardLine !== null && drive.result)).toBe(true);
+      }
+      for (const { team, leaders } of raw.leaders ?? []) {
+        const players = preview.teams.find(({ teamName }) => teamName === team.displayName)?.keyPlayers ?? [];
+        const named = leaders.filter((category) => category.leaders.length > 0).length;
+        expect(players.length).toBeGreaterThanOrEqual(Math.min(6, named));
+        for (const { stats, position } of players) {
+          expect(formatPlayerStats(stats, position).every(({ label }) => label !== "")).toBe(true);
+        }
+      }
+    },
+  );
 });

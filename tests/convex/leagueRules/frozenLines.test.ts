@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { requestFreeze } from "../../../convex/model/leagueRules/lineFreezing";
 import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { weekOpensAt } from "../../../domain/common/easternTime";
 import { testBackend } from "../../support/worlds/backends";
@@ -9,10 +10,12 @@ import {
   addLeague,
   addMatch,
   advanceTo,
+  changeGame,
   DAY_MS,
   freezeClockForEachTest,
   HOUR_MS,
   loseJobs,
+  SEASON,
   setCurrentWeek,
   settle,
   signIn,
@@ -85,6 +88,7 @@ describe("a league's lines", () => {
   it("[10.5][10.13] freeze as soon as the feed has them, if that is later", async () => {
     const { t, homeTeamId, awayTeamId, passHour, frozen } = await open();
     const late = await addGame(t, { homeTeamId, awayTeamId });
+    const elsewhere = await addGame(t, { homeTeamId, awayTeamId, spread: 2, week: WEEK + 1 });
     await passHour(TUESDAY);
     expect((await frozen()).map(([id]) => id)).not.toContain(late);
     await advanceTo(t, TUESDAY + 90 * 60_000);
@@ -93,9 +97,17 @@ describe("a league's lines", () => {
       if (line === undefined) throw new Error("No line.");
       const { _id, _creationTime, ...fields } = line;
       await ctx.db.insert("gameLines", { ...fields, gameId: late, spread: 1.5 });
+      await requestFreeze(ctx, { season: SEASON, week: WEEK });
     });
-    await passHour(TUESDAY + 2 * HOUR_MS);
-    expect(await frozen()).toContainEqual([late, 1.5, "feed", TUESDAY + 2 * HOUR_MS]);
+    await settle(t);
+    expect(await frozen()).toContainEqual([late, 1.5, "feed", TUESDAY + 90 * 60_000]);
+    await t.run(async (ctx) => {
+      for (const line of await ctx.db.query("gameLines").collect())
+        await ctx.db.patch("gameLines", line._id, { week: WEEK });
+    });
+    await changeGame(t, elsewhere, { week: WEEK });
+    await settle(t);
+    expect(await frozen()).toContainEqual([elsewhere, 2, "feed", TUESDAY + 90 * 60_000]);
   });
 
   it("[10.5] freeze at the game's deadline, if the league has it so", async () => {

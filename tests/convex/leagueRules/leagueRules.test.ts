@@ -43,16 +43,15 @@ async function open() {
     return await who.as.mutation(api.leagueRules.change, { leagueId, season, fromWeek, settings });
   };
   const versions = async () => (await read()).versions.map(({ fromWeek, preset }) => [fromWeek, preset]);
-  return { t, ann, bob, leagueId, inviteCode, ...match, nextMatch, read, change, versions };
+  const changeWeek = async (who: Player = ann) => await who.as.query(api.leagueRules.changeWeek, { leagueId });
+  return { t, ann, bob, leagueId, inviteCode, ...match, nextMatch, read, change, versions, changeWeek };
 }
 
 describe("a league's rules", () => {
   it("[10.10] are Classic if nothing was chosen, and take no row", async () => {
-    const { t, read } = await open();
-    expect(await read()).toMatchObject({
-      versions: [{ fromWeek: 1, preset: "classic", settings: CLASSIC }],
-      changeFromWeek: 1,
-    });
+    const { t, read, changeWeek } = await open();
+    expect(await read()).toMatchObject({ versions: [{ fromWeek: 1, preset: "classic", settings: CLASSIC }] });
+    expect(await changeWeek()).toBe(1);
     expect(await t.run((ctx) => ctx.db.query("leagueRules").collect())).toEqual([]);
   });
 
@@ -107,10 +106,10 @@ describe("a change of rules", () => {
   });
 
   it("[10.11] holds from the first week without a locked game afterwards, and says so", async () => {
-    const { t, change, read, versions } = await open();
+    const { t, change, changeWeek, versions } = await open();
     await change(SPREAD);
     await advanceTo(t, SUNDAY - 24 * HOUR_MS);
-    expect((await read()).changeFromWeek).toBe(WEEK + 1);
+    expect(await changeWeek()).toBe(WEEK + 1);
     const before = await everyRow(t);
     expect(await errorOf(change(CLASSIC))).toEqual({
       ...{ code: "CONFLICT", field: "fromWeek" },
@@ -127,9 +126,9 @@ describe("a change of rules", () => {
   });
 
   it("[10.11] goes by the clock if the lock's row is late", async () => {
-    const { change, read } = await open();
+    const { change, changeWeek } = await open();
     vi.setSystemTime(SUNDAY - 24 * HOUR_MS);
-    expect((await read()).changeFromWeek).toBe(1);
+    expect(await changeWeek()).toBe(1);
     expect(await errorOf(change(SPREAD))).toMatchObject({ code: "CONFLICT", field: "fromWeek" });
   });
 
@@ -138,20 +137,20 @@ describe("a change of rules", () => {
     await addMatch(t, { kickoffAtMs: Date.now() - HOUR_MS, status: "in_progress" });
     await addMatch(t, { kickoffAtMs: Date.now() + HOUR_MS });
     const { id: leagueId } = await addLeague([ann], "Late");
-    const read = () => ann.as.query(api.leagueRules.get, { leagueId, season: SEASON });
-    expect((await read()).changeFromWeek).toBe(1);
+    const changeWeek = () => ann.as.query(api.leagueRules.changeWeek, { leagueId });
+    expect(await changeWeek()).toBe(1);
     await advanceTo(t, SUNDAY - 24 * HOUR_MS);
-    expect((await read()).changeFromWeek).toBe(WEEK + 1);
+    expect(await changeWeek()).toBe(WEEK + 1);
   });
 
   it("[10.11] spares a week in which picks have counted, also where nothing locks", async () => {
-    const { t, ann, leagueId, gameId, homeTeamId, read } = await open();
+    const { t, ann, leagueId, gameId, homeTeamId, changeWeek } = await open();
     await enableHistoricalMode(t, leagueId);
     await changeGame(t, gameId, { kickoffAtMs: Date.now() - 3 * HOUR_MS });
     await submitPick(ann, { leagueId, gameId, teamId: homeTeamId });
     await endGame(t, gameId, [20, 10]);
     await settle(t);
-    expect((await read()).changeFromWeek).toBe(WEEK + 1);
+    expect(await changeWeek()).toBe(WEEK + 1);
   });
 
   it("[10.11] stands in the league's log, old and new", async () => {
@@ -182,7 +181,7 @@ describe("a change of rules", () => {
   });
 
   it("[10.11] is refused with its reason, and changes nothing", async () => {
-    const { t, ann, bob, change } = await open();
+    const { t, ann, bob, change, changeWeek } = await open();
     const { league: pool } = await ann.as.mutation(api.survivor.create, { name: "Pool" });
     const { id: poolId } = pool;
     await t.run(async (ctx) => {
@@ -194,6 +193,8 @@ describe("a change of rules", () => {
     const ofPool = { leagueId: poolId, season: SEASON, fromWeek: 1, settings: SPREAD };
     for (const [call, refusal] of [
       [() => change(SPREAD, { who: bob }), { code: "FORBIDDEN" }],
+      [() => changeWeek(bob), { code: "FORBIDDEN" }],
+      [() => ann.as.query(api.leagueRules.changeWeek, { leagueId: poolId }), { code: "INVALID", field: "leagueId" }],
       [() => change({ ...SPREAD, droppedWeeks: 9 }), { code: "INVALID", field: "droppedWeeks" }],
       [
         () => change({ ...SPREAD, playoffWeights: { ...SPREAD.playoffWeights, superBowl: 6 } }),
@@ -213,10 +214,10 @@ describe("a change of rules", () => {
   });
 
   it("[10.11] is refused once the season's last game has locked", async () => {
-    const { t, change, read } = await open();
+    const { t, change, changeWeek } = await open();
     await addMatch(t, { week: 22, kickoffAtMs: SUNDAY + HOUR_MS });
     await advanceTo(t, SUNDAY + HOUR_MS);
-    expect((await read()).changeFromWeek).toBeNull();
+    expect(await changeWeek()).toBeNull();
     expect(await errorOf(change(SPREAD))).toMatchObject({
       ...{ code: "INVALID", field: "season" },
       message: "The season of 2025 has no week left that new rules could hold from.",

@@ -2,81 +2,27 @@
 import { describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { PRESETS } from "../../../domain/leagueRules/presets";
-import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
-import { testBackend } from "../../support/worlds/backends";
-import { everyRow } from "../../support/worlds/everyRow";
 import {
   addGame,
-  addMatch,
   advanceTo,
   changeGame,
   DAY_MS,
   endGame,
-  errorOf,
   freezeClockForEachTest,
   HOUR_MS,
   SEASON,
-  setCurrentWeek,
   settle,
-  signIn,
   SUNDAY,
   WEEK,
   type Player,
 } from "../../support/worlds/factories";
+import { at, expectRefused, openWeek, THURSDAY } from "../../support/worlds/weightedWeek";
 
 freezeClockForEachTest();
 
-const THURSDAY = SUNDAY - 3 * DAY_MS;
-const at = { season: SEASON, week: WEEK };
-
-/** Games on Thursday, Sunday and Monday; deadlines at kickoff. */
-async function open(rules: Partial<RuleSettings> = PRESETS.confidence) {
-  const t = testBackend();
-  await setCurrentWeek(t, WEEK);
-  const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox")];
-  const { id: leagueId, inviteCode } = await ann.as.mutation(api.leagues.create, {
-    ...{ name: "Crew", pickDeadlineHours: 0, rules: { ...CLASSIC, ...rules } },
-  });
-  await bob.as.mutation(api.leagues.join, { inviteCode });
-  const { gameId: thursday, homeTeamId, awayTeamId } = await addMatch(t, { kickoffAtMs: THURSDAY });
-  const sunday = await addGame(t, { homeTeamId, awayTeamId });
-  const monday = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY + 31 * HOUR_MS });
-  const pick = (gameId: Id<"games">, weights: { number?: number; isBestBet?: boolean } = {}, who: Player = ann) =>
-    who.as.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId: homeTeamId, ...weights });
-  const sheetOf = (who: Player = ann) => who.as.query(api.picks.ownSheet, { leagueId, ...at });
-  const numbers = async (who: Player = ann) => {
-    const held = new Map((await sheetOf(who)).numbers.map(({ gameId, number }) => [gameId, number]));
-    return [thursday, sunday, monday].map((gameId) => held.get(gameId) ?? null);
-  };
-  const order = (rows: readonly (readonly [Id<"games">, number])[], who: Player = ann) =>
-    who.as.mutation(api.picks.saveNumbers, {
-      ...{ leagueId, ...at, numbers: rows.map(([gameId, number]) => ({ gameId, number })) },
-    });
-  const guess = (points: number, who: Player = ann) =>
-    who.as.mutation(api.picks.saveGuess, { leagueId, ...at, guess: points });
-  /** Ann's row first. */
-  const shown = async () => {
-    const rows = await bob.as.query(api.picks.listRevealedWeights, { leagueId, ...at });
-    return rows.sort((a, b) => Number(b.userId === ann.userId) - Number(a.userId === ann.userId));
-  };
-  const games = { thursday, sunday, monday, homeTeamId, awayTeamId };
-  return { t, ann, bob, leagueId, ...games, pick, sheetOf, numbers, order, guess, shown };
-}
-
-type World = Awaited<ReturnType<typeof open>>;
-
-/** Each call is refused as it says, and nothing changes. */
-async function expectRefused(t: World["t"], calls: readonly (readonly [() => Promise<unknown>, object])[]) {
-  await settle(t);
-  const before = await everyRow(t);
-  for (const [call, refusal] of calls) expect(await errorOf(call()), call.toString()).toMatchObject(refusal);
-  expect(await everyRow(t)).toEqual(before);
-}
-
 describe("numbers", () => {
   it("[10.2][10.14] are saved with picks; one that is taken swaps the two", async () => {
-    const { thursday, sunday, monday, pick, numbers } = await open();
+    const { thursday, sunday, monday, pick, numbers } = await openWeek();
     await pick(thursday, { number: 3 });
     await pick(sunday, { number: 2 });
     await pick(monday);
@@ -88,7 +34,7 @@ describe("numbers", () => {
   });
 
   it("[10.14] stay with their picks when the team changes, and change without touching the pick", async () => {
-    const { ann, leagueId, sunday, awayTeamId, pick, numbers } = await open();
+    const { ann, leagueId, sunday, awayTeamId, pick, numbers } = await openWeek();
     const saved = await pick(sunday, { number: 2 });
     await ann.as.mutation(api.picks.submit, { leagueId, gameId: sunday, selectedTeamId: awayTeamId });
     expect(await numbers()).toEqual([null, 2, null]);
@@ -98,7 +44,7 @@ describe("numbers", () => {
   });
 
   it("[10.14] are ordered all at once, as far as the sheet goes", async () => {
-    const { thursday, sunday, monday, pick, numbers, order } = await open();
+    const { thursday, sunday, monday, pick, numbers, order } = await openWeek();
     for (const gameId of [thursday, sunday, monday]) await pick(gameId);
     await order([
       [thursday, 1],
@@ -113,7 +59,7 @@ describe("numbers", () => {
   });
 
   it("[10.14] of locked games stay, whatever the others do", async () => {
-    const { t, thursday, sunday, monday, pick, numbers, order } = await open();
+    const { t, thursday, sunday, monday, pick, numbers, order } = await openWeek();
     await pick(thursday, { number: 3 });
     await pick(sunday, { number: 2 });
     await advanceTo(t, THURSDAY);
@@ -130,7 +76,7 @@ describe("numbers", () => {
   });
 
   it("[10.2] given later don't push up what a locked game without one has got", async () => {
-    const { t, thursday, sunday, pick } = await open();
+    const { t, thursday, sunday, pick } = await openWeek();
     await pick(thursday);
     await endGame(t, thursday, [20, 10]);
     await advanceTo(t, THURSDAY);
@@ -142,7 +88,7 @@ describe("numbers", () => {
   });
 
   it("[10.2][10.14] are refused with their reason", async () => {
-    const { t, thursday, sunday, monday, pick, order } = await open();
+    const { t, thursday, sunday, monday, pick, order } = await openWeek();
     await pick(thursday, { number: 1 });
     await pick(sunday);
     const range = "A pick's number must be a whole number from 1 to 3.";
@@ -160,14 +106,14 @@ describe("numbers", () => {
       [() => order([[monday, 2]]), { message: "Pick a team before you number its game.", field: "numbers" }],
       [() => pick(sunday, { isBestBet: true }), { message: "This league has no best bets.", field: "isBestBet" }],
     ]);
-    const plain = await open({});
+    const plain = await openWeek({});
     await expectRefused(plain.t, [
       [() => plain.pick(plain.sunday, { number: 1 }), { message: "This league's picks have no numbers." }],
     ]);
   });
 
   it("[10.14] stay unique when a game moves to another week", async () => {
-    const { t, ann, leagueId, sunday, homeTeamId, awayTeamId, pick } = await open();
+    const { t, ann, leagueId, sunday, homeTeamId, awayTeamId, pick } = await openWeek();
     const next = await addGame(t, { homeTeamId, awayTeamId, week: WEEK + 1, kickoffAtMs: SUNDAY + 7 * DAY_MS });
     await pick(sunday, { number: 1 });
     await pick(next, { number: 1 });
@@ -181,7 +127,7 @@ describe("numbers", () => {
 
 describe("a best bet", () => {
   it("[10.2] is one a week: another one moves it, until its game has locked", async () => {
-    const { t, thursday, sunday, monday, pick, sheetOf } = await open({ weights: "bestBet" });
+    const { t, thursday, sunday, monday, pick, sheetOf } = await openWeek({ weights: "bestBet" });
     await pick(thursday, { isBestBet: true });
     await pick(sunday, { isBestBet: true });
     expect((await sheetOf()).bestBetGameId).toBe(sunday);
@@ -202,7 +148,7 @@ describe("a best bet", () => {
 
 describe("a guess", () => {
   it("[10.6] is of the week's last game, and open until that locks", async () => {
-    const { t, monday, guess, sheetOf } = await open();
+    const { t, monday, guess, sheetOf } = await openWeek();
     expect(await sheetOf()).toMatchObject({ guess: null, guessGameId: monday });
     await guess(44);
     await advanceTo(t, SUNDAY + HOUR_MS);
@@ -215,7 +161,7 @@ describe("a guess", () => {
   });
 
   it("[10.6] is refused if it can't be one", async () => {
-    const { t, guess } = await open();
+    const { t, guess } = await openWeek();
     await expectRefused(
       t,
       [-1, 201, 44.5, NaN].map(
@@ -226,15 +172,15 @@ describe("a guess", () => {
           ] as const,
       ),
     );
-    const plain = await open({});
+    const plain = await openWeek({});
     await expectRefused(plain.t, [[() => plain.guess(44), { code: "INVALID", field: "guess" }]]);
   });
 });
 
 describe("what others see", () => {
   it("[4.6][10.2] of numbers, only those whose games have locked", async () => {
-    const { t, ann, bob, thursday, sunday, pick, guess, shown } = await open();
-    const hidden = { numbers: [], bestBetGameId: null, guess: null };
+    const { t, ann, bob, thursday, sunday, pick, guess, shown } = await openWeek();
+    const hidden = { numbers: [], bestBetGameId: null, guess: null, missed: [], points: null };
     const nothing = await shown();
     expect(nothing).toEqual([ann, bob].map(({ userId }) => ({ userId, ...hidden })));
     await pick(thursday, { number: 3 });
@@ -259,7 +205,7 @@ describe("what others see", () => {
   });
 
   it("[4.6][10.2] of a best bet, nothing before its game has locked", async () => {
-    const { t, thursday, sunday, pick, shown } = await open({ weights: "bestBet" });
+    const { t, thursday, sunday, pick, shown } = await openWeek({ weights: "bestBet" });
     await pick(thursday);
     await pick(sunday, { isBestBet: true });
     await advanceTo(t, THURSDAY);
@@ -271,7 +217,7 @@ describe("what others see", () => {
 
 describe("a slate", () => {
   it("[10.3] is chosen before a game locks, and its games alone can be picked and count", async () => {
-    const { t, ann, leagueId, thursday, sunday, monday, pick, sheetOf } = await open({ games: "slate" });
+    const { t, ann, leagueId, thursday, sunday, monday, pick, sheetOf } = await openWeek({ games: "slate" });
     const choose = (gameIds: Id<"games">[]) => ann.as.mutation(api.leagueRules.setSlate, { leagueId, ...at, gameIds });
     await pick(thursday);
     await choose([monday, sunday]);
@@ -285,7 +231,7 @@ describe("a slate", () => {
   });
 
   it("[10.3] is refused without games, with others' games, by others and in other leagues", async () => {
-    const { t, ann, bob, leagueId, sunday, homeTeamId, awayTeamId } = await open({ games: "slate" });
+    const { t, ann, bob, leagueId, sunday, homeTeamId, awayTeamId } = await openWeek({ games: "slate" });
     const other = await addGame(t, { homeTeamId, awayTeamId, week: WEEK + 1 });
     const choose = (gameIds: Id<"games">[], who = ann) =>
       who.as.mutation(api.leagueRules.setSlate, { leagueId, ...at, gameIds });
@@ -294,7 +240,7 @@ describe("a slate", () => {
       [() => choose([other]), { field: "gameIds", message: "That game isn't in Week 10 of 2025." }],
       [() => choose([sunday], bob), { code: "FORBIDDEN" }],
     ]);
-    const plain = await open({});
+    const plain = await openWeek({});
     const { leagueId: id } = plain;
     await expectRefused(plain.t, [
       [
@@ -307,7 +253,7 @@ describe("a slate", () => {
 
 describe("a commissioner's line", () => {
   it("[10.13] stands until the deadline, whatever the feed says, and in the league's log", async () => {
-    const { t, ann, bob, leagueId, sunday, sheetOf } = await open({ format: "spread" });
+    const { t, ann, bob, leagueId, sunday, sheetOf } = await openWeek({ format: "spread" });
     const set = (homeSpread: number, fields: { gameId?: Id<"games">; week?: number; who?: Player } = {}) => {
       const { gameId = sunday, week = WEEK, who = ann } = fields;
       return who.as.mutation(api.leagueRules.setLine, { leagueId, season: SEASON, week, gameId, homeSpread });
@@ -329,7 +275,7 @@ describe("a commissioner's line", () => {
     ]);
     await advanceTo(t, SUNDAY);
     await expectRefused(t, [[() => set(-3), { code: "LOCKED", field: "gameId" }]]);
-    const plain = await open({});
+    const plain = await openWeek({});
     const line = { leagueId: plain.leagueId, ...at, gameId: plain.sunday, homeSpread: -3 };
     await expectRefused(plain.t, [
       [() => plain.ann.as.mutation(api.leagueRules.setLine, line), { code: "INVALID", field: "homeSpread" }],

@@ -167,6 +167,55 @@ describe("a week's winner", () => {
   });
 });
 
+describe("what changes a week without a new outcome", () => {
+  it("[10.15] its last game is cancelled, and put back", async () => {
+    const { t, ann, gameId, play, winners } = await open({});
+    await play([22, 20]);
+    await changeGame(t, gameId, { status: "cancelled" });
+    await settle(t);
+    expect(await winners()).toEqual([[ann.userId]]);
+    await changeGame(t, gameId, { status: "scheduled" });
+    await settle(t);
+    expect(await winners()).toEqual([]);
+  });
+
+  it("[10.8] it becomes complete without a pick that counts", async () => {
+    const { t, ann, leagueId, homeTeamId, awayTeamId, play, results } = await openWithout({ droppedWeeks: 1 });
+    await play([22, 20]);
+    const later = { homeTeamId, awayTeamId, week: WEEK + 1, kickoffAtMs: SUNDAY + 7 * DAY_MS };
+    const [picked, other] = [await addGame(t, later), await addGame(t, later)];
+    await submitPick(ann, { leagueId, gameId: picked, teamId: homeTeamId });
+    await changeGame(t, picked, { status: "cancelled" });
+    await endGame(t, other, [20, 10]);
+    await settle(t);
+    expect((await results()).members[0]).toEqual({ userId: ann.userId, weeksWon: 1, droppedWeeks: [WEEK + 1] });
+  });
+
+  it("[10.7] its first pick is made after a game that others have missed", async () => {
+    const { t, ann, leagueId, homeTeamId, awayTeamId, table } = await openWithout({ missedPick: "home" });
+    const thursday = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY - 3 * DAY_MS });
+    const sunday = await addGame(t, { homeTeamId, awayTeamId });
+    await advanceTo(t, SUNDAY - 2 * DAY_MS);
+    await endGame(t, thursday, [20, 10]);
+    expect(await table()).toEqual({});
+    await submitPick(ann, { leagueId, gameId: sunday, teamId: homeTeamId });
+    expect(await table()).toEqual({ Ann: [1, 1], Bob: [1, 1], Cid: [1, 1] });
+  });
+
+  it("[10.15] its winner leaves, and joins again", async () => {
+    const { t, ann, bob, leagueId, play, winners } = await openWithout({});
+    await play([20, 22]);
+    expect(await winners()).toEqual([[bob.userId]]);
+    const { inviteCode } = await ann.as.query(api.leagues.get, { leagueId });
+    await bob.as.mutation(api.leagues.leave, { leagueId });
+    await settle(t);
+    expect(await winners()).toEqual([[ann.userId]]);
+    await bob.as.mutation(api.leagues.join, { inviteCode });
+    await settle(t);
+    expect(await winners()).toEqual([[bob.userId]]);
+  });
+});
+
 describe("dropped weeks", () => {
   it("[10.8] leave the total, and only once more weeks than that are complete", async () => {
     const { ann, bob, cid, leagueId, play, table, results } = await openWithout({ droppedWeeks: 1 });

@@ -34,6 +34,7 @@ const defaults = {
   deadline1h: false,
   resultsNotifications: true,
   weeklyDigest: true,
+  weeklyWinners: true,
   survivorElimination: true,
 };
 const preferences = () => ann.as.query(api.notifications.getPreferences, {});
@@ -214,6 +215,10 @@ describe("browser notifications", () => {
           title: "Week 10 picks close soon",
           body: "1 pick is missing in Sunday Crew. The next deadline is Thu, Nov 6, 12:00\u00a0PM\u00a0ET.",
           path: `/picks?league=${league.id}&season=2025&week=10`,
+          actions: [
+            { title: "Make your picks", path: `/picks?league=${league.id}&season=2025&week=10` },
+            { title: "Fewer reminders", path: `/profile?league=${league.id}` },
+          ],
         },
       ],
     ]);

@@ -149,7 +149,7 @@ describe("a league of an earlier version", () => {
     const old = [league, await addLeague([ann], "Second"), await addLeague([ann], "Third")];
     const pool = await ann.as.mutation(api.survivor.create, { name: "Pool" });
     await t.run(async (ctx) => {
-      for (const { id } of old) await ctx.db.patch("leagues", id, { revealKey: undefined });
+      for (const { id } of [...old, pool.league]) await ctx.db.patch("leagues", id, { revealKey: undefined });
     });
     const mine = { leagueId: league.id, ...week };
     expect(await ann.as.query(api.picks.listMine, mine)).toMatchObject({ revealKey: null });
@@ -158,8 +158,8 @@ describe("a league of an earlier version", () => {
     await settle(t);
     expect((await leaguePicksFor(ann, mine)).lockedGameIds).toEqual([gameId]);
     expect(new Set(await Promise.all(old.map(({ id }) => keyOf(ann, id)))).size).toBe(3);
-    const poolRow = await t.run((ctx) => ctx.db.get("leagues", pool.league.id));
-    expect(poolRow?.revealKey).toBeUndefined();
+    const poolWeek = { leagueId: pool.league.id, ...week };
+    expect((await ann.as.query(api.survivor.weekState, poolWeek)).revealKey).toMatch(/^[0-9a-f]{32}$/);
     const before = await keyOf(ann);
     await t.mutation(internal.jobs.maintenance.sweep, {});
     await settle(t);

@@ -8,7 +8,7 @@ import { addLeague, freezeClock, setCurrentWeek, settle, signIn, type Player } f
 import { Importer } from "../../support/worlds/imports";
 import { abbreviationOf, hasResults, leagueTeams, readResults, toImportRows } from "../../support/worlds/nflResults";
 import { isLong } from "../../support/runs/runs";
-import { seededRandom } from "../../support/runs/seededRandom";
+import { seededRandom } from "../../../domain/common/seededRandom";
 
 const [SEASON, PLAYERS, PICKS_AT_ONCE] = [2023, 12, 500];
 const lastWeek = isLong ? 22 : 3;

@@ -4,7 +4,7 @@ import { CLASSIC, RULE_CHOICES, type RuleSettings } from "../../../domain/league
 import { countingGames, type LeagueGame } from "../../../domain/scoring/leagueGames";
 import { scoreSheet, type Sheet } from "../../../domain/scoring/weekResult";
 import { weekWinners } from "../../../domain/scoring/weekWinners";
-import { seededRandom } from "../../support/runs/seededRandom";
+import { seededRandom } from "../../../domain/common/seededRandom";
 import { runsOf } from "../../support/runs/runs";
 
 type Game = LeagueGame<string, string>;

@@ -43,6 +43,7 @@ describe("[4.4] an entry's state", () => {
       livesLeft: 3,
       eliminatedWeek: null,
       eliminatedByTeam: null,
+      comebacks: [],
     });
   });
 
@@ -52,13 +53,14 @@ describe("[4.4] an entry's state", () => {
       livesLeft: 0,
       eliminatedWeek: 3,
       eliminatedByTeam: "NYJ",
+      comebacks: [],
     });
   });
 
   it("counts a missed week like a loss, without a team", () => {
     const weeks = { picks: [pick(1, false), pick(3, null)], missedWeeks: [2] };
     expect(entryStanding(weeks, 3)).toMatchObject({ livesLeft: 1, eliminatedWeek: null });
-    expect(entryStanding(weeks, 2)).toEqual({ livesLeft: 0, eliminatedWeek: 2, eliminatedByTeam: null });
+    expect(entryStanding(weeks, 2)).toMatchObject({ livesLeft: 0, eliminatedWeek: 2, eliminatedByTeam: null });
   });
 
   it("follows the order of the weeks, not of their decisions", () => {

@@ -54,3 +54,29 @@ test("[2.42] a game's injury report lists the injured, on a phone in dark mode t
   expect(await listFaults(page)).toEqual([]);
   await leave();
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`[11.9] a game's page opens from its card and tells how the game went, in ${colorScheme}`, async ({
+    browser,
+    demo,
+  }) => {
+    const viewport = { width: colorScheme === "dark" ? 390 : 1280, height: 844 };
+    const { page, leave } = await visit(browser, demo, { as, path: "/picks", viewport, colorScheme });
+    await openDetails(page);
+    await page.getByRole("link", { name: /^Open Game Page/ }).click();
+    await expect(page).toHaveURL(/\/games\/\w+$/);
+    // The first card's game is being played.
+    await expect(page.getByRole("slider", { name: "Moment of the game" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Drives" }).getByRole("listitem").first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("region", { name: "Injuries" })
+        .getByText(/injur(y|ies)$/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole("region", { name: /^Picked / })).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await listFaults(page)).toEqual([]);
+    await leave();
+  });
+}

@@ -114,10 +114,10 @@ test.describe("on a phone", () => {
     const card = page.getByRole("article", { name: "Detroit Lions at Green Bay Packers" });
     await expect(card).toBeFocused();
     await expect(card.getByRole("radio")).toHaveCount(2);
+    const top = async () => (await card.boundingBox())?.y ?? Infinity;
+    await expect.poll(top).toBeLessThan(844 / 2);
     const heading = await page.getByRole("heading", { name: "Final", level: 2 }).locator("..").boundingBox();
-    const top = (await card.boundingBox())?.y ?? 0;
-    expect(top).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
-    expect(top).toBeLessThan(844 / 2);
+    expect(await top()).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
   });
 
   test("[2.45] All Picks opens at the live games", async ({ season }) => {

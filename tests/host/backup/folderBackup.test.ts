@@ -9,7 +9,7 @@ import { backUpFolder, restoreFolder } from "../../../host/backup/folderBackup";
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 import type { Storage } from "../../../host/storage/storage";
 import { copyFixture, deployArgs } from "../../support/host/convexCli";
-import { seededRandom } from "../../support/runs/seededRandom";
+import { seededRandom } from "../../../domain/common/seededRandom";
 import { startHostProcess } from "../../support/host/startHost";
 import { mutation, query, SyncClients } from "../../support/sync/syncClients";
 

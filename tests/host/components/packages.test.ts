@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HostEngine } from "../../../host/engine/hostEngine";
 import { copyFixture, deployArgs } from "../../support/host/convexCli";
 import { ManualClock } from "../../support/host/manualClock";
-import { seededRandom } from "../../support/runs/seededRandom";
+import { seededRandom } from "../../../domain/common/seededRandom";
 import { startHost, type TestHost } from "../../support/host/startHost";
 import { mutation, query, SyncClients } from "../../support/sync/syncClients";
 

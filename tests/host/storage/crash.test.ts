@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 import { StoreDamagedError } from "../../../host/storage/StoreDamagedError";
-import { seededRandom } from "../../support/runs/seededRandom";
+import { seededRandom } from "../../../domain/common/seededRandom";
 import { faultIn, RUN } from "./crashBatches";
 import { fileFaults } from "./fileFaults";
 import { RANDOM_TIMEOUT_MS, runsOf } from "../../support/runs/runs";

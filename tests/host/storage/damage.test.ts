@@ -9,7 +9,7 @@ import { openLmdbFile } from "../../../host/storage/lmdbFile";
 import { UnknownFormatError } from "../../../host/storage/lmdbPages";
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 import { StoreDamagedError } from "../../../host/storage/StoreDamagedError";
-import { seededRandom } from "../../support/runs/seededRandom";
+import { seededRandom } from "../../../domain/common/seededRandom";
 
 const PAGE = 4096;
 let folder: string;

@@ -9,7 +9,7 @@ import { SyncCore } from "../../../host/sync/SyncCore";
 import { nowhere } from "../../support/sync/coreDriver";
 import { ModelClient } from "../../support/sync/modelClient";
 import { pushedHost } from "../../support/host/pushedHost";
-import { seededRandom } from "../../support/runs/seededRandom";
+import { seededRandom } from "../../../domain/common/seededRandom";
 import { runsOf } from "../../support/runs/runs";
 
 const sources = {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import schema from "../../../convex/schema";
 import { vapidKeys } from "../../../local/launcher/folder/vapidKeys";
-import { addLeague, addMatch, signIn, type Backend } from "../../support/worlds/factories";
+import { addLeague, addMatch, setCurrentWeek, signIn, submitPick, type Backend } from "../../support/worlds/factories";
 import { convexTest } from "../../support/adapter/hostTest";
 
 const modules = import.meta.glob("../../../convex/**/*.ts");
@@ -53,8 +53,10 @@ afterEach(async () => {
   await new Promise((resolve) => service.close(resolve));
 });
 
+type LeagueSwitches = (typeof api.notifications.switchInLeague)["_args"]["names"];
+
 /** Ann has this browser, and a reminder about tomorrow's game is queued for it. */
-async function queueReminder(vapidKey?: string): Promise<string> {
+async function queueReminder(vapidKey?: string, off: LeagueSwitches = []): Promise<string> {
   const ann = await signIn(t, "Ann Lee");
   await ann.as.mutation(api.notifications.updatePreferences, { browserEnabled: true, emailEnabled: false });
   const { port } = service.address() as AddressInfo;
@@ -70,6 +72,8 @@ async function queueReminder(vapidKey?: string): Promise<string> {
     }),
   );
   const league = await addLeague([ann]);
+  await ann.as.mutation(api.notifications.switchInLeague, { leagueId: league.id, names: off, isOn: false });
+  await setCurrentWeek(t, 10);
   await addMatch(t, { kickoffAtMs: Date.UTC(2025, 10, 7, 20) });
   const due = { kind: "deadline4h" as const, slotMs: NOW, untilMs: NOW + 4 * 3_600_000 };
   const round = { dues: [due], season: 2025, week: 10 };
@@ -99,7 +103,7 @@ const rows = () => t.run(async (ctx) => ctx.db.query("outbox").collect());
 const subscriptions = () => t.run(async (ctx) => ctx.db.query("pushSubscriptions").collect());
 
 describe("[3.14] browser notifications", () => {
-  it("arrive once, signed, readable only by the browser, with the page to open", async () => {
+  it("[15.2] arrive once, signed, readable only by the browser, with pages to open and the badge", async () => {
     const leagueId = await queueReminder();
     await deliver();
     await deliver();
@@ -113,8 +117,46 @@ describe("[3.14] browser notifications", () => {
       body: "1 pick is missing in Sunday Crew. The next deadline is Thu, Nov 6, 3:00\u00a0PM\u00a0ET.",
       path: `/picks?league=${leagueId}&season=2025&week=10`,
       tag: row?._id,
+      actions: [
+        { title: "Make your picks", path: `/picks?league=${leagueId}&season=2025&week=10` },
+        { title: "Fewer reminders", path: `/profile?league=${leagueId}` },
+      ],
+      badge: 1,
     });
     expect(row?.state).toBe("sent");
+  });
+
+  it("[15.2] carry the picks that are missing in all leagues when they are sent", async () => {
+    await queueReminder();
+    const ann = await signIn(t, "Ann Lee");
+    const family = await addLeague([ann], "Family");
+    const { gameId, homeTeamId: teamId } = await addMatch(t, { kickoffAtMs: Date.UTC(2025, 10, 8, 18) });
+    await addMatch(t, { kickoffAtMs: Date.UTC(2025, 10, 9, 18) });
+    await submitPick(ann, { leagueId: family.id, gameId, teamId });
+    await deliver();
+    // Three games in each of two leagues, and one pick.
+    expect(decrypt(pushes[0]?.body ?? Buffer.alloc(0))).toMatchObject({ badge: 5 });
+  });
+
+  it("[15.2] of a message that an earlier version queued have no actions", async () => {
+    await queueReminder();
+    await t.run(async (ctx) => {
+      const [row] = await ctx.db.query("outbox").collect();
+      if (row?.message.channel !== "push") throw new Error("Nothing is queued.");
+      const { actions: _actions, ...message } = row.message;
+      await ctx.db.patch("outbox", row._id, { message });
+    });
+    await deliver();
+    expect(decrypt(pushes[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+      title: "Week 10 picks close soon",
+      actions: [],
+    });
+  });
+
+  it("[15.2] aren't sent for a league in which they are off", async () => {
+    await queueReminder("", ["deadline4h"]);
+    await deliver();
+    expect(pushes).toEqual([]);
   });
 
   it("forget a browser that no longer exists", async () => {

@@ -33,6 +33,31 @@ function start(options: Partial<SeasonOptions> = {}) {
 }
 
 describe("[2.42][2.43] the summary of a game of the demo's season", () => {
+  it("[11.9] tells how every game that has begun went, in agreement with its score", async () => {
+    const { board, details } = start();
+    const { events } = await board();
+    const begun = events.filter(({ status }) => status === "in_progress" || status === "final");
+    expect(begun.length).toBeGreaterThan(5);
+    for (const event of begun) {
+      const { course } = await details(event);
+      const total = (points: number[] | undefined) => points?.reduce((sum, each) => sum + each, 0);
+      expect([total(course?.quarters?.home), total(course?.quarters?.away)]).toEqual([
+        event.homeScore,
+        event.awayScore,
+      ]);
+      const last = course?.scoringPlays.at(-1) ?? { homeScore: 0, awayScore: 0 };
+      expect([last.homeScore, last.awayScore]).toEqual([event.homeScore, event.awayScore]);
+      const offense = course?.scoringPlays.filter(({ text }) => !/ return |safety/.test(text)) ?? [];
+      expect(course?.drives.filter(({ isScore }) => isScore)).toHaveLength(offense.length);
+      expect(course?.drives.filter(({ result }) => result === null).length).toBeLessThanOrEqual(1);
+      if (event.status !== "final") continue;
+      expect(course?.drives.length).toBeGreaterThan(12);
+      expect(course?.drives.length).toBeLessThan(45);
+    }
+    const [open] = events.filter(({ status }) => status === "scheduled");
+    if (open) expect((await details(open)).course).toEqual({ quarters: null, drives: [], scoringPlays: [] });
+  });
+
   it("has an article, odds that agree with the scoreboard, players and injuries for every game of the week", async () => {
     const { board, details } = start();
     const { events } = await board();

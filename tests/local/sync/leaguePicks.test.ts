@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { ConvexClient } from "convex/browser";
 import type { FunctionReturnType } from "convex/server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { WebSocket as NodeWebSocket } from "ws";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
@@ -15,7 +14,7 @@ import { espnEvent, espnScoreboard, espnTeams } from "../../support/feed/espnEve
 import { ManualClock } from "../../support/host/manualClock";
 import { startHost, type TestHost } from "../../support/host/startHost";
 import { startTokenIssuer, type TokenIssuer } from "../../support/host/tokenIssuer";
-import { Results, SyncClients } from "../../support/sync/syncClients";
+import { recordingWebSocket, Results, SyncClients } from "../../support/sync/syncClients";
 import { WireClient } from "../../support/sync/wireClient";
 
 const WEEK = { season: 2025, week: 12 };
@@ -61,13 +60,7 @@ interface Viewer {
 
 async function signIn(name: string): Promise<Viewer> {
   const frames: string[] = [];
-  const recording = class extends NodeWebSocket {
-    constructor(address: string | URL) {
-      super(address);
-      this.on("message", (data: Buffer) => frames.push(data.toString()));
-    }
-  };
-  const client = clients.open(host.url, { webSocketConstructor: recording as unknown as typeof WebSocket });
+  const client = clients.open(host.url, { webSocketConstructor: recordingWebSocket(frames) });
   const claims = {
     sub: name,
     email: `${name}@huddle.test`,
@@ -146,15 +139,41 @@ it("[4.6] saving an open pick sends its owner's to the owner, and not a byte to 
   }
 });
 
-it("[10.2][10.6] numbers and guesses send nothing to others before the lock, and all at the lock", async () => {
-  const { ann, bob, leagueId, asked, game } = await open({ preset: "confidence" });
-  type Weights = FunctionReturnType<typeof api.picks.listRevealedWeights>;
-  const weights = new Results<Weights>(bob.client, "picks:listRevealedWeights", asked);
-  const table = new Results(bob.client, "standings:forLeague", { leagueId, season: WEEK.season, limit: 100 });
-  const week = new Results(bob.client, "standings:weekResults", { leagueId, season: WEEK.season });
-  for (const results of [weights, table, week]) await results.until(() => true);
+it("[11.9][4.6] a game's page gets nothing of others' picks before the lock, and learns of them at the lock", async () => {
+  const { ann, bob, watched, asked, game } = await open();
+  const page = [
+    new Results(bob.client, "games:get", { gameId: game.id }),
+    new Results(bob.client, "games:moments", { gameId: game.id }),
+    new Results(bob.client, "gameDetails:get", { gameId: game.id }),
+    new Results(bob.client, "games:listScores", WEEK),
+  ];
+  for (const results of page) await results.until(() => true);
   await caughtUp(bob);
   const before = bob.frames.length;
+  const pick = { leagueId: asked.leagueId, gameId: game.id, selectedTeamId: game.homeTeamId };
+  await ann.client.mutation(api.picks.submit, pick);
+  await caughtUp(bob);
+  expect(bob.frames.slice(before).map((text) => (JSON.parse(text) as Frame).modifications)).toMatchObject([
+    [{ value: [] }],
+  ]);
+  clock.advance(LOCKS_IN_MS);
+  const shown = await watched[1]?.grid.until((grid) => (grid?.lockedGameIds.length ?? 0) > 0);
+  expect(shown?.members.flatMap(({ picks }) => picks)).toMatchObject([{ selectedTeamId: game.homeTeamId }]);
+});
+
+it("[10.2][10.6] numbers and guesses send nothing to others before the lock, and all at the lock", async () => {
+  const { ann, bob, cat, leagueId, asked, key, game } = await open({ preset: "confidence" });
+  type Weights = FunctionReturnType<typeof api.picks.listRevealedWeights>;
+  const [weights, others] = [bob, cat].map(
+    ({ client }) => new Results<Weights>(client, "picks:listRevealedWeights", { ...asked, key }),
+  );
+  if (weights === undefined || others === undefined) throw new Error("Two watch.");
+  const table = new Results(bob.client, "standings:forLeague", { leagueId, season: WEEK.season, limit: 100 });
+  const week = new Results(bob.client, "standings:weekResults", { leagueId, season: WEEK.season });
+  for (const results of [weights, others, table, week]) await results.until(() => true);
+  await caughtUp(bob);
+  const before = bob.frames.length;
+  const runs = countRuns("picks:listRevealedWeights");
   const pick = { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId };
   await ann.client.mutation(api.picks.submit, { ...pick, number: 1 });
   await ann.client.mutation(api.picks.saveNumbers, { ...asked, numbers: [] });
@@ -163,11 +182,16 @@ it("[10.2][10.6] numbers and guesses send nothing to others before the lock, and
   await caughtUp(bob);
   const since = bob.frames.slice(before);
   expect(since.map((text) => (JSON.parse(text) as Frame).modifications)).toMatchObject([[{ value: [] }]]);
+  // Each save that changed Ann's sheet, once for both.
+  expect(runs()).toBe(5);
   clock.advance(LOCKS_IN_MS);
-  const shown = await weights.until((rows) => rows.some(({ guess }) => guess !== null));
-  expect(shown?.filter(({ numbers }) => numbers.length > 0)).toMatchObject([
-    { numbers: [{ gameId: game.id, number: 1 }], guess: 51 },
-  ]);
+  for (const results of [weights, others]) {
+    const shown = await results.until((answer) => answer?.members.some(({ guess }) => guess !== null) ?? false);
+    expect(shown?.members.filter(({ numbers }) => numbers.length > 0)).toMatchObject([
+      { numbers: [{ gameId: game.id, number: 1 }], guess: 51 },
+    ]);
+  }
+  expect(runs()).toBe(6);
 });
 
 it("[4.5][4.6] the lock sends the picks to all members in one run, but nothing to one who has left", async () => {

@@ -1,7 +1,8 @@
 // The built app's server over real HTTP, with a small app in place of the build.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { IncomingHttpHeaders } from "node:http";
+import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -19,6 +20,8 @@ const config: AppConfig = {
   isDemo: true,
   demoAccounts: [{ label: "Player", email: "pat@demo.huddle.example", password: "pick-the-winner" }],
 };
+const place = '<script type="application/json" id="config"></script>';
+const head = '<meta\n name="description"\n content="The app" />\n<title>Huddle Picks</title>';
 const script = 'document.title = "ready";';
 
 let folder: string;
@@ -34,6 +37,11 @@ async function startSite() {
       const url = new URL(message.url);
       const headers = Object.fromEntries(message.headers);
       asked.push({ method: message.method, url: url.pathname + url.search, headers, body: await message.text() });
+      if (url.search.includes("broken")) return new Response("Broken.", { status: 500 });
+      if (url.pathname === "/share/tags") {
+        const path = url.searchParams.get("path") ?? "";
+        return new Response(`<!doctype html>\n<title>About ${path} &amp; $&</title>\n`);
+      }
       if (url.pathname === "/api/gone") return new Response("Not there.", { status: 404 });
       return Response.json({ answer: 42 }, { headers: { etag: '"e1"', "set-cookie": "a=b" } });
     },
@@ -46,7 +54,10 @@ async function startSite() {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "huddle-web-"));
   mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), `<!doctype html><script>${script}</script><div id="root"></div>`);
+  writeFileSync(
+    join(folder, "index.html"),
+    `<!doctype html>${head}${place}<script>${script}</script><div id="root"></div>`,
+  );
   const code = "export const answer = 42;\n".repeat(100);
   writeFileSync(join(folder, "assets", "app-1a2b.js"), code);
   writeFileSync(join(folder, "assets", "app-1a2b.js.br"), brotliCompressSync(code));
@@ -68,6 +79,30 @@ afterEach(async () => {
 });
 
 const get = (path: string, init?: RequestInit) => fetch(`http://localhost:${web.port}${path}`, init);
+
+/** As a robot asks, which says nothing about itself. */
+async function getAsRobot(path: string): Promise<string> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: "localhost", port: web.port, path }, resolve).on("error", reject).end();
+  });
+  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  return await text(answer);
+}
+
+it("[15.3] tells a robot about the page of a link, and a browser nothing that takes time", async () => {
+  const preview = await getAsRobot("/join/ABC?from=mail");
+  expect(preview).toContain("<title>About /join/ABC?from=mail &amp; $&</title>");
+  expect(preview).not.toMatch(/The app|<title>Huddle Picks/);
+  expect(preview).toContain('<div id="root">');
+  expect(site.asked.map(({ url }) => url)).toEqual(["/share/tags?path=%2Fjoin%2FABC%3Ffrom%3Dmail"]);
+  // Node.js names its mode as browsers do.
+  expect(await (await get("/join/ABC")).text()).toContain("<title>Huddle Picks</title>");
+  expect(site.asked).toHaveLength(1);
+});
+
+it("[15.3] serves a robot the app's own title if the backend can't say more", async () => {
+  expect(await getAsRobot("/join/broken")).toContain("<title>Huddle Picks</title>");
+});
 
 it("[2.11] serves the app at every page's path", async () => {
   for (const path of ["/", "/picks?week=3", "/leagues/k57abc/standings", "/no/such/page"]) {
@@ -150,6 +185,14 @@ describe("/api", () => {
     expect(await (await get("/apiary")).text()).toContain('<div id="root">');
     expect(site.asked).toEqual([]);
   });
+});
+
+it("writes its services' addresses into the page, so that the app needs no request to find them", async () => {
+  const page = await (await get("/picks")).text();
+  const [, inlined = ""] = /id="config">(.*?)<\/script>/.exec(page) ?? [];
+  expect(JSON.parse(inlined)).toEqual(config);
+  const again = await get("/", { headers: { "if-none-match": (await get("/")).headers.get("etag") ?? "" } });
+  expect(again.status).toBe(304);
 });
 
 it("gives the app its services' addresses at /config.json, under any name it was requested by", async () => {

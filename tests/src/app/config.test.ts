@@ -22,6 +22,16 @@ describe("where the app finds its services", () => {
     expect(config.clerkPublishableKey).toBeNull();
   });
 
+  it("reads what the server wrote into the page, and asks for nothing", async () => {
+    const script = Object.assign(document.createElement("script"), { id: "config", type: "application/json" });
+    script.textContent = JSON.stringify({ convexUrl: "/convex", identityUrl: "/identity" });
+    document.head.append(script);
+    const config = await loadConfig({}, () => Promise.reject(new Error("asked")));
+    script.remove();
+    const { origin } = window.location;
+    expect(config).toMatchObject({ convexUrl: `${origin}/convex`, identityUrl: `${origin}/identity` });
+  });
+
   it.each([
     ["404", missing],
     ["the index page", indexPage],

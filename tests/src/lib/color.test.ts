@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrast, defaultTeamColors, teamPalette, teamVariables, themeVariables } from "../../../src/lib/color";
+import { defaultTeamColors, teamPalette, teamVariables, themeVariables } from "../../../src/lib/color";
+import { contrast } from "../../../src/lib/oklch";
 import { clubColors } from "./clubColors";
 
 const AA = 4.5;

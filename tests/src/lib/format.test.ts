@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { formatEastern } from "../../../domain/common/easternTime";
 import {
+  englishOf,
   formatCount,
+  formatDeadline,
   formatDeadlineHours,
   formatKickoff,
   formatPercent,
@@ -12,6 +15,20 @@ describe("format", () => {
   it("formats moments in the viewer's time zone", () => {
     const kickoff = new Date(2026, 10, 22, 13, 5).getTime();
     expect(formatKickoff(kickoff)).toBe("Sun, Nov 22, 1:05 PM");
+  });
+
+  it("[15.4] takes the words from English and the rest from the viewer's region", () => {
+    expect(englishOf("de-DE")).toBe("en-DE");
+    expect(englishOf("pt")).toBe("en-BR");
+    expect(englishOf("en")).toBe("en-US");
+  });
+
+  it("[15.4] shows a deadline by the NFL's clock too, unless it is the viewer's", () => {
+    const atMs = Date.UTC(2026, 10, 22, 18, 5);
+    const eastern = formatEastern(atMs).replaceAll("\u00a0", " ");
+    const local = formatKickoff(atMs);
+    const expected = eastern === `${local} ET` ? local : `${local} (${eastern.split(", ").at(-1)})`;
+    expect(formatDeadline(atMs)).toBe(expected);
   });
 
   it("[2.30] shows a league's deadline as hours before a game, and 0 as the kickoff", () => {

@@ -8,6 +8,7 @@ import type { ModuleSource } from "../../../host/engine/types";
 import type { CallHost, CodeRunner } from "../../../host/runtime/calls/codeRunner";
 import type { ActionFrame, CallRoot, TransactionFrame } from "../../../host/runtime/calls/frame";
 import { loadCode, type LoadedCode } from "../../../host/runtime/modules/servedCode";
+import { shareWatchdog } from "../../../host/runtime/sandbox/watchdog";
 import { systemClock } from "../../../host/scheduler/systemClock";
 import { APP } from "../../../host/values/componentPath";
 import { environmentOfTest } from "./environmentOfTest";
@@ -24,6 +25,10 @@ export const SYSTEM_ENVIRONMENT: Environment = { CONVEX_CLOUD_URL: "https://some
 type Frame = TransactionFrame | ActionFrame;
 
 const owners = new WeakMap<CallRoot, CallHost>();
+
+let watching: Promise<void> | null = null;
+/** As in the host's own process: without it each call would start and join a thread. */
+const watch = () => (watching ??= shareWatchdog(() => process.kill(process.pid, "SIGTERM")));
 
 function ownerOf({ root }: Frame): CallHost {
   const owner = owners.get(root);
@@ -85,6 +90,7 @@ export class PushedCode {
   }
 
   async #load(environment: Environment): Promise<LoadedCode> {
+    await watch();
     const push = { modules: await this.#modules() };
     const code = await loadCode({ push, environment, systemEnvironment: SYSTEM_ENVIRONMENT, host: anyHost });
     const pushed = new Set(push.modules.map(({ path }) => path.replace(/\.js$/, "")));

@@ -1,6 +1,7 @@
 // Bundles functions as `convex deploy` does before it pushes them.
 import { readFileSync } from "node:fs";
-import { relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { build, type Plugin } from "esbuild";
 import type { ModuleSource } from "../../../host/engine/types";
 
@@ -18,6 +19,25 @@ export async function bundleFunctions(files: Readonly<Record<string, string>>): 
   });
   return (await Promise.all(bundles)).flat();
 }
+
+/** Compiles a .wasm file that is imported, as the CLI does (convex/src/bundler/wasm.ts). */
+const wasm: Plugin = {
+  name: "wasm",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.wasm$/, namespace: "file" }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path),
+      namespace: "wasm",
+    }));
+    onResolve({ filter: /\.wasm$/, namespace: "wasm" }, ({ path }) => ({ path, namespace: "wasm-bytes" }));
+    onLoad({ filter: /.*/, namespace: "wasm" }, ({ path }) => ({
+      contents: `import bytes from ${JSON.stringify(path)}; export default new WebAssembly.Module(bytes);`,
+    }));
+    onLoad({ filter: /.*/, namespace: "wasm-bytes" }, async ({ path }) => ({
+      contents: await readFile(path),
+      loader: "binary",
+    }));
+  },
+};
 
 /** Uses the CLI's options (convex/src/bundler/debugBundle.ts). */
 export async function bundleFor(
@@ -43,7 +63,7 @@ export async function bundleFor(
     minifyIdentifiers: true,
     keepNames: true,
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins,
+    plugins: [wasm, ...plugins],
     write: false,
   });
   return outputFiles.map(({ path, text }) => ({ path: relative("out", path), source: text, environment }));

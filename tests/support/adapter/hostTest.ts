@@ -36,6 +36,8 @@ export interface HostTestOptions<Schema extends GenericSchema> {
   readonly storage?: Storage;
 }
 
+const productLoaders = import.meta.glob("../../../convex/**/*.*s");
+
 type Target = FunctionReference<Kind, "public" | "internal"> | Inline;
 type TransactionTarget = FunctionReference<"query" | "mutation", "public" | "internal">;
 type Args = Record<string, Value>;
@@ -51,7 +53,7 @@ export function convexTest<Schema extends GenericSchema>(
     ? { schema: given, ...(givenModules ? { modules: givenModules } : {}) }
     : { ...(givenModules ? { modules: givenModules } : {}), ...given };
   const { schema = null, storage = memoryStorage(), transactionLimits = false } = options;
-  const code = pushedCodeOf(options.modules ?? import.meta.glob("../../../convex/**/*.*s"), schema);
+  const code = pushedCodeOf(options.modules ?? productLoaders, schema);
   let opened: Promise<HostEngine> | null = null;
 
   const start = async () => {

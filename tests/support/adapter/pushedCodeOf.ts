@@ -16,11 +16,18 @@ const IMPORTED = /import\w*\(\s*["'`]([^"'`]+)["'`]/;
 /** Files that aren't called, or are passed separately. */
 const SKIPPED = /^(_generated\/|(schema|auth\.config|convex\.config)\.\w+$)|\.d\.ts$/;
 
-const known = new Map<string, WeakMap<AnySchema, PushedCode>>();
+type BySchema = WeakMap<AnySchema, PushedCode>;
+const known = new Map<string, BySchema>();
+/** The same by the loaders, since looking up their files takes as long as a call. */
+const knownByLoaders = new WeakMap<ModuleLoaders, BySchema>();
 const schemaless = {} as AnySchema;
 
 /** Returns the same object for the same files and schema. */
 export function pushedCodeOf(modules: ModuleLoaders, schema: AnySchema | null): PushedCode {
+  return knownByLoaders.get(modules)?.get(schema ?? schemaless) ?? findCode(modules, schema);
+}
+
+function findCode(modules: ModuleLoaders, schema: AnySchema | null): PushedCode {
   const places = placesOf(modules);
   const files = only((place) => typeof place === "string", places);
   const isProduct = Object.values(places).every(
@@ -29,6 +36,7 @@ export function pushedCodeOf(modules: ModuleLoaders, schema: AnySchema | null): 
   const key = JSON.stringify(isProduct ? null : places);
   let bySchema = known.get(key);
   if (!bySchema) known.set(key, (bySchema = new WeakMap()));
+  knownByLoaders.set(modules, bySchema);
   let code = bySchema.get(schema ?? schemaless);
   if (!code) {
     const bundled = async () => {

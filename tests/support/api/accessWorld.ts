@@ -87,10 +87,15 @@ export async function openAccessWorld() {
   ]);
   await settle(t);
   const revealKey = await revealKeyOf(member, { leagueId, season, week: WEEK });
+  const { revealKey: poolKey } = await member.as.query(api.survivor.weekState, {
+    leagueId: poolId,
+    season,
+    week: WEEK,
+  });
   const runId = await admin.as.mutation(api.admin.syncSeason, { season: season - 1 });
   return {
     ...world,
-    ...{ leagueId, poolId, gameId, playedGameId, teamId, outboxId, endpoint, importId, runId, revealKey },
+    ...{ leagueId, poolId, gameId, playedGameId, teamId, outboxId, endpoint, importId, runId, revealKey, poolKey },
     openLeagueId: open.id,
     openPoolId: openPool.id,
     removedId: removed.userId,

@@ -70,7 +70,10 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   },
   createLeague: {
     input: () => ({
-      body: { name: "New", description: "A league", isPublic: true, maxMembers: 12, pickDeadlineHours: 3 },
+      body: {
+        ...{ name: "New", description: "A league", isPublic: true, maxMembers: 12, pickDeadlineHours: 3 },
+        rules: { format: "spread", weights: "confidence", playoffWeights: { superBowl: 3 } },
+      },
     }),
     answers: ALL(201),
   },

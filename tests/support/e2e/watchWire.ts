@@ -6,21 +6,41 @@ export interface Wire {
   readonly frames: readonly { readonly atMs: number; readonly text: string }[];
   /** How many times the page has changed its subscriptions. */
   subscriptions(): number;
+  /** The functions that the page subscribes to at the moment, by name. */
+  queries(): readonly string[];
   /** Uncaught errors and console errors. */
   readonly problems: readonly string[];
   /** The id that the server uses for a team. */
   idOfTeam(displayName: string): Promise<string>;
 }
 
+/** What a page sends, as far as it is read here. */
+type Sent =
+  | { readonly type: "Connect" | "Authenticate" | "Mutation" | "Action" | "Event" }
+  | {
+      readonly type: "ModifyQuerySet";
+      readonly modifications: readonly (
+        | { readonly type: "Add"; readonly queryId: number; readonly udfPath: string }
+        | { readonly type: "Remove"; readonly queryId: number }
+      )[];
+    };
+
 /** Call before the page is first opened. */
 export function watchWire(page: Page): Wire {
   const frames: { atMs: number; text: string }[] = [];
   const problems: string[] = [];
   let subscriptions = 0;
+  const queries = new Map<number, string>();
   page.on("websocket", (socket) => {
     socket.on("framereceived", ({ payload }) => frames.push({ atMs: Date.now(), text: String(payload) }));
     socket.on("framesent", ({ payload }) => {
-      if (String(payload).includes('"ModifyQuerySet"')) subscriptions += 1;
+      const message = JSON.parse(String(payload)) as Sent;
+      if (message.type !== "ModifyQuerySet") return;
+      subscriptions += 1;
+      for (const change of message.modifications) {
+        if (change.type === "Add") queries.set(change.queryId, change.udfPath);
+        else queries.delete(change.queryId);
+      }
     });
   });
   page.on("pageerror", (error) => problems.push(error.message));
@@ -33,6 +53,7 @@ export function watchWire(page: Page): Wire {
     frames,
     problems,
     subscriptions: () => subscriptions,
+    queries: () => [...queries.values()].sort(),
     async idOfTeam(displayName) {
       for (const { text } of frames) {
         const id = findId(JSON.parse(text), displayName);

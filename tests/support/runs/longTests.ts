@@ -19,7 +19,7 @@ function run(command: string, args: readonly string[]): boolean {
 }
 
 console.log(`Random tests in their long form from seed ${seed}; npm run test:long -- ${seed} repeats them.`);
-const projects = ["unit", "host-cli", "convex-test"].flatMap((name) => ["--project", name]);
+const projects = ["unit", "host", "host-cli", "convex-test"].flatMap((name) => ["--project", name]);
 const passed = [
   run(process.execPath, [vitest, "run", ...files, ...projects, "--testTimeout", String(HOUR_MS)]),
   run("npm", ["run", "load"]),

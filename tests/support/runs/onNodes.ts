@@ -30,7 +30,8 @@ const files = values.short ? UNDOCUMENTED : ALL;
 const versions = positionals.length > 0 ? positionals : VERSIONS;
 const failed = versions.filter((version) => {
   const startedAt = performance.now();
-  const command = ["-y", `node@${version}`, vitest, "run", ...files, "--project", "unit", "--project", "host-cli"];
+  const projects = ["unit", "host", "host-cli"].flatMap((name) => ["--project", name]);
+  const command = ["-y", `node@${version}`, vitest, "run", ...files, ...projects];
   const { status } = spawnSync("npx", command, { cwd: root, stdio: "inherit" });
   console.log(`Node.js ${version}: ${status === 0 ? "passed" : "failed"} in ${seconds(startedAt)} s`);
   return status !== 0;

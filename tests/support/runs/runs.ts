@@ -1,9 +1,12 @@
-// How many runs random tests make: a few from a fixed seed in `npm test`, and many from a fresh, printed seed in `npm
-// run test:long`.
+// How many runs random tests make: from a fixed seed the first few in `npm test` and more of them in `npm run test:host`,
+// and many from a fresh, printed seed in `npm run test:long`.
 const longSeed = process.env["LONG_SEED"];
+/** Set in vitest.config.ts for the tests that `npm run test:host` runs too. */
+const isQuick = process.env["QUICK_RUNS"] !== undefined;
+const QUICK_SHARE = 1 / 4;
 const HOUR_MS = 3_600_000;
 
-/** Whether this is `npm run test:long`, for tests of which `npm test` runs a part. */
+/** Whether this is `npm run test:long`, for tests of which the other commands run a part. */
 export const isLong = longSeed !== undefined;
 
 /** In fast-check's format. */
@@ -11,7 +14,8 @@ export function runsOf({ seed, short, long }: { seed: number; short: number; lon
   seed: number;
   numRuns: number;
 } {
-  return longSeed === undefined ? { seed, numRuns: short } : { seed: Number(longSeed), numRuns: long };
+  if (longSeed !== undefined) return { seed: Number(longSeed), numRuns: long };
+  return { seed, numRuns: isQuick ? Math.ceil(short * QUICK_SHARE) : short };
 }
 
 export const RANDOM_TIMEOUT_MS = longSeed === undefined ? 120_000 : HOUR_MS;

@@ -1,4 +1,7 @@
 // Complete views for UI tests; each test sets only the fields that matter to it.
+import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
 import type { FormView, GameId, GameView, ScoreView, TeamId } from "../../../src/components/games/gameViews";
 import type { LeagueView, TeamView } from "../../../src/lib/views";
 
@@ -100,4 +103,21 @@ export function aForm(results: string): FormView[] {
     teamScore: 24,
     opponentScore: 17,
   }));
+}
+
+/** The viewer's sheet in a league with Classic rules, or with these. */
+export function aSheet(
+  games: readonly Pick<GameView, "id">[] = [],
+  settings: Partial<RuleSettings> = {},
+): FunctionReturnType<typeof api.picks.ownSheet> {
+  return {
+    settings: { ...CLASSIC, ...settings },
+    countingGameIds: games.map(({ id }) => id),
+    numbers: [],
+    counted: [],
+    bestBetGameId: null,
+    guess: null,
+    guessGameId: null,
+    lines: [],
+  };
 }

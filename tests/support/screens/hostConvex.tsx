@@ -25,7 +25,8 @@ export interface Person {
 export class HostConvex {
   static async open(): Promise<HostConvex> {
     const engine = await createHost({ storage: memoryStorage(), clock: testClock, runsCrons: false });
-    const serve = () => pushedCodeOf(modules, schema).serveOn(engine);
+    const code = pushedCodeOf(modules, schema);
+    const serve = () => code.serveOn(engine);
     await serve();
     return new HostConvex(engine, serve);
   }
@@ -84,6 +85,9 @@ interface Running {
 
 export class HostClient {
   readonly #running = new Map<string, Running>();
+  /** Queries that run. */
+  #asked = 0;
+  readonly #answered = new Map<Running, CallOutcome>();
 
   constructor(
     private readonly engine: HostEngine,
@@ -126,15 +130,31 @@ export class HostClient {
     await Promise.all([...this.#running.values()].map((running) => this.#run(running)));
   }
 
+  /** What was asked for together is shown together, as the real client shows a Transition. */
   async #run(running: Running): Promise<void> {
-    await this.serve();
-    const { outcome } = await this.engine.executor.query(this.#request(running.path, running.args));
-    const text = JSON.stringify(outcome.kind === "success" ? outcome.value : outcome.message);
-    // Unchanged results keep their identity and notify nobody, as with the real client.
-    if (text === running.text) return;
-    running.text = text;
-    running.answer = answerOf(outcome);
-    act(() => running.listeners.forEach((listener) => listener()));
+    this.#asked += 1;
+    try {
+      await this.serve();
+      const { outcome } = await this.engine.executor.query(this.#request(running.path, running.args));
+      this.#answered.set(running, outcome);
+    } finally {
+      this.#asked -= 1;
+    }
+    if (this.#asked === 0) this.#show();
+  }
+
+  #show(): void {
+    const changed: Running[] = [];
+    for (const [running, outcome] of this.#answered) {
+      const text = JSON.stringify(outcome.kind === "success" ? outcome.value : outcome.message);
+      // Unchanged results keep their identity and notify nobody, as with the real client.
+      if (text === running.text) continue;
+      running.text = text;
+      running.answer = answerOf(outcome);
+      changed.push(running);
+    }
+    this.#answered.clear();
+    if (changed.length > 0) act(() => changed.forEach(({ listeners }) => listeners.forEach((listener) => listener())));
   }
 
   #watch(query: AnyFunction, args: Value = {}) {

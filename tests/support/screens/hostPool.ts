@@ -12,6 +12,10 @@ export async function createPool(
     livesPerEntry?: number;
     maxEntriesPerUser?: number;
     tiesSurvive?: boolean;
+    twoPicksFromWeek?: number;
+    picksLosers?: boolean;
+    resurrectionsAllowed?: number;
+    latestResurrectionWeek?: number;
   } = {},
   others: readonly HostClient[] = [],
 ): Promise<PoolView["league"]["id"]> {
@@ -30,14 +34,16 @@ interface Choice {
   readonly match: Pick<Match, "home" | "away">;
   readonly team: Club;
   readonly entryNumber?: number;
+  readonly pickNumber?: 1 | 2;
   readonly week?: number;
 }
 
 export async function pickInPool(
   client: HostClient,
-  { leagueId, match, team, entryNumber = 1, week = WEEK }: Choice,
+  { leagueId, match, team, entryNumber = 1, pickNumber = 1, week = WEEK }: Choice,
 ): Promise<void> {
   const game = await gameOf(client, match, week);
   const selectedTeamId = team === match.home ? game.homeTeamId : game.awayTeamId;
-  await client.mutation(api.survivor.submitPick, { leagueId, entryNumber, week, selectedTeamId, gameId: game.id });
+  const pick = { entryNumber, pickNumber, week, selectedTeamId, gameId: game.id };
+  await client.mutation(api.survivor.submitPick, { leagueId, ...pick });
 }

@@ -1,4 +1,5 @@
-// For UI tests: unmounts everything after each test, removes its toasts, and fails a test on a stray console.error.
+// For UI tests: unmounts everything after each test, removes its toasts, keeps screens away from the real feed, and fails
+// a test on a stray console.error.
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
@@ -6,12 +7,16 @@ import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 /** A busy machine is slow; awaited elements still have to appear. */
 const patienceMs = 5_000;
 
+/** Nothing listens there: screens that ask for a game's details don't reach the real feed. */
+const NO_FEED = "http://127.0.0.1:9/feed";
+
 export function uiTest(): void {
   configure({ asyncUtilTimeout: patienceMs });
   vi.setConfig({ testTimeout: 4 * patienceMs });
   let errors: MockInstance<typeof console.error>;
   beforeEach(() => {
     errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.stubEnv("SPORTS_FEED_URL", NO_FEED);
     localStorage.clear();
     sessionStorage.clear();
   });
@@ -20,6 +25,7 @@ export function uiTest(): void {
     // Other files run in the same process.
     toast.removeAll();
     vi.useRealTimers();
+    vi.unstubAllEnvs();
     const calls = [...errors.mock.calls];
     errors.mockRestore();
     expect(calls).toEqual([]);

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const READY_TIMEOUT_MS = 120_000;
+/** For what hangs, not for what is slow. */
+const READY_TIMEOUT_MS = 240_000;
 
 interface StackAddresses {
   readonly app: string;

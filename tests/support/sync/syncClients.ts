@@ -18,6 +18,17 @@ export function webSocketWith(headers: Readonly<Record<string, string>>): typeof
   return withHeaders as unknown as typeof WebSocket;
 }
 
+/** A WebSocket that adds every text that it receives to `frames`, in order. */
+export function recordingWebSocket(frames: string[]): typeof WebSocket {
+  const recording = class extends NodeWebSocket {
+    constructor(address: string | URL) {
+      super(address);
+      this.on("message", (data: Buffer) => frames.push(data.toString()));
+    }
+  };
+  return recording as unknown as typeof WebSocket;
+}
+
 export const query = (path: string) => makeFunctionReference<"query">(path);
 export const mutation = (path: string) => makeFunctionReference<"mutation">(path);
 export const action = (path: string) => makeFunctionReference<"action">(path);

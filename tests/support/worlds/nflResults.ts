@@ -21,6 +21,8 @@ export interface ResultRow {
   espn: string;
   /** By how much the home team is expected to win; empty without a line. */
   spread_line: string;
+  /** "Home" or "Neutral". */
+  location: string;
 }
 
 export function readResults(season: number): ResultRow[] {

@@ -23,7 +23,7 @@ import {
   WEEK,
   type Player,
 } from "./factories";
-import { seededRandom } from "../runs/seededRandom";
+import { seededRandom } from "../../../domain/common/seededRandom";
 
 const NAMES = ["Ann Lee", "Bob Fox", "Cat Roe", "Dan Poe"];
 const WEEKS = [WEEK - 1, WEEK, WEEK + 1];

@@ -25,7 +25,15 @@ function rowsOf(text: string, at: Pick<ResultRow, "game_type" | "week" | "gameda
   return text.split(", ").map((game) => {
     const [home_team = "", home_score = "", away_team = "", away_score = ""] = game.split(" ");
     const teams = { home_team, home_score, away_team, away_score };
-    return { season: "2023", ...at, ...teams, gametime: "13:00", espn: String((espn += 1)), spread_line: "" };
+    return {
+      season: "2023",
+      ...at,
+      ...teams,
+      gametime: "13:00",
+      espn: String((espn += 1)),
+      spread_line: "",
+      location: "Home",
+    };
   });
 }
 

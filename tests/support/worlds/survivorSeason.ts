@@ -16,7 +16,7 @@ import {
   WEEK,
 } from "./factories";
 
-type TeamName = "Aces" | "Bats" | "Cubs" | "Dogs" | "Eels" | "Foxes";
+export type TeamName = "Aces" | "Bats" | "Cubs" | "Dogs" | "Eels" | "Foxes";
 const PAIRS: readonly (readonly [TeamName, TeamName])[] = [
   ["Aces", "Bats"],
   ["Cubs", "Dogs"],
@@ -33,8 +33,20 @@ export type Settings = Partial<
     | "latestEntryWeek"
     | "startingWeek"
     | "livesPerEntry"
+    | "resurrectionsAllowed"
+    | "latestResurrectionWeek"
+    | "picksLosers"
+    | "twoPicksFromWeek"
+    | "playoffsFreeTeams"
+    | "marginBreaksTies"
   >
 >;
+
+interface Choice {
+  readonly week?: number;
+  readonly entryNumber?: number;
+  readonly pickNumber?: 1 | 2;
+}
 
 /** A week's first kickoff. */
 export function kickoffOf(week: number): number {
@@ -48,13 +60,13 @@ export class SurvivorSeason {
     private readonly games: ReadonlyMap<string, Id<"games">>,
   ) {}
 
-  /** Weeks 10 to `lastWeek`, with week 10 current. */
-  static async create(t: Backend, lastWeek = WEEK + 3): Promise<SurvivorSeason> {
+  /** Weeks 10 to `lastWeek`, with week 10 current; `firstWeek` may be another one. */
+  static async create(t: Backend, lastWeek = WEEK + 3, firstWeek = WEEK): Promise<SurvivorSeason> {
     const teams = new Map<TeamName, Id<"teams">>();
     for (const name of PAIRS.flat()) teams.set(name, await addTeam(t, { name }));
     const season = new SurvivorSeason(t, teams, new Map());
     const games = new Map<string, Id<"games">>();
-    for (let week = WEEK; week <= lastWeek; week += 1) {
+    for (let week = firstWeek; week <= lastWeek; week += 1) {
       for (const [index, [home, away]] of PAIRS.entries()) {
         const kickoffAtMs = kickoffOf(week) + index * 3 * HOUR_MS;
         const gameId = await addGame(t, {
@@ -107,8 +119,11 @@ export class SurvivorSeason {
     return { week, selectedTeamId: this.team(name), gameId: this.game(name, week) };
   }
 
-  async pick(player: Player, leagueId: Id<"leagues">, name: TeamName, { week = WEEK, entryNumber = 1 } = {}) {
-    return await player.as.mutation(api.survivor.submitPick, { leagueId, entryNumber, ...this.pickOf(name, week) });
+  async pick(player: Player, leagueId: Id<"leagues">, name: TeamName, choice: Choice = {}) {
+    const { week = WEEK, entryNumber = 1, pickNumber } = choice;
+    const numbered = pickNumber === undefined ? {} : { pickNumber };
+    const wanted = { leagueId, entryNumber, ...this.pickOf(name, week), ...numbered };
+    return await player.as.mutation(api.survivor.submitPick, wanted);
   }
 }
 

@@ -1,18 +1,25 @@
-// [7.42][7.45] Picks from another system: they ignore deadlines, but no other rule.
+// [7.42][7.45] Picks from another system: they ignore deadlines, but no other rule. A number that is given twice leaves
+// the pick that had it first.
 import { v, type Infer } from "convex/values";
+import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { productError } from "../../common/errors";
 import { listWeekGames, type SeasonWeek } from "../../games/games";
 import { gameStatus } from "../../../schema";
+import { readWeekRules, type WeekRules } from "../../leagueRules/weekRules";
 import { getMembership } from "../../leagues/memberships";
 import { ensurePickable, savePick } from "../../picks/picks";
 import { getPick } from "../../picks/sheets";
+import { toEntered, weightsProblem } from "./importedWeights";
 
 export const importedPick = v.object({
   userId: v.id("users"),
   gameId: v.id("games"),
   leagueId: v.id("leagues"),
   selectedTeamId: v.id("teams"),
+  confidence: v.optional(v.number()),
+  isBestBet: v.optional(v.boolean()),
+  guess: v.optional(v.number()),
 });
 
 export const importableGame = v.object({
@@ -35,6 +42,7 @@ export async function importPicks(
     throw productError("INVALID", `At most ${IMPORT_MAX} picks can be imported at once.`, "picks");
   }
   let inserted = 0;
+  const rulesOf = new WeekRulesOnce(ctx);
   for (const [index, pick] of picks.entries()) {
     const field = `picks[${index}]`;
     const game = await ctx.db.get("games", pick.gameId);
@@ -42,10 +50,27 @@ export async function importPicks(
     await ensurePickable(ctx, game, pick.selectedTeamId, `${field}.selectedTeamId`);
     await ensureTakesPart(ctx, pick, field);
     if ((await getPick(ctx, pick, game)) !== null) continue;
-    await savePick(ctx, pick, { game, selectedTeamId: pick.selectedTeamId, savedAtMs: Date.now() });
+    const weights = toEntered(pick);
+    const problem = weights === undefined ? null : weightsProblem(await rulesOf.read(pick.leagueId, game), pick);
+    if (problem !== null) throw productError("INVALID", problem.message, `${field}.${problem.field}`);
+    await savePick(ctx, pick, { game, selectedTeamId: pick.selectedTeamId, savedAtMs: Date.now(), weights });
     inserted += 1;
   }
   return { inserted };
+}
+
+/** The rules of leagues' weeks, each read once. */
+class WeekRulesOnce {
+  private readonly weeks = new Map<string, Promise<WeekRules>>();
+
+  constructor(private readonly ctx: QueryCtx) {}
+
+  async read(leagueId: Id<"leagues">, { season, week }: SeasonWeek): Promise<WeekRules> {
+    const key = `${leagueId}/${season}/${week}`;
+    const reading = this.weeks.get(key) ?? readWeekRules(this.ctx, { leagueId, season, week });
+    this.weeks.set(key, reading);
+    return await reading;
+  }
 }
 
 async function ensureTakesPart(ctx: QueryCtx, pick: Infer<typeof importedPick>, field: string): Promise<void> {

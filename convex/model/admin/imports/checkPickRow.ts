@@ -1,7 +1,9 @@
 // [7.42][7.45] A pick as JSON, regardless of deadlines. People may be given by our id or their e-mail address, leagues
-// by our id or their invite code, games and teams as in checkGameRow.ts. Result and points follow from the game: a row
-// that contradicts them is refused. Survivor pool rows: checkSurvivorRow.ts.
+// by our id or their invite code, games and teams as in checkGameRow.ts. Result and points follow from the game and the
+// league's rules: a row that contradicts them is refused. Survivor pool rows: checkSurvivorRow.ts.
 import { z } from "zod";
+import { dependsOnOtherGames } from "../../../../domain/leagueRules/ruleSettings";
+import { scoreSheet } from "../../../../domain/scoring/weekResult";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { noteOpenPicks } from "../openPickViews";
@@ -9,11 +11,14 @@ import { labelOf } from "../../games/gameChanges";
 import { outcomeOf } from "../../games/games";
 import { getByInviteCode } from "../../leagues/inviteCodes";
 import { isGamePastDeadline } from "../../locks/locks";
+import { listRuleRows, rulesIn } from "../../leagueRules/rules";
+import { gradeOf, readWeekRules, toSheet, type WeekRules } from "../../leagueRules/weekRules";
 import { getMembership } from "../../leagues/memberships";
 import { savePick } from "../../picks/picks";
-import { getPick, gradeUnder, type SheetPick } from "../../picks/sheets";
+import { getSheet, pickOn } from "../../picks/sheets";
 import type { RowCheck, Undo } from "./checkedRow";
 import { checkSurvivorRow } from "./checkSurvivorRow";
+import { checkWeights, toEntered, weightsOn, weightsProblem } from "./importedWeights";
 import { describeInput, findGame, findTeam, idText, RowProblem, text, whole } from "./rowFields";
 
 const pickRow = z.object(
@@ -23,8 +28,12 @@ const pickRow = z.object(
     gameId: idText,
     selectedTeamId: idText,
     entryNumber: whole.nullish(),
+    pickNumber: z.union([z.literal(1), z.literal(2)], { error: (issue) => describeInput(issue, "1 or 2") }).nullish(),
     isCorrect: z.boolean({ error: (issue) => describeInput(issue, "boolean") }).nullish(),
     points: z.number({ error: (issue) => describeInput(issue, "number") }).nullish(),
+    confidence: whole.nullish(),
+    isBestBet: z.boolean({ error: (issue) => describeInput(issue, "boolean") }).nullish(),
+    guess: whole.nullish(),
   },
   { error: (issue) => describeInput(issue, "object") },
 );
@@ -77,9 +86,17 @@ async function findLeague(ctx: QueryCtx, name: string): Promise<Doc<"leagues">> 
 async function checkPickemPick(ctx: MutationCtx, named: NamedPick): ReturnType<RowCheck> {
   const { row, actor, user, league, game, team } = named;
   if (typeof row.entryNumber === "number") throw new RowProblem("entryNumber", "Only survivor pools have entries.");
-  ensureResult(named);
-  const key = { leagueId: league._id, userId: user._id, gameId: game._id };
-  const known = await getPick(ctx, key, game);
+  if (typeof row.pickNumber === "number") throw new RowProblem("pickNumber", "Only survivor pools have second picks.");
+  const owner = { leagueId: league._id, userId: user._id };
+  const key = { ...owner, gameId: game._id };
+  const at = { ...owner, season: game.season, week: game.week };
+  const rules = await readRules(ctx, named);
+  const problem = weightsProblem(rules, row);
+  if (problem !== null) throw new RowProblem(problem.field, problem.message);
+  const sheet = await getSheet(ctx, at);
+  ensureResult(named, rules, sheet);
+  const known = pickOn(sheet, game._id);
+  const weights = checkWeights({ ...row, owner, game, sheet });
   // Whether the row changes anything would reveal what was picked.
   if (known !== null && user._id !== actor._id && !(await isGamePastDeadline(ctx, league, game))) {
     await noteOpenPicks(ctx, { actor, league, season: game.season, week: game.week });
@@ -90,36 +107,67 @@ async function checkPickemPick(ctx: MutationCtx, named: NamedPick): ReturnType<R
     ...key,
     isNew: known === null,
     label: await labelOf(ctx, game),
-    fields: isSame ? [] : [{ field: "selectedTeamId", before, after: team.abbreviation }],
-    claims: [{ key: Object.values(key).join("/"), field: "gameId", text: "is about this pick too" }],
-    obstacles: [],
-    write: async () => await writePick(ctx, named, known),
+    fields: [...(isSame ? [] : [{ field: "selectedTeamId", before, after: team.abbreviation }]), ...weights.fields],
+    claims: [{ key: Object.values(key).join("/"), field: "gameId", text: "is about this pick too" }, ...weights.claims],
+    provides: weights.provides,
+    obstacles: weights.obstacles,
+    write: async () => await writePick(ctx, named, sheet),
   };
 }
 
-function ensureResult({ row, game, team }: NamedPick): void {
+/** The week's rules; all of its games only where numbers or the guess depend on them. */
+async function readRules(ctx: QueryCtx, { row, league, game }: NamedPick): Promise<WeekRules> {
+  const at = { leagueId: league._id, season: game.season, week: game.week };
+  const versions = await listRuleRows(ctx, at);
+  const needsWeek = typeof row.guess === "number" || dependsOnOtherGames(rulesIn(versions, game.week));
+  const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
+  if (!rules.games.some(({ id }) => id === game._id)) {
+    throw new RowProblem("gameId", "This game doesn't count in the league.");
+  }
+  return rules;
+}
+
+/** [10.17] What the pick comes to by the league's rules, if it is the row's. */
+function gradeIn({ row, game, team }: NamedPick, rules: WeekRules, sheet: Doc<"sheets"> | null) {
+  const { picks = {}, bestBetGameId } = sheet ?? {};
+  const number = row.confidence ?? picks[game._id]?.number;
+  const pick = { teamId: team._id, savedAtMs: 0, ...(number === undefined ? {} : { number }) };
+  const isBestBet = row.isBestBet ?? bestBetGameId === game._id;
+  const written = { picks: { ...picks, [game._id]: pick }, ...(isBestBet && { bestBetGameId: game._id }) };
+  return { ...gradeOf(scoreSheet(rules, rules.games, toSheet(written, null)), game._id), number };
+}
+
+function ensureResult(named: NamedPick, rules: WeekRules, sheet: Doc<"sheets"> | null): void {
+  const { row, game } = named;
   const outcome = outcomeOf(game);
-  const grade = gradeUnder(game, team._id);
+  const grade = gradeIn(named, rules, sheet);
   if (typeof row.isCorrect === "boolean") {
     if (outcome === null) throw new RowProblem("isCorrect", "The game isn't final.");
     if (row.isCorrect !== grade.isCorrect) throw new RowProblem("isCorrect", "The game's result says otherwise.");
   }
-  if (typeof row.points !== "number" || row.points === grade.points) return;
+  if (typeof row.points !== "number") return;
+  if (rules.settings.weights === "confidence" && grade.number === undefined && outcome !== null) {
+    throw new RowProblem("points", "They depend on the pick's number: give it as confidence.");
+  }
+  if (row.points === grade.points) return;
   const reason = outcome === null ? "The game isn't final." : `By the game's result it is ${grade.points}.`;
   throw new RowProblem("points", reason);
 }
 
 async function writePick(
   ctx: MutationCtx,
-  { user, league, game, team }: NamedPick,
-  known: SheetPick | null,
+  { row, user, league, game, team }: NamedPick,
+  sheet: Doc<"sheets"> | null,
 ): Promise<Undo> {
   const key = { leagueId: league._id, userId: user._id };
   const savedAtMs = Date.now();
-  await savePick(ctx, key, { game, selectedTeamId: team._id, savedAtMs });
+  const known = pickOn(sheet, game._id);
+  const weights = toEntered(row);
+  await savePick(ctx, key, { game, selectedTeamId: team._id, savedAtMs, weights });
   return {
     ...{ kind: "pick", ...key, gameId: game._id },
     before: known && { selectedTeamId: known.selectedTeamId, savedAtMs: known.savedAtMs },
     after: { selectedTeamId: team._id, savedAtMs },
+    ...(weights && { weights: { given: weights, before: weightsOn(sheet) } }),
   };
 }

@@ -1,14 +1,23 @@
 // [7.45] A survivor pool's pick as JSON: an entry's pick in the game's week. `entryNumber` counts from 1 and defaults
-// to 1; the player's next entry is created if needed. `isCorrect` says whether the entry survived.
+// to 1; the player's next entry is created if needed. `pickNumber` is 2 for the second pick in weeks of two. `isCorrect`
+// says whether the pick survived.
 import { gradeSurvivorPick } from "../../../../domain/survivor/survivor";
-import type { Doc } from "../../../_generated/dataModel";
+import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
+import { isRegularSeason } from "../../../../domain/games/weeks";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { noteOpenPicks } from "../openPickViews";
 import { labelOf } from "../../games/gameChanges";
 import { ensureEntry, findEntry } from "../../survivor/entries/enteredEntries";
 import { ensureEnterable, enterPick } from "../../survivor/picks/enteredPicks";
 import { listEntriesOf } from "../../survivor/entries/entries";
-import { getSurvivorPick, listEntryPicks, usedBy } from "../../survivor/picks/entryPicks";
+import {
+  getSurvivorPick,
+  listEntryPicks,
+  type PickNumber,
+  pickNumberOf,
+  usedBy,
+} from "../../survivor/picks/entryPicks";
 import { getPoolOrThrow, type Pool } from "../../survivor/pools/pool";
 import { getKickoff } from "../../survivor/picks/survivorReveal";
 import type { RowCheck, CheckedRow, Obstacle, Undo } from "./checkedRow";
@@ -20,6 +29,7 @@ const FIELD = "row";
 
 interface EntryPick extends NamedPick, Pool {
   readonly entryNumber: number;
+  readonly pickNumber: PickNumber;
   /** Null: it will be created with the pick. */
   readonly entry: Doc<"survivorEntries"> | null;
 }
@@ -34,8 +44,9 @@ export async function checkSurvivorRow(ctx: MutationCtx, named: NamedPick): Retu
   const isGap = entryNumber > own.length + 1 && entryNumber <= pool.maxEntriesPerUser;
   try {
     const entry = isGap ? null : await findEntry(ctx, { leagueId: league._id, user, entryNumber, field: FIELD });
-    await ensureEnterable(ctx, { pool, entry: null, game, selectedTeamId: team._id, field: FIELD });
-    return await checkEntryPick(ctx, { ...named, pool, entryNumber, entry }, own.length);
+    const pickNumber = row.pickNumber ?? 1;
+    await ensureEnterable(ctx, { pool, entry: null, game, pickNumber, selectedTeamId: team._id, field: FIELD });
+    return await checkEntryPick(ctx, { ...named, pool, entryNumber, entry, pickNumber }, own.length);
   } catch (error) {
     throw asRowProblem(error);
   }
@@ -55,24 +66,29 @@ function ensureResult({ row, game, team }: NamedPick, pool: Doc<"survivorPools">
 const pad = (count: number) => String(count).padStart(2, "0");
 
 async function checkEntryPick(ctx: MutationCtx, at: EntryPick, entries: number): Promise<CheckedRow> {
-  const { actor, user, league, pool, game, team, entry, entryNumber } = at;
+  const { actor, user, league, pool, game, team, entry, entryNumber, pickNumber } = at;
   const { season, week } = game;
-  const known = entry && (await getSurvivorPick(ctx, { entryId: entry._id, season, week }));
-  if (known && user._id !== actor._id && (await getKickoff(ctx, { season, week })) === null) {
-    await noteOpenPicks(ctx, { actor, league, season, week });
-  }
+  const known = entry && (await getSurvivorPick(ctx, { entryId: entry._id, season, week, pickNumber }));
   const owner = `${league._id}/${user._id}`;
   const group = `${owner}/${pad(entryNumber)}`;
-  const weekKey = (each: number) => `${group}/week ${each}`;
-  const used =
-    entry === null ? [] : usedBy(await listEntryPicks(ctx, { entryId: entry._id, season: pool.season }), week);
-  const obstacles: Obstacle[] = used
+  const weekKey = (each: number, number: PickNumber = 1) => `${group}/week ${each}${number === 1 ? "" : " again"}`;
+  const picks = entry === null ? [] : await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
+  const other = picks.find((pick) => pick.week === week && pickNumberOf(pick) !== pickNumber);
+  if ((known ?? other) && user._id !== actor._id && (await getKickoff(ctx, { season, week })) === null) {
+    await noteOpenPicks(ctx, { actor, league, season, week });
+  }
+  const obstacles: Obstacle[] = usedBy(pool, picks, week)
     .filter(({ teamId }) => teamId === team._id)
-    .map((pick) => ({
-      unless: weekKey(pick.week),
+    .map((used) => ({
+      unless: weekKey(used.week, numberOf(picks, used)),
       field: "selectedTeamId",
-      message: `This entry uses that team in week ${pick.week}.`,
+      message: `This entry uses that team in week ${used.week}.`,
     }));
+  if (other?.gameId === game._id) {
+    const message = "This entry's other pick is on that game.";
+    obstacles.push({ unless: weekKey(week, pickNumberOf(other)), field: "gameId", message });
+  }
+  const stage = pool.playoffsFreeTeams === true && !isRegularSeason(week) ? "play-offs/" : "";
   if (entryNumber > entries + 1) {
     const message = `The next entry of this player is number ${entries + 1}.`;
     obstacles.push({ unless: `${owner}/${pad(entryNumber - 1)}`, field: "entryNumber", message });
@@ -82,15 +98,26 @@ async function checkEntryPick(ctx: MutationCtx, at: EntryPick, entries: number):
     label: `Entry ${entryNumber}, ${await labelOf(ctx, game)}`,
     fields: await listChanges(ctx, at, known),
     claims: [
-      { key: weekKey(week), field: "gameId", text: "has this entry's pick of the week too" },
-      { key: `${group}/team ${team._id}`, field: "selectedTeamId", text: "uses this team for the entry too" },
+      { key: weekKey(week, pickNumber), field: "gameId", text: "has this entry's pick of the week too" },
+      ...(picksNeeded(pool, week) === 1
+        ? []
+        : [{ key: `${group}/game ${game._id}`, field: "gameId", text: "has the entry's other pick of this game" }]),
+      { key: `${group}/${stage}team ${team._id}`, field: "selectedTeamId", text: "uses this team for the entry too" },
     ],
     provides: [group],
     obstacles,
-    place: { order: `${group}/${pad(week)}`, group },
+    place: { order: `${group}/${pad(week)}/${pickNumber}`, group },
     ...{ leagueId: league._id, userId: user._id, gameId: game._id },
     write: async () => await writePick(ctx, at, known),
   };
+}
+
+function numberOf(
+  picks: readonly Doc<"survivorPicks">[],
+  { week, teamId }: { readonly week: number; readonly teamId: Id<"teams"> },
+): PickNumber {
+  const used = picks.find((pick) => pick.week === week && pick.selectedTeamId === teamId);
+  return used === undefined ? 1 : pickNumberOf(used);
 }
 
 async function listChanges(
@@ -108,13 +135,14 @@ async function listChanges(
 
 async function writePick(
   ctx: MutationCtx,
-  { user, game, team, entryNumber, league }: EntryPick,
+  { user, game, team, entryNumber, pickNumber, league }: EntryPick,
   known: Doc<"survivorPicks"> | null,
 ): Promise<Undo> {
   const { entry, isNewEntry } = await ensureEntry(ctx, { leagueId: league._id, user, entryNumber, field: FIELD });
   const at = await getPoolOrThrow(ctx, league);
-  const before = await enterPick(ctx, { ...at, entry, game, selectedTeamId: team._id });
-  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season: at.pool.season, week: game.week });
+  const before = await enterPick(ctx, { ...at, entry, game, pickNumber, selectedTeamId: team._id });
+  const { season } = at.pool;
+  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week: game.week, pickNumber });
   if (pick === null) throw new Error("The pick is missing right after it was entered.");
   return {
     ...{ kind: "survivorPick", isNewEntry, before, savedBeforeAtMs: known?.savedAtMs ?? null },

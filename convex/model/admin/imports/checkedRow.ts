@@ -8,11 +8,13 @@ import type { AuditChange } from "../audit";
 
 export type Undo = Infer<typeof importUndo>;
 
-/** Something that no two rows of a file may both have. `text` completes "Row 3 ". */
+/** Something that no two rows of a file may both have, unless both say the same of it. `text` completes "Row 3 ". */
 export interface Claim {
   readonly key: string;
   readonly field: string;
   readonly text: string;
+  /** What the row says of it. Without one, a second row is a clash in any case. */
+  readonly value?: string;
 }
 
 /** What currently prevents the row, unless the file has a row with that key, which then decides. */

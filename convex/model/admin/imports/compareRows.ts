@@ -15,7 +15,9 @@ interface RowKeys extends Pick<CheckedRow, "claims" | "provides"> {
 }
 
 export async function keepKeys(ctx: MutationCtx, { importId, row, claims, provides = [] }: RowKeys): Promise<void> {
-  for (const { key } of claims) await ctx.db.insert("importKeys", { importId, key, isClaim: true, row });
+  for (const { key, value } of claims) {
+    await ctx.db.insert("importKeys", { importId, key, isClaim: true, row, ...(value !== undefined && { value }) });
+  }
   for (const key of provides) await ctx.db.insert("importKeys", { importId, key, isClaim: false, row });
 }
 
@@ -29,12 +31,15 @@ async function isProvided(ctx: QueryCtx, importId: Id<"imports">, key: string): 
 }
 
 /** The first row that claims this key. */
-async function holderOf(ctx: QueryCtx, importId: Id<"imports">, key: string): Promise<number | null> {
-  const row = await ctx.db
+async function holderOf(
+  ctx: QueryCtx,
+  importId: Id<"imports">,
+  key: string,
+): Promise<Pick<Doc<"importKeys">, "row" | "value"> | null> {
+  return await ctx.db
     .query("importKeys")
     .withIndex("by_key", (q) => q.eq("importId", importId).eq("key", key).eq("isClaim", true))
     .first();
-  return row?.row ?? null;
 }
 
 /** Null if nothing is wrong. If two rows have the same claim, the later one gets the problem. */
@@ -42,9 +47,10 @@ export async function clashOf(
   ctx: QueryCtx,
   { importId, row, claims, obstacles }: Doc<"importRows">,
 ): Promise<Problem | null> {
-  for (const { key, field, text } of claims) {
+  for (const { key, field, text, value } of claims) {
     const holder = await holderOf(ctx, importId, key);
-    if (holder !== null && holder < row) return { row, field, message: `Row ${holder} ${text}.` };
+    if (holder === null || holder.row >= row || (value !== undefined && holder.value === value)) continue;
+    return { row, field, message: `Row ${holder.row} ${text}.` };
   }
   for (const { unless, field, message } of obstacles) {
     if (!(await isProvided(ctx, importId, unless))) return { row, field, message };

@@ -9,12 +9,13 @@ import { fieldsOf, putGame } from "../../games/gameWrites";
 import { reopenLocks } from "../../locks/lockJob";
 import { getLeagueOrThrow } from "../../leagues/memberships";
 import { savePick, withdrawPick } from "../../picks/picks";
-import { getPick, isEverPicked } from "../../picks/sheets";
+import { getPick, getSheet, isEverPicked } from "../../picks/sheets";
 import { removeEntry } from "../../survivor/entries/enteredEntries";
 import { restoreEntryWeek } from "../../survivor/picks/enteredPicks";
 import { getSurvivorPick, listEntryPicks } from "../../survivor/picks/entryPicks";
 import { getPoolOrThrow } from "../../survivor/pools/pool";
 import type { Undo } from "./checkedRow";
+import { areWeightsKept, restoreWeights } from "./importedWeights";
 
 type Snapshot = Infer<typeof gameSnapshot>;
 type UndoOf<Kind extends Undo["kind"]> = Extract<Undo, { kind: Kind }>;
@@ -38,11 +39,20 @@ export async function findLaterChange(ctx: QueryCtx, undo: Undo, writtenAtMs: nu
     const game = await ctx.db.get("games", undo.gameId);
     const pick = game && (await getPick(ctx, undo, game));
     const { selectedTeamId, savedAtMs } = undo.after;
-    return pick?.selectedTeamId === selectedTeamId && pick.savedAtMs === savedAtMs
-      ? null
-      : "The pick was changed since.";
+    const isSamePick = game !== null && pick?.selectedTeamId === selectedTeamId && pick.savedAtMs === savedAtMs;
+    const isKept = isSamePick && (undo.weights === undefined || (await areKept(ctx, game, undo.weights, undo)));
+    return isKept ? null : "The pick was changed since.";
   }
   return await findSurvivorChange(ctx, undo, writtenAtMs);
+}
+
+async function areKept(
+  ctx: QueryCtx,
+  { _id: gameId, season, week }: Doc<"games">,
+  weights: NonNullable<UndoOf<"pick">["weights"]>,
+  { leagueId, userId }: UndoOf<"pick">,
+): Promise<boolean> {
+  return areWeightsKept(await getSheet(ctx, { leagueId, userId, season, week }), gameId, weights);
 }
 
 async function findGameChange(ctx: QueryCtx, { gameId, before, after }: UndoOf<"game">): Promise<string | null> {
@@ -69,14 +79,14 @@ async function hasPicks(ctx: QueryCtx, { _id: gameId }: Doc<"games">): Promise<b
 
 async function findSurvivorChange(
   ctx: QueryCtx,
-  { isNewEntry, before: { entryId, week }, after }: UndoOf<"survivorPick">,
+  { isNewEntry, before: { entryId, week, pickNumber }, after }: UndoOf<"survivorPick">,
   writtenAtMs: number,
 ): Promise<string | null> {
   const entry = await ctx.db.get("survivorEntries", entryId);
   const league = entry && (await ctx.db.get("leagues", entry.leagueId));
   if (entry === null || league === null || league.isDeleted) return "The entry is gone.";
   const { pool } = await getPoolOrThrow(ctx, league);
-  const pick = await getSurvivorPick(ctx, { entryId, season: pool.season, week });
+  const pick = await getSurvivorPick(ctx, { entryId, season: pool.season, week, pickNumber });
   if (pick?.selectedTeamId !== after.selectedTeamId || pick.savedAtMs !== after.savedAtMs) {
     return "The pick was changed since.";
   }
@@ -104,25 +114,30 @@ async function restoreGame(ctx: MutationCtx, { gameId, before }: UndoOf<"game">)
   await removeGameRows(ctx, await putGame(ctx, game, { ...fieldsOf(game), ...gone }));
 }
 
-async function restorePick(ctx: MutationCtx, { leagueId, userId, gameId, before }: UndoOf<"pick">): Promise<void> {
+async function restorePick(
+  ctx: MutationCtx,
+  { leagueId, userId, gameId, before, weights }: UndoOf<"pick">,
+): Promise<void> {
   const game = await ctx.db.get("games", gameId);
   if (game === null) return;
   const owner = { leagueId, userId };
   if (before === null) await withdrawPick(ctx, owner, game);
   else await savePick(ctx, owner, { game, ...before });
+  if (weights !== undefined) await restoreWeights(ctx, { owner, game }, weights);
 }
 
 async function restoreSurvivorPick(
   ctx: MutationCtx,
   { isNewEntry, before, savedBeforeAtMs }: UndoOf<"survivorPick">,
 ): Promise<void> {
-  const { entryId, week } = before;
+  const { entryId, week, pickNumber } = before;
   const entry = await ctx.db.get("survivorEntries", entryId);
   if (entry === null) return;
   const { league, pool } = await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, entry.leagueId));
   await restoreEntryWeek(ctx, { league, pool, before });
   if (isNewEntry) await removeEntry(ctx, entryId);
-  const pick = savedBeforeAtMs === null ? null : await getSurvivorPick(ctx, { entryId, season: pool.season, week });
+  const at = { entryId, season: pool.season, week, pickNumber };
+  const pick = savedBeforeAtMs === null ? null : await getSurvivorPick(ctx, at);
   if (pick !== null && savedBeforeAtMs !== null) {
     await ctx.db.patch("survivorPicks", pick._id, { savedAtMs: savedBeforeAtMs });
   }

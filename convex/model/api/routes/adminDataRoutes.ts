@@ -49,7 +49,10 @@ const importedPick = z
     selectedTeamId: foreignId,
     entryNumber: z.number().nullish().meta({ description: "In a survivor pool; 1 without" }),
     isCorrect: z.boolean().nullish().meta({ description: "As the game's result says, or the import is refused" }),
-    points: z.number().nullish().meta({ description: "As the game's result says, or the import is refused" }),
+    points: z.number().nullish().meta({ description: "As the league's rules have it, or the import is refused" }),
+    confidence: z.number().nullish().meta({ description: "The pick's number, each once on a member's sheet" }),
+    isBestBet: z.boolean().nullish(),
+    guess: z.number().nullish().meta({ description: "The member's guess for the week's last game" }),
   })
   .meta({ id: "ImportedPick" });
 

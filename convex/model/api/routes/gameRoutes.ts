@@ -4,7 +4,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { seasonAt } from "../../../../domain/games/weeks";
 import { api } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
-import { teamsById, toGame, toRecentForm, toTeam, type WeekView } from "../gameShapes";
+import { teamsById, toGame, toRecentForm, toTeam, toTeams, type WeekView } from "../gameShapes";
 import type { HttpApp } from "../httpApp";
 import { seasonText, weekQuery, weekText } from "../inputs";
 import { about, answer, refusals } from "../operation";
@@ -43,7 +43,7 @@ export function addGameRoutes(app: HttpApp): void {
       ...about("Teams and games", "listTeams", "All teams, by name"),
       responses: { 200: answer("The teams", z.array(team)), ...refusals },
     }),
-    async (c) => c.json((await c.env.runQuery(api.teams.list, {})).map(toTeam), 200),
+    async (c) => c.json(toTeams(await c.env.runQuery(api.teams.list, {})), 200),
   );
 
   app.openapi(

@@ -2,18 +2,20 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Infer } from "convex/values";
 import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueRules";
-import { api } from "../../../_generated/api";
+import { api, internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { ActionCtx } from "../../../_generated/server";
 import type { LeagueView } from "../../leagues/leagues";
-import type { standingView } from "../../standings/standingsViews";
+import type { standingView, weekResultsView } from "../../standings/standingsViews";
 import { pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
 import { deadlineHours, idInput, inviteCode, leagueForm, seasonText, weekText, whole } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
+import { presetInput, rulesInput, toSettings } from "../ruleShapes";
 import { favouritesScore, league, standing } from "../shapes";
 
 type StandingView = Infer<typeof standingView>;
+type WeekResults = Infer<typeof weekResultsView>;
 
 const leaguePath = z.object({ id: idInput });
 const member = z
@@ -24,24 +26,58 @@ const member = z
     profileImageUrl: z.string().nullable(),
   })
   .meta({ id: "Member" });
+/** [10.15] */
+const winnersOfWeek = z
+  .strictObject({
+    week: z.number(),
+    winners: z.array(
+      z.strictObject({
+        userId: z.string(),
+        points: z.number(),
+        distance: z.number().nullable().meta({ description: "How far the guess was off; null without one" }),
+      }),
+    ),
+  })
+  .meta({ id: "WeekWinners" });
 const standings = z
-  .strictObject({ standings: z.array(standing), favouritesScore: z.union([favouritesScore, z.null()]) })
+  .strictObject({
+    standings: z.array(standing),
+    favouritesScore: z.union([favouritesScore, z.null()]),
+    weekWinners: z.array(winnersOfWeek).optional().meta({ description: "Of complete weeks, in order" }),
+  })
   .meta({ id: "Standings" });
 
 /** The largest number of members a league can have [9.4]. */
 const ALL_ROWS = 1000;
 
-export function toLeague({ isCreator: _isCreator, ...fields }: LeagueView): z.output<typeof league> {
+export function toLeague({ isCreator: _isCreator, ...fields }: LeagueView): Omit<z.output<typeof league>, "rules"> {
   return fields;
 }
 
-export async function readLeague(ctx: ActionCtx, leagueId: Id<"leagues">): Promise<z.output<typeof league>> {
-  return toLeague(await ctx.runQuery(api.leagues.get, { leagueId }));
+/** [10.12] Pick'em leagues with what they play by. */
+async function withRules(ctx: ActionCtx, leagues: readonly LeagueView[]): Promise<z.output<typeof league>[]> {
+  const leagueIds = leagues.map(({ id }) => id);
+  const rules = await ctx.runQuery(internal.jobs.gateway.leagueRules, { leagueIds });
+  return leagues.map((view, index) => ({ ...toLeague(view), ...(rules[index] && { rules: rules[index] }) }));
 }
 
-function toStanding(row: StandingView): z.output<typeof standing> {
+async function withOwnRules(ctx: ActionCtx, view: LeagueView): Promise<z.output<typeof league>> {
+  const [shape] = await withRules(ctx, [view]);
+  if (shape === undefined) throw new Error(`League ${view.id} is gone right after it was read.`);
+  return shape;
+}
+
+export async function readLeague(ctx: ActionCtx, leagueId: Id<"leagues">): Promise<z.output<typeof league>> {
+  return await withOwnRules(ctx, await ctx.runQuery(api.leagues.get, { leagueId }));
+}
+
+function toStanding(row: StandingView, { members }: WeekResults): z.output<typeof standing> {
   const { userId, firstName, lastName, profileImageUrl, correctPicks, totalPicks, winPercentage, totalPoints } = row;
-  return { userId, firstName, lastName, profileImageUrl, correctPicks, totalPicks, winPercentage, totalPoints };
+  const { weeksWon = 0, droppedWeeks = [] } = members.find((member) => member.userId === userId) ?? {};
+  return {
+    ...{ userId, firstName, lastName, profileImageUrl, correctPicks, totalPicks, winPercentage, totalPoints },
+    ...{ weeksWon, droppedWeeks },
+  };
 }
 
 export function addLeagueRoutes(app: HttpApp): void {
@@ -53,7 +89,7 @@ export function addLeagueRoutes(app: HttpApp): void {
       ...about("Leagues", "listLeagues", "Your leagues and survivor pools, oldest first"),
       responses: { 200: answer("The leagues", z.array(league)), ...refusals },
     }),
-    async (c) => c.json((await c.env.runQuery(api.leagues.listMine, {})).map(toLeague), 200),
+    async (c) => c.json(await withRules(c.env, await c.env.runQuery(api.leagues.listMine, {})), 200),
   );
 
   app.openapi(
@@ -67,14 +103,16 @@ export function addLeagueRoutes(app: HttpApp): void {
           ...leagueForm,
           maxMembers: whole(PICKEM_MEMBERS).optional(),
           pickDeadlineHours: deadlineHours.optional(),
+          preset: presetInput.optional(),
+          rules: rulesInput.optional(),
         }),
       ),
       responses: { 201: answer("The new league", league), ...refusals },
     }),
     async (c) => {
-      const { description, ...form } = c.req.valid("json");
-      const wanted = { ...form, ...(description ? { description } : {}) };
-      return c.json(toLeague(await c.env.runMutation(api.leagues.create, wanted)), 201);
+      const { description, rules, ...form } = c.req.valid("json");
+      const wanted = { ...form, ...(description ? { description } : {}), ...(rules && { rules: toSettings(rules) }) };
+      return c.json(await withOwnRules(c.env, await c.env.runMutation(api.leagues.create, wanted)), 201);
     },
   );
 
@@ -87,7 +125,10 @@ export function addLeagueRoutes(app: HttpApp): void {
       request: jsonBody(z.object({ inviteCode })),
       responses: { 200: answer("The league", league), ...refusals },
     }),
-    async (c) => c.json(toLeague(await c.env.runMutation(api.leagues.join, c.req.valid("json"))), 200),
+    async (c) => {
+      const joined = await c.env.runMutation(api.leagues.join, c.req.valid("json"));
+      return c.json(await withOwnRules(c.env, joined), 200);
+    },
   );
 
   app.openapi(
@@ -145,7 +186,10 @@ function addTableRoutes(app: HttpApp): void {
       const season = c.req.valid("query").season ?? (await readLeague(c.env, leagueId)).currentSeason;
       const wanted = { leagueId, season, limit: ALL_ROWS };
       const { entries, favouritesScore } = await c.env.runQuery(api.standings.forLeague, wanted);
-      return c.json({ standings: entries.map(toStanding), favouritesScore }, 200);
+      const results = await c.env.runQuery(api.standings.weekResults, { leagueId, season });
+      const table = entries.map((row) => toStanding(row, results));
+      const weekWinners = results.weeks.map(({ week, winners }) => ({ week, winners }));
+      return c.json({ standings: table, favouritesScore, weekWinners }, 200);
     },
   );
 

@@ -1,16 +1,21 @@
 // [7.22]-[7.24] Picks in pick'em leagues.
 import { createRoute, z } from "@hono/zod-openapi";
-import { POINTS_PER_CORRECT_PICK } from "../../../../domain/picks/scoring";
 import { seenBy } from "../../../../domain/picks/leaguePicks";
+import { GUESS } from "../../../../domain/scoring/guess";
 import { api, internal } from "../../../_generated/api";
+import type { Id } from "../../../_generated/dataModel";
 import { inputIds, pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
-import { idInput, weekQuery } from "../inputs";
+import { idInput, weekQuery, whole } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
+import { readOwnWeights, readRevealedWeights, type ToWeights } from "../pickWeights";
 import { pick, type PickShape } from "../shapes";
 import { getCaller } from "./userRoutes";
 
-type ShownPick = Pick<PickShape, "gameId" | "selectedTeamId" | "isCorrect">;
+interface ShownPick extends Pick<PickShape, "selectedTeamId" | "isCorrect"> {
+  readonly gameId: Id<"games">;
+  readonly points: number;
+}
 
 interface Owner {
   readonly id: string;
@@ -22,20 +27,32 @@ export function nameOf({ firstName, lastName }: Omit<Owner, "id">): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** [3.5] A pick'em pick. */
-export function toPick(
-  { gameId, selectedTeamId, isCorrect }: ShownPick,
-  { owner, leagueId, week }: { owner: Owner; leagueId: string; week: number },
+interface PickOf {
+  readonly owner: Owner;
+  readonly leagueId: string;
+  readonly week: number;
+  readonly toWeights: ToWeights;
+}
+
+/** [3.5][10.17] A pick'em pick, with the points that it has by the league's rules. */
+function toPick(
+  { gameId, selectedTeamId, isCorrect, points }: ShownPick,
+  { owner, leagueId, week, toWeights }: PickOf,
 ): PickShape {
   return {
-    ...{ userId: owner.id, userName: nameOf(owner), leagueId, gameId, selectedTeamId, week, isCorrect },
-    points: isCorrect === true ? POINTS_PER_CORRECT_PICK : 0,
-    entryNumber: null,
-    survived: null,
-    isEliminated: null,
-    eliminatedWeek: null,
+    ...{ userId: owner.id, userName: nameOf(owner), leagueId, gameId, selectedTeamId, week, isCorrect, points },
+    ...{ entryNumber: null, survived: null, isEliminated: null, eliminatedWeek: null },
+    ...toWeights(gameId),
   };
 }
+
+/** [10.2][10.6] As far as any week goes: the functions know how many games this one has. */
+const CONFIDENCE = { min: 1, max: 16 };
+const weightsInput = {
+  confidence: whole(CONFIDENCE).optional().meta({ description: "Swaps with the pick that has this number" }),
+  isBestBet: z.boolean().optional().meta({ description: "True moves the week's best bet here" }),
+  guess: whole(GUESS).optional().meta({ description: "Total points of the week's last game" }),
+};
 
 export function addPickRoutes(app: HttpApp): void {
   app.openapi(
@@ -52,7 +69,8 @@ export function addPickRoutes(app: HttpApp): void {
       const { leagueId } = await inputIds(c.env, { leagueId: ["leagues", id] });
       const owner = await getCaller(c.env);
       const { picks } = await c.env.runQuery(api.picks.listMine, { leagueId, ...at });
-      const shapes = picks.map((each) => toPick(each, { owner, leagueId, week: at.week }));
+      const toWeights = await readOwnWeights(c.env, { leagueId, ...at });
+      const shapes = picks.map((each) => toPick(each, { owner, leagueId, week: at.week, toWeights }));
       return c.json(shapes, 200);
     },
   );
@@ -73,9 +91,14 @@ export function addPickRoutes(app: HttpApp): void {
       const { picks: own } = await c.env.runQuery(api.picks.listMine, { leagueId, ...at });
       const { members } = await c.env.runQuery(internal.jobs.gateway.revealedPicks, { leagueId, ...at });
       const { id: callerId } = await getCaller(c.env);
-      const shapes = seenBy(members, { userId: callerId, picks: own }).flatMap(({ picks, userId, ...person }) =>
-        picks.map((each) => toPick(each, { owner: { id: userId, ...person }, leagueId, week: at.week })),
-      );
+      const ownWeights = await readOwnWeights(c.env, { leagueId, ...at });
+      const weightsOf = await readRevealedWeights(c.env, { leagueId, ...at });
+      const shapes = seenBy(members, { userId: callerId, picks: own }).flatMap(({ picks, userId, isMe, ...person }) => {
+        const toWeights = isMe ? ownWeights : weightsOf(userId);
+        return picks.map((each) =>
+          toPick(each, { owner: { id: userId, ...person }, leagueId, week: at.week, toWeights }),
+        );
+      });
       return c.json(shapes, 200);
     },
   );
@@ -86,7 +109,7 @@ export function addPickRoutes(app: HttpApp): void {
       path: "/api/picks",
       // [7.24]
       ...about("Picks", "savePick", "Save or change a pick; saving the same one again changes nothing"),
-      request: jsonBody(z.object({ gameId: idInput, leagueId: idInput, selectedTeamId: idInput })),
+      request: jsonBody(z.object({ gameId: idInput, leagueId: idInput, selectedTeamId: idInput, ...weightsInput })),
       responses: { 200: answer("The pick", pick), ...refusals },
     }),
     async (c) => {
@@ -96,12 +119,17 @@ export function addPickRoutes(app: HttpApp): void {
         leagueId: ["leagues", body.leagueId],
         selectedTeamId: ["teams", body.selectedTeamId],
       });
-      const saved = await c.env.runMutation(api.picks.submit, ids);
-      const [owner, week] = await Promise.all([
-        getCaller(c.env),
-        c.env.runQuery(internal.jobs.gateway.weekOf, { gameId: ids.gameId }),
-      ]);
-      return c.json(toPick(saved, { owner, leagueId: ids.leagueId, week: week ?? 0 }), 200);
+      const { confidence: number, isBestBet, guess } = body;
+      const weights = {
+        ...(number !== undefined && { number }),
+        ...(isBestBet !== undefined && { isBestBet }),
+        ...(guess !== undefined && { guess }),
+      };
+      const saved = await c.env.runMutation(internal.jobs.gateway.savePick, { ...ids, ...weights });
+      const { leagueId } = ids;
+      const { season, week } = saved;
+      const toWeights = await readOwnWeights(c.env, { leagueId, season, week });
+      return c.json(toPick(saved.pick, { owner: await getCaller(c.env), leagueId, week, toWeights }), 200);
     },
   );
 }

@@ -6,7 +6,7 @@ import { api } from "../../../_generated/api";
 import type { survivorPickView } from "../../survivor/entries/entryViews";
 import { inputIds, pathId } from "../callIds";
 import { readWeek } from "./gameRoutes";
-import { toTeam } from "../gameShapes";
+import { toTeam, toTeams } from "../gameShapes";
 import type { HttpApp } from "../httpApp";
 import { idInput, week, weekQuery, whole, wholeText } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
@@ -64,9 +64,10 @@ export function addSurvivorPickRoutes(app: HttpApp): void {
       const picks: PickShape[] = [];
       for (const entryNumber of numbers) {
         const history = await c.env.runQuery(api.survivor.history, { leagueId, entryNumber });
-        const made = history.find((each) => each.season === at.season && each.week === at.week);
         const entry = myEntries.find((each) => each.entryNumber === entryNumber);
-        if (made && entry) picks.push(toSurvivorPick(made, { entry, leagueId, week: at.week }));
+        if (entry === undefined) continue;
+        const made = history.filter((each) => each.season === at.season && each.week === at.week);
+        picks.push(...made.map((each) => toSurvivorPick(each, { entry, leagueId, week: at.week })));
       }
       return c.json(picks, 200);
     },
@@ -91,8 +92,10 @@ export function addSurvivorPickRoutes(app: HttpApp): void {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").leagueId);
       const at = { leagueId, ...c.req.valid("query") };
       const { arePicksVisible } = await c.env.runQuery(api.survivor.weekState, at);
-      const picks = (await readEntries(c.env, at)).flatMap(({ entry, pick: made }) =>
-        made === null ? [] : [toSurvivorPick(made, { entry, leagueId, week: at.week })],
+      const picks = (await readEntries(c.env, at)).flatMap(({ entry, pick: first, secondPick }) =>
+        [first, secondPick].flatMap((made) =>
+          made === null ? [] : [toSurvivorPick(made, { entry, leagueId, week: at.week })],
+        ),
       );
       return c.json({ picks, arePicksVisible }, 200);
     },
@@ -121,7 +124,7 @@ export function addSurvivorPickRoutes(app: HttpApp): void {
         availableTeams: teams.filter(({ id }) => open.has(id)).map(toTeam),
         usedTeams: teams.filter(({ id }) => used.has(id)).map(toTeam),
         weekGames: games,
-        allTeams: teams.map(toTeam),
+        allTeams: toTeams(teams),
       };
       return c.json(body, 200);
     },
@@ -140,19 +143,24 @@ export function addSurvivorPickRoutes(app: HttpApp): void {
           week,
           selectedTeamId: idInput,
           gameId: idInput,
+          pickNumber: z
+            .union([z.literal(1), z.literal(2)])
+            .default(1)
+            .meta({ description: "2: the second pick in a week of two" }),
         }),
       ),
       responses: { 200: answer("The pick", pick), ...refusals },
     }),
     async (c) => {
-      const { entryNumber, week: pickedWeek, ...body } = c.req.valid("json");
+      const { entryNumber, pickNumber, week: pickedWeek, ...body } = c.req.valid("json");
       const ids = await inputIds(c.env, {
         leagueId: ["leagues", body.leagueId],
         selectedTeamId: ["teams", body.selectedTeamId],
         gameId: ["games", body.gameId],
       });
       const { leagueId } = ids;
-      const saved = await c.env.runMutation(api.survivor.submitPick, { ...ids, entryNumber, week: pickedWeek });
+      const wanted = { ...ids, entryNumber, pickNumber, week: pickedWeek };
+      const saved = await c.env.runMutation(api.survivor.submitPick, wanted);
       const { myEntries } = await c.env.runQuery(api.survivor.get, { leagueId });
       const entry = myEntries.find((each) => each.entryNumber === entryNumber);
       if (entry === undefined) throw new Error(`Entry ${entryNumber} of ${leagueId} is gone right after its pick.`);

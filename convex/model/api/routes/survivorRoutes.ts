@@ -4,11 +4,11 @@ import type { PaginationResult } from "convex/server";
 import type { Infer } from "convex/values";
 import {
   ENTRIES_PER_USER,
-  LATEST_ENTRY_WEEK,
   LIVES_PER_ENTRY,
   STARTING_WEEK,
   SURVIVOR_MEMBERS,
 } from "../../../../domain/survivor/survivorRules";
+import { RESURRECTION_WEEK, RESURRECTIONS, TWO_PICKS_WEEK } from "../../../../domain/survivor/survivorOptions";
 import { api } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { ActionCtx } from "../../../_generated/server";
@@ -25,17 +25,22 @@ export type ListedEntry = Infer<typeof listedEntry>;
 
 const poolPath = z.object({ id: idInput });
 
-/** [7.28] The last four are fixed. */
+/** [7.28][10.18] What is left out has its default. */
 const settingsForm = z.object({
   allowMultipleEntries: z.boolean().optional(),
   maxEntriesPerUser: whole(ENTRIES_PER_USER).optional(),
   tiesSurvive: z.boolean().optional(),
   startingWeek: whole(STARTING_WEEK).optional(),
   livesPerEntry: whole(LIVES_PER_ENTRY).optional(),
-  allowLateEntries: z.literal(false).optional(),
-  latestEntryWeek: z.literal(LATEST_ENTRY_WEEK).optional(),
-  resurrectionsAllowed: z.literal(0).optional(),
-  resurrectionCost: z.literal(0).optional(),
+  allowLateEntries: z.boolean().optional(),
+  latestEntryWeek: whole(STARTING_WEEK).optional(),
+  resurrectionsAllowed: whole(RESURRECTIONS).optional(),
+  latestResurrectionWeek: whole(RESURRECTION_WEEK).optional(),
+  resurrectionCost: z.literal(0).optional().meta({ description: "No money moves here" }),
+  picksLosers: z.boolean().optional(),
+  twoPicksFromWeek: whole(TWO_PICKS_WEEK).nullable().optional(),
+  playoffsFreeTeams: z.boolean().optional(),
+  marginBreaksTies: z.boolean().optional(),
 });
 
 /** [3.11] */

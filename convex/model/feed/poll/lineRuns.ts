@@ -20,7 +20,7 @@ async function getRun(ctx: MutationCtx, { season, week }: SeasonWeek) {
     .unique();
 }
 
-/** Called whenever a league's week gets another graded pick; starts a run if the week needs one and has none. */
+/** Called when a league's week has more graded picks than before; starts a run if the week needs one and has none. */
 export async function requestLines(ctx: MutationCtx, { season, week }: SeasonWeek): Promise<void> {
   const at = { season, week };
   if (((await getFavouriteWeek(ctx, at))?.unknownLines ?? 0) === 0 || (await getRun(ctx, at)) !== null) return;

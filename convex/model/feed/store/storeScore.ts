@@ -1,7 +1,8 @@
-// A game's hot row: the values that change with each tick.
+// A game's hot row, the values that change with each tick, and beside it the course that they took.
 import { hasStarted, isDelayed } from "../../../../domain/games/games";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { eraseMoments, noteMoment } from "../../games/gameMoments";
 import { changedFields } from "./changedFields";
 import type { NormalizedEvent } from "../espn/normalizedEvent";
 
@@ -13,7 +14,10 @@ export async function storeScore(ctx: MutationCtx, game: Doc<"games">, event: No
     .unique();
   const isWaiting = game.status === "scheduled" && isDelayed(event.phase);
   if (!hasStarted(game.status) && !isWaiting) {
-    if (before) await ctx.db.delete("gameScores", before._id);
+    if (before) {
+      await ctx.db.delete("gameScores", before._id);
+      await eraseMoments(ctx, game._id);
+    }
     return;
   }
   const possession = { home: game.homeTeamId, away: game.awayTeamId };
@@ -34,6 +38,7 @@ export async function storeScore(ctx: MutationCtx, game: Doc<"games">, event: No
   };
   if (!before) {
     await ctx.db.insert("gameScores", fields);
+    await noteMoment(ctx, game, event, fields);
     return;
   }
   const changed = changedFields<typeof fields>(before, fields);
@@ -41,7 +46,10 @@ export async function storeScore(ctx: MutationCtx, game: Doc<"games">, event: No
     const label = `${event.away.abbreviation} at ${event.home.abbreviation}, ${game.season} week ${game.week}`;
     console.info(`${label}: score ${scoreOf(before)} → ${scoreOf(fields)}.`);
   }
-  if (changed) await ctx.db.patch("gameScores", before._id, changed);
+  if (changed) {
+    await ctx.db.patch("gameScores", before._id, changed);
+    await noteMoment(ctx, game, event, fields);
+  }
 }
 
 function scoreOf({ awayScore, homeScore }: Pick<Doc<"gameScores">, "awayScore" | "homeScore">): string {

@@ -39,13 +39,49 @@ export type BettingOdds = Infer<typeof bettingOdds>;
 export const keyPlayer = v.object({ name: v.string(), position: text, category: text, stats: v.string() });
 export type KeyPlayer = Infer<typeof keyPlayer>;
 
-/** `injuries` is null if the feed has no report for the game. */
+const side = v.union(v.literal("home"), v.literal("away"));
+
+/** Yard lines are counted from the home side's goal, 0–100. `summary` is the feed's text: "6 plays, 21 yards, 2:25". */
+export const drive = v.object({
+  side,
+  period: v.number(), // 1–4; 5 and up are overtime
+  clock: text, // "8:42"
+  startYardLine: v.union(v.number(), v.null()),
+  endYardLine: v.union(v.number(), v.null()),
+  summary: text,
+  result: text, // "Touchdown"; null while it is under way
+  isScore: v.boolean(),
+});
+export type Drive = Infer<typeof drive>;
+
+/** The score is the one after the play. */
+export const scoringPlay = v.object({
+  side,
+  period: v.number(),
+  clock: text,
+  homeScore: v.number(),
+  awayScore: v.number(),
+  kind: text, // "Field Goal"
+  text: v.string(),
+});
+export type ScoringPlay = Infer<typeof scoringPlay>;
+
+/** [11.9] Both in the order of the game. `quarters` is null before kickoff, and where the feed doesn't have it. */
+export const course = v.object({
+  quarters: v.union(v.object({ home: v.array(v.number()), away: v.array(v.number()) }), v.null()),
+  drives: v.array(drive),
+  scoringPlays: v.array(scoringPlay),
+});
+export type Course = Infer<typeof course>;
+
+/** `injuries` is null if the feed has no report for the game; `course` is missing from answers of earlier versions. */
 export const gameDetailsFields = {
   injuries: v.union(v.object({ home: v.array(injury), away: v.array(injury) }), v.null()),
   article: v.union(article, v.null()),
   odds: v.union(bettingOdds, v.null()),
   keyPlayers: v.object({ home: v.array(keyPlayer), away: v.array(keyPlayer) }),
   gameNotes: v.array(v.string()),
+  course: v.optional(course),
 };
 export const gameDetails = v.object(gameDetailsFields);
 export type GameDetails = Infer<typeof gameDetails>;

@@ -7,7 +7,7 @@ import { productError } from "../../common/errors";
 import { isRecent } from "../../common/storedTimes";
 import type { Odds } from "../../feed/espn/parseOdds";
 import { storeClosingLines } from "../../feed/store/storeLines";
-import { article, bettingOdds, injury, keyPlayer, type GameDetails } from "./detailsShape";
+import { article, bettingOdds, course, injury, keyPlayer, type GameDetails } from "./detailsShape";
 
 const MINUTE_MS = 60_000;
 /** How long an answer is good for. A final game's changes only with its recap, and when its status changes here. */
@@ -54,6 +54,18 @@ export const previewView = v.union(
     odds: v.union(bettingOdds, v.null()),
     teams: v.array(v.object({ ...teamFields, keyPlayers: v.array(keyPlayer) })),
     gameNotes: v.array(v.string()),
+  }),
+);
+
+/** [11.9] All of it, for the game's page. `course` is null until an answer has it. */
+export const detailsView = v.union(
+  loading,
+  failed,
+  v.object({
+    state: v.literal("ready"),
+    injuries: injuriesView,
+    preview: previewView,
+    course: v.union(course, v.null()),
   }),
 );
 
@@ -179,6 +191,14 @@ export async function getPreview(ctx: QueryCtx, { gameId }: GameKey): Promise<In
     { ...home, keyPlayers: keyPlayers.home },
   ];
   return { state: "ready", fetchedAtMs, article, odds, teams, gameNotes };
+}
+
+/** One subscription for the whole page: all of it comes with one answer of the feed, and changes with the next. */
+export async function getAll(ctx: QueryCtx, { gameId }: GameKey): Promise<Infer<typeof detailsView>> {
+  const shown = stateOf(await getDetails(ctx, gameId));
+  if (shown.state !== "ready") return shown;
+  const [injuries, preview] = [await getInjuries(ctx, { gameId }), await getPreview(ctx, { gameId })];
+  return { state: "ready", injuries, preview, course: shown.fetched.course ?? null };
 }
 
 async function getTeams(ctx: QueryCtx, gameId: Id<"games">) {

@@ -1,10 +1,11 @@
-// Turns the feed's game summary into what the dialogs show [2.42][2.43]. The input is untrusted; anything unreadable is
-// left out.
+// Turns the feed's game summary into what the dialogs and the game's page show [2.42][2.43][11.9]. The input is
+// untrusted; anything unreadable is left out.
 import { describeIssues } from "../../feed/espn/describeIssues";
 import { FeedError } from "../../feed/espn/feedError";
 import { cleanFeedText } from "../../feed/espn/feedText";
 import type { GameDetails } from "./detailsShape";
 import { parseBettingOdds } from "./parseBettingOdds";
+import { parseCourse } from "./parseCourse";
 import { parseInjuries, type Sides } from "./parseInjuries";
 import { parseKeyPlayers } from "./parseKeyPlayers";
 import { excerpt, plainText } from "./plainText";
@@ -28,6 +29,7 @@ export function parseSummary(summary: FeedSummary, sides: Sides): GameDetails {
     odds: parseBettingOdds(summary),
     keyPlayers: { home: parseKeyPlayers(summary, sides.home), away: parseKeyPlayers(summary, sides.away) },
     gameNotes: listNotes(summary),
+    course: parseCourse(summary, sides),
   };
 }
 

@@ -91,6 +91,41 @@ const keyPlayerSchema = z.object({
   athlete: optional(athlete),
 });
 
+const whole = optional(z.number().int());
+const moment = {
+  period: optional(z.object({ number: whole })),
+  clock: optional(z.object({ displayValue: optionalText })),
+};
+const yardLine = optional(z.number());
+
+const driveSchema = z.object({
+  id: optional(feedId),
+  team: optional(team),
+  description: optionalText,
+  start: optional(z.object({ ...moment, yardLine })),
+  end: optional(z.object({ yardLine })),
+  result: optionalText,
+  displayResult: optionalText,
+  isScore: optional(z.boolean()),
+});
+export type FeedDrive = z.infer<typeof driveSchema>;
+
+const scoringPlaySchema = z.object({
+  ...moment,
+  team: optional(team),
+  text: optionalText,
+  homeScore: whole,
+  awayScore: whole,
+  type: optional(z.object({ text: optionalText })),
+  scoringType: optional(z.object({ displayName: optionalText })),
+});
+export type FeedScoringPlay = z.infer<typeof scoringPlaySchema>;
+
+const competitorSchema = z.object({
+  homeAway: optionalText,
+  linescores: listOf(z.object({ displayValue: optionalText, value: optional(z.number()) })),
+});
+
 export const summarySchema = z.object({
   article: optional(articleSchema),
   pickcenter: listOf(oddsSchema),
@@ -99,6 +134,12 @@ export const summarySchema = z.object({
   boxscore: optional(z.object({ players: listOf(boxScoreSchema) })),
   keyPlayers: listOf(keyPlayerSchema),
   gameNotes: optional(z.array(z.unknown())),
-  header: optional(z.object({ competitions: listOf(z.object({ notes: optional(z.array(z.unknown())) })) })),
+  header: optional(
+    z.object({
+      competitions: listOf(z.object({ notes: optional(z.array(z.unknown())), competitors: listOf(competitorSchema) })),
+    }),
+  ),
+  drives: optional(z.object({ previous: listOf(driveSchema), current: optional(driveSchema) })),
+  scoringPlays: listOf(scoringPlaySchema),
 });
 export type FeedSummary = z.infer<typeof summarySchema>;

@@ -28,7 +28,7 @@ function noticeOf(appUrl: string, { kind, label, subject, heading, paragraphs }:
       ...{ subject, preview: paragraphs[0], heading, paragraphs },
       button: { label, url: `${appUrl}${path}` },
     },
-    push: { title: subject, body: paragraphs[0], path },
+    push: { title: subject, body: paragraphs[0], path, actions: [] },
   };
 }
 

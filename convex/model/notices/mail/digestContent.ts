@@ -1,6 +1,7 @@
 // The text of the weekly digest: the week just played, league by league, and what comes next.
 import { formatEastern } from "../../../../domain/common/easternTime";
 import { formatCount, formatOrdinal, plural } from "../../../../domain/common/plurals";
+import { countPoints } from "../../../../domain/common/points";
 import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
 import type { NoticeContent } from "../notices";
 import { frameOf, type About } from "./mailContent";
@@ -39,7 +40,8 @@ interface SurvivorEntryWeek {
   readonly isWinner: boolean;
   readonly eliminatedWeek: number | null;
   readonly livesLeft: number;
-  readonly pick: { readonly team: string; readonly survived: boolean | null } | null;
+  /** None, one, or two in weeks of two picks. */
+  readonly picks: readonly { readonly team: string; readonly survived: boolean | null }[];
   readonly isMissed: boolean;
 }
 
@@ -48,6 +50,7 @@ interface SurvivorWeek {
   readonly name: string;
   readonly entries: readonly SurvivorEntryWeek[];
   readonly livesPerEntry: number;
+  readonly picksLosers: boolean;
   readonly aliveEntries: number;
   readonly totalEntries: number;
   /** Null while the pool is still being played. */
@@ -79,7 +82,12 @@ export function digestContent({ appUrl, firstName, week, nextWeek, leagues }: Di
       sections: [...leagues.map((league) => sectionOf(league, week)), ...nextSections(nextWeek)],
       button: { label: "Open Huddle Picks", url: `${appUrl}/` },
     },
-    push: { title: `Your ${weekName(week)} digest`, body: `${summary} ${next}`, path: "/" },
+    push: {
+      title: `Your ${weekName(week)} digest`,
+      body: `${summary} ${next}`,
+      path: "/",
+      actions: nextWeek === null ? [] : [{ title: "Make your picks", path: "/picks" }],
+    },
   };
 }
 
@@ -128,7 +136,7 @@ function pickemRows(league: PickemWeek): MailRow[] {
 
 function resultText({ result }: PickemWeek): string {
   if (result === null) return "No picks";
-  return `${result.correct} of ${result.total} correct, ${formatCount(result.points, "point")}`;
+  return `${result.correct} of ${result.total} correct, ${countPoints(result.points)}`;
 }
 
 function placeText({ rank, rankBefore, members }: PickemWeek): string {
@@ -164,13 +172,18 @@ function entryText(pool: SurvivorWeek, { entry, week }: { entry: SurvivorEntryWe
   if (eliminatedWeek !== null && eliminatedWeek < week) return `Eliminated in ${weekName(eliminatedWeek)}`;
   const lives = pool.livesPerEntry > 1 ? `, ${formatCount(livesLeft, "life", "lives")} left` : "";
   const state = eliminatedWeek === null ? `Alive${lives}` : "Eliminated";
-  const reason = reasonText(entry);
+  const reason = reasonText(entry, pool);
   return reason === null ? state : `${state}: ${reason}`;
 }
 
 /** Null for an entry that starts in a later week. */
-function reasonText({ pick, isMissed }: SurvivorEntryWeek): string | null {
-  if (pick === null) return isMissed ? "no pick was made" : null;
-  if (pick.survived === null) return `the ${pick.team} are still to play`;
-  return `the ${pick.team} ${pick.survived ? "came through" : "did not win"}`;
+function reasonText({ picks, isMissed }: SurvivorEntryWeek, { picksLosers }: SurvivorWeek): string | null {
+  if (picks.length === 0) return isMissed ? "no pick was made" : null;
+  const resultOf = (survived: boolean | null) => {
+    if (survived === null) return "are still to play";
+    if (survived) return picksLosers ? "lost, as picked" : "came through";
+    return picksLosers ? "did not lose" : "did not win";
+  };
+  const results = picks.map(({ team, survived }) => `the ${team} ${resultOf(survived)}`);
+  return [...results, ...(isMissed ? ["a pick was missing"] : [])].join(", ");
 }

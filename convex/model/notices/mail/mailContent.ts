@@ -1,7 +1,9 @@
 // The text of each notice, as pure functions of its facts. The look of mails: layout.ts.
 import { formatOrdinal } from "../../../../domain/common/plurals";
+import { formatPoints } from "../../../../domain/common/points";
 import { weekName } from "../../../../domain/games/weeks";
 import { NOTICE_NAMES, type NoticeKind } from "../noticeKinds";
+import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
 import type { MailContent } from "./layout";
 
@@ -25,11 +27,11 @@ export interface ResultsAbout extends About {
   readonly points: number;
   readonly rank: number;
   readonly members: number;
-  readonly path: string;
+  readonly pages: Pick<NoticePages, "standings" | "allPicks">;
 }
 
 export function resultsContent(about: ResultsAbout): NoticeContent {
-  const { appUrl, firstName, leagueName, correct, total, points, rank, members, path } = about;
+  const { appUrl, firstName, leagueName, correct, total, points, rank, members, pages } = about;
   const week = weekName(about.week);
   const record = `${correct} of ${total} correct`;
   const place = `${formatOrdinal(rank)} of ${members}`;
@@ -44,17 +46,21 @@ export function resultsContent(about: ResultsAbout): NoticeContent {
         {
           title: null,
           rows: [
-            { label: "Points this week", value: String(points) },
+            { label: "Points this week", value: formatPoints(points) },
             { label: "Your place", value: place },
           ],
         },
       ],
-      button: { label: "See the standings", url: `${appUrl}${path}` },
+      button: { label: "See the standings", url: `${appUrl}${pages.standings}` },
     },
     push: {
       title: `${week} is final in ${leagueName}`,
       body: `${record}. You are ${place}.`,
-      path,
+      path: pages.standings,
+      actions: [
+        { title: "Standings", path: pages.standings },
+        { title: "All picks", path: pages.allPicks },
+      ],
     },
   };
 }
@@ -69,6 +75,6 @@ export function testContent({ appUrl, firstName }: About): NoticeContent {
       paragraphs: ["This is the test e-mail that you asked for. Reminders and results will reach you at this address."],
       button: { label: "Back to your profile", url: `${appUrl}/profile` },
     },
-    push: { title: "Huddle Picks", body: "Notifications reach this browser.", path: "/profile" },
+    push: { title: "Huddle Picks", body: "Notifications reach this browser.", path: "/profile", actions: [] },
   };
 }

@@ -29,10 +29,11 @@ export async function sendPush(ctx: ActionCtx, { message, tag, handOver }: Push)
   if (subscription === null) return { kind: "refused", error: "The browser's subscription is gone." };
   const [publicKey, privateKey] = [optionalEnv("VAPID_PUBLIC_KEY"), optionalEnv("VAPID_PRIVATE_KEY")];
   if (publicKey === null || privateKey === null) return { kind: "refused", error: "There are no VAPID keys." };
-  const { endpoint, p256dh, auth, vapidKey } = subscription;
+  const { endpoint, p256dh, auth, vapidKey, openPicks: badge } = subscription;
+  const { title, body, path, actions = [] } = notification;
   const request = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ title: notification.title, body: notification.body, path: notification.path, tag }),
+    JSON.stringify({ title, body, path, tag, actions, badge }),
     { vapidDetails: { subject: vapidSubject(), publicKey, privateKey }, TTL: KEPT_SECONDS },
   );
   if (!(await handOver())) return { kind: "withdrawn" };

@@ -4,6 +4,7 @@ import { formatCount, plural } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticeContent } from "../notices";
+import type { NoticePages } from "../noticePages";
 import { frameOf, type About } from "./mailContent";
 import type { MailSection } from "./layout";
 
@@ -15,14 +16,14 @@ export interface ReminderAbout extends About {
   readonly games: readonly { readonly label: string; readonly lockAtMs: number }[];
   /** A survivor pool's entries without a pick; empty in pick'em. */
   readonly entries: readonly { readonly name: string; readonly livesLeft: number }[];
-  /** "/picks?league=…" or "/survivor/…" */
-  readonly path: string;
+  readonly pages: Pick<NoticePages, "picks" | "switches">;
 }
 
 export function reminderContent(about: ReminderAbout): NoticeContent {
-  const { appUrl, firstName, kind, games, entries, path } = about;
+  const { appUrl, firstName, kind, games, entries, pages } = about;
   const week = weekName(about.week);
   const missing = missingOf(about);
+  const makePicks = entries.length === 1 ? "Make your pick" : "Make your picks";
   const sections = [...sectionsOf(entries), gamesSection(games, entries.length > 0)];
   return {
     mail: {
@@ -32,12 +33,16 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
       heading: `${firstName}, ${missing}`,
       paragraphs: [deadlines(games), ...consequence(games, entries)],
       sections,
-      button: { label: entries.length === 1 ? "Make your pick" : "Make your picks", url: `${appUrl}${path}` },
+      button: { label: makePicks, url: `${appUrl}${pages.picks}` },
     },
     push: {
       title: `${week} picks close soon`,
       body: `${missing.charAt(0).toUpperCase()}${missing.slice(1)}. ${firstDeadline(games)}`,
-      path,
+      path: pages.picks,
+      actions: [
+        { title: makePicks, path: pages.picks },
+        { title: "Fewer reminders", path: pages.switches },
+      ],
     },
   };
 }

@@ -3,13 +3,16 @@
 import { formatCount } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
 import type { NoticeKind } from "../noticeKinds";
+import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
 import { frameOf, type About } from "./mailContent";
 
 export interface EntryAbout extends About {
   readonly poolName: string;
   readonly entryName: string;
-  readonly path: string;
+  readonly pages: Pick<NoticePages, "picks" | "allPicks">;
+  /** [10.18] The pool picks teams that lose. */
+  readonly picksLosers: boolean;
 }
 
 interface NoticeTexts {
@@ -20,16 +23,24 @@ interface NoticeTexts {
 
 function noticeOf(
   kind: NoticeKind,
-  { appUrl, path }: EntryAbout,
+  { appUrl, pages }: EntryAbout,
   { title, heading, paragraphs }: NoticeTexts,
 ): NoticeContent {
   return {
     mail: {
       ...frameOf(appUrl, kind),
       ...{ subject: title, preview: paragraphs[0], heading, paragraphs },
-      button: { label: "View the pool", url: `${appUrl}${path}` },
+      button: { label: "View the pool", url: `${appUrl}${pages.picks}` },
     },
-    push: { title, body: paragraphs.join(" "), path },
+    push: {
+      title,
+      body: paragraphs.join(" "),
+      path: pages.picks,
+      actions: [
+        { title: "View the pool", path: pages.picks },
+        { title: "All picks", path: pages.allPicks },
+      ],
+    },
   };
 }
 
@@ -39,22 +50,27 @@ interface Elimination {
   readonly teamName: string | null;
 }
 
-const reasonOf = ({ teamName }: Elimination) =>
-  teamName ? `The ${teamName} did not win.` : "No pick was made in time.";
+const reasonOf = ({ teamName }: Elimination, { picksLosers }: EntryAbout) =>
+  teamName ? `The ${teamName} did not ${picksLosers ? "lose" : "win"}.` : "No pick was made in time.";
 
 export interface EliminationAbout extends EntryAbout, Elimination {
   /** Whether the others may still be eliminated in the same week. */
   readonly isWeekOpen: boolean;
+  /** [10.18] Among the last standing, margins decide. */
+  readonly marginBreaksTies: boolean;
 }
 
 export function eliminationContent(about: EliminationAbout): NoticeContent {
-  const { firstName, poolName, entryName, isWeekOpen } = about;
+  const { firstName, poolName, entryName, isWeekOpen, marginBreaksTies } = about;
   const week = weekName(about.week);
-  const outlook = isWeekOpen ? ` If nobody survives ${week}, everybody eliminated in it shares the win.` : "";
+  const last = marginBreaksTies
+    ? "the highest sum of margins among those eliminated in it wins"
+    : "everybody eliminated in it shares the win";
+  const outlook = isWeekOpen ? ` If nobody survives ${week}, ${last}.` : "";
   return noticeOf("survivorElimination", about, {
     title: `${entryName} is out of ${poolName}`,
     heading: `${firstName}, ${entryName} was eliminated in ${week}`,
-    paragraphs: [reasonOf(about), `You can still watch who survives in ${poolName}.${outlook}`],
+    paragraphs: [reasonOf(about, about), `You can still watch who survives in ${poolName}.${outlook}`],
   });
 }
 
@@ -103,7 +119,8 @@ export function correctionContent({ change, ...about }: CorrectionAbout): Notice
   });
 }
 
-function correctionWords(change: Correction, { poolName, entryName }: EntryAbout): { title: string; text: string } {
+function correctionWords(change: Correction, about: EntryAbout): { title: string; text: string } {
+  const { poolName, entryName } = about;
   switch (change.kind) {
     case "alive": {
       const lives = formatCount(change.livesLeft, "life", "lives");
@@ -115,7 +132,7 @@ function correctionWords(change: Correction, { poolName, entryName }: EntryAbout
     case "eliminated":
       return {
         title: `${entryName} is out of ${poolName}`,
-        text: `${entryName} was eliminated in ${weekName(change.week)} after all. ${reasonOf(change)}`,
+        text: `${entryName} was eliminated in ${weekName(change.week)} after all. ${reasonOf(change, about)}`,
       };
     case "won":
       return { title: `${entryName} won ${poolName} alone`, text: `${entryName} shares the win with nobody.` };

@@ -8,6 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { appUrl } from "../../common/env";
 import { listHoursInUse } from "../../locks/lockJob";
 import { reminderContent } from "../mail/reminderContent";
+import { noticePages } from "../noticePages";
 import { channelsFor, sendNotice, wasNotified, type NoticeKey } from "../notices";
 import { findMissingPicks, listOpenGames, type LeagueWeek, type MissingPicks } from "./missingPicks";
 
@@ -149,8 +150,6 @@ export async function remind(ctx: MutationCtx, { key, leagueWeek, missing }: Rem
   const channels = await channelsFor(ctx, key);
   if (channels === null) return false;
   const { league, season, week } = leagueWeek;
-  const isSurvivor = league.poolType === "survivor";
-  const search = new URLSearchParams({ league: league._id, season: String(season), week: String(week) });
   const content = reminderContent({
     ...missing,
     appUrl: appUrl(),
@@ -158,7 +157,7 @@ export async function remind(ctx: MutationCtx, { key, leagueWeek, missing }: Rem
     kind: key.kind,
     leagueName: league.name,
     week,
-    path: isSurvivor ? `/survivor/${league._id}` : `/picks?${search.toString()}`,
+    pages: noticePages({ leagueId: league._id, poolType: league.poolType, season, week }),
   });
   // Useless once the last of the games has locked.
   const expiresAtMs = Math.max(...missing.games.map((game) => game.lockAtMs));

@@ -10,7 +10,7 @@ import type { DigestCall, DigestLeague, DigestNextWeek } from "../mail/digestCon
 import { getSheet, picksOn } from "../../picks/sheets";
 import { getStanding } from "../../standings/standings";
 import { listEntriesOf } from "../../survivor/entries/entries";
-import { getSurvivorPick } from "../../survivor/picks/entryPicks";
+import { listWeekPicks } from "../../survivor/picks/entryPicks";
 import { getPool } from "../../survivor/pools/pool";
 
 /** What is the same for every member: read once per batch. */
@@ -107,14 +107,16 @@ async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Membe
   if (entries.length === 0) return null;
   const shown = [];
   for (const entry of entries) {
-    const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week });
+    const picks = await listWeekPicks(ctx, { entryId: entry._id, season, week });
     shown.push({
       name: entry.entryName,
       isWinner: entry.isWinner,
       eliminatedWeek: entry.eliminatedWeek,
       livesLeft: entry.livesLeft,
       isMissed: entry.missedWeeks.includes(week),
-      pick: pick && { team: at.teams.get(pick.selectedTeamId) ?? "Unknown", survived: pick.survived },
+      picks: picks.map(({ selectedTeamId, survived }) => ({
+        ...{ team: at.teams.get(selectedTeamId) ?? "Unknown", survived },
+      })),
     });
   }
   const isPlaying = pool.state === "open" && entries.some(({ isEliminated }) => !isEliminated);
@@ -123,6 +125,7 @@ async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Membe
     name: league.name,
     entries: shown,
     livesPerEntry: pool.livesPerEntry,
+    picksLosers: pool.picksLosers ?? false,
     aliveEntries: pool.aliveEntries,
     totalEntries: pool.totalEntries,
     winnerCount: pool.state === "over" ? pool.winnerCount : null,

@@ -111,9 +111,11 @@ async function findMissingEntryPicks(
 ): Promise<MissingPicks | null> {
   const entries: EntryWithoutPick[] = [];
   const pickable = new Set<OpenGame>();
+  const pool = await getPool(ctx, member.league._id);
+  if (pool === null) return null;
   for (const entry of await listEntriesWithoutPick(ctx, member)) {
     const picks = await listEntryPicks(ctx, { entryId: entry._id, season: member.season });
-    const used = new Set(usedBy(picks, member.week).map(({ teamId }) => teamId));
+    const used = new Set(usedBy(pool, picks, member.week).map(({ teamId }) => teamId));
     const games = open.filter(({ teamIds }) => teamIds.some((teamId) => !used.has(teamId)));
     if (games.length === 0) continue;
     entries.push({ name: entry.entryName, livesLeft: entry.livesLeft });

@@ -6,6 +6,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { appUrl } from "../../common/env";
 import type { SeasonWeek } from "../../games/games";
 import { resultsContent } from "../mail/mailContent";
+import { noticePages } from "../noticePages";
 import { sendNotice, channelsFor, wasNotified } from "../notices";
 import { getStanding } from "../../standings/standings";
 import { listMembersAfter } from "./deadlineReminders";
@@ -77,7 +78,7 @@ async function tellMember(ctx: MutationCtx, { league, userId, season, week }: Me
     points: result.points,
     rank: standing.rank,
     members: league.memberCount,
-    path: `/leagues/${league._id}/standings`,
+    pages: noticePages({ leagueId: league._id, poolType: league.poolType, season, week }),
   });
   await sendNotice(ctx, { key, channels, content, expiresAtMs: Date.now() + WORTH_SENDING_MS });
 }

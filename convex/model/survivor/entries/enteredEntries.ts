@@ -7,6 +7,7 @@ import { getLeagueOrThrow, getMembership } from "../../leagues/memberships";
 import { addEntries, listEntriesOf, tooMany } from "./entries";
 import { forgetNews } from "./entryNews";
 import { listEntryPicks } from "../picks/entryPicks";
+import { erasePlan } from "../plans/plans";
 import { getPoolOrThrow } from "../pools/pool";
 import { moveTeamPick } from "../picks/teamPicks";
 
@@ -75,6 +76,7 @@ export async function removeEntry(ctx: MutationCtx, entryId: Id<"survivorEntries
     const { season, week, selectedTeamId } = pick;
     await moveTeamPick(ctx, { leagueId, season, week, from: selectedTeamId, to: null });
   }
+  await erasePlan(ctx, entryId);
   await ctx.db.delete("survivorEntries", entryId);
   await forgetNews(ctx, entryId);
   const isLastAlive = !entry.isEliminated && own.filter(({ isEliminated }) => !isEliminated).length === 1;

@@ -72,10 +72,10 @@ function weekOf({ league, pool }: PoolAndLeague, week: number) {
   return { league, season: pool.season, week };
 }
 
-/** By rows alone, for queries. */
-export async function isOpenForEntries(ctx: QueryCtx, at: PoolAndLeague, actualWeek: number): Promise<boolean> {
+/** The week in which a new entry would start, by rows alone, for queries; null once entries are closed. */
+export async function getFirstEntryWeek(ctx: QueryCtx, at: PoolAndLeague, actualWeek: number): Promise<number | null> {
   const isBegun = async (week: number) => await hasDeadlinePassed(ctx, weekOf(at, week));
-  return (await findFirstWeek(at.pool, actualWeek, isBegun)) !== null;
+  return await findFirstWeek(at.pool, actualWeek, isBegun);
 }
 
 /** The week in which a new entry starts. */
@@ -112,6 +112,8 @@ export async function addEntries(ctx: MutationCtx, { pool, user, count, firstWee
       missedWeeks: [],
       decidedThroughWeek: firstWeek - 1,
       sortName: sortNameOf(user),
+      ...(pool.marginBreaksTies === true ? { margin: 0 } : {}),
+      ...(firstWeek > pool.startingWeek ? { firstWeek } : {}),
     });
   }
   await ctx.db.patch("survivorPools", pool._id, {

@@ -4,7 +4,7 @@
 // same news twice.
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx } from "../../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getMembership } from "../../leagues/memberships";
 import { channelsFor, sendNotice } from "../../notices/notices";
 import { messageFor, standingOf, type Message, type Standing } from "./newsMessage";
@@ -32,6 +32,12 @@ export async function forgetNews(ctx: MutationCtx, entryId: Id<"survivorEntries"
   if (row !== null) await ctx.db.delete("survivorNews", row._id);
 }
 
+/** [10.18] The owner has bought the entry back, and knows that it is alive: its next elimination is news again. */
+export async function startAfresh(ctx: MutationCtx, entryId: Id<"survivorEntries">): Promise<void> {
+  const row = await getNews(ctx, entryId);
+  if (row !== null) await ctx.db.patch("survivorNews", row._id, { isDue: false, told: null });
+}
+
 async function getNews(ctx: MutationCtx, entryId: Id<"survivorEntries">): Promise<Doc<"survivorNews"> | null> {
   return await ctx.db
     .query("survivorNews")
@@ -39,7 +45,7 @@ async function getNews(ctx: MutationCtx, entryId: Id<"survivorEntries">): Promis
     .unique();
 }
 
-async function areGamesBeingGraded(ctx: MutationCtx): Promise<boolean> {
+export async function areGamesBeingGraded(ctx: QueryCtx): Promise<boolean> {
   return (await ctx.db.query("survivorSettlements").first()) !== null;
 }
 
@@ -127,7 +133,7 @@ interface Sending extends Message {
 async function send(ctx: MutationCtx, { pool, entry, news, kind, week, contentFor }: Sending): Promise<boolean> {
   const { userId, leagueId, entryNumber } = entry;
   if ((await getMembership(ctx, { leagueId, userId })) === null) return false;
-  const channels = await channelsFor(ctx, { userId, kind });
+  const channels = await channelsFor(ctx, { userId, leagueId, kind });
   if (channels === null) return false;
   // Only corrections can repeat a kind within a week.
   const detail = news.messages === 0 ? String(entryNumber) : `${entryNumber}, message ${news.messages + 1}`;

@@ -3,7 +3,9 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { survivorPickNumber } from "../../../schema";
 import { isLocked } from "../../locks/locks";
+import { pickNumberOf } from "../picks/entryPicks";
 import { getPerson, personFields } from "../../users/users";
 
 export const entryView = v.object({
@@ -17,6 +19,12 @@ export const entryView = v.object({
   eliminatedWeek: v.union(v.number(), v.null()),
   missedWeeks: v.array(v.number()),
   isWinner: v.boolean(),
+  /** [10.18] The first week of a late entry; null for one that was there from the start. */
+  firstWeek: v.union(v.number(), v.null()),
+  /** [10.18] Eliminations that were undone, oldest first. */
+  comebacks: v.array(v.object({ eliminatedWeek: v.number(), fromWeek: v.number() })),
+  /** [10.18] The tiebreaker's sum; null in pools without it. */
+  margin: v.union(v.number(), v.null()),
 });
 type EntryView = Infer<typeof entryView>;
 
@@ -30,11 +38,19 @@ export const survivorPickView = v.object({
   survived: v.union(v.boolean(), v.null()),
   isTeamReturned: v.boolean(),
   isLocked: v.boolean(),
+  pickNumber: survivorPickNumber,
+  /** [10.18] The points by which it survived; null in pools that don't count them, and while it is pending. */
+  margin: v.union(v.number(), v.null()),
 });
 type SurvivorPickView = Infer<typeof survivorPickView>;
 
-export function entryFields(entry: Doc<"survivorEntries">) {
+export function entryFields(pool: Doc<"survivorPools">, entry: Doc<"survivorEntries">) {
   return {
+    comebacks: (entry.buyBacks ?? []).flatMap(({ eliminatedWeek, fromWeek }) =>
+      eliminatedWeek === null ? [] : [{ eliminatedWeek, fromWeek }],
+    ),
+    firstWeek: entry.firstWeek ?? null,
+    margin: pool.marginBreaksTies === true ? (entry.margin ?? 0) : null,
     id: entry._id,
     entryNumber: entry.entryNumber,
     entryName: entry.entryName,
@@ -46,14 +62,16 @@ export function entryFields(entry: Doc<"survivorEntries">) {
   };
 }
 
-export async function toEntryView(
-  ctx: QueryCtx,
-  entry: Doc<"survivorEntries">,
-  viewer: Doc<"users">,
-): Promise<EntryView> {
+interface ShownEntry {
+  readonly pool: Doc<"survivorPools">;
+  readonly entry: Doc<"survivorEntries">;
+  readonly viewer: Doc<"users">;
+}
+
+export async function toEntryView(ctx: QueryCtx, { pool, entry, viewer }: ShownEntry): Promise<EntryView> {
   return {
     ...(await getPerson(ctx, entry.userId)),
-    ...entryFields(entry),
+    ...entryFields(pool, entry),
     isMe: entry.userId === viewer._id,
   };
 }
@@ -73,6 +91,8 @@ export function pickFields(
     survived: pick.survived,
     isTeamReturned: pick.isTeamReturned,
     isLocked: isPickLocked,
+    pickNumber: pickNumberOf(pick),
+    margin: pick.survived === null ? null : (pick.margin ?? null),
   };
 }
 

@@ -1,10 +1,11 @@
 // What happens to entries when their owner leaves the pool. Before it starts they are deleted; after that they stay in
-// its history with their locked picks, and lose their lives to the picks that nobody makes any more.
+// its history with their locked picks, and lose their lives to the picks that nobody makes any more. Their plans go.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { hasDeadlinePassedNow, isLockedNow } from "../../locks/locks";
 import { listEntriesOf } from "./entries";
-import { getSurvivorPick } from "../picks/entryPicks";
+import { listWeekPicks } from "../picks/entryPicks";
+import { erasePlan } from "../plans/plans";
 import { getPoolOrThrow, type Pool, weeksOf } from "../pools/pool";
 import { regradeReturnedPicks } from "../picks/survivorGrading";
 import { moveTeamPick } from "../picks/teamPicks";
@@ -17,7 +18,10 @@ export async function withdrawEntries(
   const { season, startingWeek: week } = pool;
   const hasBegun = await hasDeadlinePassedNow(ctx, { league, season, week });
   const entries = await listEntriesOf(ctx, { leagueId: league._id, userId });
-  for (const entry of entries) await withdrawOpenPick(ctx, { league, pool, entry });
+  for (const entry of entries) {
+    await withdrawOpenPicks(ctx, { league, pool, entry });
+    await erasePlan(ctx, entry._id);
+  }
   if (hasBegun || entries.length === 0) return;
   for (const entry of entries) await ctx.db.delete("survivorEntries", entry._id);
   await ctx.db.patch("survivorPools", pool._id, {
@@ -28,17 +32,18 @@ export async function withdrawEntries(
   });
 }
 
-async function withdrawOpenPick(
+async function withdrawOpenPicks(
   ctx: MutationCtx,
   { league, pool, entry }: Pool & { entry: Doc<"survivorEntries"> },
 ): Promise<void> {
   const { season, leagueId } = pool;
   const { currentWeek: week } = await weeksOf(ctx, pool);
-  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week });
-  const game = pick === null ? null : await ctx.db.get("games", pick.gameId);
-  if (pick === null || pick.survived !== null || game === null || (await isLockedNow(ctx, league, game))) return;
-  await ctx.db.delete("survivorPicks", pick._id);
-  await moveTeamPick(ctx, { leagueId, season, week, from: pick.selectedTeamId, to: null });
-  await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week - 1 });
-  await regradeReturnedPicks(ctx, { pool, entry, teamId: pick.selectedTeamId });
+  for (const pick of await listWeekPicks(ctx, { entryId: entry._id, season, week })) {
+    const game = await ctx.db.get("games", pick.gameId);
+    if (pick.survived !== null || game === null || (await isLockedNow(ctx, league, game))) continue;
+    await ctx.db.delete("survivorPicks", pick._id);
+    await moveTeamPick(ctx, { leagueId, season, week, from: pick.selectedTeamId, to: null });
+    await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week - 1 });
+    await regradeReturnedPicks(ctx, { pool, entry, teamId: pick.selectedTeamId });
+  }
 }

@@ -1,5 +1,5 @@
 // What an entry has left, recomputed from its own weeks whenever one of them changes, together with the pool's counts.
-import { entryStanding } from "../../../../domain/survivor/survivor";
+import { entryStanding, type EntryStanding, playsIn } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { listEntriesOf } from "./entries";
@@ -48,20 +48,27 @@ export async function updateLives(
   { pool, entry, picks, counts }: EntryOfPool,
 ): Promise<Doc<"survivorEntries">> {
   const picked = picks.map(({ week, selectedTeamId: team, survived }) => ({ week, team, survived }));
-  const standing = entryStanding({ picks: picked, missedWeeks: entry.missedWeeks }, pool.livesPerEntry);
+  const { missedWeeks } = entry;
+  const buyBackWeeks = entry.buyBacks?.map(({ fromWeek }) => fromWeek) ?? [];
+  const standing = entryStanding({ picks: picked, missedWeeks, buyBackWeeks }, pool.livesPerEntry);
   const isEliminated = standing.eliminatedWeek !== null;
+  const derived = { ...buyBacksAfter(entry, standing), ...marginAfter(pool, picks, standing) };
   const isSame =
     entry.livesLeft === standing.livesLeft &&
     entry.eliminatedWeek === standing.eliminatedWeek &&
-    entry.eliminatedByTeamId === standing.eliminatedByTeam;
+    entry.eliminatedByTeamId === standing.eliminatedByTeam &&
+    isEqual(derived, entry);
   if (isSame) return entry;
 
+  const isSameElimination =
+    entry.eliminatedWeek === standing.eliminatedWeek && entry.eliminatedByTeamId === standing.eliminatedByTeam;
   const fields = {
+    ...derived,
     livesLeft: standing.livesLeft,
     isEliminated,
     eliminatedWeek: standing.eliminatedWeek,
     eliminatedByTeamId: standing.eliminatedByTeam,
-    eliminatedAtMs: isEliminated ? Date.now() : null,
+    eliminatedAtMs: isEliminated ? (isSameElimination ? entry.eliminatedAtMs : Date.now()) : null,
     decidedThroughWeek:
       entry.isEliminated && !isEliminated
         ? Math.max(entry.decidedThroughWeek, await lastWeekWithoutChoice(ctx, pool))
@@ -74,6 +81,44 @@ export async function updateLives(
   const after = { ...entry, ...fields };
   if (sign !== 0) await noteNews(ctx, after);
   return after;
+}
+
+type Standing = EntryStanding<Id<"teams">>;
+type Entry = Doc<"survivorEntries">;
+
+/** Which elimination each buy-back undid; none if corrected scores left nothing to undo. */
+function buyBacksAfter({ buyBacks }: Entry, { comebacks }: Standing): Pick<Entry, "buyBacks"> {
+  if (buyBacks === undefined) return {};
+  return {
+    buyBacks: buyBacks.map((bought) => {
+      const used = comebacks.find(({ fromWeek }) => fromWeek === bought.fromWeek);
+      return {
+        ...bought,
+        eliminatedWeek: used?.eliminatedWeek ?? null,
+        eliminatedByTeamId: used?.eliminatedByTeam ?? null,
+      };
+    }),
+  };
+}
+
+/** [10.18] The tiebreaker's sum, in pools that have it. */
+function marginAfter(
+  pool: Doc<"survivorPools">,
+  picks: readonly Doc<"survivorPicks">[],
+  standing: Standing,
+): Pick<Entry, "margin"> {
+  if (pool.marginBreaksTies !== true) return {};
+  const counting = picks.filter(({ week }) => playsIn(standing, week));
+  return { margin: counting.reduce((sum, { margin = 0 }) => sum + margin, 0) };
+}
+
+function isEqual(derived: Pick<Entry, "buyBacks" | "margin">, entry: Entry): boolean {
+  const eliminations = ({ buyBacks = [] }: Pick<Entry, "buyBacks">) =>
+    buyBacks.map(({ eliminatedWeek, eliminatedByTeamId }) => `${eliminatedWeek} ${eliminatedByTeamId}`).join();
+  return (
+    (derived.margin === undefined || derived.margin === entry.margin) &&
+    (derived.buyBacks === undefined || eliminations(derived) === eliminations(entry))
+  );
 }
 
 /** An entry that comes back had no chance to pick in weeks that are already over, so none of them counts as missed. */

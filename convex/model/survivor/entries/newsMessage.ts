@@ -1,8 +1,10 @@
 // The message for an entry's owner, given its standing and what they were told before. When and how: entryNews.ts.
+import { optionsOf } from "../../../../domain/survivor/survivorOptions";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { appUrl } from "../../common/env";
 import { correctionContent, eliminationContent, winContent, type Correction } from "../../notices/mail/survivorContent";
+import { noticePages } from "../../notices/noticePages";
 import type { NoticeContent } from "../../notices/notices";
 import type { NoticeKind } from "../../notices/noticeKinds";
 import { type Pool, weeksOf } from "../pools/pool";
@@ -33,17 +35,20 @@ export async function messageFor(
 ): Promise<Message | null> {
   const standing = standingOf(pool, entry);
   if (standing === told || (standing === "alive" && told === null)) return null;
+  const { picksLosers, marginBreaksTies } = optionsOf(pool);
   const { actualWeek, currentWeek } = await weeksOf(ctx, pool);
   const { entryName, eliminatedWeek, eliminatedByTeamId: teamId, livesLeft } = entry;
-  const aboutFor = (firstName: string) => ({
-    ...{ appUrl: appUrl(), firstName, poolName: league.name, entryName, path: `/survivor/${league._id}` },
+  const { _id: leagueId, poolType } = league;
+  const aboutFor = (firstName: string, week: number) => ({
+    ...{ appUrl: appUrl(), firstName, poolName: league.name, entryName, picksLosers },
+    pages: noticePages({ leagueId, poolType, season: pool.season, week }),
   });
   if (entry.isWinner && told !== "won" && told !== "shared") {
     const about = { week: currentWeek, isShared: standing === "shared", eliminatedWeek };
     return {
       kind: "survivorWin",
       week: currentWeek,
-      contentFor: (firstName) => winContent({ ...aboutFor(firstName), ...about }),
+      contentFor: (firstName) => winContent({ ...aboutFor(firstName, currentWeek), ...about }),
     };
   }
   const teamName = (teamId && (await ctx.db.get("teams", teamId)))?.name ?? null;
@@ -54,7 +59,8 @@ export async function messageFor(
     const isWeekOpen = pool.state === "open" && week === currentWeek;
     return {
       ...{ kind: "survivorElimination", week },
-      contentFor: (firstName) => eliminationContent({ ...aboutFor(firstName), week, teamName, isWeekOpen }),
+      contentFor: (firstName) =>
+        eliminationContent({ ...aboutFor(firstName, week), week, teamName, isWeekOpen, marginBreaksTies }),
     };
   }
   const changes: Record<Standing, Correction> = {
@@ -66,6 +72,6 @@ export async function messageFor(
   const change = changes[standing];
   return {
     ...{ kind: "survivorCorrection", week: currentWeek },
-    contentFor: (firstName) => correctionContent({ ...aboutFor(firstName), change }),
+    contentFor: (firstName) => correctionContent({ ...aboutFor(firstName, currentWeek), change }),
   };
 }

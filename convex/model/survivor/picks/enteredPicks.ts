@@ -9,7 +9,17 @@ import { productError } from "../../common/errors";
 import { hasDeadlinePassed } from "../../locks/locks";
 import { ensurePickable } from "../../picks/picks";
 import { recordMisses } from "../pools/poolPass";
-import { getSurvivorPick, listEntryPicks, usedBy } from "./entryPicks";
+import {
+  getSurvivorPick,
+  isWeekPicked,
+  listEntryPicks,
+  listWeekPicks,
+  numbered,
+  type PickNumber,
+  pickNumberOf,
+  usedBy,
+} from "./entryPicks";
+import { picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
 import { updateLives, PoolCounts } from "../entries/livesLeft";
 import { type Pool, weeksOf } from "../pools/pool";
 import { regradeReturnedPicks, gradeSavedPick } from "./survivorGrading";
@@ -21,6 +31,7 @@ interface EnteredPick {
   readonly entry: Doc<"survivorEntries"> | null;
   readonly game: Doc<"games">;
   readonly selectedTeamId: Id<"teams">;
+  readonly pickNumber?: PickNumber | undefined;
   /** Other picks being entered for the entry, by week; they replace the stored ones. */
   readonly planned?: ReadonlyMap<number, Id<"teams">>;
   /** Identifies the row in errors: "picks[3]". */
@@ -30,7 +41,7 @@ interface EnteredPick {
 /** Throws if the pick isn't valid. Errors: INVALID for the game, week or team, CONFLICT for a used team. */
 export async function ensureEnterable(
   ctx: QueryCtx,
-  { pool, entry, game, selectedTeamId, planned = new Map(), field }: EnteredPick,
+  { pool, entry, game, selectedTeamId, pickNumber = 1, planned = new Map(), field }: EnteredPick,
 ): Promise<void> {
   const { season, startingWeek } = pool;
   const { week } = game;
@@ -40,12 +51,19 @@ export async function ensureEnterable(
     const weeks = startingWeek === currentWeek ? `week ${startingWeek}` : `weeks ${startingWeek} to ${currentWeek}`;
     throw productError("INVALID", `This pool takes picks of ${weeks} of ${season}.`, `${field}.gameId`);
   }
+  if (pickNumber > picksNeeded(pool, week)) {
+    throw productError("INVALID", `This pool takes one pick in week ${week}.`, `${field}.pickNumber`);
+  }
   await ensurePickable(ctx, game, selectedTeamId, `${field}.selectedTeamId`);
-  const stored = entry === null ? [] : usedBy(await listEntryPicks(ctx, { entryId: entry._id, season }), week);
+  const sameWeek = entry === null ? [] : await listWeekPicks(ctx, { entryId: entry._id, season, week });
+  if (sameWeek.some((pick) => pickNumberOf(pick) !== pickNumber && pick.gameId === game._id)) {
+    throw productError("CONFLICT", "This entry's other pick is on that game.", `${field}.gameId`);
+  }
+  const stored = entry === null ? [] : usedBy(pool, await listEntryPicks(ctx, { entryId: entry._id, season }), week);
   const used = [
     ...stored.filter((pick) => !planned.has(pick.week)),
     ...[...planned].map(([each, teamId]) => ({ week: each, teamId })),
-  ].find((pick) => pick.week !== week && pick.teamId === selectedTeamId);
+  ].find((pick) => pick.week !== week && pick.teamId === selectedTeamId && sharesTeams(pool, pick.week, week));
   if (used === undefined) return;
   throw productError("CONFLICT", `This entry uses that team in week ${used.week}.`, `${field}.selectedTeamId`);
 }
@@ -59,25 +77,27 @@ export interface EntryWeek {
   readonly isMissed: boolean;
   /** Whether a pick could still be made. */
   readonly isOpen: boolean;
+  readonly pickNumber?: PickNumber | undefined;
 }
 
 interface PickToEnter extends Pool {
   readonly entry: Doc<"survivorEntries">;
   readonly game: Doc<"games">;
   readonly selectedTeamId: Id<"teams">;
+  readonly pickNumber?: PickNumber | undefined;
 }
 
-/** Makes it the entry's pick of the game's week, replacing any other; returns what was there before. */
+/** Makes it the entry's pick of the game's week, replacing the one it had; returns what was there before. */
 export async function enterPick(
   ctx: MutationCtx,
-  { league, pool, game, selectedTeamId, ...wanted }: PickToEnter,
+  { league, pool, game, selectedTeamId, pickNumber = 1, ...wanted }: PickToEnter,
 ): Promise<EntryWeek> {
   const { leagueId, season } = pool;
   const { week } = game;
   const entryId = wanted.entry._id;
-  const known = await getSurvivorPick(ctx, { entryId, season, week });
+  const known = await getSurvivorPick(ctx, { entryId, season, week, pickNumber });
   const before: EntryWeek = {
-    ...{ entryId, week },
+    ...{ entryId, week, ...numbered(pickNumber) },
     pick: known && { gameId: known.gameId, selectedTeamId: known.selectedTeamId },
     isMissed: wanted.entry.missedWeeks.includes(week),
     isOpen: week > pool.closedThroughWeek,
@@ -93,18 +113,19 @@ export async function enterPick(
     ...{ survived: null, isTeamReturned: false, gradedRevision: 0 },
   };
   if (known === null) {
-    await ctx.db.insert("survivorPicks", { leagueId, entryId, userId: entry.userId, season, week, ...fields });
+    const owner = { leagueId, entryId, userId: entry.userId };
+    await ctx.db.insert("survivorPicks", { ...owner, season, week, ...fields, ...numbered(pickNumber) });
   } else {
     await ctx.db.patch("survivorPicks", known._id, fields);
   }
   await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
-  const weeks = {
-    missedWeeks: entry.missedWeeks.filter((each) => each !== week),
-    decidedThroughWeek: Math.max(entry.decidedThroughWeek, week),
-  };
-  await ctx.db.patch("survivorEntries", entryId, weeks);
+  if (await isWeekPicked(ctx, { pool, entryId, week })) {
+    const missedWeeks = entry.missedWeeks.filter((each) => each !== week);
+    const decidedThroughWeek = Math.max(entry.decidedThroughWeek, week);
+    await ctx.db.patch("survivorEntries", entryId, { missedWeeks, decidedThroughWeek });
+  }
   if (known !== null) await regradeReturnedPicks(ctx, { pool, entry, teamId: known.selectedTeamId });
-  await gradeSavedPick(ctx, { pool, game, entry });
+  await gradeSavedPick(ctx, { pool, game, entry, pickNumber });
   return before;
 }
 
@@ -113,14 +134,14 @@ export async function restoreEntryWeek(
   ctx: MutationCtx,
   { league, pool, before }: Pool & { before: EntryWeek },
 ): Promise<void> {
-  const { entryId, week } = before;
+  const { entryId, week, pickNumber = 1 } = before;
   const { leagueId, season } = pool;
   const entry = await ctx.db.get("survivorEntries", entryId);
-  const known = await getSurvivorPick(ctx, { entryId, season, week });
+  const known = await getSurvivorPick(ctx, { entryId, season, week, pickNumber });
   if (entry === null || known === null) return;
   const game = before.pick && (await ctx.db.get("games", before.pick.gameId));
   if (before.pick !== null && game !== null) {
-    await enterPick(ctx, { league, pool, entry, game, selectedTeamId: before.pick.selectedTeamId });
+    await enterPick(ctx, { league, pool, entry, game, pickNumber, selectedTeamId: before.pick.selectedTeamId });
     return;
   }
   await ctx.db.delete("survivorPicks", known._id);
@@ -129,7 +150,7 @@ export async function restoreEntryWeek(
   const isMissedNow =
     before.isMissed || (before.isOpen && isClosed && (await hasDeadlinePassed(ctx, { league, season, week })));
   const fields = {
-    missedWeeks: isMissedNow ? [...entry.missedWeeks, week].sort((a, b) => a - b) : entry.missedWeeks,
+    missedWeeks: isMissedNow ? [...new Set([...entry.missedWeeks, week])].sort((a, b) => a - b) : entry.missedWeeks,
     decidedThroughWeek: isClosed ? entry.decidedThroughWeek : week - 1,
   };
   await ctx.db.patch("survivorEntries", entryId, fields);

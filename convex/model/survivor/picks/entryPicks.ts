@@ -1,5 +1,12 @@
 // An entry's picks, and how each of them is graded.
-import { gradeSurvivorPick, type SurvivorOutcome, usedTeams } from "../../../../domain/survivor/survivor";
+import {
+  gradeSurvivorPick,
+  playsIn,
+  survivedMargin,
+  type SurvivorOutcome,
+  usedTeams,
+} from "../../../../domain/survivor/survivor";
+import { picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -10,14 +17,44 @@ interface EntryWeek {
   readonly week: number;
 }
 
-export async function getSurvivorPick(
+export type PickNumber = NonNullable<Doc<"survivorPicks">["pickNumber"]>;
+const PICKS_A_WEEK = 2;
+
+export function pickNumberOf({ pickNumber }: Doc<"survivorPicks">): PickNumber {
+  return pickNumber ?? 1;
+}
+
+/** A pick's field of that name: only second picks have it. */
+export function numbered(pickNumber: PickNumber): Pick<Doc<"survivorPicks">, "pickNumber"> {
+  return pickNumber === 1 ? {} : { pickNumber };
+}
+
+/** Whether an entry has made all of a week's picks. At least one of them is there. */
+export async function isWeekPicked(
+  ctx: QueryCtx,
+  { pool, entryId, week }: { pool: Doc<"survivorPools">; entryId: Id<"survivorEntries">; week: number },
+): Promise<boolean> {
+  const needed = picksNeeded(pool, week);
+  return needed === 1 || (await listWeekPicks(ctx, { entryId, season: pool.season, week })).length >= needed;
+}
+
+/** In order; one, or two in weeks of two picks. */
+export async function listWeekPicks(
   ctx: QueryCtx,
   { entryId, season, week }: EntryWeek,
-): Promise<Doc<"survivorPicks"> | null> {
-  return await ctx.db
+): Promise<Doc<"survivorPicks">[]> {
+  const picks = await ctx.db
     .query("survivorPicks")
     .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId).eq("season", season).eq("week", week))
-    .unique();
+    .take(PICKS_A_WEEK);
+  return picks.sort((a, b) => pickNumberOf(a) - pickNumberOf(b));
+}
+
+export async function getSurvivorPick(
+  ctx: QueryCtx,
+  { pickNumber = 1, ...at }: EntryWeek & { readonly pickNumber?: PickNumber | undefined },
+): Promise<Doc<"survivorPicks"> | null> {
+  return (await listWeekPicks(ctx, at)).find((pick) => pickNumberOf(pick) === pickNumber) ?? null;
 }
 
 /** For every week of the season, in order. */
@@ -25,17 +62,22 @@ export async function listEntryPicks(
   ctx: QueryCtx,
   { entryId, season }: { entryId: Id<"survivorEntries">; season: number },
 ): Promise<Doc<"survivorPicks">[]> {
-  return await ctx.db
+  const picks = await ctx.db
     .query("survivorPicks")
     .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId).eq("season", season))
-    .take(LAST_WEEK);
+    .take(LAST_WEEK * PICKS_A_WEEK);
+  return picks.sort((a, b) => a.week - b.week || pickNumberOf(a) - pickNumberOf(b));
 }
 
 /**
- * Picks after the week in which an entry was eliminated don't count; they come back with it if a score is corrected.
+ * Picks after the week in which an entry was eliminated don't count, unless it was bought back for theirs; they come
+ * back with it if a score is corrected.
  */
-export function countsFor(entry: Doc<"survivorEntries">, { week }: { readonly week: number }): boolean {
-  return entry.eliminatedWeek === null || week <= entry.eliminatedWeek;
+export function countsFor(
+  { eliminatedWeek, buyBacks = [] }: Pick<Doc<"survivorEntries">, "eliminatedWeek" | "buyBacks">,
+  { week }: { readonly week: number },
+): boolean {
+  return playsIn({ eliminatedWeek, comebacks: buyBacks }, week);
 }
 
 /** For picks of a week that the game has left, it counts as cancelled (decision 012). */
@@ -57,7 +99,7 @@ export function survivorRevision(week: number, game: Doc<"games">): number {
   return isDecided(game) ? game.outcomeRevision : 0;
 }
 
-type Grade = Pick<Doc<"survivorPicks">, "survived" | "isTeamReturned" | "gradedRevision">;
+type Grade = Pick<Doc<"survivorPicks">, "survived" | "isTeamReturned" | "gradedRevision" | "margin">;
 
 interface Graded {
   readonly pool: Doc<"survivorPools">;
@@ -73,13 +115,21 @@ interface Graded {
  */
 export function gradeOf({ pool, game, pick, picks }: Graded): Grade {
   const outcome = outcomeIn(pick.week, game);
-  const isPickedAgain = picks.some((each) => each.selectedTeamId === pick.selectedTeamId && each.week > pick.week);
+  const isPickedAgain = picks.some(
+    (each) =>
+      each.selectedTeamId === pick.selectedTeamId && each.week > pick.week && sharesTeams(pool, each.week, pick.week),
+  );
   const grade = gradeSurvivorPick(pick.selectedTeamId, isPickedAgain ? { kind: "cancelled" } : outcome, pool);
-  return { ...grade, gradedRevision: survivorRevision(pick.week, game) };
+  const margin = pool.marginBreaksTies === true ? { margin: survivedMargin(grade, game) } : {};
+  return { ...grade, ...margin, gradedRevision: survivorRevision(pick.week, game) };
 }
 
 /** The teams that the entry can't pick in a week, and when it used them. */
-export function usedBy(picks: readonly Doc<"survivorPicks">[], week: number): { teamId: Id<"teams">; week: number }[] {
+export function usedBy(
+  pool: Doc<"survivorPools">,
+  picks: readonly Doc<"survivorPicks">[],
+  week: number,
+): { teamId: Id<"teams">; week: number }[] {
   const used = picks.map((pick) => ({ ...pick, team: pick.selectedTeamId }));
-  return usedTeams(used, week).map(({ team, week: usedIn }) => ({ teamId: team, week: usedIn }));
+  return usedTeams(used, week, pool).map(({ team, week: usedIn }) => ({ teamId: team, week: usedIn }));
 }

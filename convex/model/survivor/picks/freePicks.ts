@@ -5,11 +5,14 @@ import type { MutationCtx } from "../../../_generated/server";
 import { restoreEntryWeek } from "./enteredPicks";
 import { getPool } from "../pools/pool";
 
-export async function freeSurvivorPick(ctx: MutationCtx, { _id, leagueId, entryId, week }: Doc<"survivorPicks">) {
+export async function freeSurvivorPick(
+  ctx: MutationCtx,
+  { _id, leagueId, entryId, week, pickNumber }: Doc<"survivorPicks">,
+) {
   const league = await ctx.db.get("leagues", leagueId);
   const pool = await getPool(ctx, leagueId);
   if (league !== null && !league.isDeleted && pool !== null) {
-    const before = { entryId, week, pick: null, isMissed: false, isOpen: false };
+    const before = { entryId, week, pickNumber, pick: null, isMissed: false, isOpen: false };
     await restoreEntryWeek(ctx, { league, pool, before });
   }
   // Rows of deleted pools are being removed.

@@ -2,6 +2,7 @@
 // submitPick.ts.
 import { v, type Infer } from "convex/values";
 import { lockAtMs } from "../../../../domain/leagues/deadlines";
+import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -9,7 +10,7 @@ import { gameStatus } from "../../../schema";
 import { listWeekGames, listWeekLines } from "../../games/games";
 import { listLockedGames } from "../../locks/locks";
 import { getEntryOrThrow } from "../entries/entries";
-import { countsFor, listEntryPicks, usedBy } from "./entryPicks";
+import { countsFor, listEntryPicks, pickNumberOf, usedBy } from "./entryPicks";
 import { ensurePlayedPool, weeksOf } from "../pools/pool";
 import { entryView, survivorPickView, toEntryView, toPickView } from "../entries/entryViews";
 
@@ -18,6 +19,9 @@ export const pickSheetView = v.object({
   week: v.number(),
   entry: entryView,
   pick: v.union(survivorPickView, v.null()),
+  /** [10.18] In weeks of two picks. */
+  secondPick: v.union(survivorPickView, v.null()),
+  picksNeeded: v.number(),
   availableTeams: v.array(
     v.object({
       teamId: v.id("teams"),
@@ -64,8 +68,12 @@ export async function getPickSheet(
   const at = { season, week };
 
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season });
-  const pick = picks.find((each) => each.week === week && countsFor(entry, each));
-  const used = usedBy(picks, week);
+  const weekPicks = picks.filter((each) => each.week === week && countsFor(entry, each));
+  const viewOf = async (number: number) => {
+    const pick = weekPicks.find((each) => pickNumberOf(each) === number);
+    return pick === undefined ? null : await toPickView(ctx, { league, entry, pick });
+  };
+  const used = usedBy(pool, picks, week);
   const locked = await listLockedGames(ctx, { league, ...at });
   const games = (await listWeekGames(ctx, at)).map((game) => ({
     ...game,
@@ -78,8 +86,10 @@ export async function getPickSheet(
     .first();
   return {
     ...at,
-    entry: await toEntryView(ctx, entry, user),
-    pick: pick === undefined ? null : await toPickView(ctx, { league, entry, pick }),
+    entry: await toEntryView(ctx, { pool, entry, viewer: user }),
+    pick: await viewOf(1),
+    secondPick: await viewOf(2),
+    picksNeeded: picksNeeded(pool, week),
     availableTeams: await listAvailable(ctx, { ...at, games, usedTeamIds: new Set(used.map(({ teamId }) => teamId)) }),
     usedTeams: used,
     byeTeamIds: byes?.teamIds ?? [],

@@ -1,5 +1,6 @@
 // [5.8][7.34] Saving an entry's pick, and everything that can be wrong with it.
 import type { Infer } from "convex/values";
+import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { productError } from "../../common/errors";
@@ -7,7 +8,17 @@ import { isLockedNow } from "../../locks/locks";
 import { ensurePickable } from "../../picks/picks";
 import { recordMisses } from "../pools/poolPass";
 import { getEntryOrThrow } from "../entries/entries";
-import { getSurvivorPick, isDecided, listEntryPicks, usedBy } from "./entryPicks";
+import {
+  getSurvivorPick,
+  isDecided,
+  isWeekPicked,
+  listEntryPicks,
+  listWeekPicks,
+  numbered,
+  type PickNumber,
+  pickNumberOf,
+  usedBy,
+} from "./entryPicks";
 import { PoolCounts } from "../entries/livesLeft";
 import type { OwnEntry } from "./pickSheet";
 import { ensurePlayedPool, type Pool, weeksOf } from "../pools/pool";
@@ -19,6 +30,8 @@ interface Submission extends OwnEntry {
   readonly week: number;
   readonly selectedTeamId: Id<"teams">;
   readonly gameId: Id<"games">;
+  /** [10.18] 2 for the second pick in weeks of two. */
+  readonly pickNumber?: PickNumber | undefined;
 }
 
 /**
@@ -32,25 +45,34 @@ export async function submitSurvivorPick(
   const at = await ensurePlayedPool(ctx, { user, leagueId });
   const entry = await getEntryOrThrow(ctx, { pool: at.pool, userId: user._id, entryNumber });
   const { season } = at.pool;
-  const known = await getSurvivorPick(ctx, { entryId: entry._id, season, week: wanted.week });
+  const { week, pickNumber = 1 } = wanted;
+  const known = await getSurvivorPick(ctx, { entryId: entry._id, season, week, pickNumber });
   const isSame = known?.selectedTeamId === wanted.selectedTeamId && known.gameId === wanted.gameId;
   // Before the deadline checks: retrying a save that was in time must not fail.
   if (known !== null && isSame) return await toPickView(ctx, { ...at, entry, pick: known });
 
-  await ensureWeekIsPicked(ctx, at, wanted.week);
-  await ensureEntryPlays(ctx, { ...at, entry, known, week: wanted.week });
+  await ensureWeekIsPicked(ctx, at, wanted);
+  await ensureEntryPlays(ctx, { ...at, entry, known, week });
   const game = await ensureGameIsOpen(ctx, { ...at, ...wanted });
   if (known !== null) await ensureChangeable(ctx, at, known);
-  await ensureTeamIsLeft(ctx, { entry, season, ...wanted });
-  const pick = await savePick(ctx, { ...at, entry, known, game, selectedTeamId: wanted.selectedTeamId });
+  await ensureTeamIsLeft(ctx, { ...at, entry, ...wanted });
+  await ensureOtherGame(ctx, { ...at, entry, ...wanted });
+  const pick = await savePick(ctx, { ...at, entry, known, game, pickNumber, selectedTeamId: wanted.selectedTeamId });
   return await toPickView(ctx, { ...at, entry, pick });
 }
 
-async function ensureWeekIsPicked(ctx: QueryCtx, { pool }: Pool, week: number): Promise<void> {
+async function ensureWeekIsPicked(
+  ctx: QueryCtx,
+  { pool }: Pool,
+  { week, pickNumber = 1 }: Pick<Submission, "week" | "pickNumber">,
+): Promise<void> {
   if (pool.state === "over") throw productError("LOCKED", "This pool is over.");
   const { currentWeek, hasStarted } = await weeksOf(ctx, pool);
   if (!hasStarted) throw productError("LOCKED", `This pool starts in week ${pool.startingWeek}.`);
   if (week !== currentWeek) throw productError("INVALID", `Picks can be made for week ${currentWeek} only.`, "week");
+  if (pickNumber > picksNeeded(pool, week)) {
+    throw productError("INVALID", `This pool takes one pick in week ${week}.`, "pickNumber");
+  }
   if (week > pool.closedThroughWeek) return;
   throw productError("LOCKED", `The last deadline of week ${week} has passed.`);
 }
@@ -107,24 +129,34 @@ async function ensureChangeable(ctx: MutationCtx, { league }: Pool, known: Doc<"
   throw productError("LOCKED", "Your pick is locked and can't be changed any more.");
 }
 
-async function ensureTeamIsLeft(
-  ctx: QueryCtx,
-  wanted: { entry: Doc<"survivorEntries">; season: number; week: number; selectedTeamId: Id<"teams"> },
-): Promise<void> {
-  const picks = await listEntryPicks(ctx, { entryId: wanted.entry._id, season: wanted.season });
-  const used = usedBy(picks, wanted.week).find(({ teamId }) => teamId === wanted.selectedTeamId);
+interface WantedTeam extends Pool, Omit<Submission, keyof OwnEntry> {
+  readonly entry: Doc<"survivorEntries">;
+}
+
+async function ensureTeamIsLeft(ctx: QueryCtx, { pool, entry, ...wanted }: WantedTeam): Promise<void> {
+  const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
+  const used = usedBy(pool, picks, wanted.week).find(({ teamId }) => teamId === wanted.selectedTeamId);
   if (used === undefined) return;
   throw productError("CONFLICT", `This entry used that team in week ${used.week}.`, "selectedTeamId");
+}
+
+/** [10.18] Two picks on one game could hardly both survive. */
+async function ensureOtherGame(ctx: QueryCtx, { pool, entry, week, gameId, pickNumber = 1 }: WantedTeam) {
+  if (picksNeeded(pool, week) === 1) return;
+  const picks = await listWeekPicks(ctx, { entryId: entry._id, season: pool.season, week });
+  if (!picks.some((pick) => pickNumberOf(pick) !== pickNumber && pick.gameId === gameId)) return;
+  throw productError("CONFLICT", "This entry's other pick is on that game. Choose two games.", "gameId");
 }
 
 interface SavedPick extends Pool {
   readonly entry: Doc<"survivorEntries">;
   readonly known: Doc<"survivorPicks"> | null;
   readonly game: Doc<"games">;
+  readonly pickNumber: PickNumber;
   readonly selectedTeamId: Id<"teams">;
 }
 
-async function savePick(ctx: MutationCtx, { pool, entry, known, game, selectedTeamId }: SavedPick) {
+async function savePick(ctx: MutationCtx, { pool, entry, known, game, pickNumber, selectedTeamId }: SavedPick) {
   const { season, week } = game;
   const { leagueId } = pool;
   const fields = {
@@ -134,16 +166,18 @@ async function savePick(ctx: MutationCtx, { pool, entry, known, game, selectedTe
   await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
   if (known === null) {
     const owner = { leagueId, entryId: entry._id, userId: entry.userId };
-    await ctx.db.insert("survivorPicks", { ...owner, season, week, ...fields });
-    await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week });
+    await ctx.db.insert("survivorPicks", { ...owner, season, week, ...fields, ...numbered(pickNumber) });
+    if (await isWeekPicked(ctx, { pool, entryId: entry._id, week })) {
+      await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week });
+    }
   } else {
     await ctx.db.patch("survivorPicks", known._id, fields);
     await regradeReturnedPicks(ctx, { pool, entry, teamId: known.selectedTeamId });
   }
   // Only historical mode allows saving picks on ended games.
   const needsGrading = isDecided(game) || (known?.survived ?? null) !== null;
-  if (needsGrading) await gradeSavedPick(ctx, { pool, game, entry });
-  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week });
+  if (needsGrading) await gradeSavedPick(ctx, { pool, game, entry, pickNumber });
+  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week, pickNumber });
   if (pick === null) throw new Error("The pick is missing right after it was saved.");
   return pick;
 }

@@ -5,15 +5,15 @@ import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { getSurvivorPick, gradeOf, listEntryPicks, survivorRevision } from "./entryPicks";
+import { getSurvivorPick, gradeOf, listEntryPicks, type PickNumber, survivorRevision } from "./entryPicks";
 import { requestDueNews } from "../entries/entryNews";
 import { updateLives, PoolCounts } from "../entries/livesLeft";
 import { getPool } from "../pools/pool";
 import { requestPoolVisits } from "../pools/poolRuns";
 
 /**
- * An entry reads its season's picks, at most 22, and if it is eliminated or comes back, its owner's entries, at most 10:
- * some 40 reads with its own rows. It writes at most three rows: the pick, the entry, and its news.
+ * An entry reads its season's picks, at most 22, or 43 with two a week, and if it is eliminated or comes back, its
+ * owner's entries, at most 10: some 40 to 60 reads with its own rows. It writes at most three rows: the pick, the entry, and its news.
  */
 export const SURVIVOR_GRADING_BATCH = 10;
 
@@ -159,12 +159,13 @@ interface SavedPick {
   readonly pool: Doc<"survivorPools">;
   readonly entry: Doc<"survivorEntries">;
   readonly game: Doc<"games">;
+  readonly pickNumber: PickNumber;
 }
 
 /** Called after a pick was saved on an ended game, or replaced one that was decided. */
-export async function gradeSavedPick(ctx: MutationCtx, { pool, entry, game }: SavedPick): Promise<void> {
+export async function gradeSavedPick(ctx: MutationCtx, { pool, entry, game, pickNumber }: SavedPick): Promise<void> {
   const { season, week } = game;
-  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week });
+  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week, pickNumber });
   if (pick === null) return;
   const counts = new PoolCounts();
   await applyGrade(ctx, { pool, game, pick, counts });

@@ -1,4 +1,4 @@
-// [5.4][7.28] Creating a survivor pool.
+// [5.4][7.28][10.18] Creating a survivor pool. Changing its options later: changeOptions.ts.
 import { v, type Infer } from "convex/values";
 import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
 import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueRules";
@@ -14,6 +14,14 @@ import {
   SURVIVOR_MEMBERS,
   survivorMembersProblem,
 } from "../../../../domain/survivor/survivorRules";
+import {
+  latestResurrectionWeekProblem,
+  optionsOf,
+  RESURRECTIONS,
+  resurrectionsProblem,
+  type SurvivorOptions,
+  twoPicksFromWeekProblem,
+} from "../../../../domain/survivor/survivorOptions";
 import { firstStartWeek } from "../../../../domain/survivor/survivorStart";
 import { seasonAt } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
@@ -36,6 +44,11 @@ export const survivorSettings = v.object({
   resurrectionCost: v.optional(v.number()),
   startingWeek: v.optional(v.number()),
   livesPerEntry: v.optional(v.number()),
+  latestResurrectionWeek: v.optional(v.number()),
+  picksLosers: v.optional(v.boolean()),
+  twoPicksFromWeek: v.optional(v.union(v.number(), v.null())),
+  playoffsFreeTeams: v.optional(v.boolean()),
+  marginBreaksTies: v.optional(v.boolean()),
 });
 
 interface NewPool {
@@ -73,7 +86,7 @@ export async function insertPool(ctx: MutationCtx, { user, season, ...wanted }: 
   const { name, description = "", isPublic = false, maxMembers = SURVIVOR_MEMBERS.default } = wanted;
   const { pickDeadlineHours = PICK_DEADLINE_HOURS.default, survivorSettings: settings } = wanted;
   ensureNoProblem("maxMembers", survivorMembersProblem(maxMembers));
-  const rules = { ...rulesOf(settings), startingWeek: settings.startingWeek };
+  const rules = rulesOf(settings);
   const league = await insertLeague(ctx, {
     ...{ user, name, description, isPublic, maxMembers, pickDeadlineHours, season },
     poolType: "survivor",
@@ -95,28 +108,44 @@ export async function insertPool(ctx: MutationCtx, { user, season, ...wanted }: 
   return await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, league._id));
 }
 
-function rulesOf(settings: Infer<typeof survivorSettings>) {
+function rulesOf(settings: PoolRows["survivorSettings"]) {
+  const { startingWeek, resurrectionCost = 0 } = settings;
   const allowMultipleEntries = settings.allowMultipleEntries ?? false;
   const maxEntriesPerUser = settings.maxEntriesPerUser ?? ENTRIES_PER_USER.default;
   const livesPerEntry = settings.livesPerEntry ?? LIVES_PER_ENTRY.default;
-  const latestEntryWeek = settings.latestEntryWeek ?? LATEST_ENTRY_WEEK;
-  const { resurrectionsAllowed = 0, resurrectionCost = 0 } = settings;
   ensureNoProblem("maxEntriesPerUser", maxEntriesPerUserProblem(maxEntriesPerUser));
   ensureNoProblem("livesPerEntry", livesPerEntryProblem(livesPerEntry));
-  ensureNoProblem("latestEntryWeek", latestEntryWeekProblem(latestEntryWeek));
-  if (resurrectionsAllowed !== 0 || resurrectionCost !== 0) {
-    throw productError("INVALID", "Eliminated entries can't come back in this pool.", "resurrectionsAllowed");
+  const options = optionsOf({
+    ...settings,
+    startingWeek,
+    allowLateEntries: settings.allowLateEntries ?? false,
+    latestEntryWeek: settings.latestEntryWeek ?? LATEST_ENTRY_WEEK,
+    resurrectionsAllowed: settings.resurrectionsAllowed ?? RESURRECTIONS.default,
+  });
+  ensureValidOptions(options, startingWeek);
+  if (resurrectionCost !== 0) {
+    throw productError("INVALID", "No money moves here, so a buy-back costs 0.", "resurrectionCost");
   }
   return {
     allowMultipleEntries,
     maxEntriesPerUser: allowMultipleEntries ? maxEntriesPerUser : 1,
     livesPerEntry,
     tiesSurvive: settings.tiesSurvive ?? false,
-    allowLateEntries: settings.allowLateEntries ?? false,
-    latestEntryWeek,
-    resurrectionsAllowed,
     resurrectionCost,
+    startingWeek,
+    ...options,
   };
+}
+
+/** Errors: INVALID, naming the option. */
+export function ensureValidOptions(options: SurvivorOptions, startingWeek: number): void {
+  ensureNoProblem("latestEntryWeek", latestEntryWeekProblem(options.latestEntryWeek));
+  ensureNoProblem("resurrectionsAllowed", resurrectionsProblem(options.resurrectionsAllowed));
+  ensureNoProblem("latestResurrectionWeek", latestResurrectionWeekProblem(options.latestResurrectionWeek));
+  ensureNoProblem("twoPicksFromWeek", twoPicksFromWeekProblem(options.twoPicksFromWeek));
+  if (options.resurrectionsAllowed === 0 || options.latestResurrectionWeek > startingWeek) return;
+  const message = "The latest buy-back week must be after the starting week.";
+  throw productError("INVALID", message, "latestResurrectionWeek");
 }
 
 interface RequestedStart {

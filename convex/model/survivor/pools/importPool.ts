@@ -1,7 +1,8 @@
 // A survivor pool from another system, with its entries and their picks so far: it ignores deadlines, but no other
-// rule. Every entry's picks cover consecutive weeks from the pool's first on; grading and missed picks follow as for
-// any pool.
+// rule. Every entry's picks cover consecutive weeks from its first on, apart from those before a buy-back, two of them in weeks of two picks; grading
+// and missed picks follow as for any pool.
 import { v, type Infer } from "convex/values";
+import { optionsOf, picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { productError } from "../../common/errors";
@@ -11,7 +12,7 @@ import { ensurePickable } from "../../picks/picks";
 import { getCurrentWeek } from "../../games/weeks";
 import { insertPool, survivorSettings } from "./createPool";
 import { addEntries, ensureEntryCount, listEntriesOf } from "../entries/entries";
-import { isDecided } from "../picks/entryPicks";
+import { isDecided, numbered } from "../picks/entryPicks";
 import { getPoolOrThrow } from "./pool";
 import { requestPoolVisits } from "./poolRuns";
 import { startSurvivorGrading } from "../picks/survivorGrading";
@@ -19,6 +20,10 @@ import { moveTeamPick } from "../picks/teamPicks";
 
 const importedEntry = v.object({
   userId: v.id("users"),
+  /** [10.18] A late entry's first week; the pool's if missing. */
+  firstWeek: v.optional(v.number()),
+  /** [10.18] The weeks for which it was bought back. */
+  buyBackWeeks: v.optional(v.array(v.number())),
   picks: v.array(v.object({ gameId: v.id("games"), selectedTeamId: v.id("teams") })),
 });
 type ImportedEntry = Infer<typeof importedEntry>;
@@ -81,31 +86,70 @@ async function importEntry(
   const at = await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, leagueId));
   const own = await listEntriesOf(ctx, key);
   ensureEntryCount(at.pool, { own: own.length, more: 1 });
-  const { season, startingWeek } = at.pool;
-  await addEntries(ctx, { ...at, user, count: 1, firstWeek: startingWeek });
+  const { pool } = at;
+  const { season } = pool;
+  const firstWeek = ensureFirstWeek(pool, entry, field);
+  ensureBuyBacks(pool, entry, field);
+  await addEntries(ctx, { ...at, user, count: 1, firstWeek });
   const added = (await listEntriesOf(ctx, key)).at(-1);
   if (added === undefined) throw new Error("The entry is missing right after its insert.");
 
   const games: Doc<"games">[] = [];
-  const used = new Set<Id<"teams">>();
+  const used: { readonly teamId: Id<"teams">; readonly week: number }[] = [];
+  const buyBackWeeks = entry.buyBackWeeks ?? [];
+  let week = firstWeek;
+  let isSecond = false;
   for (const [index, { gameId, selectedTeamId }] of entry.picks.entries()) {
-    const week = startingWeek + index;
+    const at = `${field}.picks[${index}]`;
     const game = await ctx.db.get("games", gameId);
+    if (!isSecond && game !== null && game.week > week && buyBackWeeks.includes(game.week)) week = game.week;
     if (game === null || game.season !== season || game.week !== week) {
-      throw productError("INVALID", `That game isn't played in week ${week}.`, `${field}.picks[${index}].gameId`);
+      throw productError("INVALID", `That game isn't played in week ${week}.`, `${at}.gameId`);
     }
     await ensurePickable(ctx, game, selectedTeamId);
-    if (used.has(selectedTeamId)) {
-      throw productError("CONFLICT", "This entry used that team before.", `${field}.picks[${index}].selectedTeamId`);
+    const pickedWeek = week;
+    if (used.some((pick) => pick.teamId === selectedTeamId && sharesTeams(pool, pick.week, pickedWeek))) {
+      throw productError("CONFLICT", "This entry used that team before.", `${at}.selectedTeamId`);
     }
-    used.add(selectedTeamId);
+    if (isSecond && games.at(-1)?._id === gameId) {
+      throw productError("CONFLICT", "This entry's other pick is on that game.", `${at}.gameId`);
+    }
+    used.push({ teamId: selectedTeamId, week });
     await ctx.db.insert("survivorPicks", {
       ...{ ...key, entryId: added._id, season, week, gameId, selectedTeamId },
       ...{ survived: null, isTeamReturned: false, gradedRevision: 0, savedAtMs: Date.now() },
+      ...numbered(isSecond ? 2 : 1),
     });
     await moveTeamPick(ctx, { leagueId, season, week, from: null, to: selectedTeamId });
     games.push(game);
+    isSecond = !isSecond && picksNeeded(pool, week) === 2;
+    if (!isSecond) week += 1;
   }
-  await ctx.db.patch("survivorEntries", added._id, { decidedThroughWeek: startingWeek + entry.picks.length - 1 });
+  const boughtAtMs = Date.now();
+  // Grading finds the elimination before each of them.
+  const nothing = { eliminatedWeek: null, eliminatedByTeamId: null, eliminatedAtMs: boughtAtMs };
+  const buyBacks = buyBackWeeks.map((fromWeek) => ({ fromWeek, boughtAtMs, ...nothing }));
+  await ctx.db.patch("survivorEntries", added._id, {
+    decidedThroughWeek: week - 1,
+    ...(buyBacks.length > 0 && { buyBacks, boughtBackAtMs: boughtAtMs }),
+  });
   return games;
+}
+
+function ensureFirstWeek(
+  { startingWeek, allowLateEntries, latestEntryWeek }: Doc<"survivorPools">,
+  { firstWeek = startingWeek }: ImportedEntry,
+  field: string,
+): number {
+  const last = allowLateEntries ? Math.max(startingWeek, latestEntryWeek) : startingWeek;
+  if (firstWeek >= startingWeek && firstWeek <= last) return firstWeek;
+  throw productError("INVALID", `No entry of this pool starts in week ${firstWeek}.`, `${field}.firstWeek`);
+}
+
+function ensureBuyBacks(pool: Doc<"survivorPools">, { buyBackWeeks = [] }: ImportedEntry, field: string): void {
+  const { resurrectionsAllowed, latestResurrectionWeek } = optionsOf(pool);
+  const isAllowed =
+    buyBackWeeks.length <= resurrectionsAllowed && Math.max(0, ...buyBackWeeks) <= latestResurrectionWeek;
+  if (isAllowed) return;
+  throw productError("INVALID", "This pool doesn't allow these buy-backs.", `${field}.buyBackWeeks`);
 }

@@ -1,5 +1,6 @@
 // [3.11][7.27] What people see of a pool, alone and in lists.
 import { v, type Infer } from "convex/values";
+import { optionsOf, picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -7,24 +8,49 @@ import { leagueView, listPublicLeagues, toLeagueView } from "../../leagues/leagu
 import { listLockedGames } from "../../locks/locks";
 import { getMembership, listLeaguesOf } from "../../leagues/memberships";
 import { getPerson } from "../../users/users";
-import { isOpenForEntries, listEntriesOf } from "../entries/entries";
-import { countsFor } from "../picks/entryPicks";
+import { getFirstEntryWeek, listEntriesOf } from "../entries/entries";
+import { countsFor, pickNumberOf } from "../picks/entryPicks";
+import { buyBacksLeft, getBuyBackWeek } from "../entries/buyBack";
 import { getPoolOrThrow, type Pool, weeksOf } from "./pool";
 import { entryFields, entryView, pickFields, survivorPickView } from "../entries/entryViews";
 
+/** [10.18] What a pool plays by besides the settings of 7.28. */
+export const optionFields = {
+  latestResurrectionWeek: v.number(),
+  picksLosers: v.boolean(),
+  twoPicksFromWeek: v.union(v.number(), v.null()),
+  playoffsFreeTeams: v.boolean(),
+  marginBreaksTies: v.boolean(),
+};
+
+export const settingsView = v.object({
+  allowMultipleEntries: v.boolean(),
+  maxEntriesPerUser: v.number(),
+  tiesSurvive: v.boolean(),
+  allowLateEntries: v.boolean(),
+  latestEntryWeek: v.number(),
+  resurrectionsAllowed: v.number(),
+  resurrectionCost: v.number(),
+  startingWeek: v.number(),
+  livesPerEntry: v.number(),
+  ...optionFields,
+});
+
+export function toSettings(pool: Doc<"survivorPools">): Infer<typeof settingsView> {
+  return {
+    ...optionsOf(pool),
+    allowMultipleEntries: pool.allowMultipleEntries,
+    maxEntriesPerUser: pool.maxEntriesPerUser,
+    tiesSurvive: pool.tiesSurvive,
+    resurrectionCost: pool.resurrectionCost,
+    startingWeek: pool.startingWeek,
+    livesPerEntry: pool.livesPerEntry,
+  };
+}
+
 export const poolView = v.object({
   league: leagueView,
-  settings: v.object({
-    allowMultipleEntries: v.boolean(),
-    maxEntriesPerUser: v.number(),
-    tiesSurvive: v.boolean(),
-    allowLateEntries: v.boolean(),
-    latestEntryWeek: v.number(),
-    resurrectionsAllowed: v.number(),
-    resurrectionCost: v.number(),
-    startingWeek: v.number(),
-    livesPerEntry: v.number(),
-  }),
+  settings: settingsView,
   season: v.number(),
   state: v.union(v.literal("open"), v.literal("over")),
   actualWeek: v.number(),
@@ -32,6 +58,12 @@ export const poolView = v.object({
   startingWeek: v.number(),
   hasStarted: v.boolean(),
   isJoinable: v.boolean(),
+  /** [10.18] The week in which a new entry would start; null once entries are closed. */
+  entryWeek: v.union(v.number(), v.null()),
+  /** [10.18] How many picks an entry makes in the current week. */
+  picksNeeded: v.number(),
+  /** [10.18] The week for which entries can be bought back right now; null if none can. */
+  buyBackWeek: v.union(v.number(), v.null()),
   /** Whether the viewer may see its entries and eliminations, as a member or an admin. */
   showsEntries: v.boolean(),
   aliveEntries: v.number(),
@@ -44,10 +76,20 @@ export const poolView = v.object({
       firstName: v.string(),
       lastName: v.string(),
       entryName: v.string(),
+      margin: v.union(v.number(), v.null()),
     }),
   ),
   winnerCount: v.number(),
-  myEntries: v.array(v.object({ ...entryView.fields, currentPick: v.union(survivorPickView, v.null()) })),
+  myEntries: v.array(
+    v.object({
+      ...entryView.fields,
+      currentPick: v.union(survivorPickView, v.null()),
+      /** [10.18] In weeks of two picks. */
+      secondPick: v.union(survivorPickView, v.null()),
+      /** [10.18] How often it can still be bought back. */
+      buyBacksLeft: v.number(),
+    }),
+  ),
 });
 export type PoolView = Infer<typeof poolView>;
 
@@ -60,9 +102,9 @@ async function listWinners(ctx: QueryCtx, pool: Doc<"survivorPools">): Promise<P
     .withIndex("by_league_and_winner", (q) => q.eq("leagueId", pool.leagueId).eq("isWinner", true))
     .take(WINNERS_SHOWN);
   return await Promise.all(
-    entries.map(async ({ _id: entryId, userId, entryName }) => {
+    entries.map(async ({ _id: entryId, userId, entryName, margin = 0 }) => {
       const { firstName, lastName } = await getPerson(ctx, userId);
-      return { entryId, firstName, lastName, entryName };
+      return { entryId, firstName, lastName, entryName, margin: pool.marginBreaksTies === true ? margin : null };
     }),
   );
 }
@@ -83,16 +125,21 @@ async function listMyEntries(
     .withIndex("by_league_user_and_week", (q) =>
       q.eq("leagueId", owner.leagueId).eq("userId", owner.userId).eq("season", at.season).eq("week", at.week),
     )
-    .take(ENTRIES_PER_USER.max);
+    .take(2 * ENTRIES_PER_USER.max);
   const locked = picks.length === 0 ? new Set() : await listLockedGames(ctx, { league, ...at });
   const { firstName, lastName, profileImageUrl } = viewer;
   return entries.map((entry) => {
-    const pick = picks.find(({ entryId }) => entryId === entry._id);
-    const isShown = pick !== undefined && countsFor(entry, pick);
+    const viewOf = (number: number) => {
+      const pick = picks.find((each) => each.entryId === entry._id && pickNumberOf(each) === number);
+      const isShown = pick !== undefined && countsFor(entry, pick);
+      return isShown ? pickFields(entry, pick, pick.survived !== null || locked.has(pick.gameId)) : null;
+    };
     return {
-      ...entryFields(entry),
+      ...entryFields(pool, entry),
       ...{ userId: viewer._id, firstName, lastName, profileImageUrl, isMe: true },
-      currentPick: isShown ? pickFields(entry, pick, pick.survived !== null || locked.has(pick.gameId)) : null,
+      currentPick: viewOf(1),
+      secondPick: viewOf(2),
+      buyBacksLeft: buyBacksLeft(pool, entry),
     };
   });
 }
@@ -100,25 +147,18 @@ async function listMyEntries(
 export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: Doc<"users">): Promise<PoolView> {
   const weeks = await weeksOf(ctx, pool);
   const { season, startingWeek } = pool;
+  const entryWeek = await getFirstEntryWeek(ctx, { league, pool }, weeks.actualWeek);
   return {
     league: toLeagueView(league, viewer),
-    settings: {
-      allowMultipleEntries: pool.allowMultipleEntries,
-      maxEntriesPerUser: pool.maxEntriesPerUser,
-      tiesSurvive: pool.tiesSurvive,
-      allowLateEntries: pool.allowLateEntries,
-      latestEntryWeek: pool.latestEntryWeek,
-      resurrectionsAllowed: pool.resurrectionsAllowed,
-      resurrectionCost: pool.resurrectionCost,
-      startingWeek,
-      livesPerEntry: pool.livesPerEntry,
-    },
+    settings: toSettings(pool),
     season,
     state: pool.state,
+    picksNeeded: picksNeeded(pool, weeks.currentWeek),
+    buyBackWeek: await getBuyBackWeek(ctx, { league, pool }),
     ...weeks,
     startingWeek,
-    isJoinable:
-      league.memberCount < league.maxMembers && (await isOpenForEntries(ctx, { league, pool }, weeks.actualWeek)),
+    isJoinable: league.memberCount < league.maxMembers && entryWeek !== null,
+    entryWeek,
     showsEntries: viewer.role === "admin" || (await isMember(ctx, { leagueId: league._id, userId: viewer._id })),
     aliveEntries: pool.aliveEntries,
     totalEntries: pool.totalEntries,

@@ -1,5 +1,6 @@
-// The winners: the entries alive when the season is over, or, if none are left, the last ones to be eliminated. Updated
-// with every correction: a pool that ended because of a wrong score goes on.
+// The winners: the entries alive when the season is over, or, if none are left, the last ones to be eliminated; where
+// margins break ties, those of them with the highest sum [10.18]. Updated with every correction: a pool that ended
+// because of a wrong score goes on.
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -35,16 +36,39 @@ async function isSeasonOver(ctx: QueryCtx, { season, closedThroughWeek }: PoolRo
   return games.length > 0;
 }
 
-/** Null: nobody has won. If `week` is null, the alive entries; otherwise those eliminated in that week. */
-async function findWinners(ctx: QueryCtx, pool: PoolRow): Promise<{ readonly week: number | null } | null> {
+/**
+ * Null: nobody has won. If `week` is null, the alive entries; otherwise those eliminated in that week. Of these, if
+ * `margin` isn't undefined, those with that margin, which is the highest.
+ */
+type Winners = { readonly week: number | null; readonly margin: number | undefined } | null;
+
+async function findWinners(ctx: QueryCtx, pool: PoolRow): Promise<Winners> {
   if (!(await isOver(ctx, pool))) return null;
-  if (pool.aliveEntries > 0) return { week: null };
+  const week = pool.aliveEntries > 0 ? null : await lastEliminationWeek(ctx, pool);
+  return { week, margin: pool.marginBreaksTies === true ? await highestMargin(ctx, pool, week) : undefined };
+}
+
+async function lastEliminationWeek(ctx: QueryCtx, { leagueId }: PoolRow): Promise<number | null> {
   const last = await ctx.db
     .query("survivorEntries")
-    .withIndex("by_league_and_elimination", (q) => q.eq("leagueId", pool.leagueId).eq("isEliminated", true))
+    .withIndex("by_league_and_elimination", (q) => q.eq("leagueId", leagueId).eq("isEliminated", true))
     .order("desc")
     .first();
-  return { week: last?.eliminatedWeek ?? null };
+  return last?.eliminatedWeek ?? null;
+}
+
+async function highestMargin(ctx: QueryCtx, { leagueId }: PoolRow, week: number | null): Promise<number | undefined> {
+  const best = await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_margin", (q) =>
+      q
+        .eq("leagueId", leagueId)
+        .eq("isEliminated", week !== null)
+        .eq("eliminatedWeek", week),
+    )
+    .order("desc")
+    .first();
+  return best?.margin;
 }
 
 /** One bounded step; returns whether it was the last. Only the last step marks the pool as over, or as open again. */
@@ -82,8 +106,7 @@ async function noteOnlyWinner(ctx: MutationCtx, { leagueId }: PoolRow): Promise<
   if (winner !== null) await noteNews(ctx, winner);
 }
 
-type Winners = { readonly week: number | null } | null;
-
+/** Marked entries that are not, or no longer, among the winners. */
 async function takeFormerWinners(ctx: QueryCtx, { leagueId }: PoolRow, winners: Winners) {
   const marked = () => ctx.db.query("survivorEntries");
   const alive = marked().withIndex("by_league_and_winner", (q) =>
@@ -96,21 +119,33 @@ async function takeFormerWinners(ctx: QueryCtx, { leagueId }: PoolRow, winners: 
       .eq("isEliminated", true)
       .lt("eliminatedWeek", winners?.week ?? AFTER_LAST_WEEK),
   );
-  const notAlive = await earlier.take(WINNERS_BATCH);
-  if (winners !== null && winners.week === null) return notAlive;
-  return [...notAlive, ...(await alive.take(WINNERS_BATCH - notAlive.length))];
+  const former = await earlier.take(WINNERS_BATCH);
+  if (winners === null || winners.week !== null) former.push(...(await alive.take(WINNERS_BATCH - former.length)));
+  if (winners?.margin === undefined) return former;
+  const { week, margin } = winners;
+  const behind = marked().withIndex("by_league_and_winner", (q) =>
+    q
+      .eq("leagueId", leagueId)
+      .eq("isWinner", true)
+      .eq("isEliminated", week !== null)
+      .eq("eliminatedWeek", week)
+      .lt("margin", margin),
+  );
+  return [...former, ...(await behind.take(WINNERS_BATCH - former.length))];
 }
 
 async function takeNewWinners(ctx: QueryCtx, { leagueId }: PoolRow, winners: Winners) {
   if (winners === null) return [];
+  const { week, margin } = winners;
   return await ctx.db
     .query("survivorEntries")
-    .withIndex("by_league_and_winner", (q) =>
-      q
+    .withIndex("by_league_and_winner", (q) => {
+      const last = q
         .eq("leagueId", leagueId)
         .eq("isWinner", false)
-        .eq("isEliminated", winners.week !== null)
-        .eq("eliminatedWeek", winners.week),
-    )
+        .eq("isEliminated", week !== null)
+        .eq("eliminatedWeek", week);
+      return margin === undefined ? last : last.eq("margin", margin);
+    })
     .take(WINNERS_BATCH);
 }

@@ -17,6 +17,7 @@ import { GameDetails } from "./GameDetails";
 import { GameFacts } from "./GameFacts";
 import { TeamPair, type TeamPairProps } from "./TeamPair";
 import { useLinkTarget } from "./useLinkTarget";
+import * as texts from "../../../texts/components/games/card";
 
 export interface GameCardProps extends TeamPairProps {
   /** The deadline to count down to; null where there is none. */
@@ -31,6 +32,8 @@ export interface GameCardProps extends TeamPairProps {
   glance: ReactNode;
   /** The same in full, shown in the details. */
   league: ReactNode;
+  /** A line below the teams, where the league's rules need one. */
+  extra: ReactNode;
   /** Whether the card starts as one line that opens. */
   isFolding: boolean;
   /** Changes with each link that leads here; null when none does. */
@@ -49,8 +52,8 @@ export function GameCard(props: GameCardProps) {
   const article = useLinkTarget(linkKey);
   const detailsId = useId();
   const toggle = { isOpen, detailsId, onToggle: () => setOpen(!isOpen) };
-  const nameOf = (id: string) => teams.get(id)?.displayName ?? "Unknown";
-  const title = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
+  const nameOf = (id: string) => teams.get(id)?.displayName ?? texts.unknown;
+  const title = texts.at(nameOf(game.awayTeamId), nameOf(game.homeTeamId));
   return (
     <article
       ref={article}
@@ -76,6 +79,7 @@ export function GameCard(props: GameCardProps) {
         </header>
       )}
       {(isOpen || !isFolding) && <TeamPair {...props} title={title} />}
+      {(isOpen || !isFolding) && props.extra}
       {!isFolding && (
         <div className="relative flex h-11 items-center gap-2 pl-3">
           {props.reason === null ? (
@@ -123,7 +127,7 @@ function DetailsButton({ isOpen, detailsId, onToggle, title }: ToggleProps) {
   return (
     <button
       type="button"
-      aria-label={`Details: ${title}`}
+      aria-label={texts.details(title)}
       aria-expanded={isOpen}
       aria-controls={detailsId}
       onClick={onToggle}

@@ -1,8 +1,11 @@
 // What a card shows on demand. Every part has the same height in every state, so that a kickoff or a play moves nothing
 // below it.
+import { ChartSpline } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { TeamMap } from "../../../hooks/useTeams";
-import { formatKickoff } from "../../../lib/format";
+import { easternBeside, formatDeadline } from "../../../lib/format";
+import { paths } from "../../../lib/paths";
 import { FittedText } from "../../ui/FittedText";
 import { GameDetailButtons } from "../details/GameDetailButtons";
 import { FormList } from "../FormList";
@@ -11,6 +14,7 @@ import { kickoffText, weekdayKickoff } from "../kickoff";
 import { spreadText } from "../lines";
 import type { GameView, ScoreView, WeekGamesView } from "../gameViews";
 import { hasWeather, Weather } from "./GameFacts";
+import * as texts from "../../../texts/components/games/card";
 
 export interface GameDetailsProps {
   game: GameView;
@@ -33,45 +37,53 @@ export function GameDetails({ game, state, score, teams, forms, lockAtMs, childr
         <span className="line-clamp-2">
           {isUnderWay(state) && score?.lastPlay ? (
             <>
-              <span className="font-medium text-body">Last play:</span> {score.lastPlay}
+              <span className="font-medium text-body">{texts.lastPlay}</span> {score.lastPlay}
             </>
           ) : (
-            [game.venue, game.isNeutralSite && "neutral site"].filter(Boolean).join(", ")
+            [game.venue, game.isNeutralSite && texts.neutralSite].filter(Boolean).join(", ")
           )}
         </span>
       </p>
       <dl className="tabular grid grid-cols-2 gap-x-4 gap-y-2 px-3 pb-3 text-12">
-        <Fact label="Kickoff">
+        <Fact label={texts.kickoff}>
           <FittedText long={kickoffText(game)} short={weekdayKickoff(game)} />
         </Fact>
-        <Fact label="Deadline">{lockAtMs !== null && <Deadline state={state} lockAtMs={lockAtMs} />}</Fact>
-        <Fact label="Spread">
+        <Fact label={texts.deadline}>{lockAtMs !== null && <Deadline state={state} lockAtMs={lockAtMs} />}</Fact>
+        <Fact label={texts.spread}>
           {game.spread !== null &&
             spreadText(game.spread, { home: abbreviation(game.homeTeamId), away: abbreviation(game.awayTeamId) })}
         </Fact>
-        <Fact label="Over/under">{game.overUnder}</Fact>
-        <Fact label="Weather">{hasWeather(game) && <Weather game={game} />}</Fact>
-        <Fact label="TV">{game.broadcast}</Fact>
+        <Fact label={texts.overUnder}>{game.overUnder}</Fact>
+        <Fact label={texts.weather}>{hasWeather(game) && <Weather game={game} />}</Fact>
+        <Fact label={texts.tv}>{game.broadcast}</Fact>
       </dl>
       <div className="grid grid-cols-2 gap-x-4 border-t border-hairline px-3 py-2">
         {sides.map(({ id, team }) => (
-          <section key={id} aria-label={`Recent form of ${team?.displayName ?? "Unknown"}`} className="text-12">
-            <h4 className="font-semibold text-muted">{team?.name ?? "Unknown"}</h4>
+          <section key={id} aria-label={texts.recentFormOf(team?.displayName ?? texts.unknown)} className="text-12">
+            <h4 className="font-semibold text-muted">{team?.name ?? texts.unknown}</h4>
             <FormList form={forms[id] ?? []} teams={teams} />
           </section>
         ))}
       </div>
       <GameDetailButtons game={game} teams={teams} />
+      <Link
+        to={paths.gamePage(game.id)}
+        className="flex h-11 items-center justify-center gap-1.5 border-t border-hairline text-14 font-medium text-body -outline-offset-2 transition-colors duration-150 hover:bg-hover hover:text-strong"
+      >
+        <ChartSpline aria-hidden className="size-4 shrink-0 text-muted" />
+        {texts.openGamePage}
+        <span className="sr-only">{`: ${sides.map(({ team }) => team?.name ?? texts.unknown).join(" at ")}`}</span>
+      </Link>
       {children}
     </div>
   );
 }
 
 function Deadline({ state, lockAtMs }: { state: GameState; lockAtMs: number }) {
-  if (state === "postponed" || state === "cancelled") return "None";
-  if (state !== "open") return "Deadline passed";
+  if (state === "postponed" || state === "cancelled") return texts.none;
+  if (state !== "open") return texts.deadlinePassed;
   const short = weekdayKickoff({ kickoffAtMs: lockAtMs, isKickoffConfirmed: true });
-  return <FittedText long={formatKickoff(lockAtMs)} short={short} />;
+  return <FittedText long={formatDeadline(lockAtMs)} short={`${short}${easternBeside(lockAtMs)}`} />;
 }
 
 /** Always shown, with a dash for unknown values, so that nothing moves when a value arrives. */

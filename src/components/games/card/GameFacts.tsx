@@ -4,6 +4,7 @@ import { isUnderWay, type GameState } from "../gameState";
 import { overUnderText, spreadText } from "../lines";
 import type { GameView, ScoreView } from "../gameViews";
 import { WeatherIcon } from "./WeatherIcon";
+import * as texts from "../../../texts/components/games/card";
 
 interface GameFactsProps {
   game: GameView;
@@ -22,7 +23,7 @@ export function GameFacts({ game, state, score, teams }: GameFactsProps) {
     <p className="tabular flex h-4 min-w-0 flex-1 flex-wrap gap-x-3 overflow-hidden text-12 whitespace-nowrap text-muted">
       {situation?.downDistance && (
         <span className="max-w-full truncate font-semibold text-strong">
-          {situation.isRedZone && <span className="mr-1 text-live">Red zone</span>}
+          {situation.isRedZone && <span className="mr-1 text-live">{texts.redZone}</span>}
           {situation.downDistance}
         </span>
       )}
@@ -37,11 +38,11 @@ function Lines({ game, teams }: Pick<GameFactsProps, "game" | "teams">) {
   return (
     <>
       {game.spread !== null && (
-        <Fact label="Spread">
+        <Fact label={texts.spread}>
           {spreadText(game.spread, { home: abbreviation(game.homeTeamId), away: abbreviation(game.awayTeamId) })}
         </Fact>
       )}
-      {game.overUnder !== null && <Fact label="Over/under">{overUnderText(game.overUnder)}</Fact>}
+      {game.overUnder !== null && <Fact label={texts.overUnder}>{overUnderText(game.overUnder)}</Fact>}
     </>
   );
 }
@@ -61,7 +62,7 @@ export function Weather({ game }: { game: GameView }) {
     return (
       <span className="inline-flex items-center gap-1">
         <Warehouse aria-hidden className="size-4 shrink-0" />
-        Indoor
+        {texts.indoor}
       </span>
     );
   if (!hasWeather(game)) return null;

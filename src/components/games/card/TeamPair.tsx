@@ -5,6 +5,7 @@ import { isUnderWay, type GameState } from "../gameState";
 import type { FormView, GameId, GameView, ScoreView, TeamId, WeekGamesView } from "../gameViews";
 import type { PickResult } from "./PickSeal";
 import { TeamSide } from "./TeamSide";
+import * as texts from "../../../texts/components/games/card";
 
 export interface TeamPairProps {
   game: GameView;
@@ -17,7 +18,14 @@ export interface TeamPairProps {
   pickResult: PickResult;
   isSaving: boolean;
   canPick: boolean;
+  /** [10.1] Each side's line where the league picks against the spread. */
+  sideLines: SideLines | null;
   onPick: (gameId: GameId, teamId: TeamId) => void;
+}
+
+export interface SideLines {
+  away: string;
+  home: string;
 }
 
 const noForm: FormView[] = [];
@@ -41,7 +49,7 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
   return (
     <div
       role="radiogroup"
-      aria-label={`${title}: pick the winner`}
+      aria-label={texts.pick(title, props.sideLines ? texts.whoCovers : texts.theWinner)}
       aria-disabled={!canPick || undefined}
       aria-busy={isSaving || undefined}
       onKeyDown={handleKeyDown}
@@ -59,6 +67,7 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
             side={side}
             teamId={teamId}
             teams={props.teams}
+            line={props.sideLines?.[side] ?? null}
             record={props.records[teamId]}
             form={props.forms[teamId] ?? noForm}
             points={pointsOf(game, score, side)}

@@ -12,11 +12,14 @@ import { FormTooltip } from "../FormTooltip";
 import { ScoreDigits, ScoreGlow } from "../scores/ScoreDigits";
 import type { FormView, RecordView, TeamId } from "../gameViews";
 import { PickSeal, type PickResult } from "./PickSeal";
+import * as texts from "../../../texts/components/games/card";
 
 export interface TeamSideProps {
   side: "away" | "home";
   teamId: TeamId;
   teams: TeamMap;
+  /** The team's line: "−3.5". */
+  line: string | null;
   record: RecordView | undefined;
   form: readonly FormView[];
   /** Null before the kickoff, and until the score has arrived. */
@@ -33,10 +36,10 @@ export interface TeamSideProps {
 }
 
 export function TeamSide(props: TeamSideProps) {
-  const { side, teamId, teams, form, points, outcome, hasBall, pick, canPick, tabIndex, onPick, ref } = props;
+  const { side, teamId, teams, line, form, points, outcome, hasBall, pick, canPick, tabIndex, onPick, ref } = props;
   const { record = { wins: 0, losses: 0, ties: 0 } } = props;
   const team = teams.get(teamId);
-  const name = team?.displayName ?? "Unknown";
+  const name = team?.displayName ?? texts.unknown;
   const descriptionId = useId();
   const isHome = side === "home";
   const isPicked = pick !== null;
@@ -48,7 +51,7 @@ export function TeamSide(props: TeamSideProps) {
       role="radio"
       aria-checked={isPicked}
       aria-disabled={!canPick || undefined}
-      aria-label={`${name}, ${formatRecord(record)}`}
+      aria-label={[name, line, formatRecord(record)].filter(Boolean).join(", ")}
       aria-describedby={descriptionId}
       tabIndex={tabIndex}
       onClick={() => onPick(teamId)}
@@ -69,7 +72,7 @@ export function TeamSide(props: TeamSideProps) {
       </span>
       <span className="relative min-w-0 flex-1">
         <FittedText
-          long={team?.name ?? "Unknown"}
+          long={team?.name ?? texts.unknown}
           short={team?.abbreviation ?? "?"}
           align={isHome ? "end" : "start"}
           className={cx("text-14 font-semibold", quiet)}
@@ -81,16 +84,17 @@ export function TeamSide(props: TeamSideProps) {
             isHome && "flex-row-reverse",
           )}
         >
+          {line !== null && <span className="font-semibold text-strong">{line}</span>}
           <span>{formatRecord(record)}</span>
           <FormTooltip form={form} teams={teams} className="h-4 items-center" />
         </span>
       </span>
       <span id={descriptionId} className="sr-only">
         {[
-          points !== null && `${points} points`,
-          hasBall && "has the ball",
-          outcome === "won" && "won",
-          pick && pick !== "pending" && `your pick: ${pick}`,
+          points !== null && texts.points(points),
+          hasBall && texts.hasTheBall,
+          outcome === "won" && texts.won,
+          pick && pick !== "pending" && texts.yourPick(pick),
         ]
           .filter(Boolean)
           .join(", ")}

@@ -5,6 +5,7 @@ import { Button } from "../../ui/buttons/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Spinner } from "../../ui/feedback/Spinner";
+import * as texts from "../../../texts/components/games/details";
 
 /** Shown while the feed is queried, in the shape of the content. */
 export function Loading({ text }: { text: string }) {
@@ -32,9 +33,9 @@ export function Failed({ text, onRetry }: { text: string; onRetry: () => void })
     <div role="alert" className="flex flex-col items-center px-6 py-10 text-center">
       <CircleAlert aria-hidden className="size-8 text-danger" />
       <p className="mt-3 text-16 font-semibold text-strong">{text}</p>
-      <p className="mt-1 text-14 text-muted">The feed didn’t answer. We will try again shortly.</p>
+      <p className="mt-1 text-14 text-muted">{texts.theFeedDidntAnswerWe}</p>
       <Button className="mt-5" onClick={onRetry}>
-        Try Again
+        {texts.tryAgain}
       </Button>
     </div>
   );
@@ -57,5 +58,5 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
 }
 
 export function AsOf({ atMs }: { atMs: number }) {
-  return <p className="tabular mt-6 text-12 text-muted">As of {formatMoment(atMs)}</p>;
+  return <p className="tabular mt-6 text-12 text-muted">{texts.asOf(formatMoment(atMs))}</p>;
 }

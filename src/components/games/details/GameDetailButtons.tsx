@@ -1,10 +1,12 @@
 import { HeartPulse, Newspaper } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import type { GameView } from "../gameViews";
-import { InjuryDialog } from "./InjuryDialog";
-import { PreviewDialog } from "./PreviewDialog";
+import * as texts from "../../../texts/components/games/details";
+
+const PreviewDialog = lazy(async () => ({ default: (await import("./PreviewDialog")).PreviewDialog }));
+const InjuryDialog = lazy(async () => ({ default: (await import("./InjuryDialog")).InjuryDialog }));
 
 interface GameDetailButtonsProps {
   game: GameView;
@@ -28,12 +30,12 @@ export function GameDetailButtons({ game, teams, isCompact = false }: GameDetail
   const away = teams.get(game.awayTeamId);
   const home = teams.get(game.homeTeamId);
   // A week has sixteen of each button, so the accessible name includes the game.
-  const named = (label: string) => `${label}: ${away?.name ?? "Unknown"} at ${home?.name ?? "Unknown"}`;
+  const named = (label: string) => texts.at(label, away?.name ?? texts.unknown, home?.name ?? texts.unknown);
   const dialog = {
     isOpen,
     game,
     teams,
-    matchup: `${away?.displayName ?? "Unknown"} @ ${home?.displayName ?? "Unknown"}`,
+    matchup: `${away?.displayName ?? texts.unknown} @ ${home?.displayName ?? texts.unknown}`,
     onClose: () => setOpen(false),
   };
   const styles = cx(button, isCompact ? "rounded-sm text-12 text-muted" : "text-14 text-body");
@@ -41,20 +43,22 @@ export function GameDetailButtons({ game, teams, isCompact = false }: GameDetail
     <div
       className={
         isCompact
-          ? "flex gap-2 pb-1 pl-26 sm:pl-28"
+          ? "flex gap-2 pb-1 pl-26 max-[22.5rem]:pl-0 sm:pl-28"
           : "grid grid-cols-2 divide-x divide-hairline border-t border-hairline"
       }
     >
-      <button type="button" aria-label={named("Game Preview")} className={styles} onClick={() => open("preview")}>
+      <button type="button" aria-label={named(texts.gamePreview)} className={styles} onClick={() => open("preview")}>
         <Newspaper aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="truncate">Game Preview</span>
+        <span className="truncate">{texts.gamePreview}</span>
       </button>
-      <button type="button" aria-label={named("Injury Report")} className={styles} onClick={() => open("injuries")}>
+      <button type="button" aria-label={named(texts.injuryReport)} className={styles} onClick={() => open("injuries")}>
         <HeartPulse aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="truncate">Injury Report</span>
+        <span className="truncate">{texts.injuryReport}</span>
       </button>
-      {opened === "preview" && <PreviewDialog {...dialog} />}
-      {opened === "injuries" && <InjuryDialog {...dialog} />}
+      <Suspense>
+        {opened === "preview" && <PreviewDialog {...dialog} />}
+        {opened === "injuries" && <InjuryDialog {...dialog} />}
+      </Suspense>
     </div>
   );
 }

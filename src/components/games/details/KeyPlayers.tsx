@@ -4,6 +4,7 @@ import { teamVariables } from "../../../lib/color";
 import { Badge } from "../../ui/Badge";
 import { TeamBadge } from "../../ui/TeamBadge";
 import type { TeamPlayersView } from "./detailViews";
+import * as texts from "../../../texts/components/games/details";
 
 /** [2.43] Players to watch, side by side where there is room. */
 export function KeyPlayers({ sides, teams }: { sides: readonly TeamPlayersView[]; teams: TeamMap }) {
@@ -18,7 +19,7 @@ export function KeyPlayers({ sides, teams }: { sides: readonly TeamPlayersView[]
               <span className="truncate">{teamName}</span>
             </h4>
             {keyPlayers.length === 0 ? (
-              <p className="mt-3 text-14 text-muted">No key players named</p>
+              <p className="mt-3 text-14 text-muted">{texts.noKeyPlayersNamed}</p>
             ) : (
               <ul className="mt-1 divide-y divide-hairline">
                 {keyPlayers.map((player, index) => (

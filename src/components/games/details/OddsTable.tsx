@@ -1,6 +1,7 @@
 import type { TeamView } from "../../../lib/views";
 import { TeamBadge } from "../../ui/TeamBadge";
 import type { OddsView, PriceView } from "./detailViews";
+import * as texts from "../../../texts/components/games/details";
 
 interface OddsTableProps {
   odds: OddsView;
@@ -11,19 +12,19 @@ interface OddsTableProps {
 /** [2.43] Laid out as bookmakers do: one row per team, with the over in the away row and the under in the home row. */
 export function OddsTable({ odds: { moneyline, pointSpread, total }, away, home }: OddsTableProps) {
   const rows = [
-    { team: away, money: moneyline.away, spread: pointSpread.away, total: total.over, which: "Over" },
-    { team: home, money: moneyline.home, spread: pointSpread.home, total: total.under, which: "Under" },
+    { team: away, money: moneyline.away, spread: pointSpread.away, total: total.over, which: texts.over },
+    { team: home, money: moneyline.home, spread: pointSpread.home, total: total.under, which: texts.under },
   ];
   return (
     <table className="tabular w-full table-fixed text-14">
       <thead>
         <tr className="text-12 text-muted *:pb-2 *:font-medium">
           <th scope="col" className="w-2/5 text-left">
-            Team
+            {texts.team}
           </th>
-          <th scope="col">Moneyline</th>
-          <th scope="col">Spread</th>
-          <th scope="col">Total</th>
+          <th scope="col">{texts.moneyline}</th>
+          <th scope="col">{texts.spread}</th>
+          <th scope="col">{texts.total}</th>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +33,7 @@ export function OddsTable({ odds: { moneyline, pointSpread, total }, away, home 
             <th scope="row" className="py-2 text-left font-semibold text-strong">
               <span className="flex items-center gap-2">
                 <TeamBadge team={team} size="sm" />
-                <span className="truncate">{team?.name ?? "Unknown"}</span>
+                <span className="truncate">{team?.name ?? texts.unknown}</span>
               </span>
             </th>
             <td className="text-center">

@@ -1,12 +1,13 @@
 import { api } from "../../../../convex/_generated/api";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
-import { formatMoment } from "../../../lib/format";
 import { Dialog } from "../../ui/overlays/Dialog";
+import { Article } from "./Article";
 import { AsOf, Failed, Loading, Nothing, Section } from "./DetailsFrame";
 import { KeyPlayers } from "./KeyPlayers";
 import { OddsTable } from "./OddsTable";
 import { useRefresh } from "./useRefresh";
-import type { ArticleView, DetailsProps, PreviewView } from "./detailViews";
+import type { DetailsProps, PreviewView } from "./detailViews";
+import * as texts from "../../../texts/components/games/details";
 
 interface PreviewDialogProps extends DetailsProps {
   isOpen: boolean;
@@ -18,7 +19,7 @@ interface PreviewDialogProps extends DetailsProps {
 /** [2.43] */
 export function PreviewDialog({ isOpen, onClose, matchup, ...details }: PreviewDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Game Preview" description={matchup} size="lg" isForReading>
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.gamePreview} description={matchup} size="lg" isForReading>
       <Preview {...details} />
     </Dialog>
   );
@@ -28,30 +29,30 @@ function Preview({ game, teams }: DetailsProps) {
   const preview = useQuietQuery(api.gameDetails.preview, { gameId: game.id });
   const { isRefused, ask } = useRefresh(game.id, preview?.state === "ready");
   if (preview === null || preview?.state === "failed" || (isRefused && preview?.state !== "ready"))
-    return <Failed text="Failed to load game preview" onRetry={ask} />;
-  if (preview?.state !== "ready") return <Loading text="Loading game preview..." />;
+    return <Failed text={texts.failedToLoadGamePreview} onRetry={ask} />;
+  if (preview?.state !== "ready") return <Loading text={texts.loadingGamePreview} />;
   const { article, odds, gameNotes, fetchedAtMs } = preview;
   // Betting lines close at kickoff.
-  const lines = game.status === "in_progress" || game.status === "final" ? "Closing lines" : "Lines";
+  const lines = game.status === "in_progress" || game.status === "final" ? texts.closingLines : texts.lines;
   const hasPlayers = preview.teams.some(({ keyPlayers }) => keyPlayers.length > 0);
   if (!article && !odds && !hasPlayers && gameNotes.length === 0)
-    return <Nothing text="No preview data available for this game" />;
+    return <Nothing text={texts.noPreviewDataAvailableFor} />;
   return (
     <>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {article && <Article article={article} />}
         {odds && (
-          <Section title="Betting Odds" aside={odds.provider && `${lines} by ${odds.provider}`}>
+          <Section title={texts.bettingOdds} aside={odds.provider && texts.by(lines, odds.provider)}>
             <OddsTable odds={odds} {...sidesOf(preview, teams)} />
           </Section>
         )}
         {hasPlayers && (
-          <Section title="Key Players">
+          <Section title={texts.keyPlayers}>
             <KeyPlayers sides={preview.teams} teams={teams} />
           </Section>
         )}
         {gameNotes.length > 0 && (
-          <Section title="Game Notes">
+          <Section title={texts.gameNotes}>
             <ul className="grid gap-2">
               {gameNotes.map((note, index) => (
                 <li
@@ -73,24 +74,4 @@ function Preview({ game, teams }: DetailsProps) {
 /** Away first, as everywhere. */
 function sidesOf({ teams: [away, home] }: PreviewView, teams: DetailsProps["teams"]) {
   return { away: away && teams.get(away.teamId), home: home && teams.get(home.teamId) };
-}
-
-function Article({ article: { headline, description, story, publishedAtMs } }: { article: ArticleView }) {
-  return (
-    <article>
-      <h3 className="text-20 leading-tight font-semibold text-balance text-strong">{headline}</h3>
-      {publishedAtMs !== null && (
-        <p className="tabular mt-1.5 text-12 text-muted">
-          Published <time dateTime={new Date(publishedAtMs).toISOString()}>{formatMoment(publishedAtMs)}</time>
-        </p>
-      )}
-      {description && <p className="mt-3 max-w-[68ch] text-16 text-body">{description}</p>}
-      {story && (
-        // As plain text, line breaks and all.
-        <p className="mt-3 max-w-[68ch] border-l-2 border-hairline pl-4 text-14 whitespace-pre-line text-muted">
-          {story}
-        </p>
-      )}
-    </article>
-  );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { scoringNews } from "./scoringNews";
 import type { Scores } from "./useScores";
 import type { GameView, TeamId } from "../gameViews";
+import * as texts from "../../../texts/components/games/scores";
 
 interface LiveAnnouncerProps {
   games: readonly GameView[];
@@ -21,7 +22,7 @@ export function LiveAnnouncer({ games, scores, teamName }: LiveAnnouncerProps) {
   }, [scores, games, teamName]);
 
   return (
-    <div role="log" aria-live="polite" aria-label="Scoring" className="sr-only">
+    <div role="log" aria-live="polite" aria-label={texts.scoring} className="sr-only">
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -2,6 +2,7 @@
 // announced.
 import { finalText, gameStateOf, periodName } from "../gameState";
 import type { GameView, ScoreView, TeamId } from "../gameViews";
+import * as texts from "../../../texts/components/games/scores";
 
 interface NewsInput {
   before: ReadonlyMap<string, ScoreView>;
@@ -21,7 +22,7 @@ function momentOf(game: GameView, score: ScoreView): string {
   if (isFinal(score)) return finalText(score);
   const pause = pauseOf(game, score);
   if (pause) return pause;
-  return score.period > 4 ? "overtime" : `${periodName(Math.max(1, score.period))} quarter`;
+  return score.period > 4 ? "overtime" : texts.quarter(periodName(Math.max(1, score.period)));
 }
 
 const isFinal = (score: ScoreView) => score.phase.startsWith("STATUS_FINAL");

@@ -3,6 +3,7 @@ import { LAST_WEEK, WEEKS, weekName } from "../../../../domain/games/weeks";
 import { IconButton } from "../../ui/buttons/IconButton";
 import { SelectField } from "../../ui/forms/SelectField";
 import type { WeekFilters as Filters } from "./useWeekFilters";
+import * as texts from "../../../texts/components/games/weeks";
 
 const weeks = WEEKS.map((week) => ({ value: week, label: weekName(week) }));
 
@@ -13,7 +14,7 @@ export function WeekFilters({ filters }: { filters: Filters }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SelectField
-        label="League"
+        label={texts.league}
         isLabelHidden
         className="min-w-0 flex-1 basis-40 sm:max-w-64"
         disabled={!leagues?.length}
@@ -25,7 +26,7 @@ export function WeekFilters({ filters }: { filters: Filters }) {
         onChange={(event) => change({ league: event.target.value })}
       />
       <SelectField
-        label="Season"
+        label={texts.season}
         isLabelHidden
         className="w-28 shrink-0"
         disabled={!shown}
@@ -35,7 +36,7 @@ export function WeekFilters({ filters }: { filters: Filters }) {
       />
       <div className="flex grow basis-full gap-1 sm:ml-auto sm:grow-0 sm:basis-auto">
         <IconButton
-          label="Previous week"
+          label={texts.previousWeek}
           className="border border-hairline bg-surface"
           disabled={!shown || week <= 1}
           onClick={() => change({ week: week - 1 })}
@@ -43,16 +44,16 @@ export function WeekFilters({ filters }: { filters: Filters }) {
           <ChevronLeft aria-hidden />
         </IconButton>
         <SelectField
-          label="Week"
+          label={texts.week}
           isLabelHidden
           className="flex-1 sm:w-44"
           disabled={!shown}
           value={shown ? week : "none"}
-          options={shown ? weeks : [{ value: "none", label: "Week" }]}
+          options={shown ? weeks : [{ value: "none", label: texts.week }]}
           onChange={(event) => change({ week: Number(event.target.value) })}
         />
         <IconButton
-          label="Next week"
+          label={texts.nextWeek}
           className="border border-hairline bg-surface"
           disabled={!shown || week >= LAST_WEEK}
           onClick={() => change({ week: week + 1 })}
@@ -65,6 +66,6 @@ export function WeekFilters({ filters }: { filters: Filters }) {
 }
 
 function noneLabel(leagues: Filters["leagues"]): string {
-  if (!leagues) return "Loading leagues...";
-  return leagues.length > 0 ? "Select a League" : "No league yet";
+  if (!leagues) return texts.loadingLeagues;
+  return leagues.length > 0 ? texts.selectALeague : texts.noLeagueYet;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useIsOffline } from "../../../hooks/useIsOffline";
 import { formatTime } from "../../../lib/format";
 import { cx } from "../../../lib/cx";
+import * as texts from "../../../texts/components/ui/feedback";
 
 /** A socket that reconnects within this time isn't worth reporting. */
 const graceMs = 1_500;
@@ -38,7 +39,7 @@ export function ConnectionNotice({ isConnected, hasEverConnected, className }: C
       {isLost && (
         <span className="inline-flex items-center gap-1.5">
           <CloudOff aria-hidden="true" className="size-4" />
-          {hasEverConnected ? `Reconnecting… showing ${formatTime(lostAtMs)}` : "Connecting…"}
+          {hasEverConnected ? texts.reconnectingShowing(formatTime(lostAtMs)) : texts.connecting}
         </span>
       )}
     </p>

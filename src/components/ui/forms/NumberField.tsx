@@ -1,17 +1,19 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../../../lib/cx";
 import { controlStyles, Field, type FieldFrameProps } from "./Field";
 
 interface NumberFieldProps extends FieldFrameProps, Omit<ComponentProps<"input">, "type"> {
   /** Shown after the number: "hours". */
   unit?: string;
+  /** A button beside the input. */
+  action?: ReactNode;
 }
 
-export function NumberField({ label, error, hint, unit, className, ...input }: NumberFieldProps) {
+export function NumberField({ label, error, hint, unit, action, className, ...input }: NumberFieldProps) {
   return (
     <Field {...{ label, error, hint, className }}>
       {(control) => (
-        <div className="relative">
+        <div className="relative flex gap-2">
           <input
             inputMode="numeric"
             {...input}
@@ -21,6 +23,7 @@ export function NumberField({ label, error, hint, unit, className, ...input }: N
             // Scrolling the wheel over a focused number would change it unnoticed.
             onWheel={(event) => event.currentTarget.blur()}
           />
+          {action}
           {unit !== undefined && (
             <span
               aria-hidden="true"

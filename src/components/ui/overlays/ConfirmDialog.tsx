@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../buttons/Button";
 import { Dialog } from "./Dialog";
+import * as texts from "../../../texts/components/ui/overlays";
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -22,7 +23,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel = texts.cancel,
   variant = "danger",
   isLoading = false,
 }: ConfirmDialogProps) {

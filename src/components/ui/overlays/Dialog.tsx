@@ -3,6 +3,10 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../../lib/cx";
 import { IconButton } from "../buttons/IconButton";
+import { tellFocus } from "./tellFocus";
+import * as texts from "../../../texts/components/ui/overlays";
+
+tellFocus();
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-2xl" };
 
@@ -64,7 +68,7 @@ export function Dialog({
             </div>
           )}
           {/* Last in the DOM, so that the focus starts in the content. */}
-          <IconButton label="Close" onClick={onClose} className="absolute top-3 right-3">
+          <IconButton label={texts.close} onClick={onClose} className="absolute top-3 right-3">
             <X aria-hidden="true" />
           </IconButton>
         </DialogPanel>

@@ -1,5 +1,6 @@
 // [2.51] Shows a toast. A new one replaces the one on screen. Toaster renders it.
 import { toast as hotToast } from "react-hot-toast/headless";
+import * as texts from "../../../texts/components/ui/overlays";
 
 export interface ToastContent {
   title: string;
@@ -24,7 +25,7 @@ export function toast(content: ToastContent): string {
 
 /** [8.5] Reports a failed change: titled Error, in the destructive style. */
 export function toastError(description: string): string {
-  return toast({ title: "Error", description, variant: "destructive" });
+  return toast({ title: texts.error, description, variant: "destructive" });
 }
 
 /** [8.8] */

@@ -7,11 +7,12 @@ import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { formatKickoff } from "../../../lib/format";
+import * as texts from "../../../texts/pages/admin/feed";
 
 const states = {
-  waiting: { label: "Waiting", tone: "neutral", icon: <Hourglass aria-hidden="true" /> },
-  healthy: { label: "Healthy", tone: "success", icon: <CircleCheck aria-hidden="true" /> },
-  failing: { label: "Failing", tone: "danger", icon: <CircleAlert aria-hidden="true" /> },
+  waiting: { label: texts.waiting, tone: "neutral", icon: <Hourglass aria-hidden="true" /> },
+  healthy: { label: texts.healthy, tone: "success", icon: <CircleCheck aria-hidden="true" /> },
+  failing: { label: texts.failing, tone: "danger", icon: <CircleAlert aria-hidden="true" /> },
 } as const;
 
 const EVENTS_SHOWN = 5;
@@ -20,10 +21,10 @@ export function FeedHealth() {
   const health = useQuietQuery(api.feed.health, {});
   const state = health && states[health.state];
   return (
-    <Card aria-label="Feed health">
+    <Card aria-label={texts.feedHealth}>
       <CardHeader
-        title="Feed health"
-        subtitle="Checked automatically, every few seconds while games are on."
+        title={texts.feedHealth}
+        subtitle={texts.checkedAutomaticallyEveryFewSeconds}
         aside={
           state && (
             <Badge tone={state.tone} icon={state.icon}>
@@ -35,21 +36,21 @@ export function FeedHealth() {
       <CardBody>
         {health ? (
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14">
-            <dt className="text-muted">Last update</dt>
+            <dt className="text-muted">{texts.lastUpdate}</dt>
             <dd className="tabular text-strong">{moment(health.lastSuccessAtMs)}</dd>
-            <dt className="text-muted">Next check</dt>
+            <dt className="text-muted">{texts.nextCheck}</dt>
             <dd className="tabular text-strong">{moment(health.nextPollAtMs)}</dd>
-            <dt className="text-muted">Failures in a row</dt>
+            <dt className="text-muted">{texts.failuresInARow}</dt>
             <dd className="tabular text-strong">{health.consecutiveFailures}</dd>
             {health.scoresAsOfMs !== null && (
               <>
-                <dt className="text-muted">Players see</dt>
-                <dd className="tabular text-strong">Scores as of {moment(health.scoresAsOfMs)}</dd>
+                <dt className="text-muted">{texts.playersSee}</dt>
+                <dd className="tabular text-strong">{texts.scoresAsOf(moment(health.scoresAsOfMs))}</dd>
               </>
             )}
             {health.lastError && (
               <>
-                <dt className="text-muted">Last error</dt>
+                <dt className="text-muted">{texts.lastError}</dt>
                 <dd className="[overflow-wrap:anywhere] text-danger">{health.lastError}</dd>
               </>
             )}
@@ -59,22 +60,24 @@ export function FeedHealth() {
         )}
         {health && health.unconfirmed.length > 0 && (
           <div className="mt-3 text-14">
-            <h3 className="font-semibold text-strong">Waiting for a second answer ({health.unconfirmed.length})</h3>
+            <h3 className="font-semibold text-strong">{texts.waitingForASecondAnswer(health.unconfirmed.length)}</h3>
             <ul className="mt-1 space-y-2 text-12 text-muted">
               {health.unconfirmed.slice(0, EVENTS_SHOWN).map(({ externalId, name, season, week, doubts, saidAtMs }) => (
                 <li key={externalId} className="[overflow-wrap:anywhere]">
-                  <EventName externalId={externalId} name={name} /> {weekName(week)} of {season}: {doubts.join(", ")} (
-                  {moment(saidAtMs)})
+                  <EventName externalId={externalId} name={name} />{" "}
+                  {texts.ofLabel(weekName(week), season, doubts.join(", "), moment(saidAtMs))}
                 </li>
               ))}
-              {health.unconfirmed.length > EVENTS_SHOWN && <li>and {health.unconfirmed.length - EVENTS_SHOWN} more</li>}
+              {health.unconfirmed.length > EVENTS_SHOWN && (
+                <li>{texts.andMore(health.unconfirmed.length - EVENTS_SHOWN)}</li>
+              )}
             </ul>
           </div>
         )}
         {health && health.skippedEvents.length > 0 && (
           <details className="mt-3 text-14">
             <summary className="min-h-11 content-center font-semibold text-strong">
-              Skipped events ({health.skippedEvents.length})
+              {texts.skippedEvents(health.skippedEvents.length)}
             </summary>
             <ul className="space-y-2 text-12 text-muted">
               {health.skippedEvents.slice(0, EVENTS_SHOWN).map(({ externalId, name, reason, atMs }) => (
@@ -83,7 +86,7 @@ export function FeedHealth() {
                 </li>
               ))}
               {health.skippedEvents.length > EVENTS_SHOWN && (
-                <li>and {health.skippedEvents.length - EVENTS_SHOWN} more</li>
+                <li>{texts.andMore(health.skippedEvents.length - EVENTS_SHOWN)}</li>
               )}
             </ul>
           </details>
@@ -97,10 +100,10 @@ export function FeedHealth() {
 function EventName({ externalId, name }: { externalId: string; name: string | undefined }) {
   return (
     <>
-      <span className="font-semibold text-body">{name ?? `Event ${externalId}`}</span>
-      {name !== undefined && ` (event ${externalId})`}
+      <span className="font-semibold text-body">{name ?? texts.event(externalId)}</span>
+      {name !== undefined && texts.event2(externalId)}
     </>
   );
 }
 
-const moment = (atMs: number | null) => (atMs === null ? "Not yet" : formatKickoff(atMs));
+const moment = (atMs: number | null) => (atMs === null ? texts.notYet : formatKickoff(atMs));

@@ -3,10 +3,16 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { formatCount, formatKickoff } from "../../../lib/format";
 import { ProgressBar } from "./ProgressBar";
 import type { RunView, useSyncRun } from "./useSyncRun";
+import * as texts from "../../../texts/pages/admin/feed";
 
 type RunProgressProps = Pick<ReturnType<typeof useSyncRun>, "run" | "cancel" | "isCancelling"> & { label: string };
 
-const stateNames = { running: "Working", done: "Done", failed: "Failed", cancelled: "Cancelled" } as const;
+const stateNames = {
+  running: texts.working,
+  done: texts.done,
+  failed: texts.failed,
+  cancelled: texts.cancelled,
+} as const;
 
 /** A run's progress bar and, once finished, its result and time. A run of several weeks can be cancelled. */
 export function RunProgress({ run, cancel, isCancelling, label }: RunProgressProps) {
@@ -17,11 +23,7 @@ export function RunProgress({ run, cancel, isCancelling, label }: RunProgressPro
     <div className="mt-4">
       <p className="flex justify-between gap-3 text-12 font-medium text-muted">
         <span className="font-semibold text-strong">{subjectOf(run)}</span>
-        {totalWeeks > 1 && (
-          <span className="tabular">
-            {doneWeeks} of {totalWeeks} weeks
-          </span>
-        )}
+        {totalWeeks > 1 && <span className="tabular">{texts.ofWeeks(doneWeeks, totalWeeks)}</span>}
       </p>
       <ProgressBar
         label={label}
@@ -33,17 +35,17 @@ export function RunProgress({ run, cancel, isCancelling, label }: RunProgressPro
       {/* As high as the button, so that nothing moves when the run ends. */}
       <div className={`flex items-center justify-between gap-3 ${totalWeeks > 1 ? "min-h-13" : "min-h-8"}`}>
         <p className="tabular text-12 font-medium text-muted">
-          {stateNames[state]} · {formatCount(events, run.kind === "teams" ? "team" : "game")}
+          {stateNames[state]} · {formatCount(events, run.kind === "teams" ? texts.team : texts.game)}
           {!isRunning && ` · ${formatKickoff(progressAtMs)}`}
         </p>
         {isRunning && totalWeeks > 1 && (
           <Button
             size="sm"
             isLoading={isCancelling}
-            aria-label={`Cancel the sync of ${subjectOf(run)}`}
+            aria-label={texts.cancelTheSyncOf(subjectOf(run))}
             onClick={cancel}
           >
-            Cancel
+            {texts.cancel}
           </Button>
         )}
       </div>
@@ -61,6 +63,6 @@ export function RunProgress({ run, cancel, isCancelling, label }: RunProgressPro
 }
 
 function subjectOf({ kind, season, week }: RunView): string {
-  if (kind === "teams" || season === null) return "All teams";
-  return week === null ? `Season ${season}` : `${weekName(week)}, season ${season}`;
+  if (kind === "teams" || season === null) return texts.allTeams;
+  return week === null ? texts.season(season) : texts.season2(weekName(week), season);
 }

@@ -12,6 +12,7 @@ import { SeasonField } from "../fields/SeasonField";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
 import { useSyncRun } from "./useSyncRun";
 import { WeekField } from "../fields/WeekField";
+import * as texts from "../../../texts/pages/admin/feed";
 
 export function SyncTab() {
   return (
@@ -48,11 +49,11 @@ function SyncWeek() {
   const { season, week } = choice;
   const sync = useMutation(api.admin.syncWeek);
   const { start, isRunning, ...progress } = useSyncRun("week", {
-    success: "Games synced successfully",
-    failure: "Failed to sync games",
+    success: texts.gamesSyncedSuccessfully,
+    failure: texts.failedToSyncGames,
   });
   return (
-    <SyncCard title="Sync a Week" text="Schedule, scores and betting lines of one week.">
+    <SyncCard title={texts.syncAWeek} text={texts.scheduleScoresAndBettingLines}>
       <div className="grid grid-cols-2 gap-3 sm:flex sm:items-end">
         <SeasonField choice={choice} className="sm:w-28" />
         <WeekField choice={choice} className="sm:flex-1" />
@@ -63,10 +64,10 @@ function SyncWeek() {
           isLoading={isRunning}
           onClick={() => void start(() => sync({ season, week }))}
         >
-          Sync Games
+          {texts.syncGames}
         </Button>
       </div>
-      <RunProgress {...progress} label="Progress of the week" />
+      <RunProgress {...progress} label={texts.progressOfTheWeek} />
     </SyncCard>
   );
 }
@@ -75,11 +76,11 @@ function SyncSeason() {
   const choice = useSeasonChoice(OLDEST_SEASON.stored);
   const sync = useMutation(api.admin.syncSeason);
   const { start, isRunning, ...progress } = useSyncRun("season", {
-    success: "Full season synced",
-    failure: "Failed to sync full season",
+    success: texts.fullSeasonSynced,
+    failure: texts.failedToSyncFullSeason,
   });
   return (
-    <SyncCard title="Sync Full Season" text="All 22 weeks in the background. You can leave this page.">
+    <SyncCard title={texts.syncFullSeason} text={texts.all22WeeksInThe}>
       <div className="flex items-end gap-3">
         <SeasonField choice={choice} className="w-28" />
         <Button
@@ -88,10 +89,10 @@ function SyncSeason() {
           isLoading={isRunning}
           onClick={() => void start(() => sync({ season: choice.season }))}
         >
-          Sync Full Season
+          {texts.syncFullSeason}
         </Button>
       </div>
-      <RunProgress {...progress} label="Progress of the season" />
+      <RunProgress {...progress} label={texts.progressOfTheSeason} />
     </SyncCard>
   );
 }
@@ -99,15 +100,15 @@ function SyncSeason() {
 function SyncTeams() {
   const sync = useMutation(api.admin.syncTeams);
   const { start, isRunning, ...progress } = useSyncRun("teams", {
-    success: "Teams synced",
-    failure: "Failed to sync teams",
+    success: texts.teamsSynced,
+    failure: texts.failedToSyncTeams,
   });
   return (
-    <SyncCard title="Sync Teams" text="Names, logos and colours of all teams.">
+    <SyncCard title={texts.syncTeams} text={texts.namesLogosAndColoursOf}>
       <Button iconLeft={icon} isLoading={isRunning} onClick={() => void start(() => sync({}))}>
-        Sync Teams
+        {texts.syncTeams}
       </Button>
-      <RunProgress {...progress} label="Progress of the teams" />
+      <RunProgress {...progress} label={texts.progressOfTheTeams} />
     </SyncCard>
   );
 }

@@ -9,20 +9,18 @@ import { SeasonField } from "../fields/SeasonField";
 import { SyncCard } from "./SyncTab";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
 import { useSyncRun } from "./useSyncRun";
+import * as texts from "../../../texts/pages/admin/feed";
 
 export function UpdateScoresTab() {
   const choice = useSeasonChoice(OLDEST_SEASON.stored);
   const update = useMutation(api.admin.updateScores);
   const { start, isRunning, ...progress } = useSyncRun("scores", {
-    success: "Scores updated",
-    failure: "Failed to update scores",
+    success: texts.scoresUpdated,
+    failure: texts.failedToUpdateScores,
   });
   return (
     <div className="max-w-xl">
-      <SyncCard
-        title="Update Scores"
-        text="Fetches every week of the season that has begun. Corrected results grade their picks again."
-      >
+      <SyncCard title={texts.updateScores} text={texts.fetchesEveryWeekOfThe}>
         <div className="flex items-end gap-3">
           <SeasonField choice={choice} className="w-28" />
           <Button
@@ -32,10 +30,10 @@ export function UpdateScoresTab() {
             isLoading={isRunning}
             onClick={() => void start(() => update({ season: choice.season }))}
           >
-            Update Scores
+            {texts.updateScores}
           </Button>
         </div>
-        <RunProgress {...progress} label="Progress of the scores" />
+        <RunProgress {...progress} label={texts.progressOfTheScores} />
       </SyncCard>
     </div>
   );

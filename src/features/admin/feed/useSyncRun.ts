@@ -8,6 +8,7 @@ import { toastError, toastSuccess } from "../../../components/ui/overlays/toast"
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { messageOf } from "../../../lib/errors";
+import * as texts from "../../../texts/pages/admin/feed";
 
 export type RunView = FunctionReturnType<typeof api.admin.listRuns>[number];
 
@@ -24,8 +25,8 @@ export function useSyncRun(kind: RunView["kind"], { success, failure }: RunTexts
   const own = useQuietQuery(api.admin.getRun, ownId ? { runId: ownId } : "skip");
   const [isStarting, setStarting] = useState(false);
   const cancelling = useChange(useMutation(api.admin.cancelRun), {
-    success: "Sync cancelled",
-    failure: "Failed to cancel the sync",
+    success: texts.syncCancelled,
+    failure: texts.failedToCancelTheSync,
   });
   const shown = own && (!newest || own.startedAtMs >= newest.startedAtMs) ? own : newest;
 

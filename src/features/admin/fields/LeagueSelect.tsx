@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import * as texts from "../../../texts/pages/admin/fields";
 
 export type LeagueOption = FunctionReturnType<typeof api.admin.listLeagues>[number];
 
@@ -22,7 +23,7 @@ interface LeagueSelectProps {
 export function LeagueSelect({ leagues, league, onChange, className }: LeagueSelectProps) {
   return (
     <SelectField
-      label="League"
+      label={texts.league}
       className={className}
       disabled={!league}
       value={league?.id ?? "none"}
@@ -32,7 +33,7 @@ export function LeagueSelect({ leagues, league, onChange, className }: LeagueSel
               value: id,
               label: `${name} (${poolType === "survivor" ? "survivor, " : ""}${memberCount})`,
             }))
-          : [{ value: "none", label: leagues ? "No league yet" : "Loading leagues..." }]
+          : [{ value: "none", label: leagues ? texts.noLeagueYet : texts.loadingLeagues }]
       }
       onChange={(event) => onChange(event.target.value)}
     />

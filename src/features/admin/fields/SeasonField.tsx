@@ -1,5 +1,6 @@
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import type { SeasonChoice } from "./useSeasonChoice";
+import * as texts from "../../../texts/pages/admin/fields";
 
 interface SeasonFieldProps {
   choice: SeasonChoice;
@@ -11,7 +12,7 @@ interface SeasonFieldProps {
 export function SeasonField({ choice, value = choice.season, className }: SeasonFieldProps) {
   return (
     <SelectField
-      label="Season"
+      label={texts.season}
       {...(className === undefined ? {} : { className })}
       value={value}
       options={choice.seasons}

@@ -1,8 +1,8 @@
 import { CircleAlert, FileJson, X } from "lucide-react";
 import { useId } from "react";
 import { IconButton } from "../../../components/ui/buttons/IconButton";
-import { formatCount } from "../../../lib/format";
 import { parseImport, type ImportFile, type ImportKind } from "./importFile";
+import * as texts from "../../../texts/pages/admin/imports";
 
 interface ChosenFileProps {
   file: ImportFile;
@@ -15,18 +15,16 @@ interface ChosenFileProps {
 export function ChosenFile({ file, kind, error, onRemove }: ChosenFileProps) {
   const parsed = parseImport(file.text, kind);
   const problem = error ?? ("problem" in parsed ? parsed.problem : null);
-  const size = `${Math.max(1, Math.round(file.text.length / 1024))} KB`;
+  const size = texts.kb(Math.max(1, Math.round(file.text.length / 1024)));
   return (
-    <div role="group" aria-label="Chosen file">
+    <div role="group" aria-label={texts.chosenFile}>
       <div className="flex items-center gap-3 rounded-md border border-hairline bg-surface-sunken py-2 pr-2 pl-4">
         <FileJson aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-14 font-medium text-strong">{file.name}</p>
-          <p className="tabular text-12 text-muted">
-            {"rows" in parsed ? `${formatCount(parsed.rows.length, "row")}, ${size}` : size}
-          </p>
+          <p className="tabular text-12 text-muted">{"rows" in parsed ? texts.row(parsed.rows.length, size) : size}</p>
         </div>
-        <IconButton label="Remove the file" onClick={onRemove}>
+        <IconButton label={texts.removeTheFile} onClick={onRemove}>
           <X aria-hidden="true" />
         </IconButton>
       </div>
@@ -48,7 +46,7 @@ export function FileButton({ onFile }: { onFile: (file: File) => void }) {
       className="relative inline-flex h-11 cursor-pointer items-center gap-2 rounded-md px-4 text-14 font-semibold text-body hover:bg-hover hover:text-strong has-focus-visible:outline-2 has-focus-visible:outline-accent"
     >
       <FileJson aria-hidden="true" className="size-4" />
-      Choose File
+      {texts.chooseFile}
       <input
         id={id}
         type="file"

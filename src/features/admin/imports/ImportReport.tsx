@@ -5,25 +5,26 @@ import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { formatCount } from "../../../lib/format";
 import { ProgressBar } from "../feed/ProgressBar";
 import type { ImportView } from "./useImport";
+import * as texts from "../../../texts/pages/admin/imports";
 
 const titles: Readonly<Record<ImportView["state"], string>> = {
-  checking: "Checking",
-  applying: "Importing",
-  reverting: "Undoing",
-  probing: "Checking",
-  takingBack: "Undoing",
-  checked: "What would change",
-  refused: "Nothing was imported",
-  reverted: "Nothing was imported",
-  done: "Imported",
-  takenBack: "Undone",
+  checking: texts.checking,
+  applying: texts.importing,
+  reverting: texts.undoing,
+  probing: texts.checking,
+  takingBack: texts.undoing,
+  checked: texts.whatWouldChange,
+  refused: texts.nothingWasImported,
+  reverted: texts.nothingWasImported,
+  done: texts.imported,
+  takenBack: texts.undone,
 };
 
 /** An import's progress, then each bad row by number and field, or the changes. */
 export function ImportReport({ run }: { run: ImportView }) {
   const { state, isRunning, problems, problemCount, newRows, changedRows } = run;
   const isBad = problemCount > 0 && !isRunning;
-  const title = state === "done" && isBad ? "It can’t be undone" : titles[state];
+  const title = state === "done" && isBad ? texts.itCantBeUndone : titles[state];
   const hasRows = !isBad && (state === "checked" || state === "done") && newRows + changedRows > 0;
   return (
     <Card aria-label={title} aria-live="polite">
@@ -35,16 +36,16 @@ export function ImportReport({ run }: { run: ImportView }) {
       />
       {(isRunning || isBad || hasRows) && (
         <CardBody>
-          {isRunning && <ProgressBar label="Progress of the import" done={run.done} total={run.total} isRunning />}
+          {isRunning && <ProgressBar label={texts.progressOfTheImport} done={run.done} total={run.total} isRunning />}
           {isBad && (
             <ul
               className="max-h-96 divide-y divide-hairline overflow-y-auto text-14"
               tabIndex={0}
-              aria-label="Problems"
+              aria-label={texts.problems}
             >
               {problems.map(({ row, field, message }) => (
                 <li key={`${row} ${field} ${message}`} className="flex gap-3 py-2">
-                  <span className="tabular w-18 shrink-0 whitespace-nowrap text-muted">Row {row}</span>
+                  <span className="tabular w-18 shrink-0 whitespace-nowrap text-muted">{texts.row2(row)}</span>
                   <span className="min-w-0 [overflow-wrap:anywhere]">
                     {field !== "row" && <code className="font-semibold text-strong">{field}</code>} {message}
                   </span>
@@ -53,10 +54,10 @@ export function ImportReport({ run }: { run: ImportView }) {
             </ul>
           )}
           {problemCount > problems.length && !isRunning && (
-            <p className="mt-2 text-12 text-muted">and {problemCount - problems.length} more</p>
+            <p className="mt-2 text-12 text-muted">{texts.andMore(problemCount - problems.length)}</p>
           )}
           {hasRows && (
-            <div className="max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label="What changes">
+            <div className="max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label={texts.whatChanges}>
               <ImportedRows key={run.id} importId={run.id} />
             </div>
           )}
@@ -67,26 +68,24 @@ export function ImportReport({ run }: { run: ImportView }) {
 }
 
 function summaryOf({ kind, state, isRunning, done, total, problems, problemCount, ...run }: ImportView): string {
-  if (isRunning) return `${done} of ${formatCount(total, "row")}`;
+  if (isRunning) return texts.ofRow(done, total);
   const written = run.newRows + run.changedRows;
   const count = formatCount(written, kind === "games" ? "game" : "pick");
-  const bad = formatCount(problemCount > problems.length ? problemCount : rowsOf(problems), "row");
+  const bad = texts.row3(problemCount > problems.length ? problemCount : rowsOf(problems));
   switch (state) {
     case "refused":
-      return `${bad} can’t be imported. Correct the file and import again.`;
+      return texts.cantBeImportedCorrectThe(bad);
     case "reverted":
-      return "Something changed in the meantime. Rows already written were undone.";
+      return texts.somethingChangedInTheMeantime;
     case "takenBack":
-      return problemCount > 0
-        ? `${bad} changed in the meantime and stayed.`
-        : `${count}: everything is as it was before.`;
+      return problemCount > 0 ? texts.changedInTheMeantimeAnd(bad) : texts.everythingIsAsItWas(count);
     case "done":
-      if (problemCount > 0) return `${bad} changed since. Nothing was undone.`;
+      if (problemCount > 0) return texts.changedSinceNothingWasUndone(bad);
       break;
     default:
   }
-  const verb = state === "checked" ? "to write" : "written";
-  return `${count} ${verb}, ${run.totalRows - written} unchanged.`;
+  const verb = state === "checked" ? texts.toWrite : "written";
+  return texts.unchanged(count, verb, run.totalRows - written);
 }
 
 function rowsOf(problems: ImportView["problems"]): number {
@@ -97,21 +96,21 @@ function StateBadge({ run: { state, isRunning, problemCount }, isBad }: { run: I
   if (isRunning) {
     return (
       <Badge icon={<LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}>
-        Working
+        {texts.working}
       </Badge>
     );
   }
   if (isBad) {
     return (
       <Badge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
-        {formatCount(problemCount, "problem")}
+        {texts.problem(problemCount)}
       </Badge>
     );
   }
-  if (state === "takenBack") return <Badge icon={<Undo2 aria-hidden="true" />}>Undone</Badge>;
+  if (state === "takenBack") return <Badge icon={<Undo2 aria-hidden="true" />}>{texts.undone}</Badge>;
   return (
     <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
-      {state === "checked" ? "Ready" : "Done"}
+      {state === "checked" ? texts.ready : texts.done}
     </Badge>
   );
 }

@@ -12,16 +12,17 @@ import { ImportReport } from "./ImportReport";
 import { readImportFile, type ImportFile, type ImportKind } from "./importFile";
 import { RecentImports } from "./RecentImports";
 import { useImport } from "./useImport";
+import * as texts from "../../../texts/pages/admin/imports";
 
 const about = {
   games: {
-    title: "Import Games",
-    hint: "A list of games. Teams by abbreviation or id; a game whose id is new is added. The winner follows from the score.",
+    title: texts.importGames,
+    hint: texts.aListOfGamesTeams,
     sample: `[{ "id": "401772980", "season": 2025, "week": 10, "homeTeamId": "GB", "awayTeamId": "CHI",\n   "gameDate": "2025-11-09T18:00:00Z", "status": "final", "homeScore": 24, "awayScore": 17 }]`,
   },
   picks: {
-    title: "Import Picks",
-    hint: "A list of picks. People by e-mail or id, leagues by invite code or id; survivor picks with an entryNumber. Results and points follow from the games.",
+    title: texts.importPicks,
+    hint: texts.aListOfPicksPeople,
     sample: `[{ "userId": "pat@example.com", "leagueId": "ABCD2345", "gameId": "401772980", "selectedTeamId": "GB" }]`,
   },
 };
@@ -61,10 +62,7 @@ export function ImportTab({ kind, draft, onDraft }: ImportTabProps) {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <DropZone onFile={(dropped) => void choose(dropped)}>
         <Card aria-label={title}>
-          <CardHeader
-            title={title}
-            subtitle="Deadlines don’t apply to imports. Check first to see what would change."
-          />
+          <CardHeader title={title} subtitle={texts.deadlinesDontApplyToImports} />
           <CardBody>
             {file ? (
               <ChosenFile
@@ -75,7 +73,7 @@ export function ImportTab({ kind, draft, onDraft }: ImportTabProps) {
               />
             ) : (
               <TextArea
-                label={`${kind === "games" ? "Games" : "Picks"} as JSON`}
+                label={texts.asJson(kind === "games" ? texts.games : texts.picks)}
                 hint={hint}
                 error={problem ?? undefined}
                 rows={12}
@@ -101,7 +99,7 @@ export function ImportTab({ kind, draft, onDraft }: ImportTabProps) {
                 isLoading={working === "check"}
                 onClick={() => start("check")}
               >
-                Check Only
+                {texts.checkOnly}
               </Button>
               <FileButton onFile={(chosen) => void choose(chosen)} />
             </div>
@@ -145,7 +143,7 @@ function DropZone({ onFile, children }: { onFile: (file: File) => void; children
       {isOver && (
         <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 rounded-card bg-surface/85 text-16 font-semibold text-strong">
           <FileJson aria-hidden="true" className="size-5" />
-          Drop the file to load it
+          {texts.dropTheFileToLoad}
         </p>
       )}
     </div>

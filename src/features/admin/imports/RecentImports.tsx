@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { ConfirmDialog } from "../../../components/ui/overlays/ConfirmDialog";
 import { formatCount, formatKickoff } from "../../../lib/format";
 import type { ImportView } from "./useImport";
+import * as texts from "../../../texts/pages/admin/imports";
 
 interface RecentImportsProps {
   recent: readonly ImportView[];
@@ -23,8 +24,8 @@ export function RecentImports({ recent, isBusy, onTakeBack }: RecentImportsProps
     setAsked(null);
   };
   return (
-    <Card aria-label="Recent imports">
-      <CardHeader title="Recent imports" subtitle="An import can be undone until one of its rows changes again." />
+    <Card aria-label={texts.recentImports}>
+      <CardHeader title={texts.recentImports} subtitle={texts.anImportCanBeUndone} />
       <CardBody>
         <ul className="divide-y divide-hairline">
           {written.map((run) => (
@@ -32,15 +33,15 @@ export function RecentImports({ recent, isBusy, onTakeBack }: RecentImportsProps
               <div className="min-w-0 flex-1 text-14">
                 <p className="font-medium text-strong">{countOf(run)}</p>
                 <p className="tabular text-12 text-muted">
-                  {formatKickoff(run.startedAtMs)} by {run.startedByName}
+                  {texts.by(formatKickoff(run.startedAtMs), run.startedByName)}
                 </p>
               </div>
               {run.state === "takenBack" ? (
-                <span className="text-12 text-muted">Undone</span>
+                <span className="text-12 text-muted">{texts.undone}</span>
               ) : (
                 run.newRows + run.changedRows > 0 && (
                   <Button size="sm" disabled={isBusy} onClick={() => setAsked(run)}>
-                    Undo
+                    {texts.undo}
                   </Button>
                 )
               )}
@@ -52,9 +53,9 @@ export function RecentImports({ recent, isBusy, onTakeBack }: RecentImportsProps
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         onConfirm={confirm}
-        title="Undo Import"
-        text={asked && `${goesBack(asked)} before. Games that have locked since stay locked.`}
-        confirmLabel="Undo"
+        title={texts.undoImport}
+        text={asked && texts.beforeGamesThatHaveLocked(goesBack(asked))}
+        confirmLabel={texts.undo}
       />
     </Card>
   );
@@ -62,7 +63,7 @@ export function RecentImports({ recent, isBusy, onTakeBack }: RecentImportsProps
 
 function goesBack(run: ImportView): string {
   const isOne = run.newRows + run.changedRows === 1;
-  return `${countOf(run)} ${isOne ? "goes back to what it was" : "go back to what they were"}`;
+  return `${countOf(run)} ${isOne ? texts.goesBackToWhatIt : texts.goBackToWhatThey}`;
 }
 
 function countOf({ kind, newRows, changedRows }: ImportView): string {

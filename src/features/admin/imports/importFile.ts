@@ -1,4 +1,6 @@
 // [5.7][7.45] An import's text as typed or loaded, before the server checks its rows.
+import * as texts from "../../../texts/pages/admin/imports";
+
 export type ImportKind = "games" | "picks";
 
 /** A file from the disk. The card shows its name; the text field is for typing. */
@@ -12,17 +14,17 @@ export interface ImportFile {
  * under the kind's name.
  */
 export function parseImport(text: string, kind: ImportKind): { rows: unknown[] } | { problem: string } {
-  if (text.trim() === "") return { problem: `Please enter ${kind} data` };
+  if (text.trim() === "") return { problem: texts.pleaseEnterData(kind) };
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { problem: "Invalid JSON format" };
+    return { problem: texts.invalidJsonFormat };
   }
   const named = typeof parsed === "object" && parsed !== null && kind in parsed ? parsed : null;
   const rows: unknown = named ? (named as Record<string, unknown>)[kind] : parsed;
-  if (!Array.isArray(rows)) return { problem: `Expected a list of ${kind}` };
-  return rows.length === 0 ? { problem: `Please enter ${kind} data` } : { rows };
+  if (!Array.isArray(rows)) return { problem: texts.expectedAListOf(kind) };
+  return rows.length === 0 ? { problem: texts.pleaseEnterData(kind) } : { rows };
 }
 
 /** Far larger than any season. */

@@ -8,13 +8,14 @@ import { toastError, toastSuccess } from "../../../components/ui/overlays/toast"
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { messageOf } from "../../../lib/errors";
 import { parseImport, type ImportKind } from "./importFile";
+import * as texts from "../../../texts/pages/admin/imports";
 
 export type ImportView = FunctionReturnType<typeof api.imports.list>[number];
 
 /** [8.5][8.8] */
-const texts = {
-  games: { success: "Games imported", failure: "Failed to import games" },
-  picks: { success: "Picks imported", failure: "Failed to import picks" },
+const messages = {
+  games: { success: texts.gamesImported, failure: texts.failedToImportGames },
+  picks: { success: texts.picksImported, failure: texts.failedToImportPicks },
 };
 
 export function useImport(kind: ImportKind) {
@@ -38,7 +39,7 @@ export function useImport(kind: ImportKind) {
     try {
       setOwnId(await begin());
     } catch (error) {
-      toastError(messageOf(error, texts[kind].failure));
+      toastError(messageOf(error, messages[kind].failure));
     } finally {
       setStarting(null);
     }
@@ -65,8 +66,8 @@ export function useImport(kind: ImportKind) {
 }
 
 function tellEnd({ kind, state, isCheckOnly, problemCount }: ImportView): void {
-  if (state === "takenBack") toastSuccess("Import undone");
-  else if (state === "done" && problemCount > 0) toastError("The import can’t be undone.");
-  else if (state === "done") toastSuccess(texts[kind].success);
-  else if (!isCheckOnly) toastError(texts[kind].failure);
+  if (state === "takenBack") toastSuccess(texts.importUndone);
+  else if (state === "done" && problemCount > 0) toastError(texts.theImportCantBeUndone);
+  else if (state === "done") toastSuccess(messages[kind].success);
+  else if (!isCheckOnly) toastError(messages[kind].failure);
 }

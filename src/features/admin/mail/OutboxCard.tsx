@@ -8,22 +8,23 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { formatKickoff } from "../../../lib/format";
 import { noticeKindNames } from "./noticeKindNames";
+import * as texts from "../../../texts/pages/admin/mail";
 
 type Message = FunctionReturnType<typeof api.admin.listOutbox>[number];
 
 export function OutboxCard() {
   const messages = useQuietQuery(api.admin.listOutbox, {});
   return (
-    <Card aria-label="Outbox">
-      <CardHeader title="Outbox" subtitle="The newest messages. Mails that the mail server rejects are tried again." />
+    <Card aria-label={texts.outbox}>
+      <CardHeader title={texts.outbox} subtitle={texts.theNewestMessagesMailsThat} />
       <CardBody>
         {messages ? (
           messages.length === 0 ? (
-            <p className="text-14 text-muted">Nothing has been sent yet.</p>
+            <p className="text-14 text-muted">{texts.nothingHasBeenSentYet}</p>
           ) : (
             <ul
               className="max-h-96 divide-y divide-hairline overflow-y-auto text-14"
-              aria-label="Messages"
+              aria-label={texts.messages}
               tabIndex={0}
             >
               {messages.map((message) => (
@@ -47,7 +48,7 @@ function MessageRow({ message }: { message: Message }) {
         <p className="font-medium wrap-anywhere text-strong">{subject}</p>
         <p className="text-12 wrap-anywhere text-muted">
           {to} · {noticeKindNames[kind]}
-          {channel === "push" ? " · browser" : ""} · {formatKickoff(createdAtMs)}
+          {channel === "push" ? texts.browser : ""} · {formatKickoff(createdAtMs)}
         </p>
         {lastError && <p className="text-12 [overflow-wrap:anywhere] text-danger">{lastError}</p>}
       </div>
@@ -60,14 +61,14 @@ function StateBadge({ state }: { state: Message["state"] }) {
   if (state === "sent")
     return (
       <Badge tone="success" icon={<Check aria-hidden="true" />}>
-        Sent
+        {texts.sent}
       </Badge>
     );
   if (state === "failed")
     return (
       <Badge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
-        Failed
+        {texts.failed}
       </Badge>
     );
-  return <Badge icon={<Hourglass aria-hidden="true" />}>{state === "queued" ? "Waiting" : "Sending"}</Badge>;
+  return <Badge icon={<Hourglass aria-hidden="true" />}>{state === "queued" ? texts.waiting : texts.sending}</Badge>;
 }

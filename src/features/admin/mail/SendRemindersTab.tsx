@@ -11,23 +11,28 @@ import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
-import { formatCount, formatKickoff, fullName } from "../../../lib/format";
+import { formatKickoff, fullName } from "../../../lib/format";
 import { LeagueSelect, useLeagueOptions, type LeagueOption } from "../fields/LeagueSelect";
 import { MailPreviews } from "./MailPreviews";
 import { OutboxCard } from "./OutboxCard";
 import { reminderToast, useSendReminders } from "./useSendReminders";
+import * as texts from "../../../texts/pages/admin/mail";
 
 export function SendRemindersTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);
   const { leagues, league } = useLeagueOptions(leagueId);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <Card aria-label="Send Reminders">
-        <CardHeader title="Send Reminders" subtitle="Sent to members who still have games to pick this week." />
+      <Card aria-label={texts.sendReminders}>
+        <CardHeader title={texts.sendReminders} subtitle={texts.sentToMembersWhoStill} />
         <CardBody>
           <LeagueSelect leagues={leagues} league={league} onChange={setLeagueId} />
           <div className="mt-4">
-            {league ? <Candidates key={league.id} league={league} /> : leagues && <EmptyState title="No league yet" />}
+            {league ? (
+              <Candidates key={league.id} league={league} />
+            ) : (
+              leagues && <EmptyState title={texts.noLeagueYet} />
+            )}
           </div>
         </CardBody>
       </Card>
@@ -47,20 +52,16 @@ function Candidates({ league }: { league: LeagueOption }) {
   const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set());
   const { run, isSaving } = useChange(useSendReminders(), {
     success: reminderToast,
-    failure: "Failed to send reminders",
+    failure: texts.failedToSendReminders,
   });
   if (found === undefined) return <Skeleton className="h-64 rounded-md" />;
-  if (found === null) return <EmptyState title="No schedule yet" text="Sync the season first." />;
+  if (found === null) return <EmptyState title={texts.noScheduleYet} text={texts.syncTheSeasonFirst} />;
   const { members, week, openGames } = found;
   if (members.length === 0) {
     return (
       <EmptyState
-        title="Nobody is missing a pick"
-        text={
-          openGames === 0
-            ? `Every game of ${weekName(week)} is locked for this league.`
-            : `There is no open pick left to make in ${weekName(week)}.`
-        }
+        title={texts.nobodyIsMissingAPick}
+        text={openGames === 0 ? texts.everyGameOfIsLocked(weekName(week)) : texts.thereIsNoOpenPick(weekName(week))}
       />
     );
   }
@@ -79,7 +80,7 @@ function Candidates({ league }: { league: LeagueOption }) {
   return (
     <>
       <CheckboxField
-        label={`Everybody (${formatCount(members.length, "member")})`}
+        label={texts.everybodyMember(members.length)}
         hint={weekName(week)}
         checked={areAll}
         disabled={reachable.length === 0}
@@ -88,7 +89,7 @@ function Candidates({ league }: { league: LeagueOption }) {
       {/* [9.10] */}
       <ul
         className="max-h-96 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline px-3"
-        aria-label="Members without a pick"
+        aria-label={texts.membersWithoutAPick}
         tabIndex={0}
       >
         {members.map((member) => (
@@ -111,14 +112,14 @@ function Candidates({ league }: { league: LeagueOption }) {
         isLoading={isSaving}
         onClick={() => void send()}
       >
-        Send Reminders{selected.length > 0 ? ` (${selected.length})` : ""}
+        {texts.sendReminders2(selected.length > 0 ? ` (${selected.length})` : "")}
       </Button>
     </>
   );
 }
 
 function hintOf({ missingPicks, isReachable, remindedAtMs }: CandidateView): string {
-  const missing = `${formatCount(missingPicks, "pick")} missing`;
-  if (!isReachable) return `${missing} · can't be reached: notifications are off`;
-  return remindedAtMs === null ? missing : `${missing} · reminded ${formatKickoff(remindedAtMs)}`;
+  const missing = texts.pickMissing(missingPicks);
+  if (!isReachable) return texts.cantBeReachedNotificationsAre(missing);
+  return remindedAtMs === null ? missing : texts.reminded(missing, formatKickoff(remindedAtMs));
 }

@@ -3,10 +3,10 @@ import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { plural } from "../../../../domain/common/plurals";
 import { REMINDED_PER_CALL } from "../../../../domain/common/reminders";
 import type { ToastContent } from "../../../components/ui/overlays/toast";
-import { formatCount, formatTime } from "../../../lib/format";
+import { formatTime } from "../../../lib/format";
+import * as texts from "../../../texts/pages/admin/mail";
 
 type Reminders = FunctionArgs<typeof api.admin.sendReminders>;
 type Result = FunctionReturnType<typeof api.admin.sendReminders>;
@@ -30,18 +30,18 @@ export function useSendReminders() {
 
 /** [8.8] Counts the members who got none because they were reminded in the last ten minutes. */
 export function reminderToast({ sentCount, latelyCount, latelyAtMs }: Result): ToastContent {
-  const sent = formatCount(sentCount, "reminder e-mail");
+  const sent = texts.reminderEMail(sentCount);
   if (latelyAtMs === null) {
     return sentCount > 0
-      ? { title: "Reminders Sent", description: sent }
+      ? { title: texts.remindersSent, description: sent }
       : {
-          title: "No Reminders Sent",
-          description: "They have made all their picks by now, or turned notifications off.",
+          title: texts.noRemindersSent,
+          description: texts.theyHaveMadeAllTheir,
         };
   }
-  const were = `${formatCount(latelyCount, "member")} ${plural(latelyCount, "was", "were")}`;
-  const lately = `${were} already reminded at ${formatTime(latelyAtMs)}. They can be reminded again ten minutes later.`;
+  const were = texts.memberWere(latelyCount);
+  const lately = texts.alreadyRemindedAtTheyCan(were, formatTime(latelyAtMs));
   return sentCount > 0
-    ? { title: "Reminders Sent", description: `${sent}. ${lately}` }
-    : { title: "No Reminders Sent", description: lately };
+    ? { title: texts.remindersSent, description: `${sent}. ${lately}` }
+    : { title: texts.noRemindersSent, description: lately };
 }

@@ -15,6 +15,7 @@ import { useSeasonChoice } from "../fields/useSeasonChoice";
 import { CorrectScoreDialog } from "./CorrectScoreDialog";
 import { DeleteGameDialog } from "./DeleteGameDialog";
 import { GameRow } from "./GameRow";
+import * as texts from "../../../texts/pages/admin/scores";
 
 export type AdminGame = FunctionReturnType<typeof api.admin.listGames>[number];
 
@@ -25,23 +26,20 @@ export function CorrectGames() {
   const [corrected, setCorrected] = useState<AdminGame | null>(null);
   const [deleted, setDeleted] = useState<AdminGame | null>(null);
   const { run: release } = useChange(useMutation(api.admin.releaseScore), {
-    success: "Score released: the feed updates it again",
-    failure: "Failed to update scores",
+    success: texts.scoreReleasedTheFeedUpdates,
+    failure: texts.failedToUpdateScores,
   });
   return (
-    <Card aria-label="Correct a Game">
-      <CardHeader
-        title="Correct a Game"
-        subtitle="The feed doesn't overwrite a score that you set, until it agrees or you release the score."
-      />
+    <Card aria-label={texts.correctAGame}>
+      <CardHeader title={texts.correctAGame} subtitle={texts.theFeedDoesntOverwriteA} />
       <CardBody>
         <SeasonWeekFields choice={choice} />
         {games === undefined ? (
           <Skeleton className="mt-4 h-72 rounded-md" />
         ) : games === null || games.length === 0 ? (
-          <EmptyState title="No games" text={`No games are known for ${weekName(week)} of ${season}.`} />
+          <EmptyState title={texts.noGames} text={texts.noGamesAreKnownFor(weekName(week), season)} />
         ) : (
-          <ul className="mt-2 divide-y divide-hairline" aria-label="Games">
+          <ul className="mt-2 divide-y divide-hairline" aria-label={texts.games}>
             {games.map((game) => (
               <GameRow
                 key={game.id}

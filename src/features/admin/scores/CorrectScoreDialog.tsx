@@ -9,18 +9,19 @@ import type { ToastContent } from "../../../components/ui/overlays/toast";
 import { useChange } from "../../../hooks/useChange";
 import { useTeams } from "../../../hooks/useTeams";
 import type { AdminGame } from "./CorrectGames";
+import * as texts from "../../../texts/pages/admin/scores";
 
 const FORM = "correct-score";
 
 export function CorrectScoreDialog({ game, onClose }: { game: AdminGame; onClose: () => void }) {
   const teams = useTeams();
-  const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? "Unknown";
+  const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? texts.unknown;
   const [away, setAway] = useState(game.awayScore === null ? "" : String(game.awayScore));
   const [home, setHome] = useState(game.homeScore === null ? "" : String(game.homeScore));
   const [isAsked, setAsked] = useState(false);
   const { run, isSaving } = useChange(useMutation(api.admin.correctScore), {
     success: scoreToast,
-    failure: "Failed to update scores",
+    failure: texts.failedToUpdateScores,
   });
   const problems = { away: problemOf(away), home: problemOf(home) };
   const save = async (event: FormEvent) => {
@@ -33,17 +34,13 @@ export function CorrectScoreDialog({ game, onClose }: { game: AdminGame; onClose
     <Dialog
       isOpen
       onClose={onClose}
-      title="Correct Score"
-      description={
-        game.status === "final"
-          ? "Picks are graded again by the new score."
-          : "The game becomes final with this score, and its picks are graded."
-      }
+      title={texts.correctScore}
+      description={game.status === "final" ? texts.picksAreGradedAgainBy : texts.theGameBecomesFinalWith}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" form={FORM} variant="primary" isLoading={isSaving}>
-            Save Score
+            {texts.saveScore}
           </Button>
         </>
       }
@@ -70,10 +67,8 @@ export function CorrectScoreDialog({ game, onClose }: { game: AdminGame; onClose
 }
 
 const scoreToast = (isChanged: boolean): ToastContent =>
-  isChanged
-    ? { title: "Score corrected" }
-    : { title: "Nothing changed", description: "The game is final with this score already." };
+  isChanged ? { title: texts.scoreCorrected } : { title: texts.nothingChanged, description: texts.theGameIsFinalWith };
 
 function problemOf(typed: string): string | null {
-  return typed.trim() === "" ? "Required" : pointsProblem(Number(typed));
+  return typed.trim() === "" ? texts.required : pointsProblem(Number(typed));
 }

@@ -4,8 +4,9 @@ import { ConfirmDialog } from "../../../components/ui/overlays/ConfirmDialog";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams } from "../../../hooks/useTeams";
-import { formatCount, formatKickoff } from "../../../lib/format";
+import { formatKickoff } from "../../../lib/format";
 import type { AdminGame } from "./CorrectGames";
+import * as texts from "../../../texts/pages/admin/scores";
 
 type DeletedGame = Pick<AdminGame, "id" | "homeTeamId" | "awayTeamId" | "kickoffAtMs">;
 
@@ -13,30 +14,27 @@ export function DeleteGameDialog({ game, onClose }: { game: DeletedGame; onClose
   const teams = useTeams();
   const lost = useQuietQuery(api.admin.previewDeletion, { gameId: game.id });
   const { run, isSaving } = useChange(useMutation(api.admin.deleteGame), {
-    success: "Game deleted",
-    failure: "Failed to delete the game",
+    success: texts.gameDeleted,
+    failure: texts.failedToDeleteTheGame,
   });
-  const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? "Unknown";
-  const more = lost?.isMore ? "at least " : "";
+  const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? texts.unknown;
+  const more = lost?.isMore ? texts.atLeast : "";
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       onConfirm={() => void run({ gameId: game.id }).then((isDone) => isDone && onClose())}
-      title="Delete Game"
+      title={texts.deleteGame}
       text={
         <>
-          {nameOf(game.awayTeamId)} at {nameOf(game.homeTeamId)}, {formatKickoff(game.kickoffAtMs)}, goes with all that
-          follows from it: records and standings no longer count it.{" "}
+          {texts.atGoesWithAllThat(nameOf(game.awayTeamId), nameOf(game.homeTeamId), formatKickoff(game.kickoffAtMs))}{" "}
           <strong className="font-semibold text-danger">
-            {lost
-              ? `${more}${formatCount(lost.picks, "pick")} and ${formatCount(lost.survivorPicks, "survivor pick")} are freed.`
-              : "Its picks are freed."}
+            {lost ? texts.pickAndSurvivorPickAre(more, lost.picks, lost.survivorPicks) : texts.itsPicksAreFreed}
           </strong>{" "}
-          This action cannot be undone. A game that the feed still lists comes back.
+          {texts.thisActionCannotBeUndone}
         </>
       }
-      confirmLabel="Delete Game"
+      confirmLabel={texts.deleteGame}
       isLoading={isSaving}
     />
   );

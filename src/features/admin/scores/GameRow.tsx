@@ -6,13 +6,14 @@ import { useTeams } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatKickoff } from "../../../lib/format";
 import type { AdminGame } from "./CorrectGames";
+import * as texts from "../../../texts/pages/admin/scores";
 
 const statuses: Readonly<Record<AdminGame["status"], string>> = {
-  scheduled: "Scheduled",
-  in_progress: "Live",
-  final: "Final",
-  postponed: "Postponed",
-  cancelled: "Cancelled",
+  scheduled: texts.scheduled,
+  in_progress: texts.live,
+  final: texts.final,
+  postponed: texts.postponed,
+  cancelled: texts.cancelled,
 };
 
 interface GameRowProps {
@@ -28,8 +29,8 @@ export function GameRow({ game, onCorrect, onRelease, onDelete }: GameRowProps) 
     { teamId: game.awayTeamId, points: game.awayScore, other: game.homeScore },
     { teamId: game.homeTeamId, points: game.homeScore, other: game.awayScore },
   ];
-  const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? "Unknown";
-  const title = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
+  const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? texts.unknown;
+  const title = texts.at(nameOf(game.awayTeamId), nameOf(game.homeTeamId));
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -50,19 +51,19 @@ export function GameRow({ game, onCorrect, onRelease, onDelete }: GameRowProps) 
           </span>
           {game.isScoreHeld && (
             <Badge tone="accent" icon={<UserRoundPen aria-hidden="true" />}>
-              Set by an admin
+              {texts.setByAnAdmin}
             </Badge>
           )}
         </p>
       </div>
       <Menu
-        label={`Options for ${title}`}
+        label={texts.optionsFor(title)}
         actions={[
-          { label: "Correct Score", icon: <Pencil aria-hidden="true" />, onSelect: onCorrect },
+          { label: texts.correctScore, icon: <Pencil aria-hidden="true" />, onSelect: onCorrect },
           ...(game.isScoreHeld
-            ? [{ label: "Release Score", icon: <PencilOff aria-hidden="true" />, onSelect: onRelease }]
+            ? [{ label: texts.releaseScore, icon: <PencilOff aria-hidden="true" />, onSelect: onRelease }]
             : []),
-          { label: "Delete Game", icon: <Trash2 aria-hidden="true" />, tone: "danger", onSelect: onDelete },
+          { label: texts.deleteGame, icon: <Trash2 aria-hidden="true" />, tone: "danger", onSelect: onDelete },
         ]}
       />
     </li>

@@ -7,6 +7,7 @@ import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams } from "../../../hooks/useTeams";
 import { DeleteGameDialog } from "./DeleteGameDialog";
+import * as texts from "../../../texts/pages/admin/scores";
 
 export function UnnamedGames() {
   const teams = useTeams();
@@ -14,31 +15,24 @@ export function UnnamedGames() {
   const [askedId, setAskedId] = useState<string | null>(null);
   const asked = games.find(({ gameId }) => gameId === askedId);
   if (games.length === 0) return null;
-  const nameOf = (teamId: (typeof games)[number]["homeTeamId"]) => teams.get(teamId)?.name ?? "Unknown";
+  const nameOf = (teamId: (typeof games)[number]["homeTeamId"]) => teams.get(teamId)?.name ?? texts.unknown;
   return (
-    <Card aria-label="Games unknown to the feed">
-      <CardHeader
-        title="Games unknown to the feed"
-        subtitle="Their week is over, and the feed doesn’t list them. Delete those that were never played."
-      />
+    <Card aria-label={texts.gamesUnknownToTheFeed}>
+      <CardHeader title={texts.gamesUnknownToTheFeed} subtitle={texts.theirWeekIsOverAnd} />
       <CardBody>
-        <ul className="max-h-96 divide-y divide-hairline overflow-y-auto" tabIndex={0} aria-label="Unknown games">
+        <ul className="max-h-96 divide-y divide-hairline overflow-y-auto" tabIndex={0} aria-label={texts.unknownGames}>
           {games.map(({ gameId, homeTeamId, awayTeamId, season, week }) => (
             <li key={gameId} className="flex min-h-14 items-center gap-3 py-2">
               <div className="min-w-0 flex-1 text-14">
-                <p className="truncate font-medium text-strong">
-                  {nameOf(awayTeamId)} at {nameOf(homeTeamId)}
-                </p>
-                <p className="text-12 text-muted">
-                  {weekName(week)} of {season}
-                </p>
+                <p className="truncate font-medium text-strong">{texts.at(nameOf(awayTeamId), nameOf(homeTeamId))}</p>
+                <p className="text-12 text-muted">{texts.ofLabel(weekName(week), season)}</p>
               </div>
               <Button
                 size="sm"
-                aria-label={`Delete ${nameOf(awayTeamId)} at ${nameOf(homeTeamId)}`}
+                aria-label={texts.deleteAt(nameOf(awayTeamId), nameOf(homeTeamId))}
                 onClick={() => setAskedId(gameId)}
               >
-                Delete
+                {texts.deleteLabel}
               </Button>
             </li>
           ))}

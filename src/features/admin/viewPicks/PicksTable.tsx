@@ -5,6 +5,7 @@ import { useTeams } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { fullName, shortName } from "../../../lib/format";
 import type { AllPicks } from "./ViewPicksTab";
+import * as texts from "../../../texts/pages/admin/viewPicks";
 
 /** Members down, games across. For a survivor pool: one column with the entries. */
 export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor: boolean }) {
@@ -17,7 +18,7 @@ export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor:
       className="relative max-h-[70dvh] overflow-auto rounded-md border border-hairline"
       tabIndex={0}
       role="region"
-      aria-label="Picks"
+      aria-label={texts.picks}
     >
       <table className="min-w-full border-separate border-spacing-0 text-14">
         <thead>
@@ -26,17 +27,17 @@ export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor:
               scope="col"
               className="sticky top-0 left-0 z-20 border-r border-b border-hairline bg-surface-sunken px-3 py-2 text-left text-12 font-semibold text-muted"
             >
-              Member
+              {texts.member}
             </th>
             {isSurvivor ? (
               <th scope="col" className={cx(head, "text-left")}>
-                Entries
+                {texts.entries}
               </th>
             ) : (
               games.map((game) => (
                 <th key={game.id} scope="col" className={head}>
                   {abbreviation(game.awayTeamId)}
-                  <span className="block font-normal text-muted">at {abbreviation(game.homeTeamId)}</span>
+                  <span className="block font-normal text-muted">{texts.at(abbreviation(game.homeTeamId))}</span>
                 </th>
               ))
             )}
@@ -56,7 +57,7 @@ export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor:
                   <span className="max-sm:sr-only">{fullName(user)}</span>
                 </span>
                 <span className="tabular block truncate text-12 font-normal text-muted">
-                  {isSurvivor ? `${made.length} picked` : `${made.length} of ${games.length - hidden.size}`}
+                  {isSurvivor ? texts.picked(made.length) : texts.ofLabel(made.length, games.length - hidden.size)}
                 </span>
               </th>
               {isSurvivor ? (
@@ -69,7 +70,7 @@ export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor:
                       </span>
                     ))}
                     {made.length === 0 &&
-                      (hidden.size > 0 ? <HiddenPick /> : <span className="text-muted">No pick</span>)}
+                      (hidden.size > 0 ? <HiddenPick /> : <span className="text-muted">{texts.noPick}</span>)}
                   </span>
                 </td>
               ) : (
@@ -107,7 +108,7 @@ function Cells({ picks, games, hidden }: CellsProps) {
             ) : (
               <span className="text-faint">
                 <span aria-hidden="true">–</span>
-                <span className="sr-only">No pick</span>
+                <span className="sr-only">{texts.noPick}</span>
               </span>
             )}
           </td>
@@ -118,12 +119,12 @@ function Cells({ picks, games, hidden }: CellsProps) {
 }
 
 function HiddenPick() {
-  return <LockKeyhole role="img" aria-label="Hidden" className="inline size-4 text-faint" />;
+  return <LockKeyhole role="img" aria-label={texts.hidden} className="inline size-4 text-faint" />;
 }
 
 function PickBadge({ teamId, isCorrect }: { teamId: string; isCorrect: boolean | null }) {
   const team = useTeams().get(teamId);
-  const result = isCorrect === null ? "" : isCorrect ? ", correct" : ", incorrect";
+  const result = isCorrect === null ? "" : isCorrect ? texts.correct : texts.incorrect;
   return (
     <span className="inline-flex flex-col items-center" title={team?.displayName}>
       <span className={cx("inline-flex", isCorrect === false && "opacity-45 grayscale-60")}>
@@ -137,7 +138,7 @@ function PickBadge({ teamId, isCorrect }: { teamId: string; isCorrect: boolean |
         {isCorrect === null ? "" : isCorrect ? " ✓" : " ✕"}
       </span>
       <span className="sr-only">
-        {team?.displayName ?? "Unknown"}
+        {team?.displayName ?? texts.unknown}
         {result}
       </span>
     </span>

@@ -12,11 +12,11 @@ import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
-import { formatCount } from "../../../lib/format";
 import { LeagueSelect, useLeagueOptions } from "../fields/LeagueSelect";
 import { PicksTable } from "./PicksTable";
 import { SeasonWeekFields } from "../fields/SeasonWeekFields";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
+import * as texts from "../../../texts/pages/admin/viewPicks";
 
 export type AllPicks = FunctionReturnType<typeof api.admin.listPicks>;
 
@@ -28,15 +28,12 @@ export function ViewPicksTab() {
   const at = league ? { leagueId: league.id, season, week } : null;
   const picks = useQuietQuery(api.admin.listPicks, at ?? "skip");
   const { run: open, isSaving } = useChange(useMutation(api.admin.openPicks), {
-    success: "Recorded in the league’s log",
-    failure: "Failed to show open picks",
+    success: texts.recordedInTheLeaguesLog,
+    failure: texts.failedToShowOpenPicks,
   });
   return (
-    <Card aria-label="View Picks">
-      <CardHeader
-        title="View Picks"
-        subtitle="Picks that members can’t see yet are shown on request. Keep them to yourself."
-      />
+    <Card aria-label={texts.viewPicks}>
+      <CardHeader title={texts.viewPicks} subtitle={texts.picksThatMembersCantSee} />
       <CardBody>
         <div className="grid gap-3 sm:flex sm:items-end">
           <LeagueSelect leagues={leagues} league={league} onChange={setLeagueId} className="sm:w-72" />
@@ -48,7 +45,7 @@ export function ViewPicksTab() {
         <div className="mt-4">
           {picks ? (
             picks.games.length === 0 ? (
-              <EmptyState title="No games" text={`No games are known for ${weekName(week)} of ${season}.`} />
+              <EmptyState title={texts.noGames} text={texts.noGamesAreKnownFor(weekName(week), season)} />
             ) : (
               <PicksTable picks={picks} isSurvivor={league?.poolType === "survivor"} />
             )
@@ -65,11 +62,9 @@ function OpenPicks({ count, isLoading, onOpen }: { count: number; isLoading: boo
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 rounded-md bg-surface-sunken px-4 py-3">
       <LockKeyholeOpen aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <p className="min-w-0 flex-1 basis-60 text-14 text-body">
-        Picks on {formatCount(count, "open game")} are hidden. Members read in their league’s log that you looked.
-      </p>
+      <p className="min-w-0 flex-1 basis-60 text-14 text-body">{texts.picksOnOpenGameAre(count)}</p>
       <Button size="sm" isLoading={isLoading} onClick={onOpen}>
-        Show Open Picks
+        {texts.showOpenPicks}
       </Button>
     </div>
   );

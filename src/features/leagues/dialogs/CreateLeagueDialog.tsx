@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useId } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { api } from "../../../../convex/_generated/api";
+import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
 import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueRules";
 import { DeadlineField } from "../../../components/league/DeadlineField";
@@ -12,8 +13,11 @@ import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { NumberField } from "../../../components/ui/forms/NumberField";
 import { TextArea } from "../../../components/ui/forms/TextArea";
 import { TextField } from "../../../components/ui/forms/TextField";
+import { PlayFields } from "../rules/PlayFields";
+import { playOf, toCreate } from "../rules/playForm";
 import { createLeagueForm, type CreateLeagueValues } from "./leagueForms";
 import { useEnterLeague } from "../useEnterLeague";
+import * as texts from "../../../texts/pages/leagues/dialogs";
 
 interface CreateLeagueDialogProps {
   isOpen: boolean;
@@ -23,28 +27,30 @@ interface CreateLeagueDialogProps {
 export function CreateLeagueDialog({ isOpen, onClose }: CreateLeagueDialogProps) {
   const formId = useId();
   const { run, isSaving } = useEnterLeague(useMutation(api.leagues.create), {
-    success: "League created successfully!",
-    failure: "Failed to create league",
+    success: texts.leagueCreatedSuccessfully,
+    failure: texts.failedToCreateLeague,
   });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Create New League"
-      description="You get an invite code to share as soon as it exists."
+      size="lg"
+      title={texts.createNewLeague}
+      description={texts.youGetAnInviteCode}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            Create League
+            {texts.createLeague}
           </Button>
         </>
       }
     >
       <CreateLeagueFields
         id={formId}
-        onSubmit={async ({ name, description, ...rest }) => {
-          const league = { name: name.trim(), ...rest, ...(description.trim() && { description: description.trim() }) };
+        onSubmit={async ({ name, description, play, ...rest }) => {
+          const about = description.trim() && { description: description.trim() };
+          const league = { name: name.trim(), ...rest, ...about, ...toCreate(play) };
           if (await run(league)) onClose();
         }}
       />
@@ -58,43 +64,50 @@ interface FieldsProps {
 }
 
 function CreateLeagueFields({ id, onSubmit }: FieldsProps) {
-  const { register, handleSubmit, formState, control } = useForm<CreateLeagueValues>({
+  const form = useForm<CreateLeagueValues>({
     resolver: zodResolver(createLeagueForm),
     defaultValues: {
       ...{ name: "", description: "", isPublic: false },
       maxMembers: PICKEM_MEMBERS.default,
       pickDeadlineHours: PICK_DEADLINE_HOURS.default,
+      play: playOf(CLASSIC),
     },
   });
+  const { register, handleSubmit, formState, control } = form;
   const { errors } = formState;
   return (
-    <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      <TextField {...register("name")} label="League Name" autoFocus autoComplete="off" error={errors.name?.message} />
-      <TextArea
-        {...register("description")}
-        label="Description (Optional)"
-        rows={2}
-        error={errors.description?.message}
-      />
-      <NumberField
-        {...register("maxMembers", { valueAsNumber: true })}
-        label="Maximum Members"
-        min={PICKEM_MEMBERS.min}
-        max={PICKEM_MEMBERS.max}
-        hint={`From ${PICKEM_MEMBERS.min} to ${PICKEM_MEMBERS.max}`}
-        error={errors.maxMembers?.message}
-      />
-      <DeadlineField
-        {...register("pickDeadlineHours", { valueAsNumber: true })}
-        hours={useWatch({ control, name: "pickDeadlineHours" })}
-        league={null}
-        error={errors.pickDeadlineHours?.message}
-      />
-      <CheckboxField
-        {...register("isPublic")}
-        label="Public league"
-        hint="Anyone can find it under Public Leagues and join without a code."
-      />
-    </form>
+    <FormProvider {...form}>
+      <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+        <TextField
+          {...register("name")}
+          label={texts.leagueName}
+          autoFocus
+          autoComplete="off"
+          error={errors.name?.message}
+        />
+        <TextArea
+          {...register("description")}
+          label={texts.descriptionOptional}
+          rows={2}
+          error={errors.description?.message}
+        />
+        <PlayFields />
+        <NumberField
+          {...register("maxMembers", { valueAsNumber: true })}
+          label={texts.maximumMembers}
+          min={PICKEM_MEMBERS.min}
+          max={PICKEM_MEMBERS.max}
+          hint={texts.fromTo(PICKEM_MEMBERS.min, PICKEM_MEMBERS.max)}
+          error={errors.maxMembers?.message}
+        />
+        <DeadlineField
+          {...register("pickDeadlineHours", { valueAsNumber: true })}
+          hours={useWatch({ control, name: "pickDeadlineHours" })}
+          league={null}
+          error={errors.pickDeadlineHours?.message}
+        />
+        <CheckboxField {...register("isPublic")} label={texts.publicLeague} hint={texts.anyoneCanFindItUnder} />
+      </form>
+    </FormProvider>
   );
 }

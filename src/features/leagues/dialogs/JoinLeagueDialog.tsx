@@ -10,6 +10,7 @@ import { TextField } from "../../../components/ui/forms/TextField";
 import { messageOf } from "../../../lib/errors";
 import { joinLeagueForm, type JoinLeagueValues } from "./leagueForms";
 import { useEnterLeague } from "../useEnterLeague";
+import * as texts from "../../../texts/pages/leagues/dialogs";
 
 interface JoinLeagueDialogProps {
   isOpen: boolean;
@@ -19,27 +20,27 @@ interface JoinLeagueDialogProps {
 export function JoinLeagueDialog({ isOpen, onClose }: JoinLeagueDialogProps) {
   const formId = useId();
   const { run, isSaving, error } = useEnterLeague(useMutation(api.leagues.join), {
-    success: "Joined league successfully!",
-    failure: "Failed to join league",
+    success: texts.joinedLeagueSuccessfully,
+    failure: texts.failedToJoinLeague,
   });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Join a League"
-      description="Ask a member for the league’s invite code."
+      title={texts.joinALeague}
+      description={texts.askAMemberForThe}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            Join League
+            {texts.joinLeague}
           </Button>
         </>
       }
     >
       <JoinLeagueFields
         id={formId}
-        refusal={error === null ? undefined : messageOf(error, "Failed to join league")}
+        refusal={error === null ? undefined : messageOf(error, texts.failedToJoinLeague)}
         onSubmit={async ({ inviteCode }) => {
           if (await run({ inviteCode: normaliseInviteCode(inviteCode) })) onClose();
         }}
@@ -63,7 +64,7 @@ function JoinLeagueFields({ id, refusal, onSubmit }: FieldsProps) {
     <form id={id} noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <TextField
         {...register("inviteCode")}
-        label="Invite Code"
+        label={texts.inviteCode}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"

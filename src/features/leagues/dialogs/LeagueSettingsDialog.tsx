@@ -1,38 +1,41 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "convex/react";
+import { useMutation, useQuery } from "convex/react";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../../../convex/_generated/api";
+import { presetInWords } from "../../../../domain/leagueRules/presets";
 import { DeadlineField } from "../../../components/league/DeadlineField";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { useChange } from "../../../hooks/useChange";
 import type { LeagueView } from "../../../lib/views";
 import { leagueSettingsForm, type LeagueSettingsValues } from "./leagueForms";
+import * as texts from "../../../texts/pages/leagues/dialogs";
 
 interface LeagueSettingsDialogProps {
   league: LeagueView;
   isOpen: boolean;
   onClose: () => void;
+  onChangeRules: () => void;
 }
 
-export function LeagueSettingsDialog({ league, isOpen, onClose }: LeagueSettingsDialogProps) {
+export function LeagueSettingsDialog({ league, isOpen, onClose, onChangeRules }: LeagueSettingsDialogProps) {
   const formId = useId();
   const { run, isSaving } = useChange(useMutation(api.leagues.updateSettings), {
-    success: "League settings updated successfully!",
-    failure: "Failed to update settings",
+    success: texts.leagueSettingsUpdatedSuccessfully,
+    failure: texts.failedToUpdateSettings,
   });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="League Settings"
+      title={texts.leagueSettings}
       description={league.name}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            Save Settings
+            {texts.saveSettings}
           </Button>
         </>
       }
@@ -44,7 +47,26 @@ export function LeagueSettingsDialog({ league, isOpen, onClose }: LeagueSettings
           if (await run({ leagueId: league.id, pickDeadlineHours })) onClose();
         }}
       />
+      <RulesSetting league={league} onChange={onChangeRules} />
     </Dialog>
+  );
+}
+
+/** [10.11] Rules are changed on their own, since a change may hold from a later week. */
+function RulesSetting({ league: { id, currentSeason }, onChange }: { league: LeagueView; onChange: () => void }) {
+  const rules = useQuery(api.leagueRules.get, { leagueId: id, season: currentSeason });
+  const newest = rules?.versions.at(-1);
+  return (
+    <section
+      aria-label={texts.rules}
+      className="mt-5 flex items-center justify-between gap-4 border-t border-hairline pt-5"
+    >
+      <div className="min-w-0">
+        <h3 className="text-14 font-medium text-strong">{texts.rules}</h3>
+        <p className="min-h-5 text-14 text-muted">{newest && presetInWords(newest.preset).name}</p>
+      </div>
+      <Button onClick={onChange}>{texts.changeRules}</Button>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 // [5.1]–[5.3] The league dialogs' fields, validated by the server's own rules.
-import { z } from "zod";
+import { z } from "../../../lib/zod";
 import {
   inviteCodeProblem,
   leagueDescriptionProblem,
@@ -8,6 +8,7 @@ import {
   pickDeadlineHoursProblem,
 } from "../../../../domain/leagues/leagueRules";
 import { by, wholeNumber } from "../../../lib/formRules";
+import { playForm } from "../rules/playForm";
 
 export const createLeagueForm = z.object({
   name: z.string().superRefine(by(leagueNameProblem)),
@@ -15,6 +16,7 @@ export const createLeagueForm = z.object({
   maxMembers: wholeNumber.superRefine(by(maxMembersProblem)),
   pickDeadlineHours: wholeNumber.superRefine(by(pickDeadlineHoursProblem)),
   isPublic: z.boolean(),
+  play: playForm,
 });
 export type CreateLeagueValues = z.infer<typeof createLeagueForm>;
 

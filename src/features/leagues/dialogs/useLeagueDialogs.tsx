@@ -1,11 +1,11 @@
-// The dialogs to change or leave a league, for the list of leagues and for a league's own page.
-import type { ReactNode } from "react";
-import { MembershipDialogs, type MembershipDialog } from "../../../components/league/MembershipDialogs";
+// The dialogs to change or leave a league, for the list of leagues and for a league's own page. Their forms are fetched
+// when the first one opens.
+import { lazy, Suspense, type ReactNode } from "react";
 import { useOpenDialog } from "../../../components/league/useOpenDialog";
 import type { LeagueView } from "../../../lib/views";
-import { LeagueSettingsDialog } from "./LeagueSettingsDialog";
+import type { LeagueDialog } from "./LeagueDialogs";
 
-export type LeagueDialog = MembershipDialog | "settings";
+const LazyDialogs = lazy(async () => ({ default: (await import("./LeagueDialogs")).LeagueDialogs }));
 
 interface Options {
   /** The current values: a new creator gets other options. */
@@ -14,27 +14,20 @@ interface Options {
   onGone?: () => void;
 }
 
-interface LeagueDialogs {
+interface OpenLeagueDialogs {
   open: (kind: LeagueDialog, league: LeagueView) => void;
   /** The page renders this. */
   dialogs: ReactNode;
 }
 
-export function useLeagueDialogs({ leagues, onGone = () => undefined }: Options): LeagueDialogs {
+export function useLeagueDialogs({ leagues, onGone = () => undefined }: Options): OpenLeagueDialogs {
   const { item: league, open, propsOf } = useOpenDialog<LeagueDialog, LeagueView>({ items: leagues, idOf });
   return {
     open,
     dialogs: league && (
-      <>
-        <LeagueSettingsDialog league={league} {...propsOf("settings")} />
-        <MembershipDialogs
-          league={league}
-          leaveText={`You will no longer see the picks and standings of "${league.name}". Picks that aren't locked are removed.`}
-          propsOf={propsOf}
-          onLeave={() => open("leave", league)}
-          onGone={onGone}
-        />
-      </>
+      <Suspense>
+        <LazyDialogs league={league} open={open} propsOf={propsOf} onGone={onGone} />
+      </Suspense>
     ),
   };
 }

@@ -4,65 +4,101 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { leagueNoun } from "../../../../domain/leagues/leagueRules";
+import { presetInWords } from "../../../../domain/leagueRules/presets";
 import { weekName } from "../../../../domain/games/weeks";
+import { RuleSentences } from "../../../components/rules/RuleSentences";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
+import { PoolRulesList } from "../../../components/survivor/PoolRulesList";
 import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle";
-import { formatCount, formatDeadlineHours } from "../../../lib/format";
+import { formatDeadlineHours } from "../../../lib/format";
 import { HuddleDrawing } from "../HuddleDrawing";
+import { rulesInShort, sentencesOf } from "../rules/ruleTexts";
+import * as texts from "../../../texts/pages/leagues/invitation";
 
 export type InvitationView = NonNullable<FunctionReturnType<typeof api.leagues.invitation>>;
 
-const kinds = {
-  pickem: { label: "Pick'em league", rules: "Pick the winner of every game. The most points lead the table." },
-  survivor: { label: "Survivor pool", rules: "Pick one winner a week, each team once. A loss and you are out." },
-} as const;
+const kinds = { pickem: texts.pickemLeague, survivor: texts.survivorPool } as const;
 
 /** Why nobody can join any more; null while people can. */
 export function refusalOf({ poolType, memberCount, maxMembers, entry }: InvitationView): string | null {
-  if (memberCount >= maxMembers) return `This ${leagueNoun({ poolType })} is full.`;
-  return entry === null || entry.isOpen ? null : "This pool has started. Nobody can enter it any more.";
+  if (memberCount >= maxMembers) return texts.thisIsFull(leagueNoun({ poolType }));
+  return entry === null || entry.isOpen ? null : texts.thisPoolHasStartedNobody;
 }
 
 interface InvitationCardProps {
+  code: string;
   invitation: InvitationView;
   /** The reader's options. */
   actions: ReactNode;
 }
 
-export function InvitationCard({ invitation, actions }: InvitationCardProps) {
+export function InvitationCard({ code, invitation, actions }: InvitationCardProps) {
   const { name, poolType, invitedBy, memberCount, maxMembers, pickDeadlineHours, entry } = invitation;
-  const { label, rules } = kinds[poolType];
   const refusal = refusalOf(invitation);
-  useDocumentTitle(`Join ${name}`);
+  useDocumentTitle(texts.join(name));
   return (
     <Card className="mx-auto max-w-lg overflow-hidden">
       <div className="flex flex-col items-center px-6 pt-8 text-center">
         <div aria-hidden>{poolType === "survivor" ? <LastStandingDrawing /> : <HuddleDrawing />}</div>
         <p className="mt-4 text-14 text-muted">
-          <strong className="font-semibold text-strong">{invitedBy}</strong> invites you to
+          <strong className="font-semibold text-strong">{invitedBy}</strong> {texts.invitesYouTo}
         </p>
         <h1 className="display mt-1 text-28 [overflow-wrap:anywhere] sm:text-40">{name}</h1>
-        <p className="mt-2 max-w-sm text-14 text-balance text-muted">{rules}</p>
+        {poolType === "pickem" ? (
+          <RulesInShort code={code} />
+        ) : (
+          <Short>{entry?.settings.picksLosers ? texts.pickOneTeamAWeek : texts.pickOneWinnerAWeek}</Short>
+        )}
       </div>
       <dl className="mx-6 mt-6 divide-y divide-hairline text-14">
-        <Fact label="Kind">{label}</Fact>
-        <Fact label="Members">
-          {memberCount} of {maxMembers}
-        </Fact>
-        <Fact label="Pick Deadline">{formatDeadlineHours(pickDeadlineHours)}</Fact>
-        {entry && <Fact label="Starts in">{weekName(entry.startingWeek)}</Fact>}
+        <Fact label={texts.kind}>{kinds[poolType]}</Fact>
+        <Fact label={texts.members}>{texts.ofLabel(memberCount, maxMembers)}</Fact>
+        <Fact label={texts.pickDeadline}>{formatDeadlineHours(pickDeadlineHours)}</Fact>
+        {entry && <Fact label={texts.startsIn}>{weekName(entry.firstWeek ?? entry.startingWeek)}</Fact>}
         {entry && entry.maxEntriesPerUser > 1 && (
-          <Fact label="Entries">Up to {formatCount(entry.maxEntriesPerUser, "entry", "entries")} each</Fact>
+          <Fact label={texts.entries}>{texts.upToEntriesEach(entry.maxEntriesPerUser)}</Fact>
         )}
       </dl>
+      {poolType === "pickem" && <InvitedRules code={code} />}
+      {entry && (
+        <details className="mx-6 border-t border-hairline text-14" open>
+          <summary className="min-h-11 content-center font-semibold text-strong">{texts.rules}</summary>
+          <div className="pt-1 pb-3">
+            <PoolRulesList settings={entry.settings} />
+          </div>
+        </details>
+      )}
       <div className="space-y-3 p-6">
         {refusal && <p className="rounded-md bg-warning-soft px-4 py-3 text-14 text-warning">{refusal}</p>}
         {actions}
       </div>
     </Card>
+  );
+}
+
+const Short = ({ children }: { children: ReactNode }) => (
+  <p className="mt-2 min-h-10 max-w-sm text-14 text-balance text-muted">{children}</p>
+);
+
+function RulesInShort({ code }: { code: string }) {
+  const rules = useQuery(api.leagueRules.invited, { inviteCode: code });
+  return <Short>{rules && texts.theMostPointsLeadThe(rulesInShort(rules))}</Short>;
+}
+
+/** [10.12] What one would play by, before joining. */
+function InvitedRules({ code }: { code: string }) {
+  const rules = useQuery(api.leagueRules.invited, { inviteCode: code });
+  return (
+    <details className="mx-6 border-t border-hairline text-14">
+      <summary className="min-h-11 content-center">
+        <span className="text-muted">{texts.rules2} </span>
+        <span className="font-semibold text-strong">{rules ? presetInWords(rules.preset).name : "…"}</span>
+      </summary>
+      <div className="pt-1 pb-3">{rules && <RuleSentences sentences={sentencesOf(rules.sentences)} />}</div>
+    </details>
   );
 }
 
@@ -77,21 +113,22 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** Shown for a code that no league has. */
 export function NoInvitation({ code, actions }: { code: string; actions: ReactNode }) {
-  useDocumentTitle("Invitation");
+  useDocumentTitle(texts.invitation);
   const isRenewed = useQuery(api.leagues.wasRenewed, { inviteCode: code });
   return (
     <Card className="mx-auto max-w-lg">
-      <h1 className="sr-only">Invitation</h1>
+      <h1 className="sr-only">{texts.invitation}</h1>
       <EmptyState
         drawing={<HuddleDrawing />}
-        title="This invitation doesn’t work"
+        title={texts.thisInvitationDoesntWork}
         text={
           isRenewed ? (
-            "The invite code was renewed after this link was sent. Ask the sender for the new one."
+            texts.theInviteCodeWasRenewed
           ) : (
             <>
-              No league has the code <span className="font-semibold [overflow-wrap:anywhere] text-strong">{code}</span>.
-              It may have been renewed, or the link is cut off. Ask the sender for a new one.
+              {texts.noLeagueHasTheCode}{" "}
+              <span className="font-semibold [overflow-wrap:anywhere] text-strong">{code}</span>
+              {texts.itMayHaveBeenRenewed}
             </>
           )
         }
@@ -105,7 +142,7 @@ export function InvitationSkeleton() {
   return (
     <Card className="mx-auto flex max-w-lg flex-col items-center p-6 pt-8">
       <span role="status" className="sr-only">
-        Loading invitation…
+        {texts.loadingInvitation}
       </span>
       <Skeleton className="size-28 rounded-full" />
       <Skeleton className="mt-4 h-4 w-40" />

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "convex/react";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate } from "react-router-dom";
-import { z } from "zod";
+import { z } from "../../../lib/zod";
 import { api } from "../../../../convex/_generated/api";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
 import { ENTRIES_PER_USER, numberOfEntriesProblem } from "../../../../domain/survivor/survivorRules";
@@ -15,6 +15,7 @@ import { useChange } from "../../../hooks/useChange";
 import { by, wholeNumber } from "../../../lib/formRules";
 import { paths } from "../../../lib/paths";
 import { InvitationCard, InvitationSkeleton, NoInvitation, refusalOf, type InvitationView } from "./InvitationCard";
+import * as texts from "../../../texts/pages/leagues/invitation";
 
 interface UserInvitationProps {
   code: string;
@@ -32,8 +33,8 @@ export function UserInvitation({ code, wantsIn }: UserInvitationProps) {
     return <Navigate to={home} replace />;
   }
   if (invitation === null)
-    return <NoInvitation code={code} actions={<LinkButton to={paths.leagues}>My Leagues</LinkButton>} />;
-  return <InvitationCard invitation={invitation} actions={<Join {...{ code, invitation, wantsIn }} />} />;
+    return <NoInvitation code={code} actions={<LinkButton to={paths.leagues}>{texts.myLeagues}</LinkButton>} />;
+  return <InvitationCard code={code} invitation={invitation} actions={<Join {...{ code, invitation, wantsIn }} />} />;
 }
 
 const entriesForm = (maxEntries: number) =>
@@ -62,7 +63,7 @@ function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation:
   if (isRefused)
     return (
       <LinkButton to={invitation.entry ? paths.survivor : paths.leagues} size="lg" className="w-full">
-        {invitation.entry ? "Find another pool" : "Find another league"}
+        {invitation.entry ? texts.findAnotherPool : texts.findAnotherLeague}
       </LinkButton>
     );
   return (
@@ -74,15 +75,15 @@ function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation:
       {asksEntries && (
         <NumberField
           {...register("numberOfEntries", { valueAsNumber: true })}
-          label="Number of Entries"
+          label={texts.numberOfEntries}
           min={ENTRIES_PER_USER.min}
           max={maxEntries}
-          hint={`From ${ENTRIES_PER_USER.min} to ${maxEntries}`}
+          hint={texts.fromTo(ENTRIES_PER_USER.min, maxEntries)}
           error={formState.errors.numberOfEntries?.message}
         />
       )}
       <Button type="submit" variant="primary" size="lg" className="w-full" isLoading={isSaving}>
-        {invitation.entry ? "Join Pool" : "Join League"}
+        {invitation.entry ? texts.joinPool : texts.joinLeague}
       </Button>
     </form>
   );
@@ -91,12 +92,12 @@ function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation:
 /** Joins; the subscription to the user's leagues then redirects to the league. */
 function useJoin(inviteCode: string, { name, entry }: InvitationView) {
   const league = useChange(useMutation(api.leagues.join), {
-    success: "Joined league successfully!",
-    failure: "Failed to join league",
+    success: texts.joinedLeagueSuccessfully,
+    failure: texts.failedToJoinLeague,
   });
   const pool = useChange(useMutation(api.survivor.join), {
-    success: () => ({ title: "Joined", description: name }),
-    failure: "Failed to join survivor pool",
+    success: () => ({ title: texts.joined, description: name }),
+    failure: texts.failedToJoinSurvivorPool,
   });
   return {
     join: async (numberOfEntries: number) =>

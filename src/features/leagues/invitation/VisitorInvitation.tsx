@@ -4,6 +4,7 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { paths } from "../../../lib/paths";
 import { InvitationCard, InvitationSkeleton, NoInvitation } from "./InvitationCard";
+import * as texts from "../../../texts/pages/leagues/invitation";
 
 interface VisitorInvitationProps {
   code: string;
@@ -16,17 +17,18 @@ export function VisitorInvitation({ code, onSignIn, onSignUp }: VisitorInvitatio
   const invitation = useQuery(api.leagues.invitation, { inviteCode: code });
   if (invitation === undefined) return <InvitationSkeleton />;
   if (invitation === null)
-    return <NoInvitation code={code} actions={<LinkButton to={paths.home}>Go to the home page</LinkButton>} />;
+    return <NoInvitation code={code} actions={<LinkButton to={paths.home}>{texts.goToTheHomePage}</LinkButton>} />;
   return (
     <InvitationCard
+      code={code}
       invitation={invitation}
       actions={
         <>
           <Button variant="primary" size="lg" className="w-full" onClick={onSignUp}>
-            Create Account
+            {texts.createAccount}
           </Button>
           <Button size="lg" className="w-full" onClick={onSignIn}>
-            Sign In
+            {texts.signIn}
           </Button>
         </>
       }

@@ -12,6 +12,7 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatPercent, fullName } from "../../../lib/format";
 import type { LeagueView, TeamView } from "../../../lib/views";
+import * as texts from "../../../texts/pages/picks/sheet";
 
 interface LeagueSplitProps {
   game: GameView;
@@ -53,7 +54,7 @@ export function SplitGlance(props: LeagueSplitProps) {
   if (!split) return split === undefined ? <Skeleton className="h-2 w-28" /> : null;
   const { away, home } = sidesOf(split, props);
   const total = away.picks + home.picks;
-  if (total === 0) return <span className="shrink-0 text-12 text-faint">Nobody picked</span>;
+  if (total === 0) return <span className="shrink-0 text-12 text-faint">{texts.nobodyPicked}</span>;
   const most = away.picks > home.picks ? away : home;
   return (
     <span className="tabular flex shrink-0 items-center gap-2 text-12 font-medium text-body">
@@ -83,10 +84,10 @@ export function LeaguePicks({ game, teams, league, isLocked }: LeaguePicksProps)
     <Disclosure as="div" className="border-t border-hairline" defaultOpen={isOpenAtOnce}>
       {isLocked ? (
         <DisclosureButton
-          aria-label="How the league picked"
+          aria-label={texts.howTheLeaguePicked}
           className={cx(row, "group font-medium text-body -outline-offset-2 hover:bg-hover")}
         >
-          <span className="flex-1">How the league picked</span>
+          <span className="flex-1">{texts.howTheLeaguePicked}</span>
           <SplitGlance game={game} teams={teams} leagueId={league.id} />
           <ChevronDown
             aria-hidden
@@ -94,7 +95,7 @@ export function LeaguePicks({ game, teams, league, isLocked }: LeaguePicksProps)
           />
         </DisclosureButton>
       ) : (
-        <p className={cx(row, "text-muted")}>The league’s picks show here once the game is locked.</p>
+        <p className={cx(row, "text-muted")}>{texts.theLeaguesPicksShowHere}</p>
       )}
       <DisclosurePanel className="grid grid-cols-2 gap-x-4 px-3 pb-3">
         <Pickers game={game} teams={teams} leagueId={league.id} />
@@ -116,27 +117,27 @@ function Pickers(props: LeagueSplitProps) {
 }
 
 function headingOf({ team, picks }: { team: TeamView | undefined; picks: number }): string {
-  return `${team?.name ?? "Unknown"} ${picks}`;
+  return `${team?.name ?? texts.unknown} ${picks}`;
 }
 
 function PickerList({ heading, teamId, all }: { heading: string; teamId: TeamId; all: GamePicks["picks"] }) {
   return (
     <div className="min-w-0">
       <h4 className="tabular text-12 font-semibold text-muted">{heading}</h4>
-      <ul className="mt-2 grid gap-2">
+      <ul className="mt-2 grid grid-cols-1 gap-2">
         {all
           .filter((pick) => pick.selectedTeamId === teamId)
           .map((pick) => (
             <li key={pick.userId} className="flex min-w-0 items-center gap-2 text-14 text-body">
               <Avatar name={fullName(pick)} imageUrl={pick.profileImageUrl} size="sm" />
               <span className={cx("truncate", pick.isMe && "font-semibold text-strong")}>
-                {pick.isMe ? "You" : fullName(pick)}
+                {pick.isMe ? texts.you : fullName(pick)}
               </span>
               {pick.isCorrect === true && (
-                <Check role="img" aria-label="correct" className="size-4 shrink-0 text-success" />
+                <Check role="img" aria-label={texts.correct} className="size-4 shrink-0 text-success" />
               )}
               {pick.isCorrect === false && (
-                <X role="img" aria-label="incorrect" className="size-4 shrink-0 text-danger" />
+                <X role="img" aria-label={texts.incorrect} className="size-4 shrink-0 text-danger" />
               )}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { memo, useCallback } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { lockAtMs } from "../../../../domain/leagues/deadlines";
 import { GameCard } from "../../../components/games/card/GameCard";
 import { gameStateOf } from "../../../components/games/gameState";
@@ -6,11 +6,15 @@ import { HeldMark } from "../../../components/games/HeldMark";
 import type { GameId, GameView, PickView, ScoreView, TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { LeagueView } from "../../../lib/views";
+import { CardExtra } from "./CardExtra";
+import type { CardRules } from "./cardRules";
 import { LeaguePicks, SplitGlance } from "./LeagueSplit";
 import { PickStatus } from "./PickStatus";
+import { homeLine, lineState, sideLinesOf } from "./lineTexts";
 import { isPickable, unplayedReason } from "./pickable";
-import { pickResultOf } from "./pickResult";
+import { missedText, pickResultOf } from "./pickResult";
 import { selectionOf, type PickSave } from "./pickSheet";
+import * as texts from "../../../texts/pages/picks/sheet";
 
 interface PickCardProps {
   game: GameView;
@@ -30,20 +34,35 @@ interface PickCardProps {
   neverLocks: boolean;
   isFolding: boolean;
   linkKey: string | null;
+  /** null where the league plays by Classic rules. */
+  rules: CardRules | null;
+  onNumber: (gameId: GameId, number: number | null) => void;
+  onBestBet: (choice: { gameId: GameId; teamId: TeamId; isBestBet: boolean }) => void;
   onPick: (choice: { gameId: GameId; teamId: TeamId; savedTeamId: TeamId | null; canPick: boolean }) => void;
 }
 
 /** A game of My Picks: the shared card with this league's pick. It re-renders only when its own game does. */
 export const PickCard = memo(function PickCard(props: PickCardProps) {
-  const { game, score, teams, league, pick, save, isLocked, isReady, neverLocks, onPick } = props;
+  const { score, teams, league, pick, save, isLocked, isReady, neverLocks, rules, onPick } = props;
+  const { settings, line, isCounting = true } = rules ?? {};
+  const hasLines = settings?.format === "spread" && isCounting;
+  // Where the league has its own line, the card shows that one everywhere [10.13].
+  const game = useMemo(
+    () => (hasLines ? { ...props.game, spread: homeLine({ game: props.game, settings, line }) } : props.game),
+    [props.game, hasLines, settings, line],
+  );
   const savedTeamId = pick?.selectedTeamId ?? null;
   const selectedTeamId = selectionOf(save, savedTeamId);
-  const canPick = Boolean(league) && isReady && isPickable({ game, teams, isLocked });
+  const canPick = Boolean(league) && isReady && isCounting && isPickable({ game, teams, isLocked });
   const state = gameStateOf({ game, score, isLocked });
   const handlePick = useCallback(
     (gameId: GameId, teamId: TeamId) => onPick({ gameId, teamId, savedTeamId, canPick }),
     [onPick, savedTeamId, canPick],
   );
+  const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? texts.unknown;
+  const abbreviationOf = (teamId: TeamId) => teams.get(teamId)?.abbreviation ?? "?";
+  const isPush = hasLines && line !== undefined && line.homeSpread !== null;
+  const missed = rules?.missed && missedText(rules.missed, nameOf(rules.missed.teamId), isPush);
   return (
     <GameCard
       game={game}
@@ -60,9 +79,49 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
       onPick={handlePick}
       isFolding={props.isFolding}
       linkKey={props.linkKey}
-      reason={unplayedReason(game, Boolean(pick))}
+      reason={isCounting ? (missed ?? unplayedReason(game, Boolean(pick))) : texts.doesntCountInThisLeague}
+      sideLines={hasLines ? sideLinesOf({ game: props.game, settings, line }) : null}
+      extra={
+        rules &&
+        isCounting &&
+        (hasLines || settings?.weights !== "equal") && (
+          <CardExtra
+            rules={rules}
+            pickedName={savedTeamId === null ? null : nameOf(savedTeamId)}
+            isLocked={isLocked}
+            lineText={
+              hasLines
+                ? lineState(
+                    { game: props.game, settings, line },
+                    { home: abbreviationOf(game.homeTeamId), away: abbreviationOf(game.awayTeamId) },
+                  )
+                : null
+            }
+            onNumber={(number) => props.onNumber(game.id, number)}
+            onBestBet={(isBestBet) =>
+              savedTeamId !== null && props.onBestBet({ gameId: game.id, teamId: savedTeamId, isBestBet })
+            }
+          />
+        )
+      }
       mark={<HeldMark game={game} />}
-      status={league && isReady && <PickStatus {...{ state, teams, pick, save }} />}
+      status={
+        league &&
+        isReady && (
+          <PickStatus
+            {...{
+              state,
+              teams,
+              pick,
+              save,
+              isCounting,
+              isPush,
+              missed: rules?.missed ?? null,
+              isFolding: props.isFolding,
+            }}
+          />
+        )
+      }
       glance={league && isLocked && <SplitGlance game={game} teams={teams} leagueId={league.id} />}
       league={league && <LeaguePicks {...{ game, teams, league, isLocked }} />}
     />

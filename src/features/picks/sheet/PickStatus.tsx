@@ -1,46 +1,84 @@
 // The state of the viewer's pick, in a few words at the end of the card's first line.
-import { Check, CircleAlert, CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCircle } from "lucide-react";
+import {
+  Check,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleX,
+  CloudOff,
+  LoaderCircle,
+} from "lucide-react";
 import type { ReactNode } from "react";
+import { formatPoints } from "../../../../domain/common/points";
 import type { GameState } from "../../../components/games/gameState";
 import type { PickView, TeamId } from "../../../components/games/gameViews";
 import { FittedText } from "../../../components/ui/FittedText";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import { pickResultOf, pickResultText } from "./pickResult";
+import type { CountedPick } from "./leagueSheet";
+import { missedText, pickResultOf, pickResultText } from "./pickResult";
 import type { PickSave } from "./pickSheet";
+import * as texts from "../../../texts/pages/picks/sheet";
 
 interface PickStatusProps {
   state: GameState;
   teams: TeamMap;
   pick: PickView | undefined;
   save: PickSave<TeamId> | undefined;
+  /** [10.3] */
+  isCounting: boolean;
+  /** Whether equal points, after the league's line, are a push. */
+  isPush: boolean;
+  /** [10.7] What the rules picked where the viewer didn't. */
+  missed: CountedPick | null;
+  /** Whether the card is one line, which has to say everything. */
+  isFolding: boolean;
 }
 
-export function PickStatus({ state, teams, pick, save }: PickStatusProps) {
-  const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? "Unknown";
+export function PickStatus({ state, teams, pick, save, isCounting, isPush, missed, isFolding }: PickStatusProps) {
+  const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? texts.unknown;
   if (save?.kind === "saving")
     return (
       <Line icon={<LoaderCircle className="animate-spin" />} className="text-body">
-        Saving...
+        {texts.saving}
+      </Line>
+    );
+  if (save?.kind === "unsaved")
+    return (
+      <Line icon={<CloudOff />} className="font-medium text-warning">
+        {texts.notSaved}
       </Line>
     );
   if (save?.kind === "failed")
     return (
       <Line icon={<CircleAlert />} className="min-w-0 flex-1 font-medium text-danger">
         <FittedText
-          long={pick ? `Not saved. Still ${nameOf(pick.selectedTeamId)}` : "Not saved"}
-          short="Not saved"
+          long={pick ? texts.notSavedStill(nameOf(pick.selectedTeamId)) : texts.notSaved}
+          short={texts.notSaved}
           align="end"
         />
+      </Line>
+    );
+  if (!pick && missed) {
+    const short = texts.missed(shortResult(missed, isPush));
+    const long = isFolding ? missedText(missed, nameOf(missed.teamId), isPush) : short;
+    return <Result pick={missed} long={long} short={short} />;
+  }
+  if (!pick && !isCounting)
+    return (
+      <Line icon={<CircleMinus />} className="text-muted">
+        {texts.notCounted}
       </Line>
     );
   if (!pick)
     return (
       <Line icon={<CircleDashed />} className={state === "open" ? "font-medium text-warning" : "text-muted"}>
-        No pick
+        {texts.noPick}
       </Line>
     );
-  if (state === "final") return <Result pick={pick} />;
+  if (state === "final")
+    return <Result pick={pick} long={pickResultText(pick, isPush)} short={shortResult(pick, isPush)} />;
   if (state === "postponed" || state === "cancelled")
     return (
       <Line icon={<CircleDashed />} className="text-muted">
@@ -49,25 +87,29 @@ export function PickStatus({ state, teams, pick, save }: PickStatusProps) {
     );
   return (
     <Line icon={save ? <CircleCheck /> : <Check />} className={save ? "font-medium text-success" : "text-muted"}>
-      {save ? "Saved" : "Picked"} <span className="sr-only">: {nameOf(pick.selectedTeamId)}</span>
+      {save ? texts.saved : texts.picked} <span className="sr-only">: {nameOf(pick.selectedTeamId)}</span>
     </Line>
   );
 }
 
 const results = {
-  correct: { icon: <CircleCheck />, className: "text-success", short: (points: number) => `+${points}` },
+  correct: { icon: <CircleCheck />, className: "text-success", short: (points: number) => `+${formatPoints(points)}` },
   incorrect: { icon: <CircleX />, className: "text-danger", short: () => "0" },
-  tie: { icon: <CircleMinus />, className: "text-body", short: () => "Tie" },
+  tie: { icon: <CircleMinus />, className: "text-body", short: () => texts.tie },
   pending: { icon: <CircleDashed />, className: "text-muted", short: () => "–" },
 };
 
+function shortResult(pick: PickView | CountedPick, isPush: boolean): string {
+  return pick.isTie && isPush ? texts.push : results[pickResultOf(pick)].short(pick.points);
+}
+
 /** [2.37] Shows only the points where the words don't fit. */
-function Result({ pick }: { pick: PickView }) {
-  const { icon, className, short } = results[pickResultOf(pick)];
+function Result({ pick, long, short }: { pick: PickView | CountedPick; long: string; short: string }) {
+  const { icon, className } = results[pickResultOf(pick)];
   return (
     <Line icon={icon} className={cx("min-w-0 flex-1 font-semibold", className)}>
-      <span className="sr-only">Pick Result: </span>
-      <FittedText long={pickResultText(pick)} short={short(pick.points)} align="end" />
+      <span className="sr-only">{texts.pickResult} </span>
+      <FittedText long={long} short={short} align="end" />
     </Line>
   );
 }

@@ -1,5 +1,5 @@
 // The week's games in sections: live, open, locked, and finals folded to a line each.
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { gameStateOf } from "../../../components/games/gameState";
 import type { Scores } from "../../../components/games/scores/useScores";
@@ -7,12 +7,14 @@ import type { GameId, PickView, TeamId, WeekGamesView } from "../../../component
 import type { TeamMap } from "../../../hooks/useTeams";
 import { gameAnchor } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
+import type { CardRules } from "./cardRules";
 import { isPickable } from "./pickable";
 import { PickCard } from "./PickCard";
 import { SectionHeading } from "../SectionHeading";
 import { sheetKey, type PickSheet } from "./pickSheet";
 import { sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
 import type { Choice } from "./usePickSheet";
+import * as texts from "../../../texts/pages/picks/sheet";
 
 interface MyPicks {
   picks: readonly PickView[];
@@ -20,7 +22,7 @@ interface MyPicks {
   neverLocks: boolean;
 }
 
-interface WeekSheetProps {
+export interface WeekSheetProps {
   week: WeekGamesView;
   scores: Scores;
   teams: TeamMap;
@@ -28,39 +30,46 @@ interface WeekSheetProps {
   /** null without a league, or if they failed to load. */
   mine: MyPicks | null;
   sheet: PickSheet<TeamId>;
+  /** What `mine` says, for lookups. */
+  picks: ReadonlyMap<GameId, PickView>;
+  locked: ReadonlySet<GameId>;
+  /** What the league's rules add to each card; null where they add nothing. */
+  rules: ReadonlyMap<GameId, CardRules> | null;
+  onNumber: (gameId: GameId, number: number | null) => void;
+  onBestBet: (choice: { gameId: GameId; teamId: TeamId; isBestBet: boolean }) => void;
   onChoose: (choice: Choice) => void;
 }
 
 const titles: Record<Section, string> = {
-  live: "Live",
-  open: "Open",
-  locked: "Locked",
-  unplayed: "Not played",
-  final: "Final",
+  live: texts.live,
+  open: texts.open,
+  locked: texts.locked2,
+  unplayed: texts.notPlayed,
+  final: texts.final,
 };
 
 export const gridStyles = "grid grid-cols-1 items-start gap-2 sm:gap-4 md:grid-cols-2 xl:grid-cols-3";
 
-export function WeekSheet({ week, scores, teams, league, mine, sheet, onChoose }: WeekSheetProps) {
+export function WeekSheet(props: WeekSheetProps) {
+  const { week, scores, teams, league, mine, sheet, picks, locked, rules, onChoose } = props;
   const { games } = week;
-  const picks = useMemo(() => new Map(mine?.picks.map((pick) => [pick.gameId, pick])), [mine]);
-  const locked = useMemo(() => new Set(mine?.lockedGameIds), [mine]);
   const leagueId = league?.id ?? null;
+  const { season, week: number } = games[0] ?? {};
   // The game the viewer acted on last: "next" means after it.
   const last = useRef<GameId | null>(null);
   const handlePick = useCallback(
-    (choice: Omit<Choice, "leagueId">) => {
+    (choice: Omit<Choice, "leagueId" | "season" | "week">) => {
       last.current = choice.gameId;
-      onChoose({ leagueId, ...choice });
+      if (season !== undefined && number !== undefined) onChoose({ leagueId, season, week: number, ...choice });
     },
-    [onChoose, leagueId],
+    [onChoose, leagueId, season, number],
   );
 
   const now = games.map((game) => ({
     id: game.id,
     section: sectionOf(gameStateOf({ game, score: scores.get(game.id), isLocked: locked.has(game.id) })),
   }));
-  const page = `${leagueId}/${games[0]?.season}/${games[0]?.week}/${mine ? "known" : "unknown"}`;
+  const page = `${leagueId}/${season}/${number}/${mine ? "known" : "unknown"}`;
   const { placed, movedOn, putInOrder } = usePlaces(page, now);
   const gameOf = new Map(games.map((game) => [game.id, game]));
   const current = new Map(now.map(({ id, section }) => [id, section]));
@@ -75,7 +84,7 @@ export function WeekSheet({ week, scores, teams, league, mine, sheet, onChoose }
   /** Whether a game needs a pick: open games do, and finals too in a season that never locks. */
   const isToPick = (id: GameId) => {
     const game = gameOf.get(id);
-    if (!game || !league || !mine || picks.has(id)) return false;
+    if (!game || !league || !mine || picks.has(id) || rules?.get(id)?.isCounting === false) return false;
     const isDue = current.get(id) === "open" || (mine.neverLocks && game.status === "final");
     return isDue && isPickable({ game, teams, isLocked: locked.has(id) });
   };
@@ -91,7 +100,7 @@ export function WeekSheet({ week, scores, teams, league, mine, sheet, onChoose }
   };
 
   return (
-    <div ref={top} tabIndex={-1} aria-label="Games" role="group" className="grid grid-cols-1 gap-2 outline-none">
+    <div ref={top} tabIndex={-1} aria-label={texts.games} role="group" className="grid grid-cols-1 gap-2 outline-none">
       {sectionOrder.map((section) => {
         const ids = placed.filter((place) => place.section === section).map(({ id }) => id);
         if (ids.length === 0) return null;
@@ -127,6 +136,9 @@ export function WeekSheet({ week, scores, teams, league, mine, sheet, onChoose }
                       neverLocks={mine?.neverLocks ?? false}
                       isFolding={section === "final" && !mine?.neverLocks && game.status === "final"}
                       linkKey={link.hash === `#${gameAnchor(id)}` ? link.key : null}
+                      rules={rules?.get(id) ?? null}
+                      onNumber={props.onNumber}
+                      onBestBet={props.onBestBet}
                       onPick={handlePick}
                     />
                   )

@@ -10,6 +10,8 @@ export type PickSave<Team extends string = string> =
   /** `failures` counts the failed attempts so far. The choice shows while attempts are left. */
   | { kind: "saving"; teamId: Team; failures: number }
   | { kind: "saved"; teamId: Team }
+  /** [15.1] Made without a connection, and kept on this device only. */
+  | { kind: "unsaved"; teamId: Team }
   /** The selection is back to the saved pick. */
   | { kind: "failed"; teamId: Team; message: string };
 
@@ -19,7 +21,9 @@ export type PickSheet<Team extends string = string> = Readonly<Record<string, Pi
 export type PickSheetEvent<Team extends string = string> =
   | { kind: "chosen"; key: string; teamId: Team; savedTeamId: Team | null; canPick: boolean }
   | { kind: "tryFailed"; key: string; message: string; isFinal: boolean }
-  | { kind: "saved"; key: string };
+  | { kind: "saved"; key: string }
+  /** The save can't be sent now. */
+  | { kind: "keptBack"; key: string };
 
 export function sheetKey(leagueId: string, gameId: string): string {
   return `${leagueId}/${gameId}`;
@@ -46,15 +50,33 @@ export function nextSheet<Team extends string>(sheet: PickSheet<Team>, event: Pi
     }
     case "saved":
       return save?.kind === "saving" ? { ...sheet, [event.key]: { kind: "saved", teamId: save.teamId } } : sheet;
+    case "keptBack": {
+      const { [event.key]: _save, ...others } = sheet;
+      return others;
+    }
     default:
       return event satisfies never;
   }
 }
 
-/** [4.11] The pick to show: the choice while it is being saved, else the server's. */
+/** [15.1] The sheet with the picks that were made without a connection. */
+export function withUnsaved<Team extends string>(
+  sheet: PickSheet<Team>,
+  unsaved: readonly { leagueId: string; gameId: string; teamId: Team }[],
+): PickSheet<Team> {
+  if (unsaved.length === 0) return sheet;
+  const merged: Record<string, PickSave<Team>> = { ...sheet };
+  for (const { leagueId, gameId, teamId } of unsaved) {
+    const key = sheetKey(leagueId, gameId);
+    if (sheet[key]?.kind !== "saving") merged[key] = { kind: "unsaved", teamId };
+  }
+  return merged;
+}
+
+/** [4.11] The pick to show: the choice while it is being saved or can't be, else the server's. */
 export function selectionOf<Team extends string>(
   save: PickSave<Team> | undefined,
   savedTeamId: Team | null,
 ): Team | null {
-  return save?.kind === "saving" ? save.teamId : savedTeamId;
+  return save?.kind === "saving" || save?.kind === "unsaved" ? save.teamId : savedTeamId;
 }

@@ -1,17 +1,23 @@
 import { useMutation } from "convex/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
 import { codeOf, messageOf } from "../../../lib/errors";
+import { isCutOff, onCutOffChange } from "../../../lib/offline/cutOff";
+import { OFFLINE } from "../../../lib/offline/offlineError";
+import { dropOfflinePick, keepOfflinePick, useOfflinePicks } from "../../../lib/offline/offlinePicks";
 import type { LeagueView } from "../../../lib/views";
-import { nextSheet, retryDelayMs, sheetKey, type PickSheet, type PickSheetEvent } from "./pickSheet";
+import { nextSheet, retryDelayMs, sheetKey, withUnsaved, type PickSheet, type PickSheetEvent } from "./pickSheet";
+import * as texts from "../../../texts/pages/picks/sheet";
 
 /** Refusals that a retry can't change, so they are reported at once. Anything else may be a network problem. */
 const finalCodes = new Set(["LOCKED", "FORBIDDEN", "NOT_FOUND", "INVALID"]);
 
 export interface Choice {
   leagueId: LeagueView["id"] | null;
+  season: number;
+  week: number;
   gameId: GameId;
   teamId: TeamId;
   savedTeamId: TeamId | null;
@@ -20,8 +26,11 @@ export interface Choice {
 
 /**
  * Saves picks optimistically [2.41][4.11]. A choice shows at once, is retried twice, a second apart, and reverts to the
- * saved pick when all attempts fail. While the connection is down the client holds the save and sends it on
- * reconnecting, so it stays pending. Saves continue when the viewer changes the league or week, or leaves the page.
+ * saved pick when all attempts fail. Saves continue when the viewer changes the league or week, or leaves the page.
+ *
+ * [15.1] Without a connection a choice is kept on this device and shown as not saved. It is sent only when the viewer says
+ * so on return (src/app/offline). A save that was on its way when the connection went counts as not saved until it is
+ * answered.
  */
 export function usePickSheet() {
   const submit = useMutation(api.picks.submit);
@@ -46,20 +55,35 @@ export function usePickSheet() {
   }, []);
 
   const choose = useCallback(
-    async ({ leagueId, gameId, teamId, savedTeamId, canPick }: Choice): Promise<void> => {
+    async ({ leagueId, gameId, season, week, teamId, savedTeamId, canPick }: Choice): Promise<void> => {
       if (leagueId === null) return;
       const key = sheetKey(leagueId, gameId);
+      // Choosing the saved team again takes an unsaved choice back.
+      if (canPick && teamId === savedTeamId) dropOfflinePick({ leagueId, gameId });
       if (!dispatch({ kind: "chosen", key, teamId, savedTeamId, canPick })) return;
+      const keepBack = () => {
+        keepOfflinePick({ leagueId, gameId, season, week, teamId });
+        dispatch({ kind: "keptBack", key });
+      };
+      const stopListening = onCutOffChange(() => isCutOff() && keepBack());
       for (;;) {
         try {
           await submit({ leagueId, gameId, selectedTeamId: teamId });
+          stopListening();
+          dropOfflinePick({ leagueId, gameId });
           dispatch({ kind: "saved", key });
-          toastSuccess("Pick saved successfully!");
+          toastSuccess(texts.pickSavedSuccessfully);
           return;
         } catch (error) {
-          const message = messageOf(error, "Failed to save pick");
+          if (codeOf(error) === OFFLINE) {
+            stopListening();
+            keepBack();
+            return;
+          }
+          const message = messageOf(error, texts.failedToSavePick);
           dispatch({ kind: "tryFailed", key, message, isFinal: finalCodes.has(codeOf(error) ?? "") });
-          if (latest.current[key]?.kind === "failed") {
+          if (latest.current[key]?.kind !== "saving") {
+            stopListening();
             toastError(message);
             return;
           }
@@ -70,5 +94,6 @@ export function usePickSheet() {
     [dispatch, submit],
   );
 
-  return { sheet, choose };
+  const unsaved = useOfflinePicks();
+  return { sheet: useMemo(() => withUnsaved(sheet, unsaved), [sheet, unsaved]), choose };
 }

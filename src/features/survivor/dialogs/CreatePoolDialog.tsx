@@ -12,20 +12,21 @@ import { fieldOf, messageOf } from "../../../lib/errors";
 import { CreatePoolFields } from "./CreatePoolFields";
 import type { CreatePoolValues } from "./poolForms";
 import { useEnterPool } from "./useEnterPool";
+import * as texts from "../../../texts/pages/survivor/dialogs";
 
 interface CreatePoolDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-const failure = "Failed to create survivor pool";
+const failure = texts.failedToCreateSurvivorPool;
 
 /** [2.49][5.4][7.28] */
 export function CreatePoolDialog({ isOpen, onClose }: CreatePoolDialogProps) {
   const formId = useId();
   const weeks = useQuery(api.survivor.startWeeks, isOpen ? {} : "skip");
   const { run, isSaving, error } = useEnterPool(useMutation(api.survivor.create), {
-    title: "Survivor pool created",
+    title: texts.survivorPoolCreated,
     failure,
   });
   const nowMs = useNow(10_000);
@@ -36,18 +37,14 @@ export function CreatePoolDialog({ isOpen, onClose }: CreatePoolDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       size="md"
-      title="Create Survivor Pool"
-      description={
-        isTooLate
-          ? "It is too late to start a pool this season."
-          : "One winner a week, no team twice. You get an invite code to share as soon as the pool exists."
-      }
+      title={texts.createSurvivorPool}
+      description={isTooLate ? texts.itIsTooLateToStart : texts.onePickAWeekNo}
       footer={
         <>
-          <Button onClick={onClose}>{isTooLate ? "Close" : "Cancel"}</Button>
+          <Button onClick={onClose}>{isTooLate ? texts.close : texts.cancel}</Button>
           {!isTooLate && (
             <Button type="submit" form={formId} variant="primary" isLoading={isSaving} disabled={!weeks}>
-              Create Pool
+              {texts.createPool}
             </Button>
           )}
         </>
@@ -60,7 +57,7 @@ export function CreatePoolDialog({ isOpen, onClose }: CreatePoolDialogProps) {
           <CreatePoolFields
             id={formId}
             weeks={weeks}
-            weekRefusal={fieldOf(error) === "startingWeek" ? messageOf(error, failure) : undefined}
+            refusal={error === null ? undefined : { field: fieldOf(error), message: messageOf(error, failure) }}
             onSubmit={async (values) => {
               if (await run(poolOf(values))) onClose();
             }}
@@ -71,13 +68,17 @@ export function CreatePoolDialog({ isOpen, onClose }: CreatePoolDialogProps) {
   );
 }
 
-function poolOf({ name, description, isPublic, maxMembers, pickDeadlineHours, ...settings }: CreatePoolValues) {
+function poolOf(values: CreatePoolValues) {
+  const { name, description, isPublic, maxMembers, pickDeadlineHours, options, ...settings } = values;
+  const { latestResurrectionWeek, ...others } = options;
   const { allowMultipleEntries, maxEntriesPerUser } = settings;
   return {
     ...{ name: name.trim(), isPublic, maxMembers, pickDeadlineHours },
     ...(description.trim() && { description: description.trim() }),
     survivorSettings: {
       ...settings,
+      ...others,
+      ...(others.resurrectionsAllowed > 0 && { latestResurrectionWeek }),
       maxEntriesPerUser: allowMultipleEntries ? maxEntriesPerUser : ENTRIES_PER_USER.default,
     },
   };
@@ -87,7 +88,7 @@ function poolOf({ name, description, isPublic, maxMembers, pickDeadlineHours, ..
 function Loading() {
   return (
     <div role="status" className="grid h-160 content-start gap-6">
-      <span className="sr-only">Loading the season...</span>
+      <span className="sr-only">{texts.loadingTheSeason}</span>
       <Skeleton className="h-17" />
       <Skeleton className="h-23" />
       <div className="grid grid-cols-2 gap-4">

@@ -13,26 +13,27 @@ import { TextField } from "../../../components/ui/forms/TextField";
 import { fieldOf, messageOf } from "../../../lib/errors";
 import { joinPoolForm, type JoinPoolValues } from "./poolForms";
 import { useEnterPool } from "./useEnterPool";
+import * as texts from "../../../texts/pages/survivor/dialogs";
 
 interface JoinPoolDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-const failure = "Failed to join survivor pool";
+const failure = texts.failedToJoinSurvivorPool;
 // [8.8]
-const texts = { title: "Joined", failure };
+const messages = { title: texts.joined, failure };
 
 /** [2.49][5.5] Joins by code. */
 export function JoinPoolDialog({ isOpen, onClose }: JoinPoolDialogProps) {
   const formId = useId();
-  const { run, isSaving, error } = useEnterPool(useMutation(api.survivor.join), texts);
+  const { run, isSaving, error } = useEnterPool(useMutation(api.survivor.join), messages);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Join Survivor Pool"
-      description="Ask a member for the pool's invite code."
+      title={texts.joinSurvivorPool}
+      description={texts.askAMemberForThe}
       footer={<Actions {...{ formId, isSaving, onClose }} />}
     >
       <JoinPoolFields
@@ -53,12 +54,12 @@ interface JoinPublicPoolDialogProps extends JoinPoolDialogProps {
 /** Joins from the public list, when the pool allows several entries each. */
 export function JoinPublicPoolDialog({ pool, isOpen, onClose }: JoinPublicPoolDialogProps) {
   const formId = useId();
-  const { run, isSaving, error } = useEnterPool(useMutation(api.survivor.joinPublic), texts);
+  const { run, isSaving, error } = useEnterPool(useMutation(api.survivor.joinPublic), messages);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Join Survivor Pool"
+      title={texts.joinSurvivorPool}
       description={pool.league.name}
       footer={<Actions {...{ formId, isSaving, onClose }} />}
     >
@@ -78,9 +79,9 @@ export function JoinPublicPoolDialog({ pool, isOpen, onClose }: JoinPublicPoolDi
 function Actions({ formId, isSaving, onClose }: { formId: string; isSaving: boolean; onClose: () => void }) {
   return (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{texts.cancel}</Button>
       <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-        Join Pool
+        {texts.joinPool}
       </Button>
     </>
   );
@@ -109,7 +110,7 @@ function JoinPoolFields({ id, refusal, inviteCode, maxEntries = ENTRIES_PER_USER
       {inviteCode === undefined && (
         <TextField
           {...register("inviteCode")}
-          label="Invite Code"
+          label={texts.inviteCode}
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"
@@ -120,13 +121,13 @@ function JoinPoolFields({ id, refusal, inviteCode, maxEntries = ENTRIES_PER_USER
       )}
       <NumberField
         {...register("numberOfEntries", { valueAsNumber: true })}
-        label="Number of Entries"
+        label={texts.numberOfEntries}
         min={ENTRIES_PER_USER.min}
         max={maxEntries}
         hint={
           inviteCode === undefined
-            ? `From ${ENTRIES_PER_USER.min} to ${maxEntries}, as far as the pool allows`
-            : `From ${ENTRIES_PER_USER.min} to ${maxEntries}`
+            ? texts.fromToAsFarAs(ENTRIES_PER_USER.min, maxEntries)
+            : texts.fromTo2(ENTRIES_PER_USER.min, maxEntries)
         }
         error={errors.numberOfEntries?.message ?? (isAboutEntries ? refused : undefined)}
       />

@@ -5,17 +5,18 @@ import type { PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { JoinPublicPoolDialog } from "./JoinPoolDialog";
 import { useEnterPool } from "./useEnterPool";
+import * as texts from "../../../texts/pages/survivor/dialogs";
 
 /** Joins at once with one entry, or asks how many when several are allowed. */
 export function JoinPublicPool({ pool }: { pool: PoolView }) {
   const { league, settings } = pool;
   const [isAsking, setAsking] = useState(false);
   const { run, isSaving } = useEnterPool(useMutation(api.survivor.joinPublic), {
-    title: "Joined",
-    failure: "Failed to join survivor pool",
+    title: texts.joined,
+    failure: texts.failedToJoinSurvivorPool,
   });
   const isFull = league.memberCount >= league.maxMembers;
-  const label = isFull ? "Full" : pool.isJoinable ? "Join Pool" : "Entry closed";
+  const label = isFull ? texts.full : pool.isJoinable ? texts.joinPool : texts.entryClosed;
   return (
     <>
       <Button

@@ -9,6 +9,7 @@ import { weekName } from "../../../../domain/games/weeks";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useNow } from "../../../hooks/useNow";
 import type { CreatePoolValues } from "./poolForms";
+import * as texts from "../../../texts/pages/survivor/dialogs";
 
 interface StartingWeekFieldProps {
   control: Control<CreatePoolValues>;
@@ -33,11 +34,11 @@ export function StartingWeekField({ control, weeks, refusal }: StartingWeekField
     <SelectField
       {...field}
       onChange={(event) => onChange(Number(event.target.value))}
-      label="Starting Week"
+      label={texts.startingWeek}
       options={options.map(({ week }) => ({ value: week, label: weekName(week) }))}
       disabled={isPast}
-      hint="Entry closes at its first deadline"
-      error={isPast ? "It is too late to start a pool with this deadline." : (fieldState.error?.message ?? refusal)}
+      hint={texts.entryClosesAtItsFirst}
+      error={isPast ? texts.itIsTooLateTo : (fieldState.error?.message ?? refusal)}
     />
   );
 }

@@ -1,11 +1,12 @@
 // [5.4][5.5][5.8] The survivor dialogs' fields, validated by the server's own rules.
-import { z } from "zod";
+import { z } from "../../../lib/zod";
 import {
   inviteCodeProblem,
   leagueDescriptionProblem,
   leagueNameProblem,
   pickDeadlineHoursProblem,
 } from "../../../../domain/leagues/leagueRules";
+import type { SurvivorOptions } from "../../../../domain/survivor/survivorOptions";
 import {
   livesPerEntryProblem,
   maxEntriesPerUserProblem,
@@ -26,6 +27,8 @@ export const createPoolForm = z.object({
   maxEntriesPerUser: wholeNumber.superRefine(by(maxEntriesPerUserProblem)),
   tiesSurvive: z.boolean(),
   isPublic: z.boolean(),
+  /** [10.18] Made of lists and checkboxes, so that nothing else can be chosen. */
+  options: z.custom<SurvivorOptions>(),
 });
 export type CreatePoolValues = z.infer<typeof createPoolForm>;
 

@@ -2,7 +2,11 @@
 import type { ReactNode } from "react";
 import { MembershipDialogs, type MembershipDialog } from "../../../components/league/MembershipDialogs";
 import { useOpenDialog } from "../../../components/league/useOpenDialog";
+import { PoolOptionsDialog } from "./PoolOptionsDialog";
 import type { PoolView } from "../../../components/survivor/survivorViews";
+import * as texts from "../../../texts/pages/survivor/dialogs";
+
+export type PoolDialog = MembershipDialog | "options";
 
 interface Options {
   pools: readonly PoolView[];
@@ -11,23 +15,26 @@ interface Options {
 }
 
 interface PoolDialogs {
-  open: (kind: MembershipDialog, pool: PoolView) => void;
+  open: (kind: PoolDialog, pool: PoolView) => void;
   /** The page renders this. */
   dialogs: ReactNode;
 }
 
 export function usePoolDialogs({ pools, onGone = () => undefined }: Options): PoolDialogs {
-  const { item: pool, open, propsOf } = useOpenDialog<MembershipDialog, PoolView>({ items: pools, idOf });
+  const { item: pool, open, propsOf } = useOpenDialog<PoolDialog, PoolView>({ items: pools, idOf });
   return {
     open,
     dialogs: pool && (
-      <MembershipDialogs
-        league={pool.league}
-        leaveText={leaveTextOf(pool)}
-        propsOf={propsOf}
-        onLeave={() => open("leave", pool)}
-        onGone={onGone}
-      />
+      <>
+        <MembershipDialogs
+          league={pool.league}
+          leaveText={leaveTextOf(pool)}
+          propsOf={propsOf}
+          onLeave={() => open("leave", pool)}
+          onGone={onGone}
+        />
+        <PoolOptionsDialog pool={pool} {...propsOf("options")} />
+      </>
     ),
   };
 }
@@ -35,7 +42,5 @@ export function usePoolDialogs({ pools, onGone = () => undefined }: Options): Po
 const idOf = ({ league }: PoolView) => league.id;
 
 function leaveTextOf({ isJoinable, league: { name } }: PoolView): string {
-  return isJoinable
-    ? `Your entries in "${name}" will be removed. You can join again until the pool's first deadline.`
-    : `You will no longer see "${name}". Your entries make no more picks, and nobody can join again once a pool has started.`;
+  return isJoinable ? texts.yourEntriesInWillBe(name) : texts.youWillNoLongerSee(name);
 }

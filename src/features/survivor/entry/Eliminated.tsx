@@ -1,12 +1,14 @@
 import { Skull, Trophy } from "lucide-react";
-import type { EntryView, PoolView } from "../../../components/survivor/survivorViews";
+import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { inWeek } from "../../../components/survivor/weekText";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Announcement } from "./Announcement";
+import { BuyBack, buyBackText } from "./BuyBack";
+import * as texts from "../../../texts/pages/survivor/entry";
 
 interface EliminatedProps {
   pool: PoolView;
-  entry: EntryView;
+  entry: MyEntryView;
   onChooseEntry: (entryNumber: number) => void;
 }
 
@@ -22,42 +24,50 @@ export function Eliminated({ pool, entry, onChooseEntry }: EliminatedProps) {
     return (
       <Announcement
         Icon={Trophy}
-        title={isShared ? "You share the win" : "You won this pool"}
+        title={isShared ? texts.youShareTheWin : texts.youWonThisPool}
         text={
           isShared
-            ? `${entry.entryName} was eliminated${week} along with the last of the others. Nobody lasted longer.`
-            : `${entry.entryName} was eliminated${week}, and nobody lasted longer.`
+            ? texts.wasEliminatedAlongWithThe(entry.entryName, week)
+            : texts.wasEliminatedAndNobodyLasted(entry.entryName, week)
         }
         tone="accent"
       />
     );
   }
+  const comeback = buyBackText({ pool, entry });
   if (alive.length === 0)
     return (
       <Announcement
         Icon={Skull}
-        title={`${entry.entryName} was eliminated${week}`}
+        title={texts.wasEliminated(entry.entryName, week)}
         text={
-          pool.myEntries.length > 1
-            ? "All your entries are eliminated."
+          comeback ??
+          (pool.myEntries.length > 1
+            ? texts.allYourEntriesAreEliminated
             : pool.state === "over"
-              ? "This pool is over."
-              : "You can't pick any more, but you can still follow the pool."
+              ? texts.thisPoolIsOver
+              : texts.youCantPickAnyMore)
         }
         tone="danger"
+        actions={<BuyBack pool={pool} entry={entry} />}
       />
     );
   return (
     <Announcement
       Icon={Skull}
-      title={`${entry.entryName} was eliminated${week}`}
-      text="It can't pick any more. Continue with another entry."
+      title={texts.wasEliminated(entry.entryName, week)}
+      text={comeback ?? texts.itCantPickAnyMore}
       tone="danger"
-      actions={alive.map((other) => (
-        <Button key={other.id} onClick={() => onChooseEntry(other.entryNumber)}>
-          Choose {other.entryName}
-        </Button>
-      ))}
+      actions={
+        <>
+          <BuyBack pool={pool} entry={entry} />
+          {alive.map((other) => (
+            <Button key={other.id} onClick={() => onChooseEntry(other.entryNumber)}>
+              {texts.choose(other.entryName)}
+            </Button>
+          ))}
+        </>
+      }
     />
   );
 }

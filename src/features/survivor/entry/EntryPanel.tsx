@@ -9,13 +9,13 @@ import { inWeek } from "../../../components/survivor/weekText";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import type { TeamMap } from "../../../hooks/useTeams";
-import { formatCount } from "../../../lib/format";
 import { Announcement } from "./Announcement";
 import { Eliminated } from "./Eliminated";
-import { entryStateOf, pickableTeams, type EntryState } from "./entryState";
+import { entryStateOf, pickableTeams, sheetOf, type EntryState } from "./entryState";
 import { PickDeadline } from "./PickDeadline";
 import { PickedTeam } from "./PickedTeam";
 import { PickForm } from "./PickForm";
+import * as texts from "../../../texts/pages/survivor/entry";
 
 interface EntryPanelProps {
   pool: PoolView;
@@ -30,39 +30,71 @@ interface EntryPanelProps {
 
 export function EntryPanel(props: EntryPanelProps) {
   const { pool, entry, sheet } = props;
-  const state = sheet ? entryStateOf({ pool, sheet }) : null;
+  const slots = sheet ? slotsOf(pool, sheet) : [];
+  const open = slots.flatMap(({ state }) => (state.kind === "open" ? state.teams : []));
   return (
-    <Card aria-label="Your pick">
+    <Card aria-label={texts.yourPick}>
       <CardHeader
-        title={pool.state === "over" ? "Your Pick" : `${weekName(pool.currentWeek)} Pick`}
+        title={
+          pool.state === "over"
+            ? texts.yourPick2
+            : `${weekName(pool.currentWeek)} ${slots.length > 1 ? texts.picks : texts.pick}`
+        }
         {...(pool.myEntries.length > 1 ? { subtitle: entry.entryName } : {})}
-        aside={state?.kind === "open" && <PickDeadline teams={state.teams} />}
+        aside={open.length > 0 && <PickDeadline teams={open} />}
       />
       <CardBody>
         {sheet === undefined && <Loading />}
         {sheet === null && (
-          <Announcement
-            Icon={CircleAlert}
-            title="This entry could not be loaded"
-            text="Reload the page, or choose another entry."
-          />
+          <Announcement Icon={CircleAlert} title={texts.thisEntryCouldNotBe} text={texts.reloadThePageOrChoose} />
         )}
-        {sheet && state && <State {...props} sheet={sheet} state={state} />}
+        {slots.length > 1 && <p className="mb-4 text-14 text-muted">{texts.twoPicksThisWeekOf}</p>}
+        {slots.map((slot) => (
+          <div
+            key={slot.pickNumber}
+            className="not-first:mt-6 not-first:border-t not-first:border-hairline not-first:pt-5"
+          >
+            {slots.length > 1 && (
+              <h3 className="mb-3 text-16 font-semibold text-strong">
+                {slot.pickNumber === 1 ? texts.firstPick : texts.secondPick}
+              </h3>
+            )}
+            <State {...props} {...slot} />
+          </div>
+        ))}
       </CardBody>
     </Card>
   );
 }
 
-type StateProps = EntryPanelProps & { sheet: PickSheetView; state: EntryState };
+interface Slot {
+  pickNumber: 1 | 2;
+  sheet: PickSheetView;
+  state: EntryState;
+}
 
-function State({ sheet, state, ...props }: StateProps) {
-  const { pool, onChooseEntry, week, scores, teams } = props;
+/** One for each pick of the week that is made or can be made; otherwise one that says why not. */
+function slotsOf(pool: PoolView, sheet: PickSheetView): Slot[] {
+  const slots = (sheet.picksNeeded > 1 ? ([1, 2] as const) : ([1] as const)).map((pickNumber) => {
+    const own = sheetOf(sheet, pickNumber);
+    return { pickNumber, sheet: own, state: entryStateOf({ pool, sheet: own }) };
+  });
+  const [first, second] = slots;
+  const isSame =
+    first?.state.kind === second?.state.kind && first?.state.kind !== "picked" && first?.state.kind !== "open";
+  return isSame ? slots.slice(0, 1) : slots;
+}
+
+type StateProps = Omit<EntryPanelProps, "sheet"> & Slot;
+
+function State({ sheet, state, pickNumber, ...props }: StateProps) {
+  const { pool, entry, onChooseEntry, week, scores, teams } = props;
   // The pick being changed. A new pick, also another entry's or week's, closes the form.
   const [changing, setChanging] = useState<string | null>(null);
   // The form had the focus; the saved pick replaces it and takes the focus.
   const [isLeavingForm, setLeavingForm] = useState(false);
   const form = {
-    ...{ pool, sheet, week, teams },
+    ...{ pool, sheet, pickNumber, week, teams },
     onLeaving: setLeavingForm,
     onDone: () => {
       setLeavingForm(true);
@@ -71,13 +103,13 @@ function State({ sheet, state, ...props }: StateProps) {
   };
   switch (state.kind) {
     case "eliminated":
-      return <Eliminated {...{ pool, onChooseEntry }} entry={sheet.entry} />;
+      return <Eliminated {...{ pool, entry, onChooseEntry }} />;
     case "poolOver":
       return (
         <Announcement
           Icon={Trophy}
-          title={sheet.entry.isWinner ? "You won this pool" : "This pool is over"}
-          text={sheet.entry.isWinner ? "You survived to the end of the season." : "There are no more picks to make."}
+          title={sheet.entry.isWinner ? texts.youWonThisPool : texts.thisPoolIsOver2}
+          text={sheet.entry.isWinner ? texts.youSurvivedToTheEnd : texts.thereAreNoMorePicks}
           tone="accent"
         />
       );
@@ -85,16 +117,16 @@ function State({ sheet, state, ...props }: StateProps) {
       return (
         <Announcement
           Icon={CalendarClock}
-          title={`This pool starts ${inWeek(pool.startingWeek)}`}
-          text={`It is ${weekName(pool.actualWeek)} now. You can pick as soon as ${weekName(pool.startingWeek)} is the current week.`}
+          title={texts.thisPoolStarts(inWeek(pool.startingWeek))}
+          text={texts.itIsNowYouCan(weekName(pool.actualWeek), weekName(pool.startingWeek))}
         />
       );
     case "lifeLost":
       return (
         <Announcement
           Icon={HeartCrack}
-          title="You lost a life"
-          text={`The deadline passed without a pick. You have ${formatCount(sheet.entry.livesLeft, "life", "lives")} left.`}
+          title={texts.youLostALife}
+          text={texts.theDeadlinePassedWithoutA(sheet.entry.livesLeft)}
           tone="warning"
         />
       );
@@ -103,12 +135,8 @@ function State({ sheet, state, ...props }: StateProps) {
       return (
         <Announcement
           Icon={Hourglass}
-          title={isLastLife ? "You will be eliminated" : "You will lose a life"}
-          text={
-            sheet.isDeadlinePassed
-              ? "The deadline passed without a pick this week."
-              : "The deadline has passed for every team that you could still pick."
-          }
+          title={isLastLife ? texts.youWillBeEliminated : texts.youWillLoseALife}
+          text={sheet.isDeadlinePassed ? texts.theDeadlinePassedWithoutAPick : texts.theDeadlineHasPassedFor}
           tone={isLastLife ? "danger" : "warning"}
         />
       );
@@ -117,8 +145,8 @@ function State({ sheet, state, ...props }: StateProps) {
       return (
         <Announcement
           Icon={CalendarClock}
-          title="No games to pick from yet"
-          text={`The schedule for ${weekName(sheet.week)} is not out yet. Its teams will appear here.`}
+          title={texts.noGamesToPickFrom}
+          text={texts.theScheduleForIsNot(weekName(sheet.week))}
         />
       );
     case "picked": {
@@ -128,6 +156,7 @@ function State({ sheet, state, ...props }: StateProps) {
       return (
         <PickedTeam
           {...{ pick, sheet, week, scores, teams }}
+          picksLosers={pool.settings.picksLosers}
           takesFocus={isLeavingForm}
           onFocused={() => setLeavingForm(false)}
           onChange={options.length > 0 ? () => setChanging(pick.id) : null}
@@ -144,7 +173,7 @@ function State({ sheet, state, ...props }: StateProps) {
 function Loading() {
   return (
     <div role="status" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      <span className="sr-only">Loading your pick...</span>
+      <span className="sr-only">{texts.loadingYourPick}</span>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} className="h-20 rounded-md" />
       ))}

@@ -10,6 +10,7 @@ import { Button } from "../../../components/ui/buttons/Button";
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { TeamGroup } from "./teamOrder";
 import { TeamTile } from "./TeamTile";
+import * as texts from "../../../texts/pages/survivor/entry";
 
 interface KickoffGroupProps {
   group: TeamGroup<AvailableTeamView>;
@@ -19,6 +20,7 @@ interface KickoffGroupProps {
   /** Whether the chosen team is already the week's pick. */
   isPicked: boolean;
   isSaving: boolean;
+  picksLosers: boolean;
   /** Games with a confirmed kickoff. */
   confirmed: ReadonlySet<GameId>;
   week: WeekGamesView | null;
@@ -69,17 +71,23 @@ export function KickoffGroup(props: KickoffGroupProps) {
   );
 }
 
-function Confirm({ option, isPicked, isSaving, teams }: KickoffGroupProps & { option: AvailableTeamView }) {
-  const nameOf = (id: TeamId) => teams.get(id)?.name ?? "Unknown";
+function Confirm({
+  option,
+  isPicked,
+  isSaving,
+  picksLosers,
+  teams,
+}: KickoffGroupProps & { option: AvailableTeamView }) {
+  const nameOf = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
   return (
     <div className="col-span-full flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-sunken p-3">
       <p className="min-w-0 flex-1 basis-40 text-14">
-        <strong className="font-semibold text-strong">{nameOf(option.teamId)}</strong> to beat the{" "}
-        {nameOf(option.opponentTeamId)}
-        {isPicked && <span className="block text-12 text-muted">Your pick so far</span>}
+        <strong className="font-semibold text-strong">{nameOf(option.teamId)}</strong>{" "}
+        {texts.toThe(picksLosers ? texts.loseTo : texts.beat, nameOf(option.opponentTeamId))}
+        {isPicked && <span className="block text-12 text-muted">{texts.yourPickSoFar}</span>}
       </p>
       <Button type="submit" variant="primary" isLoading={isSaving} className="max-sm:flex-1">
-        Submit Pick
+        {texts.submitPick}
       </Button>
     </div>
   );

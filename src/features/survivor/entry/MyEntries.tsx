@@ -1,20 +1,24 @@
 // [2.50] The viewer's entries. With several, their cards form the entry selector, a radio group.
 import { Radio, RadioGroup } from "@headlessui/react";
 import { useMutation } from "convex/react";
-import { CircleDashed, Plus } from "lucide-react";
+import { CalendarRange, CircleDashed, Plus } from "lucide-react";
 import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
 import { EntryBadge } from "../../../components/survivor/EntryBadge";
 import { Lives } from "../../../components/survivor/Lives";
-import { pickOutcomeOf } from "../../../components/survivor/pickOutcome";
+import { weekOutcomeOf } from "../../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
+import { missingPicks } from "../../../components/survivor/poolStatus";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
+import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useChange } from "../../../hooks/useChange";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
+import { paths } from "../../../lib/paths";
+import * as texts from "../../../texts/pages/survivor/entry";
 
 interface MyEntriesProps {
   pool: PoolView;
@@ -27,16 +31,29 @@ interface MyEntriesProps {
 export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntriesProps) {
   const entries = pool.myEntries;
   const canAdd = pool.isJoinable && entries.length < pool.settings.maxEntriesPerUser;
+  const chosen = entries.find(({ entryNumber }) => entryNumber === chosenNumber);
+  const canPlan = pool.state === "open" && chosen?.isEliminated === false;
   return (
     <section aria-labelledby="my-entries">
       <header className="mb-2 flex min-h-9 items-center justify-between gap-4">
         <h2 id="my-entries" className="display text-20 text-strong">
-          Your Entries
+          {texts.yourEntries}
         </h2>
-        {canAdd && <AddEntry pool={pool} />}
+        <span className="flex flex-wrap justify-end gap-2">
+          {canAdd && <AddEntry pool={pool} />}
+          {canPlan && (
+            <LinkButton
+              size="sm"
+              to={paths.survivorPlan(pool.league.id, { entry: chosenNumber })}
+              iconLeft={<CalendarRange aria-hidden className="size-4" />}
+            >
+              {texts.planAhead}
+            </LinkButton>
+          )}
+        </span>
       </header>
       <RadioGroup
-        aria-label="Entry"
+        aria-label={texts.entry}
         value={chosenNumber}
         onChange={onChoose}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-2 sm:*:max-w-sm"
@@ -68,7 +85,8 @@ interface EntryOptionProps {
 function EntryOption({ entry, pool, teams, isInProgress, isChosen }: EntryOptionProps) {
   const pick = entry.currentPick;
   const team = pick ? teams.get(pick.selectedTeamId) : undefined;
-  const lacksPick = !pick && !entry.isEliminated && pool.state === "open" && pool.hasStarted;
+  const lacksPick = missingPicks(pool, entry) > 0 && !entry.isEliminated && pool.state === "open" && pool.hasStarted;
+  const second = entry.secondPick;
   return (
     <Radio
       as="button"
@@ -87,14 +105,15 @@ function EntryOption({ entry, pool, teams, isInProgress, isChosen }: EntryOption
         </span>
         {pool.settings.livesPerEntry > 1 && <Lives left={entry.livesLeft} total={pool.settings.livesPerEntry} />}
       </span>
-      {pick && !entry.isWinner && (
-        <PickOutcomeText outcome={pickOutcomeOf(pick, entry)} isInProgress={isInProgress} isCompact />
+      {pick && !entry.isWinner && !lacksPick && (
+        <PickOutcomeText outcome={weekOutcomeOf(pick, second, entry)} isInProgress={isInProgress} isCompact />
       )}
       {pick && <TeamBadge team={team} size="sm" isLabelled />}
+      {second && <TeamBadge team={teams.get(second.selectedTeamId)} size="sm" isLabelled />}
       {lacksPick ? (
         <span className="flex items-center gap-1 font-medium text-warning">
           <CircleDashed aria-hidden className="size-4" />
-          No pick
+          {pool.picksNeeded > 1 && (pick ?? second) ? texts.onePickMissing : texts.noPick}
         </span>
       ) : (
         (!pick || entry.isWinner) && <EntryBadge entry={entry} />
@@ -106,8 +125,8 @@ function EntryOption({ entry, pool, teams, isInProgress, isChosen }: EntryOption
 /** Adds an entry while the pool accepts entries and the viewer is below its limit. */
 function AddEntry({ pool }: { pool: PoolView }) {
   const { run, isSaving } = useChange(useMutation(api.survivor.addEntries), {
-    success: "Entry added",
-    failure: "Failed to add an entry",
+    success: texts.entryAdded,
+    failure: texts.failedToAddAnEntry,
   });
   return (
     <Button
@@ -116,7 +135,7 @@ function AddEntry({ pool }: { pool: PoolView }) {
       isLoading={isSaving}
       onClick={() => void run({ leagueId: pool.league.id, numberOfEntries: 1 })}
     >
-      Add Entry
+      {texts.addEntry}
     </Button>
   );
 }

@@ -2,7 +2,8 @@ import { Hourglass } from "lucide-react";
 import { formatDashboardDeadline } from "../../../../domain/leagues/countdown";
 import { Countdown } from "../../../components/games/Countdown";
 import type { AvailableTeamView } from "../../../components/survivor/survivorViews";
-import { formatKickoff } from "../../../lib/format";
+import { formatDeadline } from "../../../lib/format";
+import * as texts from "../../../texts/pages/survivor/entry";
 
 /** How long a pick can be made. Teams lock one after another, so it shows the next deadline and the last one. */
 export function PickDeadline({ teams }: { teams: readonly Pick<AvailableTeamView, "lockAtMs">[] }) {
@@ -13,11 +14,11 @@ export function PickDeadline({ teams }: { teams: readonly Pick<AvailableTeamView
       <p className="flex items-center gap-1.5 text-14 font-semibold text-strong sm:justify-end">
         <Hourglass aria-hidden className="size-4 text-warning" />
         <span>
-          {next === last ? "Deadline in " : "Next deadline in "}
+          {next === last ? texts.deadlineIn : texts.nextDeadlineIn}
           <Countdown atMs={next} format={(msLeft) => formatDashboardDeadline(Math.max(0, msLeft))} />
         </span>
       </p>
-      <p>{next === last ? formatKickoff(next) : `Last one ${formatKickoff(last)}`}</p>
+      <p>{next === last ? formatDeadline(next) : texts.lastOne(formatDeadline(last))}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useController, useForm } from "react-hook-form";
-import { z } from "zod";
+import { z } from "../../../lib/zod";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
 import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
@@ -13,13 +13,15 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useChange } from "../../../hooks/useChange";
 import type { TeamMap } from "../../../hooks/useTeams";
-import { formatCount } from "../../../lib/format";
 import { KickoffGroup } from "./KickoffGroup";
 import { groupTeams, sortTeams, type TeamOrder } from "./teamOrder";
+import * as texts from "../../../texts/pages/survivor/entry";
 
 interface PickFormProps {
   pool: PoolView;
+  /** As this pick of the week sees it. */
   sheet: PickSheetView;
+  pickNumber: 1 | 2;
   options: readonly AvailableTeamView[];
   week: WeekGamesView | null;
   teams: TeamMap;
@@ -32,16 +34,19 @@ interface PickFormProps {
   onDone: () => void;
 }
 
-const orders: { value: TeamOrder; label: string }[] = [
-  { value: "kickoff", label: "By kickoff" },
-  { value: "favourites", label: "Favourites first" },
+const ordersOf = (picksLosers: boolean): { value: TeamOrder; label: string }[] => [
+  { value: "kickoff", label: texts.byKickoff },
+  picksLosers
+    ? { value: "underdogs", label: texts.underdogsFirst }
+    : { value: "favourites", label: texts.favouritesFirst },
 ];
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 const pickForm = z.object({ teamId: z.string().min(1) });
 
-export function PickForm({ pool, sheet, options, week, teams, onLeaving, onDone }: PickFormProps) {
+export function PickForm({ pool, sheet, pickNumber, options, week, teams, onLeaving, onDone }: PickFormProps) {
+  const { picksLosers } = pool.settings;
   const [order, setOrder] = useState<TeamOrder>("kickoff");
   const formId = useId();
   const tiles = useRef(new Map<TeamId, HTMLButtonElement>());
@@ -51,10 +56,10 @@ export function PickForm({ pool, sheet, options, week, teams, onLeaving, onDone 
   });
   const { field } = useController({ control, name: "teamId" });
   const { run, isSaving } = useChange(useMutation(api.survivor.submitPick), {
-    success: "Pick submitted successfully!",
-    failure: "Failed to submit pick",
+    success: texts.pickSubmittedSuccessfully,
+    failure: texts.failedToSubmitPick,
   });
-  const nameOf = (id: TeamId) => teams.get(id)?.name ?? "Unknown";
+  const nameOf = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
   const sorted = sortTeams(options, order, (option) => nameOf(option.teamId));
   const confirmed = useMemo(
     () => new Set(week?.games.filter((game) => game.isKickoffConfirmed).map(({ id }) => id)),
@@ -77,6 +82,7 @@ export function PickForm({ pool, sheet, options, week, teams, onLeaving, onDone 
       week: sheet.week,
       selectedTeamId: chosen.teamId,
       gameId: chosen.gameId,
+      pickNumber,
     });
     if (isSaved) onDone();
     else onLeaving(false);
@@ -96,29 +102,34 @@ export function PickForm({ pool, sheet, options, week, teams, onLeaving, onDone 
   return (
     <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-14 text-muted">{formatCount(options.length, "available team")}</p>
+        <p className="text-14 text-muted">
+          {picksLosers && <strong className="font-semibold text-strong">{texts.pickTheTeamThatLoses} </strong>}
+          {texts.availableTeam(options.length)}
+        </p>
         <span className="flex flex-wrap items-center justify-end gap-3">
-          {picked && <Button onClick={onDone}>Keep {nameOf(picked)}</Button>}
+          {picked && <Button onClick={onDone}>{texts.keep(nameOf(picked))}</Button>}
           <SelectField
-            label="Order of teams"
+            label={texts.orderOfTeams}
             isLabelHidden
             className="w-44"
             value={order}
-            options={orders}
-            onChange={(event) => setOrder(event.target.value === "favourites" ? "favourites" : "kickoff")}
+            options={ordersOf(picksLosers)}
+            onChange={(event) =>
+              setOrder(event.target.value === "kickoff" ? "kickoff" : picksLosers ? "underdogs" : "favourites")
+            }
           />
         </span>
       </div>
       <div
         role="radiogroup"
-        aria-label={`${weekName(sheet.week)}: pick a team to win`}
+        aria-label={texts.pickATeamTo(weekName(sheet.week), picksLosers ? texts.lose : texts.win)}
         aria-busy={isSaving || undefined}
         onKeyDown={handleKeyDown}
       >
         {groupTeams(sorted, order).map((group) => (
           <KickoffGroup
             key={group.kickoffAtMs ?? "all"}
-            {...{ group, chosen, confirmed, week, teams, isSaving }}
+            {...{ group, chosen, confirmed, week, teams, isSaving, picksLosers }}
             first={sorted[0]}
             isPicked={picked !== undefined && picked === chosen?.teamId}
             onChoose={field.onChange}

@@ -1,8 +1,8 @@
 // [2.50][7.31] An entry's weeks so far, newest first, including those without a pick.
-import { CircleX, HeartCrack } from "lucide-react";
+import { CircleX, HeartCrack, HeartPulse } from "lucide-react";
 import { api } from "../../../../convex/_generated/api";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
-import { pickOutcomeOf } from "../../../components/survivor/pickOutcome";
+import { isEliminatedIn, pickOutcomeOf } from "../../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Card, CardHeader } from "../../../components/ui/Card";
@@ -11,6 +11,7 @@ import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { historyOf } from "./historyOf";
+import * as texts from "../../../texts/pages/survivor/entry";
 
 interface PickHistoryProps {
   pool: PoolView;
@@ -22,12 +23,22 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
   const picks = useQuietQuery(api.survivor.history, { leagueId: pool.league.id, entryNumber: entry.entryNumber });
   const weeks = picks && historyOf({ picks, entry });
   return (
-    <Card aria-label="Pick history">
-      <CardHeader title="Pick History" {...(pool.myEntries.length > 1 ? { subtitle: entry.entryName } : {})} />
+    <Card aria-label={texts.pickHistory}>
+      <CardHeader
+        title={texts.pickHistory2}
+        {...(pool.myEntries.length > 1 ? { subtitle: entry.entryName } : {})}
+        aside={
+          entry.margin !== null && (
+            <span className="tabular text-14 text-muted">
+              {texts.margin} <strong className="font-semibold text-strong">+{entry.margin}</strong>
+            </span>
+          )
+        }
+      />
       <div className="py-2">
         {picks === undefined && (
           <div role="status" className="px-4 sm:px-6">
-            <span className="sr-only">Loading pick history...</span>
+            <span className="sr-only">{texts.loadingPickHistory}</span>
             {[0, 1, 2].map((row) => (
               <span key={row} className="flex h-12 items-center gap-3">
                 <Skeleton className="h-4 w-16" />
@@ -38,12 +49,15 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
           </div>
         )}
         {picks !== undefined && !weeks?.length && (
-          <p className="px-4 py-2 text-14 text-muted sm:px-6">Your picks will be listed here, week by week.</p>
+          <p className="px-4 py-2 text-14 text-muted sm:px-6">{texts.yourPicksWillBeListed}</p>
         )}
         {weeks && weeks.length > 0 && (
           <ol className="divide-y divide-hairline">
-            {weeks.map(({ week, pick }) => (
-              <li key={week} className="flex min-h-12 items-center gap-3 px-4 text-14 sm:px-6">
+            {weeks.map(({ week, pick, isComeback }) => (
+              <li
+                key={pick?.id ?? `${week} ${isComeback}`}
+                className="flex min-h-12 items-center gap-3 px-4 text-14 sm:px-6"
+              >
                 <span className="w-9 shrink-0 text-12 text-muted sm:w-18">
                   <span aria-hidden className="sm:hidden">
                     {shortWeekName(week)}
@@ -54,15 +68,23 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
                   <>
                     <TeamBadge team={teams.get(pick.selectedTeamId)} size="sm" />
                     <span className="min-w-0 flex-1 truncate font-semibold text-strong">
-                      {teams.get(pick.selectedTeamId)?.name ?? "Unknown"}
-                      {pick.isTeamReturned && <span className="font-normal text-muted"> (given back)</span>}
+                      {teams.get(pick.selectedTeamId)?.name ?? texts.unknown}
+                      {pick.isTeamReturned && <span className="font-normal text-muted"> {texts.givenBack}</span>}
                     </span>
+                    {pick.margin !== null && pick.margin > 0 && (
+                      <span className="tabular text-12 text-muted">+{pick.margin}</span>
+                    )}
                     <PickOutcomeText outcome={pickOutcomeOf(pick, entry)} className="text-12" />
                   </>
+                ) : isComeback ? (
+                  <span className="flex min-w-0 flex-1 items-center gap-2 pl-10 font-semibold text-success">
+                    <HeartPulse aria-hidden className="size-4" />
+                    {texts.boughtBack}
+                  </span>
                 ) : (
                   <>
-                    <span className="min-w-0 flex-1 pl-10 text-muted">No pick</span>
-                    <Missed isFatal={entry.eliminatedWeek === week} />
+                    <span className="min-w-0 flex-1 pl-10 text-muted">{texts.noPick}</span>
+                    <Missed isFatal={isEliminatedIn(week, entry)} />
                   </>
                 )}
               </li>
@@ -78,12 +100,12 @@ function Missed({ isFatal }: { isFatal: boolean }) {
   return isFatal ? (
     <span className="inline-flex items-center gap-1 text-12 font-semibold text-danger">
       <CircleX aria-hidden className="size-4" />
-      Eliminated
+      {texts.eliminated}
     </span>
   ) : (
     <span className="inline-flex items-center gap-1 text-12 font-semibold text-warning">
       <HeartCrack aria-hidden className="size-4" />
-      Lost a life
+      {texts.lostALife}
     </span>
   );
 }

@@ -13,10 +13,12 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
+import * as texts from "../../../texts/pages/survivor/entry";
 
 interface PickedTeamProps {
   pick: SurvivorPickView;
   sheet: PickSheetView;
+  picksLosers: boolean;
   week: WeekGamesView | null;
   scores: Scores;
   teams: TeamMap;
@@ -27,7 +29,17 @@ interface PickedTeamProps {
   onChange: (() => void) | null;
 }
 
-export function PickedTeam({ pick, sheet, week, scores, teams, takesFocus, onFocused, onChange }: PickedTeamProps) {
+export function PickedTeam({
+  pick,
+  sheet,
+  picksLosers,
+  week,
+  scores,
+  teams,
+  takesFocus,
+  onFocused,
+  onChange,
+}: PickedTeamProps) {
   const team = teams.get(pick.selectedTeamId);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,37 +51,39 @@ export function PickedTeam({ pick, sheet, week, scores, teams, takesFocus, onFoc
   const score = scores.get(pick.gameId);
   const planned = sheet.weekGames.find(({ id }) => id === pick.gameId);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div
         ref={result}
         role="group"
         tabIndex={-1}
-        aria-label={`Picked: ${team?.displayName ?? "Unknown"}`}
+        aria-label={texts.picked(team?.displayName ?? texts.unknown)}
         style={team && teamVariables(team)}
         className="relative flex flex-wrap items-center gap-4 overflow-hidden rounded-md bg-[var(--team-tint)] p-4 pl-5 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team)]"
       >
         <TeamBadge team={team} size="lg" />
         <div className="min-w-44 flex-1">
-          <p className="text-20 font-semibold text-strong">{team?.displayName ?? "Unknown"}</p>
+          <p className="text-20 font-semibold text-strong">{team?.displayName ?? texts.unknown}</p>
           <p role="status" className="text-14">
             <PickOutcomeText outcome={pickOutcomeOf(pick, sheet.entry)} isInProgress={game?.status === "in_progress"} />
+            {picksLosers && pick.survived === null && <span className="text-muted"> {texts.mustLose}</span>}
+            {pick.margin !== null && pick.margin > 0 && <span className="tabular text-muted"> · +{pick.margin}</span>}
             {pick.isTeamReturned && (
               <span className="text-muted">
                 {" "}
-                · Game {planned ? "cancelled" : "moved to another week"}, so you get the team back
+                {texts.gameSoYouGetThe(planned ? texts.cancelled : texts.movedToAnotherWeek)}
               </span>
             )}
           </p>
         </div>
         {onChange ? (
           <Button onClick={onChange} className="max-sm:w-full">
-            Change Pick
+            {texts.changePick}
           </Button>
         ) : (
           pick.survived === null && (
             <span className="flex items-center gap-1.5 text-14 text-muted">
               <LockKeyhole aria-hidden className="size-4" />
-              Locked
+              {texts.locked}
             </span>
           )
         )}
@@ -85,7 +99,7 @@ export function PickedTeam({ pick, sheet, week, scores, teams, takesFocus, onFoc
       )}
       {onChange && planned && (
         <p className="tabular text-14 text-muted">
-          You can change it until the deadline: <Countdown atMs={planned.lockAtMs} className="font-medium text-body" />
+          {texts.youCanChangeItUntil} <Countdown atMs={planned.lockAtMs} className="font-medium text-body" />
         </p>
       )}
     </div>

@@ -10,6 +10,7 @@ import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
 import type { TeamView } from "../../../lib/views";
 import { ownSpreadText } from "./teamOrder";
+import * as texts from "../../../texts/pages/survivor/entry";
 
 interface TeamTileProps {
   option: AvailableTeamView;
@@ -38,7 +39,7 @@ export function TeamTile({
   ref,
 }: TeamTileProps) {
   const spread = ownSpreadText(option.spread);
-  const versus = `${option.isHome ? "vs" : "at"} ${opponent?.name ?? "Unknown"}`;
+  const versus = `${option.isHome ? "vs" : "at"} ${opponent?.name ?? texts.unknown}`;
   const kickoff = weekdayKickoff({ kickoffAtMs: option.kickoffAtMs, isKickoffConfirmed });
   return (
     <button
@@ -47,10 +48,10 @@ export function TeamTile({
       role="radio"
       aria-checked={isChosen}
       aria-label={[
-        team?.displayName ?? "Unknown",
+        team?.displayName ?? texts.unknown,
         formatRecord(record),
         versus,
-        spread && `spread ${spread}`,
+        spread && texts.spread(spread),
         headingId === null && kickoff,
       ]
         .filter(Boolean)
@@ -68,14 +69,14 @@ export function TeamTile({
       <span className="flex w-full items-center gap-2">
         <TeamBadge team={team} size="sm" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-14 font-semibold text-strong">{team?.name ?? "Unknown"}</span>
+          <span className="block truncate text-14 font-semibold text-strong">{team?.name ?? texts.unknown}</span>
           <span className="tabular block truncate text-12 text-muted">{formatRecord(record)}</span>
         </span>
         {isChosen && <CircleCheck aria-hidden className="size-5 shrink-0 self-start text-[var(--team-text)]" />}
       </span>
       <span className="tabular flex w-full items-baseline justify-between gap-2 text-12">
         <span className="min-w-0 truncate text-body">{versus}</span>
-        <span className="font-semibold text-strong" title="Spread">
+        <span className="font-semibold text-strong" title={texts.spread2}>
           {spread}
         </span>
       </span>

@@ -7,11 +7,11 @@ import { shortWeekName } from "../../../../domain/games/weeks";
 import type { PickSheetView } from "../../../components/survivor/survivorViews";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
-import type { TeamMap } from "../../../hooks/useTeams";
+import { isUndecided, type TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import { formatCount } from "../../../lib/format";
 import type { TeamView } from "../../../lib/views";
 import { statusText, teamStatuses, type TeamStatus } from "./teamStatus";
+import * as texts from "../../../texts/pages/survivor/entry";
 
 /** The number of badges per row, which depends on the screen's width. */
 function columnsOf(badges: readonly (HTMLElement | null)[]): number {
@@ -21,7 +21,7 @@ function columnsOf(badges: readonly (HTMLElement | null)[]): number {
 }
 
 export function UsedTeams({ sheet, teams }: { sheet: PickSheetView | null | undefined; teams: TeamMap }) {
-  const list = useMemo(() => byDivision([...teams.values()]), [teams]);
+  const list = useMemo(() => byDivision([...teams.values()].filter((team) => !isUndecided(team))), [teams]);
   const statusOf = sheet ? teamStatuses(sheet) : null;
   const [at, setAt] = useState(0);
   const [isExplained, setExplained] = useState(false);
@@ -41,12 +41,15 @@ export function UsedTeams({ sheet, teams }: { sheet: PickSheetView | null | unde
   const explained = isExplained ? list[at] : undefined;
   const usedCount = sheet?.usedTeams.length ?? 0;
   return (
-    <Card aria-label="Used teams">
-      <CardHeader title="Used Teams" aside={<span className="tabular text-14 text-muted">{usedCount} of 32</span>} />
+    <Card aria-label={texts.usedTeams}>
+      <CardHeader
+        title={texts.usedTeams2}
+        aside={<span className="tabular text-14 text-muted">{texts.of32(usedCount)}</span>}
+      />
       <CardBody>
         <div
           role="group"
-          aria-label={`${formatCount(usedCount, "team")} used`}
+          aria-label={texts.teamUsed(usedCount)}
           onKeyDown={handleKeyDown}
           onPointerLeave={() => setExplained(false)}
           className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-y-1"
@@ -80,7 +83,7 @@ export function UsedTeams({ sheet, teams }: { sheet: PickSheetView | null | unde
               {statusText(statusOf(explained.id))}
             </>
           ) : (
-            "Faded: used, locked or without a game."
+            texts.fadedUsedLockedOrWithout
           )}
         </p>
       </CardBody>
@@ -103,7 +106,7 @@ function BadgeWithStatus({ team, status }: { team: TeamView; status: TeamStatus 
       </span>
       <span aria-hidden className="tabular flex h-4 items-center text-12 font-medium text-muted">
         {status.kind === "used" && shortWeekName(status.week)}
-        {status.kind === "bye" && "Bye"}
+        {status.kind === "bye" && texts.bye}
         {status.kind === "locked" && <LockKeyhole className="size-3" />}
         {status.kind === "picked" && <CircleCheck className="size-3.5 text-accent" />}
       </span>

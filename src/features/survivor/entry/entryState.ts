@@ -43,3 +43,13 @@ export function entryStateOf({ pool, sheet }: StateInput): EntryState {
 export function pickableTeams(sheet: Pick<PickSheetView, "availableTeams">): AvailableTeamView[] {
   return sheet.availableTeams.filter((team) => !team.isLocked);
 }
+
+/**
+ * [10.18] The sheet as one of the week's picks sees it: its own pick, and the teams of games that the other one hasn't
+ * taken.
+ */
+export function sheetOf(sheet: PickSheetView, pickNumber: 1 | 2): PickSheetView {
+  const [pick, other] = pickNumber === 1 ? [sheet.pick, sheet.secondPick] : [sheet.secondPick, sheet.pick];
+  const availableTeams = sheet.availableTeams.filter(({ gameId }) => gameId !== other?.gameId);
+  return { ...sheet, pick, availableTeams };
+}

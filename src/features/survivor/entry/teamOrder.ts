@@ -1,12 +1,15 @@
 // The pick form's sort orders for teams.
 import type { AvailableTeamView } from "../../../components/survivor/survivorViews";
+import * as texts from "../../../texts/pages/survivor/entry";
 
-export type TeamOrder = "kickoff" | "favourites";
+/** Underdogs come first where the team that loses is picked. */
+export type TeamOrder = "kickoff" | "favourites" | "underdogs";
 
 type Ordered = Pick<AvailableTeamView, "kickoffAtMs" | "lockAtMs" | "spread">;
 
 /** Teams without a line come last. */
-const spreadOf = (team: Ordered) => team.spread ?? Infinity;
+const spreadOf = ({ spread }: Ordered, order: TeamOrder) =>
+  spread === null ? Infinity : order === "underdogs" ? -spread : spread;
 
 export function sortTeams<Team extends Ordered>(
   teams: readonly Team[],
@@ -16,7 +19,10 @@ export function sortTeams<Team extends Ordered>(
   const byName = (a: Team, b: Team) => nameOf(a).localeCompare(nameOf(b));
   const byKickoff = (a: Team, b: Team) => a.kickoffAtMs - b.kickoffAtMs;
   // Compare first, because Infinity minus Infinity is NaN.
-  const bySpread = (a: Team, b: Team) => (spreadOf(a) === spreadOf(b) ? 0 : spreadOf(a) < spreadOf(b) ? -1 : 1);
+  const bySpread = (a: Team, b: Team) => {
+    const [first, second] = [spreadOf(a, order), spreadOf(b, order)];
+    return first === second ? 0 : first < second ? -1 : 1;
+  };
   return [...teams].sort((a, b) =>
     order === "kickoff"
       ? byKickoff(a, b) || bySpread(a, b) || byName(a, b)
@@ -30,9 +36,9 @@ export interface TeamGroup<Team> {
   teams: Team[];
 }
 
-/** One group per kickoff, in sorted order; a single group when favourites come first. */
+/** One group per kickoff, in sorted order; a single group in any other order. */
 export function groupTeams<Team extends Ordered>(sorted: readonly Team[], order: TeamOrder): TeamGroup<Team>[] {
-  if (order === "favourites") return [{ kickoffAtMs: null, teams: [...sorted] }];
+  if (order !== "kickoff") return [{ kickoffAtMs: null, teams: [...sorted] }];
   const groups: TeamGroup<Team>[] = [];
   for (const team of sorted) {
     const last = groups.at(-1);
@@ -45,6 +51,6 @@ export function groupTeams<Team extends Ordered>(sorted: readonly Team[], order:
 /** A team's own line: "-3.5", "+3.5" or "Even". */
 export function ownSpreadText(spread: number | null): string | null {
   if (spread === null) return null;
-  if (spread === 0) return "Even";
+  if (spread === 0) return texts.even;
   return spread > 0 ? `+${spread}` : `−${Math.abs(spread)}`;
 }

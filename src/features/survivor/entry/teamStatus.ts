@@ -2,6 +2,7 @@
 import type { TeamId } from "../../../components/games/gameViews";
 import type { PickSheetView } from "../../../components/survivor/survivorViews";
 import { inWeek } from "../../../components/survivor/weekText";
+import * as texts from "../../../texts/pages/survivor/entry";
 
 export type TeamStatus =
   | { kind: "available" }
@@ -14,9 +15,10 @@ export type TeamStatus =
   /** The team isn't on bye, but its game isn't played this week. */
   | { kind: "noGame" };
 
-type Sheet = Pick<PickSheetView, "availableTeams" | "usedTeams" | "byeTeamIds" | "weekGames" | "pick"> & {
-  entry: Pick<PickSheetView["entry"], "isEliminated">;
-};
+type Sheet = Pick<PickSheetView, "availableTeams" | "usedTeams" | "byeTeamIds" | "weekGames" | "pick"> &
+  Partial<Pick<PickSheetView, "secondPick">> & {
+    entry: Pick<PickSheetView["entry"], "isEliminated">;
+  };
 
 export function teamStatuses(sheet: Sheet): (teamId: TeamId) => TeamStatus {
   const used = new Map(sheet.usedTeams.map(({ teamId, week }) => [teamId, week]));
@@ -25,7 +27,7 @@ export function teamStatuses(sheet: Sheet): (teamId: TeamId) => TeamStatus {
   const playing = new Set(sheet.weekGames.flatMap((game) => [game.homeTeamId, game.awayTeamId]));
   return (teamId) => {
     const week = used.get(teamId);
-    if (sheet.pick?.selectedTeamId === teamId) return { kind: "picked" };
+    if (sheet.pick?.selectedTeamId === teamId || sheet.secondPick?.selectedTeamId === teamId) return { kind: "picked" };
     if (week !== undefined) return { kind: "used", week };
     if (sheet.entry.isEliminated) return { kind: "unused" };
     const option = available.get(teamId);
@@ -38,19 +40,19 @@ export function teamStatuses(sheet: Sheet): (teamId: TeamId) => TeamStatus {
 export function statusText(status: TeamStatus): string {
   switch (status.kind) {
     case "available":
-      return "available";
+      return texts.available;
     case "unused":
-      return "never used";
+      return texts.neverUsed;
     case "picked":
-      return "your pick this week";
+      return texts.yourPickThisWeek;
     case "used":
-      return `used ${inWeek(status.week)}`;
+      return texts.used(inWeek(status.week));
     case "bye":
-      return "on bye this week";
+      return texts.onByeThisWeek;
     case "locked":
-      return "locked, its deadline has passed";
+      return texts.lockedItsDeadlineHasPassed;
     case "noGame":
-      return "no game this week";
+      return texts.noGameThisWeek;
     default:
       return status satisfies never;
   }

@@ -1,14 +1,15 @@
 // [2.50] Eliminations as they happen, newest on top. Screen readers announce new ones politely.
 import { useEffect, useRef, useState } from "react";
-import { shortWeekName } from "../../../../domain/games/weeks";
+import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import { inWeek } from "../../../components/survivor/weekText";
 import type { EliminationView, PoolView } from "../../../components/survivor/survivorViews";
 import { Avatar } from "../../../components/ui/Avatar";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
-import { formatCount, fullName } from "../../../lib/format";
+import { fullName } from "../../../lib/format";
 import "./eliminations.css";
+import * as texts from "../../../texts/pages/survivor/pool";
 
 interface EliminationsProps {
   pool: PoolView;
@@ -24,19 +25,24 @@ export function Eliminations({ pool, eliminations, teams }: EliminationsProps) {
   // Entries already eliminated when the page opened aren't announced.
   const [known] = useState(() => new Set(eliminations.map(keyOf)));
   return (
-    <Card aria-label="Eliminations">
-      <CardHeader title="Eliminations" subtitle={eliminations.length > 0 ? "Newest first" : undefined} />
+    <Card aria-label={texts.eliminations}>
+      <CardHeader title={texts.eliminations} subtitle={eliminations.length > 0 ? texts.newestFirst : undefined} />
       {eliminations.length === 0 ? (
-        <p className="px-4 pt-2 pb-4 text-14 text-muted sm:px-6 sm:pb-5">Nobody is out yet.</p>
+        <p className="px-4 pt-2 pb-4 text-14 text-muted sm:px-6 sm:pb-5">{texts.nobodyIsOutYet}</p>
       ) : (
-        <ol className="max-h-96 overflow-y-auto py-2" tabIndex={0} aria-label="Eliminated entries">
+        <ol className="max-h-96 overflow-y-auto py-2" tabIndex={0} aria-label={texts.eliminatedEntries}>
           {eliminations.map((out) => (
             <li key={keyOf(out)} className={known.has(keyOf(out)) ? undefined : "elimination-new"}>
-              <div className="flex min-h-13 items-center gap-3 px-4 sm:px-6">
-                <Avatar name={fullName(out)} isFaded />
+              <div className="flex min-h-13 items-center gap-3 px-4 py-1 sm:px-6">
+                <Avatar name={fullName(out)} isFaded={out.backFromWeek === null} />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-14 font-semibold text-strong">{nameOf(out, pool)}</span>
                   <span className="block truncate text-12 text-muted">{reasonOf(out, teams)}</span>
+                  {out.backFromWeek !== null && (
+                    <span className="block truncate text-12 font-medium text-success">
+                      {texts.backFromOn(weekName(out.backFromWeek))}
+                    </span>
+                  )}
                 </span>
                 {out.teamId !== null && <TeamBadge team={teams.get(out.teamId)} size="sm" />}
                 <span className="tabular w-8 text-right text-12 text-muted">{shortWeekName(out.week)}</span>
@@ -53,7 +59,7 @@ export function Eliminations({ pool, eliminations, teams }: EliminationsProps) {
 const keyOf = (out: EliminationView) => `${out.entryId} ${out.atMs}`;
 
 function reasonOf({ teamId }: EliminationView, teams: TeamMap): string {
-  return teamId === null ? "No pick before the deadline" : `Picked the ${teams.get(teamId)?.name ?? "Unknown"}`;
+  return teamId === null ? texts.noPickBeforeTheDeadline : texts.pickedThe(teams.get(teamId)?.name ?? texts.unknown);
 }
 
 /** Announces entries eliminated together in one line. */
@@ -65,12 +71,10 @@ function Announcer({ pool, eliminations }: Pick<EliminationsProps, "pool" | "eli
     heard.current = new Set(eliminations.map(keyOf));
     if (fresh.length === 0) return;
     const names = fresh.map((out) => nameOf(out, pool)).join("; ");
-    setLine(
-      `Eliminated ${inWeek(fresh[0]?.week ?? pool.currentWeek)}: ${names}. ${formatCount(pool.aliveEntries, "entry", "entries")} still alive.`,
-    );
+    setLine(texts.eliminatedEntriesStillAlive(inWeek(fresh[0]?.week ?? pool.currentWeek), names, pool.aliveEntries));
   }, [eliminations, pool]);
   return (
-    <div role="log" aria-live="polite" aria-label="Eliminations as they happen" className="sr-only">
+    <div role="log" aria-live="polite" aria-label={texts.eliminationsAsTheyHappen} className="sr-only">
       {line && <p key={line}>{line}</p>}
     </div>
   );

@@ -9,34 +9,35 @@ import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
-import { formatCount } from "../../../lib/format";
+import * as texts from "../../../texts/pages/survivor/pool";
 
 /** The other teams share one line: the long tail of a large pool shows little. */
 const shownTeams = 8;
 
 interface FieldSplitProps {
   state: WeekStateView;
+  picksLosers: boolean;
   games: readonly GameView[];
   teams: TeamMap;
 }
 
-export function FieldSplit({ state, games, teams }: FieldSplitProps) {
+export function FieldSplit({ state, picksLosers, games, teams }: FieldSplitProps) {
   const most = Math.max(1, ...state.split.map(({ count }) => count));
   const ordered = [...state.split].sort((a, b) => b.count - a.count);
   const rest = ordered.slice(shownTeams);
-  const lost = losersOf(games);
+  const lost = fallenOf(games, picksLosers);
   return (
-    <Card aria-label="The pool's picks">
-      <CardHeader title="The Pool's Picks" />
+    <Card aria-label={texts.thePoolsPicks}>
+      <CardHeader title={texts.thePoolsPicks2} />
       <CardBody>
         {!state.arePicksVisible && (
           <p className="flex items-start gap-2 text-14 text-muted">
             <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span>
-              Everybody's picks appear when the week's first game starts
+              {texts.everybodysPicksAppearWhenThe}
               {state.firstKickoffAtMs !== null && (
                 <>
-                  , in{" "}
+                  {texts.inLabel}{" "}
                   <Countdown
                     atMs={state.firstKickoffAtMs}
                     format={(msLeft) => formatDashboardDeadline(Math.max(0, msLeft))}
@@ -49,7 +50,7 @@ export function FieldSplit({ state, games, teams }: FieldSplitProps) {
           </p>
         )}
         {state.arePicksVisible && ordered.length === 0 && (
-          <p className="text-14 text-muted">Nobody has picked this week.</p>
+          <p className="text-14 text-muted">{texts.nobodyHasPickedThisWeek}</p>
         )}
         <ul className="grid gap-2">
           {ordered.slice(0, shownTeams).map(({ teamId, count }) => {
@@ -65,8 +66,8 @@ export function FieldSplit({ state, games, teams }: FieldSplitProps) {
                       hasLost ? "text-faint line-through" : "text-strong",
                     )}
                   >
-                    {team?.name ?? "Unknown"}
-                    {hasLost && <span className="sr-only"> (lost)</span>}
+                    {team?.name ?? texts.unknown}
+                    {hasLost && <span className="sr-only"> ({picksLosers ? texts.won : texts.lost})</span>}
                   </span>
                   <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-neutral-soft">
                     <span
@@ -80,7 +81,7 @@ export function FieldSplit({ state, games, teams }: FieldSplitProps) {
                 </span>
                 <span className="display w-8 text-right text-20 text-strong">
                   {count}
-                  <span className="sr-only"> picked</span>
+                  <span className="sr-only"> {texts.picked}</span>
                 </span>
               </li>
             );
@@ -88,11 +89,10 @@ export function FieldSplit({ state, games, teams }: FieldSplitProps) {
         </ul>
         {rest.length > 0 && (
           <p className="mt-3 text-12 text-muted">
-            {formatCount(
+            {texts.morePickOnOtherTeam(
               rest.reduce((sum, { count }) => sum + count, 0),
-              "more pick",
-            )}{" "}
-            on {formatCount(rest.length, "other team")}
+              rest.length,
+            )}
           </p>
         )}
       </CardBody>
@@ -100,10 +100,12 @@ export function FieldSplit({ state, games, teams }: FieldSplitProps) {
   );
 }
 
-function losersOf(games: readonly GameView[]): ReadonlySet<TeamId> {
+/** The teams whose picks have lost. */
+function fallenOf(games: readonly GameView[], picksLosers: boolean): ReadonlySet<TeamId> {
   return new Set(
     games.flatMap((game) => {
       if (game.winnerTeamId === null) return [];
+      if (picksLosers) return [game.winnerTeamId];
       return [game.winnerTeamId === game.homeTeamId ? game.awayTeamId : game.homeTeamId];
     }),
   );

@@ -7,14 +7,18 @@ import { weekName } from "../../../../domain/games/weeks";
 import { useScores } from "../../../components/games/scores/useScores";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import { EntryList } from "../../../components/survivor/EntryList";
+import { missingPicks } from "../../../components/survivor/poolStatus";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams } from "../../../hooks/useTeams";
+import { useWithKey } from "../../../hooks/useWithKey";
 import { EntryPanel } from "../entry/EntryPanel";
 import { MyEntries } from "../entry/MyEntries";
 import { PickHistory } from "../entry/PickHistory";
 import { UsedTeams } from "../entry/UsedTeams";
+import { Sweat } from "../sweat/Sweat";
+import { WeekReveal } from "../sweat/WeekReveal";
 import { Eliminations } from "./Eliminations";
 import { FieldSplit } from "./FieldSplit";
 import { Invite, useInvite } from "./Invite";
@@ -22,10 +26,12 @@ import { NotEntered } from "./NotEntered";
 import { PoolHeader } from "./PoolHeader";
 import { PoolStats } from "./PoolStats";
 import { Winners } from "./Winners";
+import * as texts from "../../../texts/pages/survivor/pool";
 
-function firstToPick(entries: readonly MyEntryView[]): MyEntryView | undefined {
+function firstToPick(pool: PoolView): MyEntryView | undefined {
+  const entries = pool.myEntries;
   const alive = entries.filter((entry) => !entry.isEliminated);
-  return alive.find((entry) => entry.currentPick === null) ?? alive[0] ?? entries[0];
+  return alive.find((entry) => missingPicks(pool, entry) > 0) ?? alive[0] ?? entries[0];
 }
 
 export function PoolBoard({ pool }: { pool: PoolView }) {
@@ -36,20 +42,34 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const games = useWeekGames(shown);
   const scores = useScores(shown);
   const weekState = useQuietQuery(api.survivor.weekState, showsEntries ? { leagueId, ...shown } : "skip");
+  const riders = useWithKey(
+    api.survivor.listRiders,
+    weekState?.arePicksVisible ? { leagueId, ...shown } : "skip",
+    weekState?.revealKey,
+  );
   const eliminations = useQuietQuery(api.survivor.recentEliminations, showsEntries ? { leagueId } : "skip");
   const [search, setSearch] = useSearchParams();
-  const [first] = useState(() => firstToPick(pool.myEntries)?.entryNumber);
+  const [first] = useState(() => firstToPick(pool)?.entryNumber);
   const entryOf = (wanted: number | undefined) => pool.myEntries.find(({ entryNumber }) => entryNumber === wanted);
-  const entry = entryOf(Number(search.get("entry"))) ?? entryOf(first) ?? firstToPick(pool.myEntries);
+  const entry = entryOf(Number(search.get("entry"))) ?? entryOf(first) ?? firstToPick(pool);
   const choose = (entryNumber: number) =>
     setSearch({ entry: String(entryNumber) }, { replace: true, preventScrollReset: true });
   const sheet = useQuietQuery(api.survivor.pickSheet, entry ? { leagueId, entryNumber: entry.entryNumber } : "skip");
   const week = games.status === "ready" ? games : null;
   const invite = useInvite(pool);
+  const poolWeek = `${leagueId}/${shown.season}/${shown.week}`;
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <PoolHeader pool={pool} />
       {pool.state === "over" && <Winners pool={pool} />}
+      {week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
+        <Sweat
+          key={`sweat ${poolWeek}`}
+          {...{ pool, riders, eliminations, scores, teams }}
+          state={weekState}
+          games={week.games}
+        />
+      )}
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           {invite === "first" && <Invite pool={pool} />}
@@ -83,14 +103,21 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
             ) : (
               <Eliminations pool={pool} eliminations={eliminations ?? []} teams={teams} />
             ))}
-          {weekState && <FieldSplit state={weekState} games={week?.games ?? []} teams={teams} />}
+          {weekState && (
+            <FieldSplit
+              state={weekState}
+              picksLosers={pool.settings.picksLosers}
+              games={week?.games ?? []}
+              teams={teams}
+            />
+          )}
           {invite === "aside" && <Invite pool={pool} />}
         </div>
       </div>
       {showsEntries && (
         <section aria-labelledby="all-entries">
           <h2 id="all-entries" className="display mb-3 text-20 text-strong">
-            All Entries <span className="font-medium text-muted">· {weekName(pool.currentWeek)}</span>
+            {texts.allEntries} <span className="font-medium text-muted">· {weekName(pool.currentWeek)}</span>
           </h2>
           <EntryList
             pool={pool}
@@ -101,6 +128,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
           />
         </section>
       )}
+      {weekState && <WeekReveal key={`reveal ${poolWeek}`} {...{ pool, riders, teams }} state={weekState} />}
     </div>
   );
 }

@@ -1,17 +1,19 @@
 import { Globe } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import type { PoolView } from "../../../components/survivor/survivorViews";
+import { weekName } from "../../../../domain/games/weeks";
 import { Badge } from "../../../components/ui/Badge";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
-import { formatCount, formatDeadlineHours } from "../../../lib/format";
+import { formatDeadlineHours } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { PoolMenu } from "../PoolMenu";
+import * as texts from "../../../texts/pages/survivor/pool";
 
 /** The pool's name, with its rules in one line. */
 export function PoolHeader({ pool }: { pool: PoolView }) {
   const { league, settings } = pool;
-  const members = `${league.memberCount} of ${league.maxMembers} members`;
+  const members = texts.ofMembers(league.memberCount, league.maxMembers);
   const navigate = useNavigate();
   const { open, dialogs } = usePoolDialogs({ pools: [pool], onGone: () => void navigate(paths.survivor) });
   return (
@@ -21,7 +23,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
           to={paths.survivor}
           className="-my-3 inline-flex min-h-11 items-center rounded-sm font-medium text-accent hover:underline"
         >
-          Survivor Pools
+          {texts.survivorPools}
         </Link>{" "}
         ·{" "}
         {pool.showsEntries ? (
@@ -37,7 +39,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
           {league.name}
           {league.isPublic && (
             <Badge className="font-sans" icon={<Globe aria-hidden />}>
-              Public
+              {texts.publicLabel}
             </Badge>
           )}
         </h1>
@@ -50,18 +52,32 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
       {league.description && <p className="max-w-prose text-14 text-muted sm:text-16">{league.description}</p>}
       <p className="mt-1 text-12 text-muted">
         {[
-          formatCount(settings.livesPerEntry, "life", "lives"),
-          settings.tiesSurvive ? "ties survive" : "a tie is a loss",
-          settings.allowMultipleEntries && `up to ${formatCount(settings.maxEntriesPerUser, "entry", "entries")}`,
-          `picks lock ${lockText(league.pickDeadlineHours)}`,
+          settings.picksLosers && texts.pickTheTeamThatLoses2,
+          texts.lives(settings.livesPerEntry),
+          settings.tiesSurvive ? texts.tiesSurvive : texts.aTieIsALoss,
+          settings.allowMultipleEntries && texts.upToEntries(settings.maxEntriesPerUser),
+          twoPicksText(settings.twoPicksFromWeek),
+          settings.resurrectionsAllowed > 0 && texts.buyBack(settings.resurrectionsAllowed),
+          settings.playoffsFreeTeams && texts.teamsFreeAgainInThe,
+          settings.marginBreaksTies && texts.marginBreaksTies,
+          texts.picksLock(lockText(league.pickDeadlineHours)),
         ]
           .filter(Boolean)
           .join(" · ")}
+        {" · "}
+        <Link
+          to={paths.survivorRules(league.id)}
+          className="-my-3 inline-flex min-h-11 items-center rounded-sm font-medium text-accent hover:underline"
+        >
+          {texts.allRules}
+        </Link>
       </p>
       {dialogs}
     </header>
   );
 }
 
+const twoPicksText = (week: number | null) => week !== null && texts.twoPicksFromOn(weekName(week));
+
 const lockText = (hours: number) =>
-  hours === 0 ? "at kickoff" : formatDeadlineHours(hours).replace("game", "each game");
+  hours === 0 ? texts.atKickoff : formatDeadlineHours(hours).replace("game", "each game");

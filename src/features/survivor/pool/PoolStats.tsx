@@ -5,9 +5,10 @@ import { shortWeekName, isRegularSeason, weekName } from "../../../../domain/gam
 import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
 import type { EliminationView, PoolView } from "../../../components/survivor/survivorViews";
 import { Card } from "../../../components/ui/Card";
-import { formatCount, formatPercent, fullName } from "../../../lib/format";
+import { formatPercent, fullName } from "../../../lib/format";
 import { AliveField } from "./AliveField";
 import { useTickingCount } from "./useTickingCount";
+import * as texts from "../../../texts/pages/survivor/pool";
 
 interface PoolStatsProps {
   pool: PoolView;
@@ -19,16 +20,16 @@ export function PoolStats({ pool, latest }: PoolStatsProps) {
   const { aliveEntries, totalEntries } = pool;
   const shown = useTickingCount(aliveEntries);
   return (
-    <Card aria-label="Pool statistics">
+    <Card aria-label={texts.poolStatistics}>
       <div className="p-4 sm:p-6">
         <dl>
-          <dt className="text-14 font-medium text-muted">Still Alive</dt>
+          <dt className="text-14 font-medium text-muted">{texts.stillAlive}</dt>
           <dd className="flex items-baseline gap-3">
             <span className="sr-only">{aliveEntries}</span>
             <span aria-hidden className="display text-[4.5rem]/none text-strong">
               <ScoreDigits value={shown} />
             </span>
-            <span className="text-14 text-muted">of {formatCount(totalEntries, "entry", "entries")}</span>
+            <span className="text-14 text-muted">{texts.ofEntries(totalEntries)}</span>
           </dd>
         </dl>
         <div className="mt-3">
@@ -38,18 +39,18 @@ export function PoolStats({ pool, latest }: PoolStatsProps) {
           <p className="mt-3 min-h-5 truncate text-14 text-muted">
             {latest ? (
               <>
-                Last eliminated: <strong className="font-semibold text-strong">{fullName(latest)}</strong>
+                {texts.lastEliminated} <strong className="font-semibold text-strong">{fullName(latest)}</strong>
               </>
             ) : (
-              pool.hasStarted && "Nobody is out yet"
+              pool.hasStarted && texts.nobodyIsOutYet2
             )}
           </p>
         )}
       </div>
       <dl className="grid grid-cols-3 divide-x divide-hairline border-t border-hairline">
         <WeekStat pool={pool} />
-        <Stat label="Total Entries">{totalEntries}</Stat>
-        <Stat label="Survival Rate">{totalEntries === 0 ? "–" : formatPercent(aliveEntries / totalEntries)}</Stat>
+        <Stat label={texts.totalEntries}>{totalEntries}</Stat>
+        <Stat label={texts.survivalRate}>{totalEntries === 0 ? "–" : formatPercent(aliveEntries / totalEntries)}</Stat>
       </dl>
     </Card>
   );
@@ -59,7 +60,7 @@ export function PoolStats({ pool, latest }: PoolStatsProps) {
 function WeekStat({ pool: { state, hasStarted, actualWeek, currentWeek } }: { pool: PoolView }) {
   const week = hasStarted ? currentWeek : actualWeek;
   return (
-    <Stat label={state === "over" ? "Ended in Week" : "Current Week"}>
+    <Stat label={state === "over" ? texts.endedInWeek : texts.currentWeek}>
       {isRegularSeason(week) ? (
         week
       ) : (

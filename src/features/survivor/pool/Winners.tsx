@@ -4,7 +4,8 @@ import { inWeek } from "../../../components/survivor/weekText";
 import { Avatar } from "../../../components/ui/Avatar";
 import { Badge } from "../../../components/ui/Badge";
 import { Card } from "../../../components/ui/Card";
-import { formatCount, fullName } from "../../../lib/format";
+import { fullName } from "../../../lib/format";
+import * as texts from "../../../texts/pages/survivor/pool";
 
 /** How a pool ended: who survived the season, or was eliminated last. */
 export function Winners({ pool }: { pool: PoolView }) {
@@ -12,18 +13,19 @@ export function Winners({ pool }: { pool: PoolView }) {
   const isShared = winnerCount > 1;
   const others = winnerCount - winners.length;
   return (
-    <Card aria-label="Winners" className="overflow-hidden border-accent!">
+    <Card aria-label={texts.winners} className="overflow-hidden border-accent!">
       <div className="flex flex-col items-center bg-accent-soft px-4 py-6 text-center sm:px-6">
         <Crown aria-hidden className="size-9 text-accent" />
         <h2 className="display mt-2 text-28 text-strong">
-          {winnerCount === 0 ? "This pool is over" : isShared ? `${winnerCount} share the win` : "We have a winner"}
+          {winnerCount === 0 ? texts.thisPoolIsOver2 : isShared ? texts.shareTheWin(winnerCount) : texts.weHaveAWinner}
         </h2>
         <p className="mt-1 max-w-prose text-14 text-body">
+          {pool.settings.marginBreaksTies && `${marginTextOf(pool)} `}
           {pool.aliveEntries > 0
-            ? `${formatCount(pool.aliveEntries, "entry", "entries")} survived to the end of the season.`
+            ? texts.entriesSurvivedToTheEnd(pool.aliveEntries)
             : isShared
-              ? `Nobody is left. The last ones were eliminated together ${inWeek(pool.currentWeek)} and share the win.`
-              : `Nobody lasted longer: the last one standing was eliminated ${inWeek(pool.currentWeek)}.`}
+              ? texts.nobodyIsLeftTheLast(inWeek(pool.currentWeek))
+              : texts.nobodyLastedLongerTheLast(inWeek(pool.currentWeek))}
         </p>
         <ul className="mt-4 flex flex-wrap justify-center gap-2">
           {winners.map((winner) => (
@@ -33,13 +35,26 @@ export function Winners({ pool }: { pool: PoolView }) {
             >
               <Avatar name={fullName(winner)} />
               <span className="text-14 font-semibold text-strong">{fullName(winner)}</span>
-              {pool.myEntries.some(({ id }) => id === winner.entryId) && <Badge tone="accent">You</Badge>}
+              {pool.myEntries.some(({ id }) => id === winner.entryId) && <Badge tone="accent">{texts.you}</Badge>}
+              {winner.margin !== null && (
+                <span className="tabular text-12 font-semibold text-body">{`+${winner.margin}`}</span>
+              )}
               {settings.allowMultipleEntries && <span className="text-12 text-muted">{winner.entryName}</span>}
             </li>
           ))}
-          {others > 0 && <li className="flex min-h-11 items-center px-2 text-14 text-muted">and {others} more</li>}
+          {others > 0 && (
+            <li className="flex min-h-11 items-center px-2 text-14 text-muted">{texts.andMore(others)}</li>
+          )}
         </ul>
       </div>
     </Card>
   );
+}
+
+/** [10.18] How the margin decided among the last standing. */
+function marginTextOf({ winners, winnerCount, settings }: PoolView): string {
+  const margin = winners[0]?.margin ?? 0;
+  const kind = settings.picksLosers ? "defeat" : "victory";
+  const sum = texts.theHighestSumOfMargins(kind, margin);
+  return winnerCount > 1 ? texts.theyShare(sum) : texts.itHas(sum);
 }

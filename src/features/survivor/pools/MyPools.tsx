@@ -13,6 +13,7 @@ import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { MyStatus } from "./MyStatus";
 import { PoolCard } from "./PoolCard";
 import { PoolGrid, PoolGridSkeleton } from "./PoolGrid";
+import * as texts from "../../../texts/pages/survivor/pools";
 
 export function MyPools({ actions }: { actions: ReactNode }) {
   const pools = useQuery(api.survivor.listMine, {});
@@ -24,8 +25,8 @@ export function MyPools({ actions }: { actions: ReactNode }) {
         <Card>
           <EmptyState
             drawing={<LastStandingDrawing />}
-            title="No Survivor Pools Yet"
-            text="Start a pool and invite friends, or join one with an invite code."
+            title={texts.noSurvivorPoolsYet}
+            text={texts.startAPoolAndInvite}
             actions={actions}
           />
         </Card>
@@ -49,7 +50,7 @@ export function MyPools({ actions }: { actions: ReactNode }) {
 
 function ToPool({ pool }: { pool: PoolView }) {
   const { needsPick } = poolStatusOf(pool);
-  const label = needsPick ? "Make Pick" : "View Pool";
+  const label = needsPick ? texts.makePick : texts.viewPool;
   return (
     <LinkButton
       to={paths.survivorPool(pool.league.id)}

@@ -4,19 +4,19 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { weekName } from "../../../../domain/games/weeks";
 import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
-import type { MembershipDialog } from "../../../components/league/MembershipDialogs";
+import type { PoolDialog } from "../dialogs/usePoolDialogs";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { Badge } from "../../../components/ui/Badge";
 import { Card } from "../../../components/ui/Card";
-import { formatCount } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { PoolMenu } from "../PoolMenu";
 import { AliveBar } from "../pool/AliveField";
+import * as texts from "../../../texts/pages/survivor/pools";
 
 interface PoolCardProps {
   pool: PoolView;
   /** Without it the card has no menu. */
-  onOpen?: (dialog: MembershipDialog) => void;
+  onOpen?: (dialog: PoolDialog) => void;
   /** The viewer's action, full width at the bottom. */
   action: ReactNode;
   /** The status of the viewer's own entries. */
@@ -32,7 +32,7 @@ export function PoolCard({ pool, onOpen, action, status }: PoolCardProps) {
         <h2 className="display min-w-0 flex-1 text-20 [overflow-wrap:anywhere]">{league.name}</h2>
         {league.isPublic && (
           <Badge className="mt-0.5" icon={<Globe aria-hidden />}>
-            Public
+            {texts.publicLabel}
           </Badge>
         )}
         {onOpen && (
@@ -47,17 +47,17 @@ export function PoolCard({ pool, onOpen, action, status }: PoolCardProps) {
           <span className="display text-40 text-strong">
             <ScoreDigits value={pool.aliveEntries} />
           </span>
-          of {formatCount(pool.totalEntries, "entry", "entries")} alive
+          {texts.ofEntriesAlive2(pool.totalEntries)}
         </p>
         <AliveBar alive={pool.aliveEntries} total={pool.totalEntries} />
         <p className="tabular flex items-start gap-1.5 text-14 text-muted">
           <Users aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            <span>{formatCount(league.memberCount, "member")}</span>
+            <span>{texts.member(league.memberCount)}</span>
             {" · "}
             <span>{stageText(pool)}</span>
-            {settings.livesPerEntry > 1 && ` · ${formatCount(settings.livesPerEntry, "life", "lives")} each`}
-            {settings.allowMultipleEntries && ` · up to ${formatCount(settings.maxEntriesPerUser, "entry", "entries")}`}
+            {settings.livesPerEntry > 1 && texts.livesEach(settings.livesPerEntry)}
+            {settings.allowMultipleEntries && texts.upToEntries(settings.maxEntriesPerUser)}
           </span>
         </p>
         {status}
@@ -68,6 +68,6 @@ export function PoolCard({ pool, onOpen, action, status }: PoolCardProps) {
 }
 
 function stageText({ state, hasStarted, startingWeek, currentWeek }: PoolView): string {
-  if (state === "over") return "Over";
-  return hasStarted ? weekName(currentWeek) : `Starts in ${weekName(startingWeek)}`;
+  if (state === "over") return texts.over;
+  return hasStarted ? weekName(currentWeek) : texts.startsIn(weekName(startingWeek));
 }

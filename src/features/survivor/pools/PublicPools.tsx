@@ -6,6 +6,7 @@ import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { JoinPublicPool } from "../dialogs/JoinPublicPool";
 import { PoolCard } from "./PoolCard";
 import { PoolGrid, PoolGridSkeleton } from "./PoolGrid";
+import * as texts from "../../../texts/pages/survivor/pools";
 
 /** Pools that anybody can join without a code. */
 export function PublicPools() {
@@ -14,11 +15,7 @@ export function PublicPools() {
   if (pools.length === 0)
     return (
       <Card>
-        <EmptyState
-          drawing={<LastStandingDrawing />}
-          title="No public pools to join"
-          text="You are in all of them, or there are none yet. Create a pool and make it public to be the first."
-        />
+        <EmptyState drawing={<LastStandingDrawing />} title={texts.noPublicPoolsToJoin} text={texts.youAreInAllOf} />
       </Card>
     );
   return (

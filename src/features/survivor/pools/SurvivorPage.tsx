@@ -9,36 +9,33 @@ import { CreatePoolDialog } from "../dialogs/CreatePoolDialog";
 import { JoinPoolDialog } from "../dialogs/JoinPoolDialog";
 import { MyPools } from "./MyPools";
 import { PublicPools } from "./PublicPools";
+import * as texts from "../../../texts/pages/survivor/pools";
 
 export function SurvivorPage() {
   const [openDialog, setOpenDialog] = useState<"join" | "create" | null>(null);
-  useDocumentTitle("Survivor Pools");
+  useDocumentTitle(texts.survivorPools);
   const actions = (
     <>
       <Button iconLeft={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpenDialog("join")}>
-        Join Pool
+        {texts.joinPool}
       </Button>
       <Button
         variant="primary"
         iconLeft={<Plus aria-hidden="true" className="size-4" />}
         onClick={() => setOpenDialog("create")}
       >
-        Create Survivor Pool
+        {texts.createSurvivorPool}
       </Button>
     </>
   );
   return (
     <>
-      <PageHeader
-        title="Survivor Pools"
-        subtitle="Pick one winner a week, each team once. The last one standing wins."
-        actions={actions}
-      />
+      <PageHeader title={texts.survivorPools} subtitle={texts.pickOneWinnerAWeek} actions={actions} />
       <Tabs
-        label="Survivor pools"
+        label={texts.survivorPools2}
         tabs={[
-          { title: "My Pools", content: <MyPools actions={actions} /> },
-          { title: "Public Pools", content: <PublicPools /> },
+          { title: texts.myPools, content: <MyPools actions={actions} /> },
+          { title: texts.publicPools, content: <PublicPools /> },
         ]}
       />
       <JoinPoolDialog isOpen={openDialog === "join"} onClose={() => setOpenDialog(null)} />

@@ -93,8 +93,10 @@ describe("an import's steps", () => {
     await endGame(t, gameId, [20, 10]);
     const { id: leagueId } = await addLeague([ann]);
     const row = { userId: ann.userId, leagueId, gameId, selectedTeamId: homeTeamId };
-    const rows = Array.from({ length: 1_200 }, () => row);
-    expect(await importer.run("picks", rows)).toMatchObject({ state: "refused", problemCount: 1_199 });
+    const twice = Array.from({ length: 120 }, () => row);
+    expect(await importer.run("picks", twice)).toMatchObject({ state: "refused", problemCount: 119 });
+    const wrong = Array.from({ length: 1_200 }, () => ({ ...row, selectedTeamId: "nobody" }));
+    expect(await importer.run("picks", wrong)).toMatchObject({ state: "refused", problemCount: 1_200 });
     const tooMany = Array.from({ length: 5_001 }, () => row);
     expect(await errorOf(importer.start("picks", tooMany))).toMatchObject({
       ...{ code: "INVALID", message: "At most 5000 rows can be imported at once.", field: "picks" },

@@ -4,6 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Doc, Id } from "../../../../convex/_generated/dataModel";
 import type { QueryCtx } from "../../../../convex/_generated/server";
 import { getPickSheet } from "../../../../convex/model/survivor/picks/pickSheet";
+import { getPlan } from "../../../../convex/model/survivor/plans/plans";
 import { ensurePool } from "../../../../convex/model/survivor/pools/pool";
 import { listMyPools, toPoolView } from "../../../../convex/model/survivor/pools/poolViews";
 import {
@@ -44,6 +45,7 @@ const PAGES: Record<string, Read> = {
   pool: async (ctx, at) => await toPoolView(ctx, await ensurePool(ctx, at), at.user),
   myPools: async (ctx, { user }) => await listMyPools(ctx, user),
   sheet: async (ctx, at) => await getPickSheet(ctx, { ...at, entryNumber: 1 }),
+  plan: async (ctx, at) => await getPlan(ctx, { ...at, entryNumber: 1 }),
   weekState: async (ctx, at) => await getWeekState(ctx, { ...at, ...week }),
   entries: async (ctx, at) =>
     await listPoolEntries(ctx, { ...at, ...week, paginationOpts: { cursor: null, numItems: SHOWN } }),

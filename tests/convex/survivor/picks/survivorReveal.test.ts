@@ -35,6 +35,32 @@ describe("the reveal", () => {
     };
   }
 
+  it("[4.6][11.9] names a game's picks on its page once the week has kicked off, and only the caller's before", async () => {
+    const { t, season, ann, bob, leagueId } = await openSurvivorPool();
+    await season.pick(ann, leagueId, "Aces");
+    await season.pick(bob, leagueId, "Foxes");
+    const on = (player: Player, team: "Aces" | "Foxes") =>
+      player.as.query(api.survivor.gamePicks, { leagueId, gameId: season.game(team) });
+
+    await advanceTo(t, SUNDAY - 1);
+    const hidden = { arePicksVisible: false, split: [], picks: [], isMore: false };
+    expect(await on(ann, "Foxes")).toEqual(hidden);
+    expect(await on(ann, "Aces")).toEqual({
+      ...hidden,
+      picks: [expect.objectContaining({ firstName: "Ann", isMe: true, selectedTeamId: season.team("Aces") })],
+    });
+
+    await advanceTo(t, SUNDAY);
+    expect(await on(ann, "Foxes")).toEqual({
+      arePicksVisible: true,
+      split: [{ teamId: season.team("Foxes"), count: 1 }],
+      picks: [expect.objectContaining({ firstName: "Bob", isMe: false, selectedTeamId: season.team("Foxes") })],
+      isMore: false,
+    });
+    const stranger = await signIn(t, "Zoe Far");
+    await expect(on(stranger, "Foxes")).rejects.toThrow();
+  });
+
   it("[4.6] shows only the caller's picks before the week's first kickoff, and everybody's from then on", async () => {
     const { t, season, ann, bob, leagueId } = await openSurvivorPool();
     await season.pick(ann, leagueId, "Aces");
@@ -42,7 +68,7 @@ describe("the reveal", () => {
 
     await advanceTo(t, SUNDAY - 1);
     const before = await seenBy(ann, leagueId);
-    expect(before.state).toEqual({ arePicksVisible: false, firstKickoffAtMs: SUNDAY, split: [] });
+    expect(before.state).toMatchObject({ arePicksVisible: false, firstKickoffAtMs: SUNDAY, split: [] });
     expect(before.picks).toEqual([
       ["Ann", season.team("Aces")],
       ["Bob", null],
@@ -117,7 +143,7 @@ describe("the reveal", () => {
     const t = testBackend();
     const ann = await signIn(t, "Ann Lee");
     const leagueId = await addPool([ann]);
-    expect(await ann.as.query(api.survivor.weekState, { leagueId, season: SEASON, week: 1 })).toEqual({
+    expect(await ann.as.query(api.survivor.weekState, { leagueId, season: SEASON, week: 1 })).toMatchObject({
       arePicksVisible: false,
       firstKickoffAtMs: null,
       split: [],

@@ -42,7 +42,7 @@ describe("a game's end", () => {
       {
         entryId: expect.any(String),
         ...{ entryName: "Entry 1", firstName: "Bob", lastName: "Fox" },
-        ...{ week: WEEK, teamId: season.team("Bats"), atMs: SUNDAY },
+        ...{ week: WEEK, teamId: season.team("Bats"), atMs: SUNDAY, backFromWeek: null },
       },
     ]);
   });

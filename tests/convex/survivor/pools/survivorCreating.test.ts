@@ -135,8 +135,21 @@ describe("creating a pool", () => {
     [{ startingWeek: 0 }, "startingWeek", "Starting week must be a whole number from 1 to 18"],
     [{ startingWeek: 19 }, "startingWeek", "Starting week must be a whole number from 1 to 18"],
     [{ latestEntryWeek: 19 }, "latestEntryWeek", "Latest entry week must be a whole number from 1 to 18"],
-    [{ resurrectionsAllowed: 1 }, "resurrectionsAllowed", "Eliminated entries can't come back in this pool."],
-  ])("[5.4][7.28] refuses the settings %o", async (survivorSettings, field, message) => {
+    [{ resurrectionsAllowed: 6 }, "resurrectionsAllowed", "Buy-backs per entry must be a whole number from 0 to 5"],
+    [{ resurrectionsAllowed: 0.5 }, "resurrectionsAllowed", "Buy-backs per entry must be a whole number from 0 to 5"],
+    [{ resurrectionCost: 5 }, "resurrectionCost", "No money moves here, so a buy-back costs 0."],
+    [
+      { latestResurrectionWeek: 23 },
+      "latestResurrectionWeek",
+      "Latest buy-back week must be a whole number from 2 to 22",
+    ],
+    [
+      { resurrectionsAllowed: 1, startingWeek: 5, latestResurrectionWeek: 5 },
+      "latestResurrectionWeek",
+      "The latest buy-back week must be after the starting week.",
+    ],
+    [{ twoPicksFromWeek: 22 }, "twoPicksFromWeek", "Two picks from week must be a whole number from 1 to 21"],
+  ])("[5.4][7.28][10.18] refuses the settings %o", async (survivorSettings, field, message) => {
     const t = testBackend();
     const ann = await signIn(t, "Ann Lee");
     const refused = ann.as.mutation(api.survivor.create, { name: "A", survivorSettings });

@@ -10,12 +10,10 @@ async function runtime(body: string) {
 
 // crates/isolate/src/isolate.rs: set_allow_atomics_wait(false)
 describe("code that waits for shared memory", () => {
-  it("is refused at once, in queries and actions", async () => {
+  it("is refused instead of stopped, in queries and actions", async () => {
     const { ask, act } = await runtime(`Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`);
-    const startedAt = performance.now();
     for (const call of [ask, act])
       await expect(call()).rejects.toThrow("Atomics.wait cannot be called in this context");
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
   it.each([

@@ -24,7 +24,7 @@ function member(number: number) {
 
 function show(count: number) {
   const picks = { members: Array.from({ length: count }, (_, index) => member(index)), lockedGameIds: [], splits: [] };
-  render(<PicksGrid games={[aGame()]} scores={new Map()} teams={teams} picks={picks} />);
+  render(<PicksGrid games={[aGame()]} scores={new Map()} teams={teams} picks={picks} rules={null} />);
   return screen.getByRole("region", { name: "All picks, scrollable" });
 }
 

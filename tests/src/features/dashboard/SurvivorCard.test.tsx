@@ -74,6 +74,21 @@ describe("[2.20]–[2.22] the survivor card", () => {
     expect(await (await card()).findByText("Survived")).toBeTruthy();
   });
 
+  it("[10.18] shows both picks of a week with two, and asks until both are made", async () => {
+    const leagueId = await createPool(sam, { twoPicksFromWeek: 12 }, [pat]);
+    await pickInPool(sam, { leagueId, match: packers, team: "GB" });
+    open(sam);
+    expect(await (await card()).findByText("One pick is missing")).toBeTruthy();
+    expect((await card()).getByRole("heading", { name: "Week 12 Picks" })).toBeTruthy();
+    expect((await card()).getByRole("link", { name: "Make Pick: Last One" })).toBeTruthy();
+    await pickInPool(sam, { leagueId, match: lions, team: "DET", pickNumber: 2 });
+    const rows = async () => (await card()).getByRole("listitem").textContent;
+    await expect.poll(rows).toMatch(/Packers.*Game pending.*Lions.*Game pending/);
+    await storeWeek(host, [final, lions]);
+    await expect.poll(rows).toMatch(/Packers.*Survived.*Lions.*Game pending/);
+    expect((await card()).queryByRole("link", { name: /Make Pick/ })).toBeNull();
+  });
+
   it("shows Eliminated with the week, and how many are left", async () => {
     const leagueId = await createPool(sam, {}, [pat]);
     await pickInPool(sam, { leagueId, match: packers, team: "CHI" });

@@ -60,6 +60,23 @@ describe("a visitor", () => {
     expect(document.title).toBe("Join Sunday Crew · Huddle Picks");
   });
 
+  it("[10.12] reads what the league plays by before joining", async () => {
+    const league = { name: "Sunday Crew", preset: "spread" } as const;
+    const { inviteCode } = await sam.mutation(api.leagues.create, league);
+    render(
+      <MemoryRouter>
+        <VisitorInvitation code={inviteCode} onSignIn={() => undefined} onSignUp={() => undefined} />
+      </MemoryRouter>,
+      { wrapper: pat.wrapper },
+    );
+    expect(await screen.findByText("Pick the team that covers the line. The most points lead the table.")).toBeTruthy();
+    const summary = await screen.findByText("Against the spread");
+    await user.click(summary);
+    expect(screen.getByText("A whole line can end in a push.")).toBeTruthy();
+    const rules = await pat.query(api.leagueRules.invited, { inviteCode });
+    expect(screen.getAllByRole("definition").length).toBeGreaterThanOrEqual(rules!.sentences.length);
+  });
+
   it("is told that a code is wrong or was renewed, and what to do", async () => {
     render(
       <MemoryRouter>

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { LeaguePage } from "../../../../src/features/leagues/LeaguePage";
 import { LeaguesPage } from "../../../../src/features/leagues/LeaguesPage";
@@ -120,6 +121,29 @@ describe("[2.27] the leagues page", () => {
     await waitFor(() => expect(standings.textContent).toContain("1st of 2 · 1 pointYou are in the lead"));
   });
 
+  it("[10.4] writes half points as ½", async () => {
+    const rules = { ...CLASSIC, tie: "half" as const };
+    const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew", pickDeadlineHours: 0, rules });
+    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+    await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30 };
+    const lionsAtVikings: Match = { home: "MIN", away: "DET", inHours: 50 };
+    await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
+    await pick(sam, { leagueId: league.id, match: lionsAtVikings, team: "MIN" });
+    for (const [match, team] of [
+      [bearsAtPackers, "GB"],
+      [lionsAtVikings, "MIN"],
+    ] as const)
+      await pick(pat, { leagueId: league.id, match, team });
+    await storeWeek(host, [
+      { ...bearsAtPackers, inHours: -4, status: "final", score: [20, 20] },
+      { ...lionsAtVikings, inHours: -4, status: "final", score: [20, 17] },
+    ]);
+    open(sam);
+    const standings = await within(await card("Sunday Crew")).findByRole("link", { name: /^Standings/ });
+    await waitFor(() => expect(standings.textContent).toContain("2nd of 2 · 1 pointPat Rivera leads by ½"));
+  });
+
   it("[2.31][6.5] shows the settings menu only to the creator", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
     const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
@@ -129,12 +153,12 @@ describe("[2.27] the leagues page", () => {
     expect(screen.queryByRole("button", { name: /Settings of/ })).toBeNull();
     await press("Options for Sunday Crew");
     const options = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
-    expect(options).toEqual(["Members", "Leave League"]);
+    expect(options).toEqual(["Members", "Rules", "Leave League"]);
     unmount();
     open(sam);
     await press("Settings of Sunday Crew");
     const items = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
-    expect(items).toEqual(["League Settings", "Delete League"]);
+    expect(items).toEqual(["League Settings", "Rules", "Delete League"]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import {
   createLeagueForm,
   joinLeagueForm,
@@ -9,7 +10,11 @@ import {
 const problems = (form: z.ZodType, values: unknown) =>
   form.safeParse(values).error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
 
-const league = { name: "Sunday Crew", description: "", maxMembers: 20, pickDeadlineHours: 24, isPublic: false };
+const league = {
+  ...{ name: "Sunday Crew", description: "", maxMembers: 20, pickDeadlineHours: 24, isPublic: false },
+  play: { by: "classic", settings: CLASSIC },
+};
+const own = (settings: object) => ({ ...league, play: { by: "custom", settings: { ...CLASSIC, ...settings } } });
 
 describe("[5.1] creating a league", () => {
   it.each([
@@ -30,6 +35,27 @@ describe("[5.1] creating a league", () => {
       ["pickDeadlineHours: Pick deadline must be a whole number of hours from 0 to 168"],
     ],
   ])("%o", (values, expected) => {
+    expect(problems(createLeagueForm, values)).toEqual(expected);
+  });
+
+  const playoffWeights = { ...CLASSIC.playoffWeights, superBowl: 6 };
+  it.each([
+    [own({ weights: "bestBet", droppedWeeks: 4 }), []],
+    [own({ droppedWeeks: 11 }), ["play.settings.droppedWeeks: Worst weeks dropped must be a whole number from 0 to 4"]],
+    [own({ droppedWeeks: NaN }), ["play.settings.droppedWeeks: Required"]],
+    [
+      own({ playoffWeights }),
+      ["play.settings.playoffWeights.superBowl: Play-off weights must be whole numbers from 1 to 5"],
+    ],
+    [
+      { ...own({ droppedWeeks: 11 }), name: "" },
+      [
+        "name: League name is required",
+        "play.settings.droppedWeeks: Worst weeks dropped must be a whole number from 0 to 4",
+      ],
+    ],
+    [{ ...league, play: { by: "spread", settings: { ...CLASSIC, droppedWeeks: 11 } } }, []],
+  ])("[10.8][10.9][10.10] checks settings only where they count: %o", (values, expected) => {
     expect(problems(createLeagueForm, values)).toEqual(expected);
   });
 });

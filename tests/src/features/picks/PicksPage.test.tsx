@@ -9,7 +9,7 @@ import { PicksPage } from "../../../../src/features/picks/PicksPage";
 import type { LeagueView } from "../../../../src/lib/views";
 import type { GameView } from "../../../../src/components/games/gameViews";
 import { FakeConvex } from "../../../support/screens/fakeConvex";
-import { aGame, aLeague, bears, packers } from "../../../support/screens/gameFixtures";
+import { aGame, aLeague, aSheet, bears, packers } from "../../../support/screens/gameFixtures";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { pick, SEASON, storeWeek, WEEK, type Match } from "../../../support/screens/hostSeason";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -49,7 +49,8 @@ function aWeek(...games: GameView[]): FakeConvex {
     .answer(api.leagues.listMine, () => [aLeague()])
     .answer(api.games.listByWeek, () => ({ games, teamRecords: {}, teamRecentForm: {}, byeTeamIds: [] }))
     .answer(api.games.listScores, () => [])
-    .answer(api.picks.listMine, () => ({ picks: [], lockedGameIds: [], neverLocks: false, revealKey: "key" }));
+    .answer(api.picks.listMine, () => ({ picks: [], lockedGameIds: [], neverLocks: false, revealKey: "key" }))
+    .answer(api.picks.ownSheet, () => aSheet(games));
 }
 
 const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30, lines: { spread: -3.5 } };

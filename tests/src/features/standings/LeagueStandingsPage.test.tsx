@@ -98,6 +98,7 @@ describe("a league's standings page [2.11]", () => {
     await pick(pat, { leagueId: league.id, match: extra, team: "DET", week: 13 });
     await storeWeek(host, [{ ...extra, inHours: -30, status: "final", score: [20, 17] }], { week: 13 });
     open(sam);
+    await screen.findByRole("columnheader", { name: "W13" });
     const race = await screen.findByRole("region", { name: "The season's race" });
     const labels = [...race.querySelectorAll("li")].map((label) => label.firstElementChild?.textContent);
     expect(labels).toEqual(["1st", "0"]);

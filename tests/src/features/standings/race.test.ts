@@ -16,6 +16,8 @@ function entry(name: string, isMe = false): StandingView {
     previousRank: null,
     tiedPicks: 0,
     missedPicks: 0,
+    weeksWon: null,
+    droppedWeeks: [],
     isMe,
   };
 }

@@ -79,7 +79,11 @@ describe("[2.50] the pool's page", () => {
     const first = open(pat, leagueId);
     await screen.findByRole("heading", { name: "Last One" });
     await press("Options for Last One");
-    expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual(["Members", "Leave Pool"]);
+    expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual([
+      "Rules",
+      "Members",
+      "Leave Pool",
+    ]);
     first.unmount();
     open(sam, leagueId);
     await press("Options for Last One");
@@ -103,8 +107,8 @@ describe("[2.49] a public pool opened by a non-member", () => {
     await pickInPool(sam, { leagueId, match: packers, team: "GB" });
     open(pat, leagueId);
     const join = await region("Join this pool");
-    for (const fact of ["Week 12", "1 of 100", "Counts as a loss", "24 hours before game"])
-      expect(join.getByText(fact)).toBeTruthy();
+    for (const fact of ["Week 12", "1 of 100", "24 hours before game"]) expect(join.getByText(fact)).toBeTruthy();
+    expect(join.getByText(/^A pick on a tied game is lost\./)).toBeTruthy();
     expect(await stat("Total Entries")).toMatch(/^1/);
     for (const name of ["Your pick", "Eliminations", "The pool's picks"])
       expect(screen.queryByRole("region", { name })).toBeNull();

@@ -1,13 +1,10 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
-import { SurvivorPage } from "../../../../src/features/survivor/pools/SurvivorPage";
-import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import type { HostClient, HostConvex } from "../../../support/screens/hostConvex";
 import { pickInPool } from "../../../support/screens/hostPool";
 import { storeWeek } from "../../../support/screens/hostSeason";
+import { card, closed, dialog, open, openPoolsHost, press, toast, user } from "../../../support/screens/poolsScreen";
 import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
@@ -16,53 +13,11 @@ let host: HostConvex;
 let sam: HostClient;
 let pat: HostClient;
 beforeEach(async () => {
-  host = await HostConvex.open();
-  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
-  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
-  // Week 12 can still be entered: its first deadline is two days away.
-  await storeWeek(host, [
-    { home: "GB", away: "CHI", inHours: 72 },
-    { home: "MIN", away: "DET", inHours: 75 },
-  ]);
+  ({ host, sam, pat } = await openPoolsHost());
 });
 afterEach(() => host.close());
 
-const user = userEvent.setup();
-
-function open(client: HostClient) {
-  const router = createMemoryRouter(
-    [
-      {
-        element: (
-          <>
-            <Outlet />
-            <Toaster />
-          </>
-        ),
-        children: [
-          { path: "/survivor", element: <SurvivorPage /> },
-          { path: "/survivor/:leagueId", element: <h1>Pool page</h1> },
-        ],
-      },
-    ],
-    { initialEntries: ["/survivor"] },
-  );
-  return { router, ...render(<RouterProvider router={router} />, { wrapper: client.wrapper }) };
-}
-
-const press = async (name: string | RegExp, scope?: HTMLElement) => {
-  const [button] = await (scope ? within(scope) : screen).findAllByRole("button", { name });
-  await user.click(button!);
-};
-const dialog = (name: string) => screen.findByRole("dialog", { name });
-const closed = (role: "dialog" | "alertdialog" = "dialog") =>
-  waitFor(() => expect(screen.queryByRole(role)).toBeNull());
-const card = (name: string) => screen.findByRole("region", { name });
 const publicTab = async () => user.click(await screen.findByRole("tab", { name: "Public Pools" }));
-const toast = async (title: string, description: string) =>
-  expect(
-    (await screen.findByText(title, { selector: "section[aria-label^=Notifications] *" })).parentElement?.textContent,
-  ).toBe(title + description);
 
 describe("[2.49] the survivor pools", () => {
   it("has its title and tabs, shows that pools load, and offers to create or join if there are none", async () => {
@@ -115,14 +70,14 @@ describe("[2.49] the survivor pools", () => {
     const items = async () => (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
     const first = open(pat);
     await press("Options for Last One");
-    expect(await items()).toEqual(["View Pool", "Members", "Leave Pool"]);
+    expect(await items()).toEqual(["View Pool", "Rules", "Members", "Leave Pool"]);
     await user.click(screen.getByRole("menuitem", { name: "View Pool" }));
     expect(await screen.findByRole("heading", { name: "Pool page" })).toBeTruthy();
     expect(first.router.state.location.pathname).toBe(`/survivor/${league.id}`);
     first.unmount();
     open(sam);
     await press("Options for Last One");
-    expect(await items()).toEqual(["View Pool", "Members", "Delete Pool"]);
+    expect(await items()).toEqual(["View Pool", "Rules", "Pool Options", "Members", "Delete Pool"]);
   });
 
   it("lets a member leave after confirmation", async () => {
@@ -153,139 +108,6 @@ describe("[2.49] the survivor pools", () => {
     await closed("alertdialog");
     expect(await screen.findByText("No Survivor Pools Yet")).toBeTruthy();
     await toast("Deleted", "Last One");
-  });
-});
-
-describe("[2.49][5.4] creating a pool", () => {
-  const openForm = async () => {
-    open(sam);
-    await press("Create Survivor Pool");
-    const form = await dialog("Create Survivor Pool");
-    await within(form).findByLabelText("Pool Name");
-    return form;
-  };
-  const type = async (form: HTMLElement, label: string, text: string) => {
-    const field = within(form).getByLabelText(label);
-    await user.clear(field);
-    if (text) await user.type(field, text);
-  };
-
-  it("shows what is wrong with each field, and creates nothing", async () => {
-    const form = await openForm();
-    await type(form, "Maximum Members", "1001");
-    await type(form, "Lives per Entry", "6");
-    await type(form, "Pick Deadline", "169");
-    await user.click(within(form).getByLabelText("Multiple entries"));
-    await type(form, "Entries per User", "11");
-    await press("Create Pool", form);
-    for (const text of [
-      "League name is required",
-      "Maximum members must be a whole number from 2 to 1000",
-      "Lives per entry must be a whole number from 1 to 5",
-      "Pick deadline must be a whole number of hours from 0 to 168",
-      "Entries per user must be a whole number from 1 to 10",
-    ])
-      expect(await within(form).findByText(text)).toBeTruthy();
-    await type(form, "Lives per Entry", "");
-    expect(await within(form).findByText("Required")).toBeTruthy();
-    expect(await sam.query(api.survivor.listMine, {})).toEqual([]);
-  });
-
-  it("shows the per-user limit only with multiple entries, and starts with the defaults", async () => {
-    const form = await openForm();
-    const value = (label: string) => within(form).getByLabelText<HTMLInputElement>(label).value;
-    expect(["Maximum Members", "Lives per Entry", "Pick Deadline", "Starting Week"].map(value)).toEqual([
-      "100",
-      "1",
-      "24",
-      "12",
-    ]);
-    expect(within(form).queryByLabelText("Entries per User")).toBeNull();
-    await user.click(within(form).getByLabelText("Multiple entries"));
-    expect(value("Entries per User")).toBe("1");
-  });
-
-  it("[7.28] creates the pool with every setting, shows a toast and opens it", async () => {
-    const form = await openForm();
-    await type(form, "Pool Name", "  Last One ");
-    await type(form, "Description (Optional)", "Winner buys");
-    await type(form, "Maximum Members", "12");
-    await type(form, "Lives per Entry", "3");
-    await type(form, "Pick Deadline", "1");
-    await user.selectOptions(within(form).getByLabelText("Starting Week"), "Week 14");
-    await user.click(within(form).getByLabelText("Multiple entries"));
-    await type(form, "Entries per User", "4");
-    await user.click(within(form).getByLabelText("Ties survive"));
-    await user.click(within(form).getByLabelText("Public pool"));
-    await press("Create Pool", form);
-    await closed();
-    await toast("Survivor pool created", "Last One");
-    expect(await screen.findByRole("heading", { name: "Pool page" })).toBeTruthy();
-    const [pool] = await sam.query(api.survivor.listMine, {});
-    expect(pool?.league).toMatchObject({
-      name: "Last One",
-      description: "Winner buys",
-      maxMembers: 12,
-      pickDeadlineHours: 1,
-      isPublic: true,
-    });
-    expect(pool?.settings).toEqual({
-      allowMultipleEntries: true,
-      maxEntriesPerUser: 4,
-      tiesSurvive: true,
-      startingWeek: 14,
-      livesPerEntry: 3,
-      allowLateEntries: false,
-      latestEntryWeek: 4,
-      resurrectionsAllowed: 0,
-      resurrectionCost: 0,
-    });
-  });
-
-  const weeks = (form: HTMLElement) =>
-    within(within(form).getByLabelText("Starting Week"))
-      .getAllByRole("option")
-      .map((option) => option.textContent);
-
-  it("offers only weeks whose first deadline is ahead, for the typed deadline and upcoming games", async () => {
-    const form = await openForm();
-    expect(weeks(form)[0]).toBe("Week 12");
-    await type(form, "Pick Deadline", "100");
-    await waitFor(() => expect(weeks(form)[0]).toBe("Week 13"));
-    expect(within(form).getByLabelText<HTMLSelectElement>("Starting Week").value).toBe("13");
-    await type(form, "Pick Deadline", "24");
-    await waitFor(() => expect(weeks(form)[0]).toBe("Week 12"));
-    await storeWeek(host, [{ home: "KC", away: "DEN", inHours: 2 }]);
-    await waitFor(() => expect(weeks(form)[0]).toBe("Week 13"));
-    await type(form, "Pool Name", "Last One");
-    await press("Create Pool", form);
-    await closed();
-    expect((await sam.query(api.survivor.listMine, {}))[0]?.startingWeek).toBe(13);
-  });
-
-  it("says that it is too late if no week is left", async () => {
-    const past = { inHours: -200, status: "final" as const, score: [20, 17] as const };
-    await storeWeek(host, [
-      { home: "GB", away: "CHI", ...past },
-      { home: "MIN", away: "DET", ...past },
-    ]);
-    await storeWeek(host, [{ home: "KC", away: "DEN", inHours: -1, status: "in_progress" }], { week: 18 });
-    open(sam);
-    await press("Create Survivor Pool");
-    const form = await dialog("Create Survivor Pool");
-    expect(within(form).getByText("It is too late to start a pool this season.")).toBeTruthy();
-    expect(within(form).queryByRole("button", { name: "Create Pool" })).toBeNull();
-  });
-
-  it("[8.5] shows the server's refusal as a toast and at the field", async () => {
-    const form = await openForm();
-    await type(form, "Pool Name", "Last One");
-    // The deadline passes, and the click comes before the form has updated.
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 50 * 3_600_000 });
-    await press("Create Pool", form);
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^ErrorWeek 12 has begun/);
-    expect(within(form).getByText(/^Week 12 has begun/)).toBeTruthy();
-    expect(screen.getByRole("dialog")).toBe(form);
   });
 });
 

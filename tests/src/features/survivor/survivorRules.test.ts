@@ -27,6 +27,8 @@ function aPick(over: Partial<SurvivorPickView> = {}): SurvivorPickView {
     survived: null,
     isTeamReturned: false,
     isLocked: false,
+    pickNumber: 1,
+    margin: null,
     ...over,
   };
 }

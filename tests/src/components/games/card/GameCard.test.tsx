@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { GameCard } from "../../../../../src/components/games/card/GameCard";
 import { gameStateOf } from "../../../../../src/components/games/gameState";
@@ -27,29 +28,33 @@ function show({ game, score, isLocked = false, lockAtMs = null, selected = null,
   const onPick = vi.fn();
   const shown = aGame(game);
   render(
-    <TooltipProvider>
-      <GameCard
-        game={shown}
-        state={gameStateOf({ game: shown, score, isLocked })}
-        score={score}
-        teams={teams}
-        records={{ [packers.id]: { wins: 9, losses: 2, ties: 1 }, [bears.id]: { wins: 4, losses: 8, ties: 0 } }}
-        forms={{ [packers.id]: aForm("WWL") }}
-        lockAtMs={lockAtMs}
-        selectedTeamId={selected}
-        pickResult={result ?? "pending"}
-        isSaving={false}
-        canPick={more.canPick ?? !isLocked}
-        onPick={onPick}
-        mark={null}
-        status="The status"
-        reason={more.reason ?? null}
-        glance="The split"
-        league="The league"
-        isFolding={more.isFolding ?? false}
-        linkKey={null}
-      />
-    </TooltipProvider>,
+    <MemoryRouter>
+      <TooltipProvider>
+        <GameCard
+          game={shown}
+          state={gameStateOf({ game: shown, score, isLocked })}
+          score={score}
+          teams={teams}
+          records={{ [packers.id]: { wins: 9, losses: 2, ties: 1 }, [bears.id]: { wins: 4, losses: 8, ties: 0 } }}
+          forms={{ [packers.id]: aForm("WWL") }}
+          lockAtMs={lockAtMs}
+          selectedTeamId={selected}
+          pickResult={result ?? "pending"}
+          isSaving={false}
+          canPick={more.canPick ?? !isLocked}
+          onPick={onPick}
+          mark={null}
+          status="The status"
+          reason={more.reason ?? null}
+          glance="The split"
+          league="The league"
+          isFolding={more.isFolding ?? false}
+          linkKey={null}
+          sideLines={null}
+          extra={null}
+        />
+      </TooltipProvider>
+    </MemoryRouter>,
   );
   const card = screen.getByRole("article", { name: "Chicago Bears at Green Bay Packers" });
   const radio = (name: RegExp) => within(card).getByRole("radio", { name });

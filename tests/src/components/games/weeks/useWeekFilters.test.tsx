@@ -9,7 +9,7 @@ import { PicksPage } from "../../../../../src/features/picks/PicksPage";
 import { StandingsPage } from "../../../../../src/features/standings/StandingsPage";
 import type { LeagueView } from "../../../../../src/lib/views";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
-import { aLeague } from "../../../../support/screens/gameFixtures";
+import { aLeague, aSheet } from "../../../../support/screens/gameFixtures";
 import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
@@ -27,6 +27,7 @@ function open(
     .answer(api.leagues.listMine, () => [crew, club])
     .answer(api.games.listByWeek, () => emptyWeek)
     .answer(api.picks.listMine, () => ({ picks: [], lockedGameIds: [], neverLocks: false, revealKey: "key" }))
+    .answer(api.picks.ownSheet, () => aSheet())
     .answer(api.picks.listRevealed, () => ({ members: [], lockedGameIds: [], splits: [] }));
   const pages = [
     { path: "/picks", element: <PicksPage /> },

@@ -28,6 +28,9 @@ function show(over: Partial<Parameters<typeof PickCard>[0]>) {
         neverLocks={false}
         isFolding={false}
         linkKey={null}
+        rules={null}
+        onNumber={() => undefined}
+        onBestBet={() => undefined}
         onPick={onPick}
         {...over}
       />

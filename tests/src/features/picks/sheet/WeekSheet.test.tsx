@@ -9,7 +9,16 @@ import { TooltipProvider } from "../../../../../src/components/ui/overlays/Toolt
 import { PicksPage } from "../../../../../src/features/picks/PicksPage";
 import { paths } from "../../../../../src/lib/paths";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
-import { aGame, aLeague, aScore, bears, hourMs, kickoffAtMs, packers } from "../../../../support/screens/gameFixtures";
+import {
+  aGame,
+  aLeague,
+  aScore,
+  aSheet,
+  bears,
+  hourMs,
+  kickoffAtMs,
+  packers,
+} from "../../../../support/screens/gameFixtures";
 import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
@@ -78,6 +87,7 @@ class Week {
     this.convex
       .answer(api.games.listByWeek, () => ({ games: views, teamRecords: {}, teamRecentForm: {}, byeTeamIds: [] }))
       .answer(api.games.listScores, () => this.scores)
+      .answer(api.picks.ownSheet, () => aSheet(views))
       .answer(api.picks.listMine, () => ({
         picks: having("isPicked").map(pickOf),
         lockedGameIds: this.neverLocks ? [] : having("isLocked"),

@@ -1,11 +1,14 @@
 import { act, renderHook } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { toast as hotToast, useToaster } from "react-hot-toast/headless";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
 import { contentOf } from "../../../../../src/components/ui/overlays/toast";
 import { sheetKey } from "../../../../../src/features/picks/sheet/pickSheet";
 import { usePickSheet } from "../../../../../src/features/picks/sheet/usePickSheet";
+import { setCutOff } from "../../../../../src/lib/offline/cutOff";
+import { offlineError } from "../../../../../src/lib/offline/offlineError";
+import { forgetOfflinePicks } from "../../../../../src/lib/offline/offlinePicks";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
 import { aGame, aLeague, bears, packers } from "../../../../support/screens/gameFixtures";
 import { uiTest } from "../../../../support/screens/uiTest";
@@ -18,7 +21,15 @@ beforeEach(() => {
 
 const league = aLeague();
 const game = aGame();
-const choice = { leagueId: league.id, gameId: game.id, teamId: packers.id, savedTeamId: null, canPick: true };
+const choice = {
+  leagueId: league.id,
+  gameId: game.id,
+  season: game.season,
+  week: game.week,
+  teamId: packers.id,
+  savedTeamId: null,
+  canPick: true,
+};
 const key = sheetKey(league.id, game.id);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -37,6 +48,38 @@ function start() {
   };
   return { submit, choose, toast, unmount, sheet: () => result.current, save: () => result.current.sheet[key] };
 }
+
+describe("[15.1] a pick made without a connection", () => {
+  afterEach(() => {
+    act(() => setCutOff({ isCutOff: false, knownAtMs: null }));
+    forgetOfflinePicks();
+  });
+  const unsaved = { kind: "unsaved", teamId: packers.id };
+
+  it("says that it isn’t saved, is kept on the device, and can be taken back", async () => {
+    const first = start();
+    first.submit.mockRejectedValue(offlineError());
+    await first.choose();
+    expect(first.save()).toEqual(unsaved);
+    first.unmount();
+    const second = start();
+    expect(second.save()).toEqual(unsaved);
+    await second.choose({ savedTeamId: packers.id as never });
+    expect(second.save()).toBeUndefined();
+  });
+
+  it("was on its way when the connection went: it isn’t saved until the server has answered", async () => {
+    const { submit, choose, save } = start();
+    let succeed = () => {};
+    submit.mockReturnValue(new Promise<never>((resolve) => (succeed = () => resolve(undefined as never))));
+    await choose();
+    expect(save()?.kind).toBe("saving");
+    act(() => setCutOff({ isCutOff: true, knownAtMs: null }));
+    expect(save()).toEqual(unsaved);
+    await act(async () => succeed());
+    expect(save()).toBeUndefined();
+  });
+});
 
 describe("saving a pick", () => {
   it("[2.41][8.8] shows the choice while it is saved, then a toast", async () => {

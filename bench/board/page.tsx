@@ -1,0 +1,61 @@
+// The week's board of a full league while all games are played: `window.tick()` changes one score, and says after how
+// many milliseconds the board shows it.
+import { useLayoutEffect, useMemo, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { openGames } from "../../domain/odds/weekOutlook";
+import { mergeScores, type Scores } from "../../src/components/games/scores/useScores";
+import { boardRows } from "../../src/components/board/boardRows";
+import { boardGames, boardMembers, boardRules } from "../../src/components/board/boardWeek";
+import { useWeekOdds } from "../../src/components/board/useWeekOdds";
+import { BoardPanels } from "../../src/features/leagues/board/BoardPanels";
+import { useWhatIf } from "../../src/features/leagues/board/useWhatIf";
+import "../../src/styles/app.css";
+import { games, picks, scoresAt, teams } from "./league";
+
+declare global {
+  interface Window {
+    tick?: () => Promise<number>;
+  }
+}
+
+/** When the frame that shows it has been handed over. */
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+let shownAt: ((scores: Scores) => void) | null = null;
+
+const WEEK = 12;
+const rules = boardRules(WEEK, null);
+const members = boardMembers({ games, picks, weights: null });
+const gamesOf = boardGames({ games, picks, weights: null });
+
+function Board() {
+  const [scores, setScores] = useState(() => scoresAt(0));
+  const week = useMemo(() => ({ rules, members, games: gamesOf({ scores, teams }) }), [scores]);
+  const counted = useWeekOdds(week, picks.members[0]?.userId ?? null);
+  const open = useMemo(() => openGames(week.games), [week]);
+  const whatIf = useWhatIf(open, teams);
+  useLayoutEffect(() => {
+    let tick = 0;
+    let next = scoresAt(0);
+    window.tick = async () => {
+      // As useScores keeps what hasn't changed.
+      next = mergeScores(next, [...scoresAt((tick += 1)).values()]);
+      const startedAt = performance.now();
+      setScores(next);
+      await new Promise<void>((resolve) => (shownAt = (shown) => shown === next && resolve()));
+      await painted();
+      return performance.now() - startedAt;
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (counted?.week === week) shownAt?.(scores);
+  }, [counted, week, scores]);
+  const rows = useMemo(() => (counted ? boardRows(picks.members, counted.odds) : []), [counted]);
+  if (counted === null) return null;
+  return <BoardPanels week={WEEK} {...{ rows, open, counted, scores, teams, whatIf }} />;
+}
+
+const router = createBrowserRouter([{ path: "*", element: <Board /> }]);
+const root = document.getElementById("root");
+if (root) createRoot(root).render(<RouterProvider router={router} />);

@@ -1,0 +1,37 @@
+// What a first visit may cost.
+import type { RoundTrips } from "./measureRoundTrips";
+import type { ScreenFigures } from "./measureScreen";
+
+export type Figures = ScreenFigures & Partial<RoundTrips>;
+
+export interface Goal {
+  readonly name: keyof Figures;
+  readonly limit: number;
+  /** Whether the limit is the least that will do, instead of the most. */
+  readonly isLeast?: boolean;
+}
+
+export const screens = ["landing", "dashboard", "My Picks", "All Picks", "league home"] as const;
+export type Screen = (typeof screens)[number];
+
+const pageGoals = (performance: number): Goal[] => [
+  { name: "performance", limit: performance, isLeast: true },
+  { name: "bestPractices", limit: 100, isLeast: true },
+  { name: "lcpSeconds", limit: 2.5 },
+  { name: "blockingMs", limit: 200 },
+  { name: "layoutShift", limit: 0.019 },
+];
+
+export const goals: Readonly<Record<Screen, readonly Goal[]>> = {
+  landing: pageGoals(95),
+  dashboard: [
+    ...pageGoals(90),
+    { name: "scriptKb", limit: 170 },
+    { name: "scriptFiles", limit: 12 },
+    { name: "fontKb", limit: 60 },
+    { name: "roundTripsToContent", limit: 4 },
+  ],
+  "My Picks": pageGoals(90),
+  "All Picks": pageGoals(90),
+  "league home": pageGoals(90),
+};

@@ -1,0 +1,39 @@
+// [15.3] What the HTTP actions of shared links need from the database.
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalMutation, internalQuery } from "../_generated/server";
+import { getShareCard, shareCard } from "../model/sharing/shareCard";
+import * as pictures from "../model/sharing/sharePicture";
+
+export const card = internalQuery({
+  args: { path: v.string() },
+  returns: shareCard,
+  handler: async (ctx, { path }) => await getShareCard(ctx, path),
+});
+
+export const findPicture = internalQuery({
+  args: { hash: v.string() },
+  returns: v.union(v.id("_storage"), v.null()),
+  handler: async (ctx, { hash }) => await pictures.findPicture(ctx, hash),
+});
+
+export const mayDraw = internalMutation({
+  args: {},
+  returns: v.boolean(),
+  handler: async (ctx) => await pictures.mayDraw(ctx),
+});
+
+export const keepPicture = internalMutation({
+  args: { hash: v.string(), storageId: v.id("_storage") },
+  returns: v.id("_storage"),
+  handler: async (ctx, drawn) => await pictures.keepPicture(ctx, drawn),
+});
+
+export const purge = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await pictures.purgePictures(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.sharing.purge, {});
+    return null;
+  },
+});

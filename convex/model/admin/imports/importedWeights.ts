@@ -1,0 +1,141 @@
+// [10.2][10.6] Numbers, best bets and guesses in an import. Each must be one that the league's rules have in the week, and
+// numbers must stay unique on a sheet: among the file's rows, and with what is stored.
+import { guessProblem } from "../../../../domain/scoring/guess";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import type { AuditChange } from "../audit";
+import { requestLeagueScoring } from "../../standings/scoringRounds";
+import type { WeekRules } from "../../leagueRules/weekRules";
+import { getSheet, type EnteredWeights, type SheetOwner } from "../../picks/sheets";
+import type { Claim, Obstacle, Undo } from "./checkedRow";
+
+/** As files name them; null is the same as nothing. */
+export interface ImportedWeights {
+  readonly confidence?: number | null | undefined;
+  readonly isBestBet?: boolean | null | undefined;
+  readonly guess?: number | null | undefined;
+}
+
+export function toEntered({ confidence, isBestBet, guess }: ImportedWeights): EnteredWeights | undefined {
+  const given = { number: confidence ?? undefined, isBestBet: isBestBet ?? undefined, guess: guess ?? undefined };
+  return Object.values(given).some((value) => value !== undefined) ? given : undefined;
+}
+
+/** What the week's rules have against the weights, by field; null if nothing. */
+export function weightsProblem(
+  { settings, games }: WeekRules,
+  { confidence, isBestBet, guess }: ImportedWeights,
+): { readonly field: keyof ImportedWeights; readonly message: string } | null {
+  if (typeof confidence === "number") {
+    const field = "confidence";
+    if (settings.weights !== "confidence") return { field, message: "This league's picks have no numbers." };
+    if (!Number.isInteger(confidence) || confidence < 1 || confidence > games.length) {
+      return { field, message: `A pick's number must be a whole number from 1 to ${games.length}.` };
+    }
+  }
+  if (typeof isBestBet === "boolean" && settings.weights !== "bestBet") {
+    return { field: "isBestBet", message: "This league has no best bets." };
+  }
+  if (typeof guess !== "number") return null;
+  const isAsked = settings.tiebreaker !== "none" && games.length > 0;
+  const message = isAsked ? guessProblem(guess) : "This league asks for no guess in this week.";
+  return message === null ? null : { field: "guess", message };
+}
+
+interface RowOfSheet extends ImportedWeights {
+  readonly owner: SheetOwner;
+  readonly game: Doc<"games">;
+  readonly sheet: Doc<"sheets"> | null;
+}
+
+interface WeightsCheck {
+  readonly fields: AuditChange[];
+  readonly claims: Claim[];
+  readonly provides: string[];
+  readonly obstacles: Obstacle[];
+}
+
+/** How the row's weights go with the sheet, and with the file's other rows. */
+export function checkWeights({ owner, game, sheet, confidence, isBestBet, guess }: RowOfSheet): WeightsCheck {
+  const { _id: gameId, season, week } = game;
+  const onSheet = (...parts: (string | number)[]) =>
+    [owner.leagueId, owner.userId, season, week, ...parts].map(String).join("/");
+  const check: WeightsCheck = { fields: [], claims: [], provides: [], obstacles: [] };
+  const note = (field: string, before: number | boolean | undefined, after: number | boolean) => {
+    if (before !== after) check.fields.push({ field, before: before?.toString() ?? null, after: after.toString() });
+  };
+  if (typeof confidence === "number") {
+    note("confidence", sheet?.picks[gameId]?.number, confidence);
+    check.claims.push({
+      ...{ key: onSheet("number", confidence), field: "confidence" },
+      text: `gives this member's number ${confidence} of the week already`,
+    });
+    check.provides.push(onSheet("numbered", gameId));
+    const holder = holderOf(sheet, confidence);
+    if (holder !== null && holder !== gameId) {
+      const message = `Another of this member's picks has the number ${confidence}. Give that one another number too.`;
+      check.obstacles.push({ unless: onSheet("numbered", holder), field: "confidence", message });
+    }
+  }
+  if (typeof isBestBet === "boolean") {
+    note("isBestBet", sheet?.bestBetGameId === gameId, isBestBet);
+    const claim = {
+      key: onSheet("bestBet"),
+      field: "isBestBet",
+      text: "is this member's best bet of the week already",
+    };
+    if (isBestBet) check.claims.push(claim);
+  }
+  if (typeof guess === "number") {
+    note("guess", sheet?.guess, guess);
+    const text = "gives another guess of this member for the week";
+    check.claims.push({ key: onSheet("guess"), field: "guess", text, value: String(guess) });
+  }
+  return check;
+}
+
+function holderOf(sheet: Doc<"sheets"> | null, number: number): Id<"games"> | null {
+  const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
+  return picks.find(([, pick]) => pick.number === number)?.[0] ?? null;
+}
+
+type WeightsUndo = NonNullable<Extract<Undo, { kind: "pick" }>["weights"]>;
+
+/** What a sheet has besides its teams. */
+export function weightsOn(sheet: Doc<"sheets"> | null): WeightsUndo["before"] {
+  const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
+  return {
+    numbers: picks.flatMap(([gameId, { number }]) => (number === undefined ? [] : [{ gameId, number }])),
+    bestBetGameId: sheet?.bestBetGameId ?? null,
+    guess: sheet?.guess ?? null,
+  };
+}
+
+/** Whether something has changed since what the row gave its pick and its sheet. */
+export function areWeightsKept(sheet: Doc<"sheets"> | null, gameId: Id<"games">, { given }: WeightsUndo): boolean {
+  if (given.number !== undefined && sheet?.picks[gameId]?.number !== given.number) return false;
+  if (given.guess !== undefined && sheet?.guess !== given.guess) return false;
+  return given.isBestBet === undefined || (sheet?.bestBetGameId === gameId) === given.isBestBet;
+}
+
+/** Gives a sheet its weights back; rows are undone in reverse order. */
+export async function restoreWeights(
+  ctx: MutationCtx,
+  { owner, game }: { owner: SheetOwner; game: Doc<"games"> },
+  { before }: WeightsUndo,
+): Promise<void> {
+  const { season, week } = game;
+  const sheet = await getSheet(ctx, { ...owner, season, week });
+  if (sheet === null) return;
+  const numbers = new Map(before.numbers.map(({ gameId, number }) => [gameId, number]));
+  const picks: Doc<"sheets">["picks"] = {};
+  for (const [id, { number: _number, ...pick }] of Object.entries(sheet.picks)) {
+    const gameId = id as Id<"games">;
+    const number = numbers.get(gameId);
+    picks[gameId] = { ...pick, ...(number === undefined ? {} : { number }) };
+  }
+  const bestBetGameId =
+    before.bestBetGameId !== null && before.bestBetGameId in picks ? before.bestBetGameId : undefined;
+  await ctx.db.patch("sheets", sheet._id, { picks, bestBetGameId, guess: before.guess ?? undefined });
+  await requestLeagueScoring(ctx, { leagueId: owner.leagueId, season, week });
+}

@@ -1,0 +1,55 @@
+// [10] A league's rules as the HTTP interface writes them and takes them.
+import { z } from "@hono/zod-openapi";
+import { PRESET_NAMES } from "../../../domain/leagueRules/presets";
+import {
+  CLASSIC,
+  DROPPED_WEEKS,
+  PLAYOFF_WEIGHT,
+  RULE_CHOICES,
+  type RuleSettings,
+} from "../../../domain/leagueRules/ruleSettings";
+import { whole } from "./inputs";
+
+const playoffWeight = whole(PLAYOFF_WEIGHT);
+
+const settings = {
+  format: z.enum(RULE_CHOICES.format),
+  weights: z.enum(RULE_CHOICES.weights),
+  games: z.enum(RULE_CHOICES.games),
+  tie: z.enum(RULE_CHOICES.tie).meta({ description: "What a tie or a push scores, of the pick's points" }),
+  lineFreeze: z.enum(RULE_CHOICES.lineFreeze),
+  halfPointLines: z.boolean(),
+  tiebreaker: z.enum(RULE_CHOICES.tiebreaker),
+  missedPick: z.enum(RULE_CHOICES.missedPick),
+  droppedWeeks: whole(DROPPED_WEEKS),
+};
+
+const playoffWeights = {
+  wildCard: playoffWeight,
+  divisional: playoffWeight,
+  conference: playoffWeight,
+  superBowl: playoffWeight,
+};
+
+/** [10.12] What the league plays by now: settings, and the same in sentences. */
+export const leagueRules = z
+  .strictObject({
+    preset: z.enum(PRESET_NAMES).nullable().meta({ description: "Null for rules that the creator put together" }),
+    settings: z.strictObject({ ...settings, playoffWeights: z.strictObject(playoffWeights) }),
+    sentences: z.array(z.strictObject({ field: z.string(), text: z.string() })),
+  })
+  .meta({ id: "LeagueRules" });
+
+/** [10.10] A setting that is left out is the Classic one. */
+export const rulesInput = z
+  .strictObject({ ...settings, playoffWeights: z.strictObject(playoffWeights).partial() })
+  .partial()
+  .meta({ id: "RuleSettings" });
+
+export const presetInput = z.enum(PRESET_NAMES).meta({ description: "Or send rules; without either, Classic" });
+
+export function toSettings({ playoffWeights: weights, ...fields }: z.output<typeof rulesInput>): RuleSettings {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const rounds = Object.fromEntries(Object.entries(weights ?? {}).filter(([, value]) => value !== undefined));
+  return { ...CLASSIC, ...given, playoffWeights: { ...CLASSIC.playoffWeights, ...rounds } };
+}

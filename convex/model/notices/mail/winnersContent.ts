@@ -1,0 +1,43 @@
+// [10.15] The text about a week's winners. Who gets it: ../weekNews.ts.
+import { winnersText, winText, type NamedWinner, type Win } from "../../../../domain/scoring/winnersInWords";
+import type { NoticePages } from "../noticePages";
+import type { NoticeContent } from "../notices";
+import { frameOf, type About } from "./mailContent";
+
+export interface WinnersAbout extends About {
+  readonly leagueName: string;
+  readonly week: number;
+  readonly winners: readonly NamedWinner[];
+  /** Null if nobody won. */
+  readonly win: Win | null;
+  /** The reader was told of other winners before. */
+  readonly isCorrection: boolean;
+  readonly pages: Pick<NoticePages, "standings" | "allPicks">;
+}
+
+export function weekWinnersContent(about: WinnersAbout): NoticeContent {
+  const { appUrl, firstName, leagueName, week, winners, win, isCorrection, pages } = about;
+  const news = winnersText(winners, week);
+  const detail = winText(win, winners.length);
+  const title = `${isCorrection ? "Correction: " : ""}${news} in ${leagueName}`;
+  const why = "We told you otherwise before: a score was corrected.";
+  const isOwn = winners.some(({ isMe }) => isMe);
+  return {
+    mail: {
+      ...frameOf(appUrl, "weeklyWinners"),
+      ...{ subject: title, preview: detail },
+      heading: isOwn ? `${firstName}, ${news.replace(/^You/, "you")}` : news,
+      paragraphs: isCorrection ? [detail, why] : [detail],
+      button: { label: "See everybody's picks", url: `${appUrl}${pages.allPicks}` },
+    },
+    push: {
+      title,
+      body: isCorrection ? `${detail} ${why}` : detail,
+      path: pages.allPicks,
+      actions: [
+        { title: "All picks", path: pages.allPicks },
+        { title: "Standings", path: pages.standings },
+      ],
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// Points in words. Halves come from ties and pushes [10.4]; there are no smaller parts.
+import * as texts from "../texts/common";
+
+/** "27", "27½", "½" */
+export function formatPoints(points: number): string {
+  const whole = Math.trunc(points);
+  if (whole === points) return String(points);
+  return `${whole === 0 ? "" : whole}½`;
+}
+
+/** "1 point", "½ point", "2½ points" */
+export function countPoints(points: number): string {
+  const isOne = points > 0 && points <= 1;
+  return texts.points(formatPoints(points), isOne ? 1 : 2);
+}

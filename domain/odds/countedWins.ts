@@ -1,0 +1,54 @@
+// How likely each contender wins, from every outcome of the week.
+import { rowChances } from "./outcomeTables";
+import type { OutcomeName } from "./weekOdds";
+import type { WeekWinners } from "./weekWinners";
+import type { OutcomeChances } from "./winProbability";
+
+/** Counted in draws, or in chances where every outcome is counted. */
+export interface CountedWins {
+  /** By contender. */
+  readonly wins: Float64Array;
+  /** The focus's, by row of each table. */
+  readonly winsByRow: readonly [Float64Array, Float64Array];
+  /** Of each outcome, by game. */
+  readonly outcomes: readonly Readonly<Record<OutcomeName, number>>[];
+  /** Null where outcomes are drawn. */
+  readonly all: AllOutcomes | null;
+}
+
+interface AllOutcomes {
+  /** How many of the week's outcomes each contender wins, likely or not. */
+  readonly ways: Float64Array;
+  /** How much of a win each outcome of the week is for the focus; the first table's rows change fastest. */
+  readonly shares: Float64Array;
+}
+
+/** `focusPlace` may be -1. */
+export function countWins(
+  { tables: [first, second], places, shares: sharesOfWin, find, count }: WeekWinners,
+  games: readonly OutcomeChances[],
+  focusPlace: number,
+): CountedWins {
+  const wins = new Float64Array(count);
+  const ways = new Float64Array(count);
+  const [winsByFirst, winsBySecond] = [new Float64Array(first.size), new Float64Array(second.size)];
+  const [chancesOfFirst, chancesOfSecond] = [rowChances(first, games), rowChances(second, games)];
+  const shares = new Float64Array(first.size * second.size);
+  const nothingHidden = new Float64Array(count);
+  for (let a = 0; a < first.size; a += 1) {
+    for (let b = 0; b < second.size; b += 1) {
+      const chance = (chancesOfFirst[a] ?? 0) * (chancesOfSecond[b] ?? 0);
+      const winners = find(a, b, nothingHidden);
+      for (let index = 0; index < winners; index += 1) {
+        const [place, share] = [places[index] ?? 0, sharesOfWin[index] ?? 0];
+        wins[place] = (wins[place] ?? 0) + chance * share;
+        ways[place] = (ways[place] ?? 0) + share;
+        if (place !== focusPlace) continue;
+        winsByFirst[a] = (winsByFirst[a] ?? 0) + chance * share;
+        winsBySecond[b] = (winsBySecond[b] ?? 0) + chance * share;
+        shares[a + first.size * b] = share;
+      }
+    }
+  }
+  return { wins, winsByRow: [winsByFirst, winsBySecond], outcomes: games, all: { ways, shares } };
+}

@@ -1,0 +1,208 @@
+// [11.2] Each member's chance of winning a week: exact while few games are open, from seeded draws beyond. Nothing here
+// knows of formats: a league's rules are in what each outcome of each game brings each member (weekOutlook.ts).
+import { countWins, type CountedWins } from "./countedWins";
+import { startDrawing } from "./drawnWins";
+import { hasHiddenPicks, TOSS_UP } from "./hiddenPicks";
+import { isSameKinds, winsByOutcome, type Kinds } from "./outcomeTables";
+import type { TotalChance } from "./totalPoints";
+import { orderByGuess, weekWinners, type WeekWinners } from "./weekWinners";
+import type { OutcomeChances } from "./winProbability";
+
+export const OUTCOMES = ["home", "away", "none"] as const;
+export type OutcomeName = (typeof OUTCOMES)[number];
+
+/** What each outcome of one game brings a member. */
+export type Gains = Readonly<Record<OutcomeName, number>>;
+
+export interface Contender {
+  /** From games that are final. */
+  readonly points: number;
+  /** By open game, in their order. */
+  readonly gains: readonly Gains[];
+  /** What each hidden pick can bring, at most. */
+  readonly hidden: readonly number[];
+  readonly guess: number | null;
+}
+
+export interface WeekOutlook {
+  /** The open games whose picks are revealed. */
+  readonly games: readonly OutcomeChances[];
+  readonly contenders: readonly Contender[];
+  /** [10.6] Whether guesses break ties; `totals` is null as long as they are hidden, and without a tiebreaker. */
+  readonly breaksTies: boolean;
+  readonly totals: readonly TotalChance[] | null;
+}
+
+/** `out`: no outcome of the week lets the member win. `won`: every outcome does. */
+export type Prospect = "open" | "out" | "won";
+
+export interface ContenderOdds {
+  /** So far. */
+  readonly points: number;
+  /** Of winning the week, alone or with others. */
+  readonly chance: number;
+  readonly expectedPoints: number;
+  /** With all picks that are still open correct. */
+  readonly mostPoints: number;
+  readonly prospect: Prospect;
+}
+
+export interface WeekOdds {
+  readonly contenders: readonly ContenderOdds[];
+  /** Of the chances, at most; 0 if they are exact. */
+  readonly standardError: number;
+  /** [11.4] One member's chance by outcome of each open game; null without such a member. */
+  readonly given: readonly { readonly home: number; readonly away: number }[] | null;
+  /**
+   * [11.3] How much of a win each outcome of the week is for that member, ties in the score included; the first game's
+   * outcome changes fastest, in the order of `OUTCOMES`. Null where there are too many, or where something is hidden.
+   */
+  readonly shares: Float64Array | null;
+}
+
+/** Outcomes of the week times members, up to which they are counted one by one (decision 049). */
+const MOST_WORK = 2_500_000;
+const DRAWS = { least: 4_000, most: 25_000 } as const;
+
+type CountOdds = (outlook: WeekOutlook, focus?: number | null) => WeekOdds;
+
+/**
+ * Counts one week after another, each equal to counting it alone. While nothing but the games' chances changes, and
+ * `contenders` is the same array, what doesn't depend on them is kept. `focus` is the member whose chances by outcome are
+ * wanted.
+ */
+export function startWeekOdds(): CountOdds {
+  let known: (Base & { count: (games: WeekOutlook["games"]) => WeekOdds }) | null = null;
+  return (outlook, focus = null) => {
+    const kinds = outcomesCounted(outlook.games, outlook.contenders.length);
+    const base = { outlook, focus, kinds };
+    if (known === null || !isSameBase(known, base)) known = { ...base, count: startCount(base) };
+    return known.count(outlook.games);
+  };
+}
+
+/** What the counting starts from, its games' chances aside. */
+interface Base {
+  readonly outlook: WeekOutlook;
+  readonly focus: number | null;
+  readonly kinds: Kinds;
+}
+
+function isSameBase(a: Base, b: Base): boolean {
+  const [totals, others] = [a.outlook.totals, b.outlook.totals];
+  const isSameTotals =
+    totals === others ||
+    (totals?.length === others?.length &&
+      totals?.every(({ total, chance }, at) => others?.[at]?.total === total && others[at].chance === chance));
+  return (
+    a.outlook.contenders === b.outlook.contenders &&
+    a.outlook.breaksTies === b.outlook.breaksTies &&
+    a.focus === b.focus &&
+    isSameTotals === true &&
+    isSameKinds(a.kinds, b.kinds)
+  );
+}
+
+function startCount({ outlook, focus, kinds }: Base): (games: WeekOutlook["games"]) => WeekOdds {
+  // In the order in which tied members share a win; back in the outlook's at the end.
+  const order = orderByGuess(outlook);
+  const contenders = order.flatMap((member) => outlook.contenders[member] ?? []);
+  const placeOf = new Map(order.map((member, place) => [member, place]));
+  const focusPlace = focus === null ? -1 : (placeOf.get(focus) ?? -1);
+  const winners = weekWinners(contenders, outlook.totals, kinds);
+  const [first, second] = winners.tables;
+  const combinations = first.size * second.size;
+  const isExact = combinations * Math.max(1, contenders.length) <= MOST_WORK && !hasHiddenPicks(contenders);
+  const isCertain = isExact && isFullyRevealed(outlook) && kinds.every((names) => names.length === OUTCOMES.length);
+  const draws = Math.min(DRAWS.most, Math.max(DRAWS.least, Math.ceil(MOST_WORK / Math.max(1, contenders.length))));
+  const draw = isExact ? null : startDrawing(contenders, winners, { draws, focusPlace });
+  const bounds = contenders.map((contender) => boundsOf(contender, kinds));
+  const prospectsAhead = prospectsByBounds(bounds, outlook.breaksTies);
+
+  return (games) => {
+    const counted = draw === null ? countWins(winners, games, focusPlace) : draw(games);
+    const certain = isCertain ? counted.all : null;
+    const prospects = certain ? Array.from(certain.ways, (way) => prospectOf(way / combinations)) : prospectsAhead;
+    const odds = contenders.map((contender, place): ContenderOdds => ({
+      points: contender.points,
+      chance: Math.min(1, (counted.wins[place] ?? 0) / (draw === null ? 1 : draws)),
+      expectedPoints: expectedPoints(contender, games),
+      mostPoints: bounds[place]?.most ?? contender.points,
+      prospect: prospects[place] ?? "open",
+    }));
+    return {
+      contenders: outlook.contenders.flatMap((_, member) => odds[placeOf.get(member) ?? -1] ?? []),
+      standardError: isExact ? 0 : Math.sqrt(0.25 / draws),
+      given: focus === null ? null : givenOf(winners, counted),
+      shares: focus === null ? null : (certain?.shares ?? null),
+    };
+  };
+}
+
+/** The focus's chance given each game's outcome. */
+function givenOf({ tables }: WeekWinners, { winsByRow, outcomes }: CountedWins) {
+  const won = [...winsByOutcome(tables[0], winsByRow[0]), ...winsByOutcome(tables[1], winsByRow[1])];
+  return won.map((wins, game) => {
+    const share = (name: "home" | "away") => {
+      const all = outcomes[game]?.[name] ?? 0;
+      return all > 0 ? Math.min(1, wins[name] / all) : 0;
+    };
+    return { home: share("home"), away: share("away") };
+  });
+}
+
+function expectedPoints({ points, gains, hidden }: Contender, games: WeekOutlook["games"]): number {
+  return gains.reduce(
+    (sum, own, game) => sum + OUTCOMES.reduce((all, name) => all + (games[game]?.[name] ?? 0) * own[name], 0),
+    points + TOSS_UP * sumOf(hidden),
+  );
+}
+
+/** Whether nothing that decides the week is hidden. */
+function isFullyRevealed({ contenders, breaksTies, totals }: WeekOutlook): boolean {
+  return !hasHiddenPicks(contenders) && breaksTies === (totals !== null);
+}
+
+const ROUNDING = 1e-9;
+
+function prospectOf(shareOfWays: number): Prospect {
+  if (shareOfWays <= ROUNDING) return "out";
+  return shareOfWays >= 1 - ROUNDING ? "won" : "open";
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+function boundsOf({ points, gains, hidden }: Contender, kinds: readonly (readonly OutcomeName[])[]): Bounds {
+  let [least, most] = [points, points + sumOf(hidden)];
+  for (const [game, names] of kinds.entries()) {
+    const brought = names.map((name) => gains[game]?.[name] ?? 0);
+    least += Math.min(...brought);
+    most += Math.max(...brought);
+  }
+  return { least, most };
+}
+
+/** What is certain whichever way the games go, and whatever the hidden picks are. */
+function prospectsByBounds(bounds: readonly Bounds[], breaksTies: boolean): Prospect[] {
+  return bounds.map((own, index) => {
+    const others = bounds.filter((_, other) => other !== index);
+    if (others.some(({ least }) => least > own.most)) return "out";
+    const isAhead = others.every(({ most }) => own.least > most || (!breaksTies && own.least === most));
+    return isAhead ? "won" : "open";
+  });
+}
+
+/**
+ * The outcomes of each game that are counted. One without a chance counts too where there is room: a tie in the score
+ * decides what is still possible, though not how likely it is.
+ */
+function outcomesCounted(games: readonly OutcomeChances[], members: number): (readonly OutcomeName[])[] {
+  const all = OUTCOMES.length ** games.length;
+  const isRoom = all * Math.max(1, members) <= MOST_WORK;
+  return games.map(({ none }) => (isRoom || none > 0 ? OUTCOMES : ["home", "away"]));
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -1,0 +1,231 @@
+// [11.2] What is open in a league's week, for its odds: asked from the one scorer, so it holds for every format. Only
+// revealed picks go in. A hidden pick counts as a toss-up, also on its owner's screen, so all members see the same board.
+import { hasOutcome, type GameStatus } from "../games/games";
+import { isSameRules } from "../leagueRules/ruleSettings";
+import { playedLine, type LeagueGame } from "../scoring/leagueGames";
+import { scoreSheet, weekWeight, type LeagueWeekRules, type ScoredPick, type Sheet } from "../scoring/weekResult";
+import { forecastTotal } from "./totalPoints";
+import { OUTCOMES, startWeekOdds, type Contender, type ContenderOdds, type Gains, type WeekOutlook } from "./weekOdds";
+import { whatMemberNeeds, type Need } from "./whatINeed";
+import { forecastMargin, outcomeChances, type Situation } from "./winProbability";
+
+export interface OddsGame<Game extends string, Team extends string> extends LeagueGame<Game, Team> {
+  /** Whether the game is locked in the league, so that its picks are revealed. */
+  readonly isRevealed: boolean;
+  /** The feed's line from the home side, which the odds follow; `line` is the league's, which the result is held against. */
+  readonly homeSpread: number | null;
+  readonly overUnder: number | null;
+  readonly isNeutralSite: boolean;
+  readonly situation: Situation | null;
+}
+
+export interface OddsMember<Member, Game extends string, Team extends string> {
+  readonly id: Member;
+  /** Its revealed picks; others are left out. */
+  readonly sheet: Sheet<Game, Team>;
+}
+
+export interface LeagueWeek<Member, Game extends string, Team extends string> {
+  readonly rules: LeagueWeekRules;
+  /** Those that count, by kickoff. */
+  readonly games: readonly OddsGame<Game, Team>[];
+  readonly members: readonly OddsMember<Member, Game, Team>[];
+}
+
+const isPlayed = (status: GameStatus) => !hasOutcome(status) && status !== "postponed";
+
+/** The open games with revealed picks, in the order in which the odds have them. */
+export function openGames<Game extends string, Team extends string>(
+  games: readonly OddsGame<Game, Team>[],
+): OddsGame<Game, Team>[] {
+  return games.filter(({ status, isRevealed }) => isRevealed && isPlayed(status));
+}
+
+interface TakingPart<Member> {
+  readonly members: readonly Member[];
+  /** In the same order. */
+  readonly contenders: readonly Contender[];
+}
+
+/** Those who take part. A score of a game that is played changes nothing about them. */
+function takingPart<Member, Game extends string, Team extends string>(
+  week: LeagueWeek<Member, Game, Team>,
+): TakingPart<Member> {
+  const open = openGames(week.games);
+  const hidden = hiddenGames(week.games).length;
+  const those = week.members.flatMap(({ id, sheet }) => {
+    const contender = contenderOf(week, { open, hidden, sheet });
+    return contender === null ? [] : [{ id, contender }];
+  });
+  return { members: those.map(({ id }) => id), contenders: those.map(({ contender }) => contender) };
+}
+
+const hiddenGames = (games: readonly OddsGame<string, string>[]) =>
+  games.filter(({ status, isRevealed }) => !isRevealed && isPlayed(status));
+
+/** Whether the weeks differ at most in how likely the outcomes of their games are. */
+function isSameButForChances(a: LeagueWeek<unknown, string, string>, b: LeagueWeek<unknown, string, string>): boolean {
+  return (
+    a.members === b.members &&
+    a.rules.week === b.rules.week &&
+    isSameRules(a.rules.settings, b.rules.settings) &&
+    a.games.length === b.games.length &&
+    a.games.every((game, index) => isSameGame(game, b.games[index]))
+  );
+}
+
+function isSameGame(a: OddsGame<string, string>, b: OddsGame<string, string> | undefined): boolean {
+  if (a === b || b === undefined) return a === b;
+  const fields = Object.keys({ ...a, ...b }) as (keyof typeof a)[];
+  return fields.every((field) => FORECAST_FIELDS.includes(field) || a[field] === b[field]);
+}
+
+/** What an outcome brings nobody depends on them. */
+const FORECAST_FIELDS: readonly (keyof OddsGame<string, string>)[] = [
+  ...(["situation", "homeSpread", "overUnder", "isNeutralSite"] as const),
+];
+
+function leagueOutlook(
+  { rules, games }: LeagueWeek<unknown, string, string>,
+  contenders: readonly Contender[],
+): WeekOutlook {
+  const last = games.at(-1);
+  const breaksTies = rules.settings.tiebreaker !== "none";
+  const isGuessKnown = breaksTies && last !== undefined && (last.isRevealed || !isPlayed(last.status));
+  return {
+    games: openGames(games).map((game) => chancesUnder(rules, game)),
+    contenders,
+    breaksTies,
+    totals: isGuessKnown ? totalsOf(last) : null,
+  };
+}
+
+function chancesUnder({ settings }: LeagueWeekRules, game: OddsGame<string, string>) {
+  const line = settings.format === "spread" && game.line !== null ? playedLine(settings, game.line) : 0;
+  const forecast = forecastMargin(game);
+  return forecast === null ? { home: 0, away: 0, none: 1 } : outcomeChances(forecast, line);
+}
+
+/** A last game that isn't played breaks no tie. */
+function totalsOf(last: OddsGame<string, string>) {
+  const { status, homeScore, awayScore, overUnder, situation } = last;
+  if (!isPlayed(status) && status !== "final") return null;
+  const finalTotal = homeScore === null || awayScore === null ? null : homeScore + awayScore;
+  return forecastTotal({ overUnder, situation, finalTotal });
+}
+
+interface MemberOutlook<Game extends string, Team extends string> {
+  readonly open: readonly OddsGame<Game, Team>[];
+  /** How many games have hidden picks. */
+  readonly hidden: number;
+  readonly sheet: Sheet<Game, Team>;
+}
+
+/** Null for a member without a pick that counts, who can't win the week. */
+function contenderOf<Game extends string, Team extends string>(
+  { rules, games }: LeagueWeek<unknown, Game, Team>,
+  { open, hidden, sheet }: MemberOutlook<Game, Team>,
+): Contender | null {
+  const openIds = new Set(open.map(({ id }) => id));
+  const picksWhen = (outcome: (typeof OUTCOMES)[number]) => {
+    const decided = games.map((game) => (openIds.has(game.id) ? decide(game, outcome) : game));
+    return scoreSheet(rules, decided, sheet).picks;
+  };
+  const byOutcome = OUTCOMES.map((outcome) => [outcome, picksWhen(outcome)] as const);
+  const picks = byOutcome[0]?.[1] ?? [];
+  if (picks.length === 0 && hidden === 0) return null;
+  const pointsOf = (scored: readonly ScoredPick<Game, Team>[], game: Game) =>
+    scored.find((pick) => pick.game === game)?.points ?? 0;
+  return {
+    points: picks.filter(({ game }) => !openIds.has(game)).reduce((sum, { points }) => sum + points, 0),
+    gains: open.map(
+      ({ id }) =>
+        Object.fromEntries(byOutcome.map(([name, scored]) => [name, pointsOf(scored, id)])) as unknown as Gains,
+    ),
+    hidden: hiddenWeights(rules, { picks, sheet, hidden, games: games.length }),
+    guess: sheet.guess,
+  };
+}
+
+/** The game as it is final with an outcome. Without scores the winner alone decides, also against the spread. */
+function decide<Game extends string, Team extends string>(
+  game: OddsGame<Game, Team>,
+  outcome: (typeof OUTCOMES)[number],
+): OddsGame<Game, Team> {
+  const winner = { home: game.homeTeam, away: game.awayTeam, none: null }[outcome];
+  return { ...game, status: "final", homeScore: null, awayScore: null, winner };
+}
+
+interface Revealed<Game extends string, Team extends string> {
+  readonly picks: readonly ScoredPick<Game, Team>[];
+  readonly sheet: Sheet<Game, Team>;
+  readonly hidden: number;
+  readonly games: number;
+}
+
+/** What hidden picks can bring, from what is revealed alone: with numbers, the highest that are left. */
+function hiddenWeights<Game extends string, Team extends string>(
+  rules: LeagueWeekRules,
+  { picks, sheet, hidden, games }: Revealed<Game, Team>,
+): number[] {
+  return weights().map((weight) => weight * weekWeight(rules));
+
+  function weights(): number[] {
+    if (rules.settings.weights === "confidence") {
+      const used = new Set(picks.map(({ weight }) => weight));
+      const left = Array.from({ length: games }, (_, index) => games - index).filter((number) => !used.has(number));
+      return left.slice(0, hidden);
+    }
+    const hasBestBet = rules.settings.weights === "bestBet" && sheet.bestBet === null;
+    return Array.from({ length: hidden }, (_, index) => (hasBestBet && index === 0 ? 2 : 1));
+  }
+}
+
+export interface LeagueOdds<Member> {
+  /** Members without a pick that counts aren't there. */
+  readonly members: ReadonlyMap<Member, ContenderOdds>;
+  readonly standardError: number;
+  /** A game is in its last two minutes, where the model is poor: figures are to be shown rounder. */
+  readonly isCoarse: boolean;
+  /** [11.4] The focus's chances by outcome of each of the `openGames`; null if they don't take part. */
+  readonly given: readonly { readonly home: number; readonly away: number }[] | null;
+  /** [11.3] What the focus needs; null if they don't take part. */
+  readonly need: Need | null;
+}
+
+type CountLeagueOdds<Member, Game extends string, Team extends string> = (
+  week: LeagueWeek<Member, Game, Team>,
+  focus?: Member | null,
+) => LeagueOdds<Member>;
+
+/**
+ * Counts one week after another, each equal to counting it alone, and keeps what a score doesn't change. `focus` is the
+ * member who looks.
+ */
+export function startLeagueOdds<Member, Game extends string, Team extends string>(): CountLeagueOdds<
+  Member,
+  Game,
+  Team
+> {
+  const weekOdds = startWeekOdds();
+  let known: { week: LeagueWeek<Member, Game, Team>; those: TakingPart<Member> } | null = null;
+  return (week, focus = null) => {
+    const those = known !== null && isSameButForChances(known.week, week) ? known.those : takingPart(week);
+    known = { week, those };
+    const { members, contenders } = those;
+    const outlook = leagueOutlook(week, contenders);
+    const index = members.findIndex((member) => member === focus);
+    const odds = weekOdds(outlook, index < 0 ? null : index);
+    const byMember = members.flatMap((member, at) => {
+      const own = odds.contenders[at];
+      return own === undefined ? [] : [[member, own] as const];
+    });
+    return {
+      members: new Map(byMember),
+      standardError: odds.standardError,
+      isCoarse: openGames(week.games).some((game) => forecastMargin(game)?.isCoarse === true),
+      given: odds.given,
+      need: index < 0 ? null : whatMemberNeeds(outlook, odds, index),
+    };
+  };
+}

@@ -1,0 +1,146 @@
+// [11.3] What has to happen for a member to win the week, and the sentence that says it.
+import { plural } from "../common/plurals";
+import { OUTCOMES, type OutcomeName, type WeekOdds, type WeekOutlook } from "./weekOdds";
+import * as texts from "../texts/odds";
+
+/** An open game, by its place among them, that has to end one way. */
+export interface Condition {
+  readonly game: number;
+  readonly outcome: "home" | "away";
+}
+
+export interface Way {
+  readonly conditions: readonly Condition[];
+  readonly chance: number;
+}
+
+export type Need =
+  /** Every outcome wins. */
+  | { readonly kind: "won" }
+  /** No outcome wins. */
+  | { readonly kind: "out" }
+  /** So many of the member's open picks have to be right, whichever. */
+  | { readonly kind: "count"; readonly right: number; readonly of: number }
+  /** At most three, the likeliest first. `others` is how many more there are. */
+  | { readonly kind: "ways"; readonly ways: readonly Way[]; readonly others: number }
+  /** Nothing wins for certain: the tiebreaker decides. */
+  | { readonly kind: "tiebreak" }
+  /** Too many games are open, or picks are hidden. */
+  | { readonly kind: "early"; readonly openGames: number };
+
+const MOST_OPEN_GAMES = 8;
+const MOST_WAYS = 3;
+const CERTAIN = 1 - 1e-9;
+
+/** From the odds with that member in focus. Winning with others counts. */
+export function whatMemberNeeds(outlook: WeekOutlook, odds: WeekOdds, member: number): Need {
+  const { games, contenders } = outlook;
+  const { shares } = odds;
+  if (shares === null || games.length > MOST_OPEN_GAMES) return { kind: "early", openGames: games.length };
+  if (shares.every((share) => share >= CERTAIN)) return { kind: "won" };
+  if (shares.every((share) => share <= 1 - CERTAIN)) return { kind: "out" };
+  const count = countNeeded(shares, contenders[member]?.gains ?? []);
+  if (count !== null) return count;
+  const ways = surestWays(outlook, shares);
+  if (ways.length === 0) return { kind: "tiebreak" };
+  return { kind: "ways", ways: ways.slice(0, MOST_WAYS), others: Math.max(0, ways.length - MOST_WAYS) };
+}
+
+function outcomeIn(combination: number, game: number): OutcomeName {
+  return OUTCOMES[Math.floor(combination / OUTCOMES.length ** game) % OUTCOMES.length] ?? "none";
+}
+
+/** "Four of five": if the number of right picks alone decides, leaving ties and pushes aside. */
+function countNeeded(
+  shares: Float64Array,
+  gains: readonly Readonly<Record<OutcomeName, number>>[],
+): Extract<Need, { kind: "count" }> | null {
+  const picked = gains.flatMap(({ home, away }, game) =>
+    home === away ? [] : [{ game, right: home > away ? "home" : "away" }],
+  );
+  let [mostOfLost, leastOfWon] = [-1, Infinity];
+  for (const [combination, share] of shares.entries()) {
+    const outcomes = gains.map((_, game) => outcomeIn(combination, game));
+    if (outcomes.includes("none")) continue;
+    const right = picked.filter((pick) => outcomes[pick.game] === pick.right).length;
+    if (share >= CERTAIN) leastOfWon = Math.min(leastOfWon, right);
+    else mostOfLost = Math.max(mostOfLost, right);
+  }
+  const isDecisive = mostOfLost < leastOfWon && leastOfWon < picked.length;
+  return isDecisive && leastOfWon > 0 ? { kind: "count", right: leastOfWon, of: picked.length } : null;
+}
+
+/** "Either way", beside the three outcomes. */
+const ANY = OUTCOMES.length;
+const CHOICES = OUTCOMES.length + 1;
+
+/** The smallest sets of conditions under which the member wins whatever else happens, the likeliest first. */
+function surestWays({ games }: WeekOutlook, shares: Float64Array): Way[] {
+  const size = CHOICES ** games.length;
+  const isSure = new Uint8Array(size);
+  const ways: Way[] = [];
+  // "Either way" is the highest choice, so what it stands for comes before it.
+  for (let state = 0; state < size; state += 1) {
+    const choices = games.map((_, game) => Math.floor(state / CHOICES ** game) % CHOICES);
+    const open = choices.indexOf(ANY);
+    if (open >= 0) {
+      isSure[state] = Number(OUTCOMES.every((_, outcome) => isSure[state - (ANY - outcome) * CHOICES ** open] === 1));
+    } else {
+      const combination = choices.reduce((sum, choice, game) => sum + choice * OUTCOMES.length ** game, 0);
+      isSure[state] = Number((shares[combination] ?? 0) >= CERTAIN);
+    }
+  }
+  for (let state = 0; state < size; state += 1) {
+    if (isSure[state] !== 1) continue;
+    const choices = games.map((_, game) => Math.floor(state / CHOICES ** game) % CHOICES);
+    if (choices.includes(OUTCOMES.indexOf("none"))) continue;
+    const isSmallest = choices.every(
+      (choice, game) => choice === ANY || isSure[state + (ANY - choice) * CHOICES ** game] !== 1,
+    );
+    if (!isSmallest) continue;
+    const conditions = choices.flatMap((choice, game) =>
+      choice === ANY ? [] : [{ game, outcome: choice === 0 ? ("home" as const) : ("away" as const) }],
+    );
+    const chance = conditions.reduce((all, { game, outcome }) => all * (games[game]?.[outcome] ?? 0), 1);
+    ways.push({ conditions, chance });
+  }
+  return ways.sort((a, b) => b.chance - a.chance || a.conditions.length - b.conditions.length);
+}
+
+/** What a team does to fulfil a condition: "wins", "win". */
+export interface Verb {
+  readonly one: string;
+  readonly many: string;
+}
+
+export function needInWords(
+  need: Need,
+  nameOf: (condition: Condition) => string,
+  verb: Verb = { one: "wins", many: "win" },
+): string {
+  switch (need.kind) {
+    case "won":
+      return texts.youCantBeCaught;
+    case "out":
+      return texts.youCantWinThisWeek;
+    case "count":
+      return texts.youNeedOfYourOpen(need.right, need.of);
+    case "tiebreak":
+      return texts.onlyTheTiebreakerCanWin;
+    case "early":
+      return need.openGames === 0 ? texts.somePicksAreStillHidden : texts.gameAreStillOpenToo(need.openGames);
+    case "ways": {
+      const ways = need.ways.map(({ conditions }) => {
+        const teams = listInWords(conditions.map(nameOf));
+        return `${teams} ${plural(conditions.length, verb.one, verb.many)}`;
+      });
+      const more = need.others === 0 ? "" : texts.thereAreMoreWay(need.others);
+      return texts.youWinTheWeekIf(ways.join(", or if "), more);
+    }
+  }
+}
+
+function listInWords(items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : texts.and(items.slice(0, -1).join(", "), last);
+}

@@ -1,0 +1,10 @@
+// [10.6] The guess of the total points of the week's last game that counts.
+import * as texts from "../texts/scoring";
+
+export const GUESS = { min: 0, max: 200 } as const;
+
+/** What is wrong with a guess, naming its field; null if nothing is. */
+export function guessProblem(guess: number): string | null {
+  if (Number.isInteger(guess) && guess >= GUESS.min && guess <= GUESS.max) return null;
+  return texts.theGuessMustBeA(GUESS.min, GUESS.max);
+}

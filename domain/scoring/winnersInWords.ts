@@ -1,0 +1,58 @@
+// [10.15] Who won a week, in words: for screens and for mails.
+import { countPoints } from "../common/points";
+import { weekName } from "../games/weeks";
+import * as texts from "../texts/scoring";
+
+export interface NamedWinner {
+  /** Empty for whoever is only counted. */
+  readonly name: string;
+  /** Whether it is the reader. */
+  readonly isMe: boolean;
+}
+
+export interface Win {
+  readonly points: number;
+  /** How far the guess was off; null where it decides nothing. */
+  readonly distance: number | null;
+}
+
+/** How far a guess was off: "exact", "3 off" */
+export function distanceText(distance: number): string {
+  return distance === 0 ? "exact" : texts.off(distance);
+}
+
+/** No more than this many of a week's winners are named. */
+export const NAMED_WINNERS = 3;
+
+/** The reader first, then by name. Whoever is only counted has no name. */
+function compareWinners(a: NamedWinner, b: NamedWinner): number {
+  return (
+    Number(b.isMe) - Number(a.isMe) ||
+    Number(a.name === "") - Number(b.name === "") ||
+    a.name.localeCompare(b.name, "en")
+  );
+}
+
+/** "You and Ann Lee", "Ann Lee, Bob Fox and 4 others" */
+function namesOf(winners: readonly NamedWinner[]): string {
+  const ordered = [...winners].sort(compareWinners);
+  const names = ordered.map(({ name, isMe }) => (isMe ? texts.you : name));
+  const shown = names.length > NAMED_WINNERS ? names.slice(0, NAMED_WINNERS - 1) : names;
+  const rest = names.length - shown.length;
+  const parts = rest > 0 ? [...shown, texts.others(rest)] : shown;
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(parts);
+}
+
+/** "Ann Lee won Week 12", "You and Ann Lee share Week 12" */
+export function winnersText(winners: readonly NamedWinner[], week: number): string {
+  if (winners.length === 0) return texts.nobodyWon(weekName(week));
+  return `${namesOf(winners)} ${winners.length === 1 ? "won" : "share"} ${weekName(week)}`;
+}
+
+/** "27½ points, the guess 3 off."; all winners of a week have the same. Null: nobody won. */
+export function winText(win: Win | null, winnerCount: number): string {
+  if (win === null) return texts.noPickCountedInIt;
+  const points = countPoints(win.points);
+  if (win.distance === null) return winnerCount > 1 ? texts.each(points) : `${points}.`;
+  return texts.theGuess(points, distanceText(win.distance));
+}

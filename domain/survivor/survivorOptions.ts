@@ -1,0 +1,119 @@
+// [10.18] What a survivor pool may play by besides the plain rules. A pool that chooses none of it, also one of an
+// earlier version, has none of these set.
+import type { FieldProblem } from "../leagues/leagueRules";
+import { isRegularSeason, LAST_WEEK, REGULAR_SEASON_WEEKS } from "../games/weeks";
+import { LATEST_ENTRY_WEEK, wholeNumberProblem } from "./survivorRules";
+import * as texts from "../texts/survivor";
+
+/** Options that decide how picks count. */
+export interface PickOptions {
+  /** Pick the team that loses. */
+  readonly picksLosers: boolean;
+  /** Two picks a week from this week on; null for one pick a week. */
+  readonly twoPicksFromWeek: number | null;
+  /** In the play-offs, the teams of the regular season can be picked again. */
+  readonly playoffsFreeTeams: boolean;
+  /** Among the last standing, the most points of margin win. */
+  readonly marginBreaksTies: boolean;
+}
+
+/** Options that let entries in, or back in. */
+export interface EntryOptions {
+  readonly allowLateEntries: boolean;
+  readonly latestEntryWeek: number;
+  /** How often an entry may be bought back. */
+  readonly resurrectionsAllowed: number;
+  /** The last week into which an entry may be bought back. */
+  readonly latestResurrectionWeek: number;
+}
+
+export type SurvivorOptions = PickOptions & EntryOptions;
+
+export const RESURRECTIONS = { min: 0, max: 5, default: 0 } as const;
+export const RESURRECTION_WEEK = { min: 2, max: LAST_WEEK } as const;
+/** The Super Bowl is a single game, so it takes one pick. */
+export const TWO_PICKS_WEEK = { min: 1, max: LAST_WEEK - 1 } as const;
+
+/** Unless chosen otherwise, entries can be bought back into the three weeks after the pool's first. */
+export function defaultResurrectionWeek(startingWeek: number): number {
+  return Math.min(startingWeek + LATEST_ENTRY_WEEK - 1, LAST_WEEK);
+}
+
+type StoredOptions = Pick<EntryOptions, "allowLateEntries" | "latestEntryWeek" | "resurrectionsAllowed"> & {
+  readonly [Option in keyof PickOptions | "latestResurrectionWeek"]?: SurvivorOptions[Option] | undefined;
+} & { readonly startingWeek: number };
+
+/** A pool's options, whichever of them it has stored. */
+export function optionsOf(pool: StoredOptions): SurvivorOptions {
+  return {
+    allowLateEntries: pool.allowLateEntries,
+    latestEntryWeek: pool.latestEntryWeek,
+    resurrectionsAllowed: pool.resurrectionsAllowed,
+    latestResurrectionWeek: pool.latestResurrectionWeek ?? defaultResurrectionWeek(pool.startingWeek),
+    picksLosers: pool.picksLosers ?? false,
+    twoPicksFromWeek: pool.twoPicksFromWeek ?? null,
+    playoffsFreeTeams: pool.playoffsFreeTeams ?? false,
+    marginBreaksTies: pool.marginBreaksTies ?? false,
+  };
+}
+
+/** How many picks an entry makes in a week. */
+export function picksNeeded(pool: { readonly twoPicksFromWeek?: number | null | undefined }, week: number): 1 | 2 {
+  const from = pool.twoPicksFromWeek ?? null;
+  return from !== null && week >= from && week < LAST_WEEK ? 2 : 1;
+}
+
+/** Whether a team picked in one of the weeks is used up for the other. */
+export function sharesTeams(
+  pool: { readonly playoffsFreeTeams?: boolean | undefined },
+  week: number,
+  other: number,
+): boolean {
+  return pool.playoffsFreeTeams !== true || isRegularSeason(week) === isRegularSeason(other);
+}
+
+export function resurrectionsProblem(resurrectionsAllowed: number): FieldProblem {
+  return wholeNumberProblem(texts.buyBacksPerEntry, resurrectionsAllowed, RESURRECTIONS);
+}
+
+export function latestResurrectionWeekProblem(week: number): FieldProblem {
+  return wholeNumberProblem(texts.latestBuyBackWeek, week, RESURRECTION_WEEK);
+}
+
+export function twoPicksFromWeekProblem(week: number | null): FieldProblem {
+  return week === null ? null : wholeNumberProblem(texts.twoPicksFromWeek, week, TWO_PICKS_WEEK);
+}
+
+type OptionField = keyof SurvivorOptions;
+
+export interface OptionProblem {
+  readonly field: OptionField;
+  readonly message: string;
+}
+
+/**
+ * Whether a pool's options can change, given the first week in which nothing has locked and nobody has picked. What
+ * decides how picks count never changes for a week before that one; letting entries in only concerns what is to come.
+ */
+export function changeProblem(
+  before: SurvivorOptions,
+  after: SurvivorOptions,
+  { startingWeek, firstFreeWeek }: { readonly startingWeek: number; readonly firstFreeWeek: number },
+): OptionProblem | null {
+  const hasBegun = firstFreeWeek > startingWeek;
+  if (hasBegun && before.picksLosers !== after.picksLosers) {
+    return { field: "picksLosers", message: texts.thePoolHasBegunWhat };
+  }
+  if (hasBegun && before.marginBreaksTies !== after.marginBreaksTies) {
+    return { field: "marginBreaksTies", message: texts.thePoolHasBegunIts };
+  }
+  if (before.playoffsFreeTeams !== after.playoffsFreeTeams && firstFreeWeek > REGULAR_SEASON_WEEKS + 1) {
+    return { field: "playoffsFreeTeams", message: texts.thePlayOffsHaveBegun };
+  }
+  for (let week = startingWeek; week < firstFreeWeek; week += 1) {
+    if (picksNeeded(before, week) === picksNeeded(after, week)) continue;
+    const message = texts.theNumberOfPicksCan(firstFreeWeek);
+    return { field: "twoPicksFromWeek", message };
+  }
+  return null;
+}

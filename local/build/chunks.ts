@@ -1,0 +1,58 @@
+// Which files the app's code is built into. A request costs a round trip on a phone, and code that a page doesn't need
+// costs time before it shows anything: so what the first screen runs is one file beside its libraries, and what other
+// pages share is another.
+import type { Rolldown } from "vite";
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|convex)\//;
+const FORMS = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
+const OVERLAYS = /\/node_modules\/(?:@headlessui|@react-aria|@floating-ui|tabbable)\//;
+
+/** What a signed-in player's first visit runs, with what both sign-in providers share, but without the providers. */
+const STARTS = ["/src/main.tsx", "/src/features/dashboard/DashboardPage.tsx", "/src/app/offline/LastKnownPerson.tsx"];
+
+/** The modules that these import, and theirs. */
+function closureOf(ids: readonly string[], context: Context): ReadonlySet<string> {
+  const closure = new Set<string>();
+  const open = [...ids];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (closure.has(id)) continue;
+    closure.add(id);
+    open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return closure;
+}
+
+export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+  const starts = new WeakMap<Context, ReadonlySet<string>>();
+  const isAtStart = (id: string, context: Context) => {
+    const start =
+      starts.get(context) ??
+      closureOf(
+        STARTS.map((path) => `${root}${path}`),
+        context,
+      );
+    starts.set(context, start);
+    return start.has(id);
+  };
+  /** Whether a page that imports this gets no forms and no dialogs with it. */
+  const isLight = (id: string, context: Context) =>
+    [...closureOf([id], context)].every((imported) => !FORMS.test(imported) && !OVERLAYS.test(imported));
+  return [
+    // Changes only with these libraries, so browsers keep it over most releases.
+    { name: "framework", test: FRAMEWORK, priority: 4 },
+    { name: (id, context) => (isAtStart(id, context) ? "start" : null), priority: 3 },
+    { name: "forms", test: FORMS, minShareCount: 2, priority: 2 },
+    { name: "overlays", test: OVERLAYS, minShareCount: 2, entriesAware: true, priority: 2 },
+    {
+      name: (id, context) => (isLight(id, context) ? "shared" : null),
+      test: /\/(?:src|domain)\/|\/lucide-react\//,
+      minShareCount: 2,
+      priority: 1,
+    },
+  ];
+}
+
+/** Without the list of its pages. */
+export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk) => `assets/${name.split("~")[0]}-[hash].js`;

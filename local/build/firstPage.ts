@@ -1,0 +1,112 @@
+// Completes index.html at the end of a build, so that a browser knows from it alone what to draw and what to fetch: the
+// landing page and the app's outline, the two fonts, the sign-in provider's file and those of each page.
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { createServer, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
+
+/** index.html looks for its own path here; "landing" is / for a visitor. */
+const PAGES: readonly (readonly [path: string, module: string])[] = [
+  ["^landing$", "features/landing/LandingPage"],
+  ["^/$", "features/dashboard/DashboardPage"],
+  ["^/picks$", "features/picks/PicksPage"],
+  ["^/all-picks$", "features/allPicks/AllPicksPage"],
+  ["^/standings$", "features/standings/StandingsPage"],
+  ["^/leagues$", "features/leagues/LeaguesPage"],
+  ["^/leagues/[^/]+$", "features/leagues/LeaguePage"],
+  ["^/leagues/[^/]+/standings$", "features/standings/LeagueStandingsPage"],
+  ["^/games/[^/]+$", "features/games/GamePage"],
+  ["^/survivor$", "features/survivor/pools/SurvivorPage"],
+  ["^/survivor/[^/]+$", "features/survivor/pool/PoolPage"],
+];
+
+/** The cut-down ones (local/build/subsetFonts.ts). */
+const FONTS = /^src\/styles\/fonts\//;
+
+export function firstPage(): Plugin {
+  let root = "";
+  let provider = "";
+  return {
+    name: "huddle-first-page",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+      provider = config.env["VITE_CLERK_PUBLISHABLE_KEY"] ? "ClerkAuthProvider" : "LocalAuthProvider";
+    },
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { bundle }) {
+        if (!bundle) return html;
+        const files = Object.values(bundle);
+        const chunks = files.filter((file) => file.type === "chunk");
+        const atStart = new Set(
+          filesOf(
+            chunks.filter(({ isEntry }) => isEntry),
+            chunks,
+          ),
+        );
+        const later = (module: string) =>
+          filesOf([chunkOf(`${root}/src/${module}.tsx`, chunks)], chunks).filter((file) => !atStart.has(file));
+        const pages = PAGES.map(([path, module]) => ({ path, files: later(module).map((file) => `/${file}`) }));
+        const fonts = files.flatMap((file) =>
+          file.type === "asset" && file.originalFileNames.some((name) => FONTS.test(name)) ? [`/${file.fileName}`] : [],
+        );
+        const tags: HtmlTagDescriptor[] = [
+          ...fonts.map((href) => link({ rel: "preload", as: "font", type: "font/woff2", href, crossorigin: true })),
+          ...later(`app/auth/${provider}`).map((file) =>
+            link({ rel: "modulepreload", href: `/${file}`, crossorigin: true }),
+          ),
+        ];
+        const filled = html
+          .replace('id="pages"></script>', () => `id="pages">${JSON.stringify({ pages })}</script>`)
+          .replace('<div id="first-paint"></div>', `<div id="first-paint">${await draw(root)}</div>`);
+        return { html: filled, tags };
+      },
+    },
+  };
+}
+
+const link = (attrs: NonNullable<HtmlTagDescriptor["attrs"]>): HtmlTagDescriptor => ({
+  tag: "link",
+  attrs,
+  injectTo: "head",
+});
+
+function chunkOf(module: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(module));
+  if (!found) throw new Error(`No file of the build contains ${module}; local/build/firstPage.ts names it.`);
+  return found;
+}
+
+/** These files, and those that they import. */
+function filesOf(roots: readonly Rolldown.OutputChunk[], chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const found = new Set<string>();
+  const open = roots.map(({ fileName }) => fileName);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    open.push(...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []));
+  }
+  return [...found];
+}
+
+/** Runs src/app/frame/drawFirstPaint.tsx. */
+async function draw(root: string): Promise<string> {
+  const vite = await createServer({
+    root,
+    configFile: false,
+    plugins: [react()],
+    logLevel: "error",
+    appType: "custom",
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const path = fileURLToPath(new URL("../../src/app/frame/drawFirstPaint.tsx", import.meta.url));
+    const module = (await vite.ssrLoadModule(path)) as { drawFirstPaint: () => string };
+    return module.drawFirstPaint();
+  } finally {
+    await vite.close();
+  }
+}

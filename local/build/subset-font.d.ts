@@ -1,0 +1,8 @@
+declare module "subset-font" {
+  interface Options {
+    readonly targetFormat: "woff2";
+    /** The part of each axis to keep, such as the weights. */
+    readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

@@ -1,0 +1,18 @@
+import type { ConvexReactClient } from "convex/react";
+import { useEffect } from "react";
+import { RememberingClient } from "../../lib/offline/RememberingClient";
+
+interface LastKnownPersonProps {
+  convex: ConvexReactClient;
+  /** The sign-in provider's id; null when signed out, undefined until that is known. */
+  personId: string | null | undefined;
+}
+
+/** [15.1] Keeps what the screens show for the person who is signed in, and forgets it when that person signs out. */
+export function LastKnownPerson({ convex, personId }: LastKnownPersonProps) {
+  useEffect(() => {
+    if (personId === undefined || !(convex instanceof RememberingClient)) return;
+    void (personId === null ? convex.forget() : convex.rememberFor(personId));
+  }, [convex, personId]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import { CloudOff } from "lucide-react";
+import { useNow } from "../../hooks/useNow";
+import { formatAge } from "../../lib/format";
+import { useCutOff } from "../../lib/offline/cutOff";
+import * as texts from "../../texts/app/offline";
+
+const MINUTE_MS = 60_000;
+
+/** [15.1] Fixed at the foot of the page, so that nothing above it moves. */
+export function OfflineBanner() {
+  const { isCutOff, knownAtMs } = useCutOff();
+  const nowMs = useNow(MINUTE_MS / 4);
+  if (!isCutOff) return null;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none sticky bottom-(--tab-bar-height) z-20 mx-auto flex max-w-6xl px-4 pb-4 sm:px-6"
+    >
+      <div className="flex flex-1 items-center gap-3 rounded-card border border-warning bg-surface-raised p-3 pl-4 text-14 shadow-overlay">
+        <CloudOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
+        <p className="text-body">
+          <strong className="text-strong">
+            {texts.youreOffline} {knownAtMs !== null && texts.lastUpdated(formatAge(nowMs - knownAtMs))}
+          </strong>{" "}
+          {texts.nothingCanBeSavedPicks}
+        </p>
+      </div>
+    </div>
+  );
+}

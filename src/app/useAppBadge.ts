@@ -1,0 +1,16 @@
+// [15.2] The number on the installed app's icon: the picks that can still be made. The service worker sets it with each
+// notification (src/worker/notifications.ts).
+import { useEffect } from "react";
+import { isInstalled } from "../lib/installPrompt";
+import { useOpenPickCounts } from "./frame/useOpenPickCounts";
+import type { Presence } from "./usePresence";
+
+export function useAppBadge(presence: Presence): void {
+  const hasBadge = "setAppBadge" in navigator && isInstalled();
+  const open = useOpenPickCounts(hasBadge && presence === "user");
+  // Whoever signs out leaves no number behind.
+  const count = presence === "visitor" ? 0 : open && open.pickem + open.survivor;
+  useEffect(() => {
+    if (hasBadge && count !== null) navigator.setAppBadge(count).catch(() => undefined);
+  }, [hasBadge, count]);
+}

@@ -1,0 +1,47 @@
+// [10.15] Says who has won a week, in a toast, while the app is open. What was won before it opened is on the standings.
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { api } from "../../convex/_generated/api";
+import { winnersText, winText } from "../../domain/scoring/winnersInWords";
+import { toast } from "../components/ui/overlays/toast";
+import { useQuietQuery } from "../hooks/useQuietQuery";
+import { fullName } from "../lib/format";
+import { paths } from "../lib/paths";
+import * as texts from "../texts/app";
+
+type Winners = FunctionReturnType<typeof api.notifications.latestWinners>[number];
+
+const keyOf = ({ leagueId, season, week, number }: Winners) => `${leagueId}/${season}/${week}/${number}`;
+
+/** Where the league is on screen, its banner says it already. */
+export function useWinnerNews(isSignedIn: boolean): void {
+  const latest = useQuietQuery(api.notifications.latestWinners, isSignedIn ? {} : "skip");
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const place = `${pathname}${search}`;
+  useEffect(() => {
+    if (!latest) return;
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...latest.map(keyOf)]);
+    const news =
+      before && latest.findLast((winners) => !before.has(keyOf(winners)) && !place.includes(winners.leagueId));
+    if (!news) return;
+    const { leagueId, leagueName, season, week, number, winnerCount } = news;
+    toast({
+      title: `${number > 1 ? texts.correction : ""}${titleOf(news)}`,
+      description: `${leagueName}: ${winText(winnerCount === 0 ? null : news, winnerCount)}`,
+      action: {
+        label: texts.allPicks,
+        onSelect: () => void navigate(paths.allPicks({ league: leagueId, season, week })),
+      },
+    });
+  }, [latest, navigate, place]);
+}
+
+function titleOf({ winners, winnerCount, week }: Winners): string {
+  const named = winners.map((winner) => ({ name: fullName(winner), isMe: winner.isMe }));
+  const rest = Array.from({ length: winnerCount - named.length }, () => ({ name: "", isMe: false }));
+  return winnersText([...named, ...rest], week);
+}

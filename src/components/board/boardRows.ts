@@ -1,0 +1,44 @@
+// The board's rows: who leads, and what each figure says.
+import { formatChance } from "../../lib/format";
+import type { ContenderOdds } from "../../../domain/odds/weekOdds";
+import type { BoardMember, UserId } from "./boardWeek";
+import type { BoardOdds } from "./oddsCounter";
+import * as texts from "../../texts/components/board";
+
+export interface BoardRow {
+  readonly member: BoardMember;
+  /** Members who stand equal share a place. */
+  readonly place: number;
+  readonly odds: ContenderOdds;
+}
+
+/** Those who take part, the likeliest winner first; equal chances go by expected points, then by points that are possible. */
+export function boardRows(members: readonly BoardMember[], odds: BoardOdds): BoardRow[] {
+  const byId = new Map<UserId, BoardMember>(members.map((member) => [member.userId, member]));
+  const rows = [...odds.members].flatMap(([id, own]) => {
+    const member = byId.get(id);
+    return member === undefined ? [] : [{ member, odds: own }];
+  });
+  rows.sort((a, b) => compare(a.odds, b.odds) || nameOf(a.member).localeCompare(nameOf(b.member)));
+  let place = 1;
+  return rows.map((row, index) => {
+    const before = rows[index - 1];
+    if (before === undefined || compare(before.odds, row.odds) !== 0) place = index + 1;
+    return { ...row, place };
+  });
+}
+
+const nameOf = ({ firstName, lastName }: BoardMember) => `${firstName} ${lastName}`;
+const ROUNDING = 1e-9;
+
+function compare(a: ContenderOdds, b: ContenderOdds): number {
+  const differences = [b.chance - a.chance, b.expectedPoints - a.expectedPoints, b.mostPoints - a.mostPoints];
+  return differences.find((difference) => Math.abs(difference) > ROUNDING) ?? 0;
+}
+
+/** "34%", "<1%"; in fives where the model is coarse. "Won" and "Out" are for what is certain. */
+export function chanceText({ chance, prospect }: ContenderOdds, isCoarse: boolean): string {
+  if (prospect === "won") return texts.won;
+  if (prospect === "out") return texts.out;
+  return formatChance(chance, isCoarse);
+}

@@ -1,0 +1,80 @@
+// Asks a worker for odds, one question at a time: while it counts, only the newest question waits.
+import { startLeagueOdds, type LeagueOdds } from "../../../domain/odds/weekOutlook";
+import type { GameId, TeamId } from "../games/gameViews";
+import type { BoardGame, BoardWeek, UserId } from "./boardWeek";
+
+export interface OddsQuestion {
+  readonly rules: BoardWeek["rules"];
+  /** By kickoff; null for one that is as in the question before. Copying them all would block the page. */
+  readonly games: readonly (BoardGame | null)[];
+  /** Null for those of the question before. */
+  readonly members: BoardWeek["members"] | null;
+  readonly focus: UserId | null;
+}
+
+export type BoardOdds = LeagueOdds<UserId>;
+
+export interface OddsAnswer {
+  readonly odds: BoardOdds;
+}
+
+export interface OddsCounter {
+  readonly ask: (week: BoardWeek, focus: UserId | null) => void;
+  readonly stop: () => void;
+}
+
+interface Asked {
+  readonly week: BoardWeek;
+  readonly focus: UserId | null;
+}
+
+/** `onOdds` gets the answers in the order of the questions; questions that a newer one replaced get none. */
+export function startCounter(onOdds: (week: BoardWeek, odds: BoardOdds) => void): OddsCounter {
+  let sent: Asked | null = null;
+  let isCounting = false;
+  let waiting: Asked | null = null;
+  let isStopped = false;
+
+  const worker = startWorker();
+  const count = startLeagueOdds<UserId, GameId, TeamId>();
+  const send = (asked: Asked) => {
+    const { week, focus } = asked;
+    const before = sent?.week;
+    sent = asked;
+    isCounting = true;
+    if (worker) worker.postMessage(questionOf(asked, before));
+    else setTimeout(() => receive({ odds: count(week, focus) }));
+  };
+  const receive = ({ odds }: OddsAnswer) => {
+    const answered = sent;
+    const next = waiting;
+    waiting = null;
+    isCounting = false;
+    if (isStopped) return;
+    if (next) send(next);
+    if (answered) onOdds(answered.week, odds);
+  };
+  worker?.addEventListener("message", ({ data }: MessageEvent<OddsAnswer>) => receive(data));
+
+  return {
+    ask(week, focus) {
+      if (isCounting) waiting = { week, focus };
+      else send({ week, focus });
+    },
+    stop() {
+      isStopped = true;
+      worker?.terminate();
+    },
+  };
+}
+
+function questionOf({ week, focus }: Asked, before: BoardWeek | undefined): OddsQuestion {
+  const games = week.games.map((game, index) => (before?.games[index] === game ? null : game));
+  return { rules: week.rules, games, members: before?.members === week.members ? null : week.members, focus };
+}
+
+/** Null where there are no workers: then the page counts by itself. */
+function startWorker(): Worker | null {
+  if (typeof Worker === "undefined") return null;
+  return new Worker(new URL("./oddsWorker.ts", import.meta.url), { type: "module" });
+}

@@ -1,0 +1,57 @@
+// [11.2] A league's week as its chances are counted from, from what is revealed to all members alone.
+import { useMemo } from "react";
+import { api } from "../../../convex/_generated/api";
+import { CLASSIC, isSameRules } from "../../../domain/leagueRules/ruleSettings";
+import { useKeyedQuery } from "../../hooks/useKeyedQuery";
+import { useLeaguePicks, type LeaguePicks } from "../../hooks/useLeaguePicks";
+import { useTeams, type TeamMap } from "../../hooks/useTeams";
+import type { LeagueWeek } from "../../hooks/useWithKey";
+import type { GameView } from "../games/gameViews";
+import { useScores, type Scores } from "../games/scores/useScores";
+import { useWeekGames } from "../games/weeks/useWeekGames";
+import { boardGames, boardMembers, boardRules, type BoardWeek } from "./boardWeek";
+
+interface ShownWeek {
+  readonly status: "ready";
+  readonly week: BoardWeek;
+  readonly games: readonly GameView[];
+  readonly picks: LeaguePicks;
+}
+
+interface LeagueWeekState {
+  readonly shown: ShownWeek | { readonly status: "loading" } | { readonly status: "failed" };
+  readonly scores: Scores;
+  readonly teams: TeamMap;
+}
+
+/** Each score makes another week; its rules and members stay the same objects. */
+export function useLeagueWeek(asked: LeagueWeek): LeagueWeekState {
+  const { season, week } = asked;
+  const schedule = useWeekGames({ season, week });
+  const scores = useScores({ season, week });
+  const teams = useTeams();
+  const picks = useLeaguePicks(asked);
+  const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked);
+  const weights = revealed && isSameRules(revealed.rules, CLASSIC) ? null : revealed;
+  const games = schedule.status === "ready" ? schedule.games : undefined;
+
+  const known = useMemo(() => {
+    if (!games || !picks || weights === undefined) return null;
+    const sources = { games, picks, weights };
+    return {
+      rules: boardRules(week, weights),
+      members: boardMembers(sources),
+      gamesOf: boardGames(sources),
+      games,
+      picks,
+    };
+  }, [games, picks, weights, week]);
+  const shown = useMemo((): ShownWeek | null => {
+    if (known === null) return null;
+    const { rules, members, gamesOf, games, picks } = known;
+    return { status: "ready", week: { rules, members, games: gamesOf({ scores, teams }) }, games, picks };
+  }, [known, scores, teams]);
+
+  const hasFailed = schedule.status === "failed" || picks === null || revealed === null;
+  return { shown: hasFailed ? { status: "failed" } : (shown ?? { status: "loading" }), scores, teams };
+}

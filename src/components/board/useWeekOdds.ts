@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+import type { BoardWeek, UserId } from "./boardWeek";
+import { startCounter, type BoardOdds, type OddsCounter } from "./oddsCounter";
+
+export interface CountedWeek {
+  readonly week: BoardWeek;
+  readonly odds: BoardOdds;
+}
+
+/** The newest week that has been counted, for the member who looks; null until the first has. */
+export function useWeekOdds(week: BoardWeek | null, viewerId: UserId | null): CountedWeek | null {
+  const [counted, setCounted] = useState<CountedWeek | null>(null);
+  const counter = useRef<OddsCounter | null>(null);
+  useEffect(() => {
+    const started = startCounter((answered, odds) => setCounted({ week: answered, odds }));
+    counter.current = started;
+    return () => {
+      counter.current = null;
+      started.stop();
+    };
+  }, []);
+  useEffect(() => {
+    if (week) counter.current?.ask(week, viewerId);
+  }, [week, viewerId]);
+  return counted;
+}

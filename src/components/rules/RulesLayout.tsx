@@ -1,0 +1,115 @@
+// [10.12] The page of a league's or pool's rules: what it plays by, an example, and what has changed or will.
+import type { ReactNode } from "react";
+import { Card, CardBody, CardHeader } from "../ui/Card";
+import { Skeleton } from "../ui/feedback/Skeleton";
+import { RuleDifferences, type RuleDifferenceText } from "./RuleDifferences";
+import { RuleSentences, type RuleSentenceText } from "./RuleSentences";
+import * as texts from "../../texts/components/rules";
+
+export interface RuleChangeText {
+  /** "Since Week 5", "From Week 13 on" */
+  readonly moment: string;
+  readonly differences: readonly RuleDifferenceText[];
+}
+
+interface RulesLayoutProps {
+  /** Above the title: "Pick'em league · 2026" */
+  kind: string;
+  title: string;
+  /** The rules in short, above their sentences. */
+  summary: { readonly name: string; readonly text: string };
+  actions?: ReactNode;
+  sentences: readonly RuleSentenceText[];
+  /** Undefined while it loads. */
+  example: { readonly title: string; readonly sentences: readonly string[] } | undefined;
+  /** Changes that hold from a later week. */
+  coming: readonly RuleChangeText[];
+  past: readonly RuleChangeText[];
+  /** Below the past changes: the league's log. */
+  log: ReactNode;
+  children?: ReactNode;
+}
+
+export function RulesLayout(props: RulesLayoutProps) {
+  const { kind, title, summary, actions, sentences, example, coming, past, log, children } = props;
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <p className="tabular text-14 text-muted">{kind}</p>
+          <h1 className="display text-28 [overflow-wrap:anywhere] text-strong sm:text-40">{title}</h1>
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        <Card aria-label={texts.rules}>
+          <CardHeader title={summary.name} subtitle={summary.text} />
+          <CardBody>
+            <RuleSentences sentences={sentences} />
+          </CardBody>
+        </Card>
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          {coming.length > 0 && (
+            <Card aria-label={texts.comingChanges}>
+              <CardHeader title={texts.comingChanges2} />
+              <Changes changes={coming} />
+            </Card>
+          )}
+          <Card aria-label={texts.example}>
+            <CardHeader title={texts.forExample} subtitle={example?.title} />
+            <CardBody>{example ? <Example sentences={example.sentences} /> : <Skeleton className="h-24" />}</CardBody>
+          </Card>
+          <Card aria-label={texts.changesSoFar}>
+            <CardHeader title={texts.changesSoFar2} />
+            {past.length > 0 ? (
+              <Changes changes={past} />
+            ) : (
+              <p className="px-4 pt-1 text-14 text-muted sm:px-6">{texts.noWeekHasBeenPlayed}</p>
+            )}
+            <CardBody className="pt-0! sm:pt-0!">{log}</CardBody>
+          </Card>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Example({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul className="max-w-prose space-y-2 text-14 text-body">
+      {sentences.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ changes }: { changes: readonly RuleChangeText[] }) {
+  return (
+    <CardBody className="space-y-5">
+      {changes.map(({ moment, differences }) => (
+        <section key={moment} aria-label={moment}>
+          <h3 className="mb-2 text-14 font-semibold text-accent">{moment}</h3>
+          <RuleDifferences differences={differences} />
+        </section>
+      ))}
+    </CardBody>
+  );
+}
+
+export function RulesSkeleton() {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
+      <span className="sr-only">{texts.loadingRules}</span>
+      <div className="space-y-2">
+        <Skeleton className="h-5 w-56" />
+        <Skeleton className="h-10 w-72 max-w-full" />
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
+        <Skeleton className="h-120 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+// [11.10] A complete week in words, with a picture to share.
+import { ArrowDown, ArrowUp, CloudRain, Gauge, Share2, Sparkles, Star, Zap } from "lucide-react";
+import { useMemo, useState, type ReactNode } from "react";
+import { api } from "../../../convex/_generated/api";
+import { weekName } from "../../../domain/games/weeks";
+import { isWeekComplete } from "../../../domain/scoring/weekWinners";
+import { weekStory } from "../../../domain/scoring/weekStory";
+import { winnersText } from "../../../domain/scoring/winnersInWords";
+import type { GameView } from "../../components/games/gameViews";
+import { FORMER_MEMBER } from "../../components/league/WeekWinners";
+import { Button } from "../../components/ui/buttons/Button";
+import { Card, CardHeader } from "../../components/ui/Card";
+import { toastError, toastSuccess } from "../../components/ui/overlays/toast";
+import type { LeaguePicks } from "../../hooks/useLeaguePicks";
+import type { LeagueWeights } from "../../hooks/useLeagueWeights";
+import { useQuietQuery } from "../../hooks/useQuietQuery";
+import type { TeamMap } from "../../hooks/useTeams";
+import { fullName } from "../../lib/format";
+import type { LeagueView } from "../../lib/views";
+import { drawStory, sharePicture } from "./storyPicture";
+import { factsOf, type FactKind } from "./weekStoryTexts";
+import * as texts from "../../texts/pages/allPicks";
+
+interface WeekStoryProps {
+  league: LeagueView;
+  season: number;
+  week: number;
+  games: readonly GameView[];
+  teams: TeamMap;
+  picks: LeaguePicks;
+  /** Null under Classic rules. */
+  weights: LeagueWeights | null;
+}
+
+const icons: Record<FactKind, ReactNode> = {
+  closestCall: <Gauge aria-hidden />,
+  upset: <Zap aria-hidden />,
+  aloneRight: <Sparkles aria-hidden />,
+  best: <Star aria-hidden />,
+  worst: <CloudRain aria-hidden />,
+  climber: <ArrowUp aria-hidden />,
+  faller: <ArrowDown aria-hidden />,
+};
+
+/** Nothing until the week's last game that counts is over. */
+export function WeekStory(props: WeekStoryProps) {
+  const { games, weights } = props;
+  const counting = weights && new Set(weights.countingGameIds);
+  const those = games.filter(({ id }) => counting === null || counting.has(id));
+  return isWeekComplete(those) ? <Story {...props} games={those} /> : null;
+}
+
+function Story({ league, season, week, games, teams, picks, weights }: WeekStoryProps) {
+  const table = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
+  const [isDrawing, setDrawing] = useState(false);
+  const members = useMemo(() => storyMembers({ picks, weights, table, week }), [picks, weights, table, week]);
+  const facts = useMemo(() => {
+    const story = weekStory(
+      games.map((game) => ({
+        ...{ id: game.id, homeTeam: game.homeTeamId, awayTeam: game.awayTeamId, status: game.status },
+        ...{ homeScore: game.homeScore, awayScore: game.awayScore, winner: game.winnerTeamId },
+        ...{ homeSpread: game.spread, isNeutralSite: game.isNeutralSite },
+      })),
+      members,
+    );
+    return factsOf(story, { members: picks.members, games, teams });
+  }, [games, members, picks, teams]);
+  if (table === undefined || facts.length === 0) return null;
+
+  const share = async () => {
+    setDrawing(true);
+    try {
+      const blob = await drawStory({ league: league.name, title: weekName(week), headline: headlineOf(), facts });
+      const outcome = await sharePicture(blob, `${league.name} ${weekName(week)}.png`);
+      if (outcome === "saved") toastSuccess(texts.pictureSaved);
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      if (!(error instanceof DOMException && error.name === "AbortError")) toastError(texts.thePictureCouldntBeShared);
+    } finally {
+      setDrawing(false);
+    }
+  };
+  return (
+    <Card aria-label={texts.theWeekInWords}>
+      <CardHeader
+        title={texts.inWords(weekName(week))}
+        aside={
+          <Button
+            size="sm"
+            isLoading={isDrawing}
+            iconLeft={<Share2 aria-hidden className="size-4" />}
+            onClick={() => void share()}
+          >
+            {texts.sharePicture}
+          </Button>
+        }
+      />
+      <ul className="grid gap-x-6 gap-y-4 px-4 py-4 sm:grid-cols-2 sm:px-6 sm:py-5 lg:grid-cols-3">
+        {facts.map(({ kind, title, text }) => (
+          <li key={kind} className="flex gap-3">
+            <span className="mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent [&_svg]:size-4">
+              {icons[kind]}
+            </span>
+            <span className="min-w-0">
+              <span className="block text-14 font-semibold text-strong">{title}</span>
+              <span className="tabular block text-14 text-body">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+
+  /** For everybody who sees the picture, so nobody is "you" in it. */
+  function headlineOf(): string {
+    const people = new Map(picks.members.map((member) => [member.userId, member]));
+    const ids = weights?.winners?.map(({ userId }) => userId) ?? bestOf(members).map(({ id }) => id);
+    const winners = ids.map((id) => ({ name: fullName(people.get(id) ?? FORMER_MEMBER), isMe: false }));
+    return `${winnersText(winners, week)}.`;
+  }
+}
+
+type StoryMembers = ReturnType<typeof storyMembers>;
+
+function bestOf(members: StoryMembers): StoryMembers {
+  const most = Math.max(0, ...members.map(({ points }) => points ?? 0));
+  return members.filter(({ points }) => points === most);
+}
+
+interface Sources {
+  picks: LeaguePicks;
+  weights: LeagueWeights | null;
+  table: { rows: readonly { userId: string; points: Readonly<Record<string, number>> }[] } | undefined | null;
+  week: number;
+}
+
+function storyMembers({ picks, weights, table, week }: Sources) {
+  const rows = new Map(table?.rows.map((row) => [row.userId, row.points]));
+  // With dropped weeks a place doesn't follow from points alone.
+  const hasPlaces = table !== undefined && table !== null && (weights?.rules.droppedWeeks ?? 0) === 0;
+  return picks.members.map((member) => {
+    const points = rows.get(member.userId) ?? {};
+    const before = Object.entries(points).reduce((sum, [each, won]) => (Number(each) < week ? sum + won : sum), 0);
+    return {
+      id: member.userId,
+      points: points[week] ?? null,
+      pointsBefore: hasPlaces ? before : null,
+      rightIn: new Set(member.picks.filter(({ isCorrect }) => isCorrect === true).map(({ gameId }) => gameId)),
+    };
+  });
+}

@@ -1,0 +1,92 @@
+// [11.10] A week's story as sentences.
+import { formatOrdinal } from "../../../domain/common/plurals";
+import { countPoints } from "../../../domain/common/points";
+import type { WeekStory } from "../../../domain/scoring/weekStory";
+import type { GameId, GameView, TeamId } from "../../components/games/gameViews";
+import type { LeaguePicks } from "../../hooks/useLeaguePicks";
+import type { TeamMap } from "../../hooks/useTeams";
+import { formatPercent, fullName } from "../../lib/format";
+import * as texts from "../../texts/pages/allPicks";
+
+type Member = LeaguePicks["members"][number];
+export type Story = WeekStory<Member["userId"], GameId, TeamId>;
+
+export type FactKind = "closestCall" | "upset" | "aloneRight" | "best" | "worst" | "climber" | "faller";
+
+export interface Fact {
+  readonly kind: FactKind;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Names {
+  readonly members: readonly Member[];
+  readonly games: readonly GameView[];
+  readonly teams: TeamMap;
+}
+
+const MOST_NAMES = 3;
+
+export function factsOf(story: Story, { members, games, teams }: Names): Fact[] {
+  const people = new Map(members.map((member) => [member.userId, member]));
+  const gameOf = new Map(games.map((game) => [game.id, game]));
+  const nameOf = (id: Member["userId"]) => fullName(people.get(id) ?? { firstName: texts.former, lastName: "member" });
+  const teamName = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
+  const list = (ids: readonly Member["userId"][]) => {
+    const shown = ids.slice(0, ids.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES).map(nameOf);
+    const rest = ids.length - shown.length;
+    return new Intl.ListFormat("en-GB").format(rest > 0 ? [...shown, texts.others(rest)] : shown);
+  };
+  const facts: (Fact | null)[] = [
+    story.closestCall && closestCall(story.closestCall),
+    story.upset && upset(story.upset),
+    story.aloneRight && alone(story.aloneRight),
+    story.best && {
+      kind: "best",
+      title: texts.bestWeek,
+      text: texts.withLabel(list(story.best.members), countPoints(story.best.points)),
+    },
+    story.worst && {
+      kind: "worst",
+      title: texts.aWeekToForget,
+      text: texts.withLabel(list(story.worst.members), countPoints(story.worst.points)),
+    },
+    story.climber && move("climber", texts.upTheTable, story.climber),
+    story.faller && move("faller", texts.downTheTable, story.faller),
+  ];
+  return facts.filter((fact) => fact !== null);
+
+  function scoreOf(game: GameView): string {
+    const sides = [
+      { name: teamName(game.awayTeamId), points: game.awayScore ?? 0 },
+      { name: teamName(game.homeTeamId), points: game.homeScore ?? 0 },
+    ].sort((a, b) => b.points - a.points);
+    return sides.map(({ name, points }) => `${name} ${points}`).join(", ");
+  }
+
+  function closestCall({ game: id, margin }: NonNullable<Story["closestCall"]>): Fact | null {
+    const game = gameOf.get(id);
+    if (game === undefined) return null;
+    const text = margin === 0 ? texts.aTie(scoreOf(game)) : `${scoreOf(game)}.`;
+    return { kind: "closestCall", title: texts.closestCall, text };
+  }
+
+  function upset({ game: id, winner, chance }: NonNullable<Story["upset"]>): Fact | null {
+    const game = gameOf.get(id);
+    if (game === undefined) return null;
+    const loser = winner === game.homeTeamId ? game.awayTeamId : game.homeTeamId;
+    const text = texts.beatWithAChanceOf(teamName(winner), teamName(loser), formatPercent(chance));
+    return { kind: "upset", title: texts.upsetOfTheWeek, text };
+  }
+
+  function alone({ member, games: ids }: NonNullable<Story["aloneRight"]>): Fact {
+    const winners = ids.flatMap((id) => gameOf.get(id)?.winnerTeamId ?? []).map(teamName);
+    const named = winners.length === 0 ? "" : `: ${new Intl.ListFormat("en-GB").format(winners.slice(0, MOST_NAMES))}`;
+    const text = texts.wasTheOnlyOneRight(nameOf(member), ids.length, named);
+    return { kind: "aloneRight", title: texts.rightAlone, text };
+  }
+
+  function move(kind: FactKind, title: string, { member, from, to }: NonNullable<Story["climber"]>): Fact {
+    return { kind, title, text: texts.wentFromTo(nameOf(member), formatOrdinal(from), formatOrdinal(to)) };
+  }
+}

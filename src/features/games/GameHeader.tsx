@@ -1,0 +1,140 @@
+import { Countdown } from "../../components/games/Countdown";
+import { clockText, finalText, gameStateLabels, gameStateOf, isUnderWay } from "../../components/games/gameState";
+import { kickoffText } from "../../components/games/kickoff";
+import { pointsOf } from "../../components/games/scores/gamePoints";
+import { ScoreDigits, ScoreGlow } from "../../components/games/scores/ScoreDigits";
+import { StatusBadge } from "../../components/games/StatusBadge";
+import type { ScoreView } from "../../components/games/gameViews";
+import { Weather } from "../../components/games/card/GameFacts";
+import { Card } from "../../components/ui/Card";
+import { FormDots } from "../../components/ui/FormDots";
+import { TeamBadge } from "../../components/ui/TeamBadge";
+import type { TeamMap } from "../../hooks/useTeams";
+import type { Quarters } from "../../../domain/games/quarters";
+import { teamVariables } from "../../lib/color";
+import { cx } from "../../lib/cx";
+import { formatMoment } from "../../lib/format";
+import type { OneGameView } from "./gamePageViews";
+import { QuarterTable } from "./QuarterTable";
+import * as texts from "../../texts/pages/games";
+
+interface GameHeaderProps {
+  found: OneGameView;
+  score: ScoreView | undefined;
+  teams: TeamMap;
+  quarters: Quarters | null;
+}
+
+/** Both teams, the score and the state, live; below them the score by quarter and where it is played. */
+export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
+  const { game } = found;
+  // No league is involved, so nothing is locked.
+  const state = gameStateOf({ game, score, isLocked: false });
+  const [home, away] = [teams.get(game.homeTeamId), teams.get(game.awayTeamId)];
+  const situation = isUnderWay(state) && game.status !== "scheduled" ? score : undefined;
+  const facts = [game.venue, game.isNeutralSite && texts.neutralSite, game.broadcast].filter(Boolean).join(" · ");
+  return (
+    <Card aria-label={texts.score} className="overflow-hidden">
+      <h1 className="sr-only">{texts.at(away?.displayName ?? texts.unknown, home?.displayName ?? texts.unknown)}</h1>
+      <div className="grid grid-cols-[1fr_auto_1fr]">
+        <Side side="away" {...{ found, score, teams }} />
+        <div className="tabular flex min-w-22 flex-col max-[22.5rem]:min-w-18 items-center justify-center gap-2 px-1 py-5 text-center">
+          {state === "open" ? (
+            <>
+              <span className="text-12 font-medium text-muted">{texts.kickoff}</span>
+              <Countdown atMs={game.kickoffAtMs} className="display text-20 text-strong" />
+            </>
+          ) : (
+            <StatusBadge state={state} label={state === "final" ? finalText(score) : gameStateLabels[state]} />
+          )}
+          {situation && <span className="display text-20 text-live">{clockText(situation)}</span>}
+        </div>
+        <Side side="home" {...{ found, score, teams }} />
+      </div>
+      {situation && (
+        <div className="min-h-16 border-t border-hairline px-4 py-3 text-14 sm:px-6">
+          <p className="font-semibold text-strong">
+            {situation.isRedZone && <span className="mr-1.5 text-live">{texts.redZone}</span>}
+            {situation.downDistance ?? texts.betweenDrives}
+          </p>
+          <p className="line-clamp-2 text-muted">{situation.lastPlay}</p>
+        </div>
+      )}
+      {quarters && (
+        <QuarterTable
+          quarters={quarters}
+          home={home}
+          away={away}
+          totals={{ home: pointsOf(game, score, "home"), away: pointsOf(game, score, "away") }}
+        />
+      )}
+      <footer className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-4 py-3 text-12 text-muted sm:px-6">
+        <span>{state === "open" ? kickoffText(game) : formatMoment(game.kickoffAtMs)}</span>
+        {facts && <span>{facts}</span>}
+        <Weather game={game} />
+      </footer>
+    </Card>
+  );
+}
+
+function Side({
+  side,
+  found,
+  score,
+  teams,
+}: Pick<GameHeaderProps, "found" | "score" | "teams"> & { side: "home" | "away" }) {
+  const { game } = found;
+  const id = side === "home" ? game.homeTeamId : game.awayTeamId;
+  const team = teams.get(id);
+  const { record, form } = found[side];
+  const points = pointsOf(game, score, side);
+  const hasLost = game.winnerTeamId !== null && game.winnerTeamId !== id;
+  const hasBall = game.status === "in_progress" && score?.possessionTeamId === id;
+  const isHome = side === "home";
+  return (
+    <div
+      style={team && teamVariables(team)}
+      className={cx(
+        "relative flex min-w-0 flex-col items-center gap-1 overflow-hidden px-2 py-5 max-[22.5rem]:px-1 text-center sm:flex-row sm:gap-4 sm:px-6 sm:text-left",
+        isHome ? "border-r-4 sm:flex-row-reverse sm:text-right" : "border-l-4",
+        "border-[var(--team,var(--color-hairline))] bg-[var(--team-tint,transparent)]",
+      )}
+    >
+      {points !== null && <ScoreGlow value={points} />}
+      <TeamBadge team={team} size="xl" className={cx(hasLost && "opacity-55 grayscale-50")} />
+      <div className="relative min-w-0 max-w-full flex-1">
+        <p
+          className={cx(
+            "truncate text-16 font-semibold max-[22.5rem]:text-14 sm:text-20",
+            hasLost ? "text-muted" : "text-strong",
+          )}
+        >
+          <span className="hidden text-14 font-medium text-muted lg:block">{team?.location}</span>
+          {team?.name ?? texts.unknown}
+          {hasBall && <Ball />}
+        </p>
+        <p className="tabular text-12 text-muted">
+          {record.wins}-{record.losses}
+          {record.ties > 0 && `-${record.ties}`}
+        </p>
+        <FormDots form={form} className="mt-1 inline-block" />
+      </div>
+      {points !== null && (
+        <ScoreDigits
+          value={points}
+          className={cx("display relative text-40", hasLost ? "text-muted" : "text-strong")}
+        />
+      )}
+    </div>
+  );
+}
+
+const Ball = () => (
+  <>
+    <svg aria-hidden viewBox="0 0 16 10" className="ml-1.5 inline-block h-2.5 w-4 align-middle text-warning">
+      <ellipse cx="8" cy="5" rx="7.5" ry="4.5" fill="currentColor" />
+      <path d="M4.5 5h7" className="stroke-surface" strokeWidth="1.2" />
+    </svg>
+    <span className="sr-only"> {texts.hasTheBall}</span>
+  </>
+);

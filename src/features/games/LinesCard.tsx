@@ -1,0 +1,40 @@
+import { OddsTable } from "../../components/games/details/OddsTable";
+import type { GameView } from "../../components/games/gameViews";
+import { overUnderText, spreadText } from "../../components/games/lines";
+import { Card, CardBody, CardHeader } from "../../components/ui/Card";
+import type { TeamView } from "../../lib/views";
+import type { SummaryView } from "./gamePageViews";
+import * as texts from "../../texts/pages/games";
+
+interface LinesCardProps {
+  game: GameView;
+  summary: SummaryView | null | undefined;
+  home: TeamView | undefined;
+  away: TeamView | undefined;
+}
+
+/** [11.9] The feed's lines; a league's own stand with its picks. */
+export function LinesCard({ game, summary, home, away }: LinesCardProps) {
+  const odds = summary?.state === "ready" && summary.preview.state === "ready" ? summary.preview.odds : null;
+  const isClosed = game.status === "in_progress" || game.status === "final";
+  const known = [
+    game.spread !== null &&
+      spreadText(game.spread, { home: home?.abbreviation ?? texts.home, away: away?.abbreviation ?? texts.away }),
+    game.overUnder !== null && overUnderText(game.overUnder),
+  ].filter((text) => text !== false);
+  const title = isClosed ? texts.closingLines : texts.lines;
+  return (
+    <Card aria-label={title}>
+      <CardHeader title={title} subtitle={odds?.provider ? texts.by(odds.provider) : undefined} />
+      <CardBody>
+        {odds ? (
+          <OddsTable odds={odds} home={home} away={away} />
+        ) : known.length > 0 ? (
+          <p className="tabular display text-20 text-strong">{known.join(" · ")}</p>
+        ) : (
+          <p className="text-14 text-muted">{texts.noLinesAreKnownFor}</p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import type { ChancePoint } from "../../../../domain/odds/chanceHistory";
+import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
+import { EmptyState } from "../../../components/ui/feedback/EmptyState";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { teamVariables } from "../../../lib/color";
+import type { TeamView } from "../../../lib/views";
+import { ChanceChart } from "./ChanceChart";
+import { chanceText, curveInWords, momentText, type SideNames } from "./chanceText";
+import * as texts from "../../../texts/pages/games/chance";
+
+interface ChanceCardProps {
+  /** undefined while it loads. */
+  points: readonly ChancePoint[] | undefined;
+  /** Some of it is drawn from drives and scores. */
+  isFilledIn: boolean;
+  /** Of a game that hasn't started; null for one that isn't played. */
+  homeChance: number | null;
+  hasStarted: boolean;
+  isOver: boolean;
+  home: TeamView | undefined;
+  away: TeamView | undefined;
+  names: SideNames;
+}
+
+/** [11.9] Before kickoff a bar, from then on the curve. */
+export function ChanceCard(props: ChanceCardProps) {
+  const { points, hasStarted, homeChance, isOver } = props;
+  if (!hasStarted && homeChance === null) return null;
+  return (
+    <Card aria-label={texts.chanceOfWinning}>
+      <CardHeader title={texts.chanceOfWinning2} subtitle={hasStarted ? subtitle(isOver) : texts.fromTheLine} />
+      <CardBody>
+        {!hasStarted && homeChance !== null ? (
+          <ChanceBar {...props} homeChance={homeChance} isCoarse={false} />
+        ) : points === undefined ? (
+          <Skeleton className="h-64 rounded-sm" />
+        ) : points.length === 0 ? (
+          <EmptyState title={texts.noHistoryOfThisGame} text={texts.chancesAreRecordedWhileA} />
+        ) : (
+          <Curve {...props} points={points} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+const subtitle = (isOver: boolean) => (isOver ? texts.howItLookedFromPlay : texts.fromTheLineTheScore);
+
+function Curve({ points, isFilledIn, home, away, names }: ChanceCardProps & { points: readonly ChancePoint[] }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const point = points[Math.min(chosen ?? Infinity, points.length - 1)];
+  if (point === undefined) return null;
+  return (
+    <>
+      <Readout point={point} names={names} />
+      <ChanceBar homeChance={point.homeChance} isCoarse={point.isCoarse} home={home} away={away} names={names} />
+      <p className="sr-only">{curveInWords(points, names)}</p>
+      <div className="mt-5">
+        <ChanceChart {...{ points, chosen, home, away, names }} onChoose={setChosen} />
+      </div>
+      {isFilledIn && <p className="mt-3 text-12 text-muted">{texts.notEveryMomentOfThis}</p>}
+    </>
+  );
+}
+
+function Readout({ point, names }: { point: ChancePoint; names: SideNames }) {
+  return (
+    <p className="tabular mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-14 text-muted">
+      <span className="font-semibold text-strong">{momentText(point)}</span>
+      <span>
+        {names.away} <span className="font-semibold text-strong">{point.awayScore}</span> – {names.home}{" "}
+        <span className="font-semibold text-strong">{point.homeScore}</span>
+      </span>
+    </p>
+  );
+}
+
+interface ChanceBarProps {
+  homeChance: number;
+  isCoarse: boolean;
+  home: TeamView | undefined;
+  away: TeamView | undefined;
+  names: SideNames;
+}
+
+/** The away side at the left, as on the cards. */
+function ChanceBar({ homeChance, isCoarse, home, away, names }: ChanceBarProps) {
+  const sides = [
+    { key: "away", team: away, name: names.away, chance: 1 - homeChance },
+    { key: "home", team: home, name: names.home, chance: homeChance },
+  ];
+  return (
+    <div>
+      <p className="tabular flex items-baseline justify-between gap-4">
+        {sides.map(({ key, team, name, chance }) => (
+          <span
+            key={key}
+            style={team && teamVariables(team)}
+            className="flex min-w-0 items-baseline gap-1.5 text-14 text-muted"
+          >
+            <span className="truncate">{name}</span>{" "}
+            <span className="display shrink-0 text-28 text-[var(--team-text,var(--color-strong))]">
+              {chanceText(chance, isCoarse)}
+            </span>
+          </span>
+        ))}
+      </p>
+      <span aria-hidden className="mt-1 flex h-2 gap-0.5 overflow-hidden rounded-full bg-neutral-soft">
+        {sides.map(({ key, team, chance }) => (
+          <span
+            key={key}
+            style={{ ...(team && teamVariables(team)), width: `${chance * 100}%` }}
+            className="h-full bg-[var(--team,var(--color-muted))] transition-[width] duration-200 motion-reduce:transition-none"
+          />
+        ))}
+      </span>
+    </div>
+  );
+}

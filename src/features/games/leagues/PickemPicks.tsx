@@ -1,0 +1,144 @@
+import { LockKeyhole } from "lucide-react";
+import { Link } from "react-router-dom";
+import { playedLine } from "../../../../domain/scoring/leagueGames";
+import type { GameView } from "../../../components/games/gameViews";
+import { spreadText } from "../../../components/games/lines";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useLeaguePicks, type LeaguePicks } from "../../../hooks/useLeaguePicks";
+import { useLeagueWeights, type LeagueWeights } from "../../../hooks/useLeagueWeights";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { fullName } from "../../../lib/format";
+import { paths } from "../../../lib/paths";
+import type { LeagueView } from "../../../lib/views";
+import { PickedSides, type PersonPick, type SideResult } from "./PickedSides";
+import * as texts from "../../../texts/pages/games/leagues";
+
+interface LeaguePicksProps {
+  league: LeagueView;
+  game: GameView;
+  teams: TeamMap;
+}
+
+/** [4.6] A league's picks on the game once it has locked there; before, the viewer's own alone are known. */
+export function PickemPicks({ league, game, teams }: LeaguePicksProps) {
+  const asked = { leagueId: league.id, season: game.season, week: game.week };
+  const picks = useLeaguePicks(asked);
+  const weights = useLeagueWeights(asked);
+  if (picks === undefined || weights === undefined)
+    return (
+      <div role="status">
+        <span className="sr-only">{texts.loadingPicks}</span>
+        <Skeleton className="h-24" />
+      </div>
+    );
+  if (picks === null) return <p className="text-14 text-muted">{texts.thePicksCantBeShown}</p>;
+  return (
+    <>
+      <RuleNote game={game} weights={weights} teams={teams} />
+      {picks.lockedGameIds.includes(game.id) ? (
+        <Revealed game={game} picks={picks} weights={weights} teams={teams} />
+      ) : (
+        <Hidden league={league} game={game} picks={picks} teams={teams} />
+      )}
+    </>
+  );
+}
+
+interface PicksOf {
+  game: GameView;
+  picks: LeaguePicks;
+  teams: TeamMap;
+}
+
+/** [10.13] What the league's own rules say of the game: its line, or that it doesn't count. */
+function RuleNote({ game, weights, teams }: Omit<PicksOf, "picks"> & { weights: LeagueWeights | null }) {
+  if (weights === null) return null;
+  if (!weights.countingGameIds.includes(game.id))
+    return <p className="mb-3 text-14 text-muted">{texts.thisGameDoesntCountIn}</p>;
+  const line = weights.lines.find(({ gameId }) => gameId === game.id)?.homeSpread;
+  if (weights.rules.format === "straight" || line === undefined) return null;
+  const nameOf = (id: string) => teams.get(id)?.abbreviation ?? "?";
+  const text =
+    line === null
+      ? texts.playedStraightThereWasNo
+      : texts.theLeaguesLine(
+          spreadText(playedLine(weights.rules, line), { home: nameOf(game.homeTeamId), away: nameOf(game.awayTeamId) }),
+        );
+  return <p className="tabular mb-3 text-14 font-medium text-body">{text}</p>;
+}
+
+function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWeights | null }) {
+  const weightsOf = new Map(weights?.members.map((member) => [member.userId, member]));
+  const graded = new Map<string, SideResult>();
+  const missing: string[] = [];
+  const people = picks.members.flatMap((member): PersonPick[] => {
+    const { userId, firstName, lastName, profileImageUrl, isMe } = member;
+    const own = weightsOf.get(userId);
+    const made = member.picks.find(({ gameId }) => gameId === game.id);
+    const pick = made ?? own?.missed.find(({ gameId }) => gameId === game.id);
+    if (pick === undefined) {
+      missing.push(isMe ? "you" : fullName(member));
+      return [];
+    }
+    graded.set(pick.selectedTeamId, pick.isTie ? "even" : resultWord(pick.isCorrect));
+    const notes = [
+      own?.numbers.find(({ gameId }) => gameId === game.id)?.number,
+      own?.bestBetGameId === game.id && texts.bestBet,
+      made === undefined && texts.pickedByTheRules,
+    ].filter((note) => note !== undefined && note !== false);
+    const person = { key: userId, firstName, lastName, profileImageUrl, isMe };
+    return [{ ...person, teamId: pick.selectedTeamId, note: notes.join(" · ") || null }];
+  });
+  const counts = {
+    home: people.filter(({ teamId }) => teamId === game.homeTeamId).length,
+    away: people.filter(({ teamId }) => teamId === game.awayTeamId).length,
+  };
+  return (
+    <>
+      <PickedSides {...{ game, teams, counts }} picks={people} resultOf={(id) => graded.get(id) ?? null} />
+      {missing.length > 0 && (
+        <p className="mt-3 text-12 text-muted">
+          <span className="font-semibold">{texts.noPick}</span> {missing.join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+const resultWord = (isCorrect: boolean | null): SideResult =>
+  isCorrect === null ? null : isCorrect ? "right" : "wrong";
+
+function Hidden({ league, game, picks, teams }: PicksOf & { league: LeagueView }) {
+  const own = picks.members.find(({ isMe }) => isMe)?.picks.find(({ gameId }) => gameId === game.id);
+  const canPick = game.status === "scheduled";
+  return (
+    <div className="grid grid-cols-1 gap-1 text-14">
+      <p className="flex items-center gap-2 text-muted">
+        <LockKeyhole aria-hidden className="size-4 shrink-0" />
+        {texts.picksShowOnceThisGame}
+      </p>
+      {(own || canPick) && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="text-body">
+            {own ? (
+              <>
+                {texts.yourPick}{" "}
+                <span className="font-semibold text-strong">{teams.get(own.selectedTeamId)?.name}</span>
+              </>
+            ) : (
+              texts.youHaventPickedYet
+            )}
+          </span>
+          {canPick && (
+            <Link
+              to={paths.game(game, league.id)}
+              className="inline-flex min-h-11 items-center rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              {own ? texts.changePick : texts.makeYourPick}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

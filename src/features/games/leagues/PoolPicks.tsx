@@ -1,0 +1,79 @@
+import { LockKeyhole } from "lucide-react";
+import { Link } from "react-router-dom";
+import { api } from "../../../../convex/_generated/api";
+import type { GameView } from "../../../components/games/gameViews";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { paths } from "../../../lib/paths";
+import type { LeagueView } from "../../../lib/views";
+import type { PoolPicksView } from "../gamePageViews";
+import { PickedSides, type SideResult } from "./PickedSides";
+import * as texts from "../../../texts/pages/games/leagues";
+
+interface PoolPicksProps {
+  league: LeagueView;
+  game: GameView;
+  teams: TeamMap;
+}
+
+/** [4.6] A pool's picks on the game, once the week has kicked off. */
+export function PoolPicks({ league, game, teams }: PoolPicksProps) {
+  const shown = useQuietQuery(api.survivor.gamePicks, { leagueId: league.id, gameId: game.id });
+  if (shown === undefined)
+    return (
+      <div role="status">
+        <span className="sr-only">{texts.loadingPicks}</span>
+        <Skeleton className="h-24" />
+      </div>
+    );
+  if (shown === null) return <p className="text-14 text-muted">{texts.thePicksCantBeShown}</p>;
+  const toPool = (
+    <Link
+      to={paths.survivorPool(league.id)}
+      className="inline-flex min-h-11 items-center rounded-sm text-14 font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      {texts.viewPool}
+    </Link>
+  );
+  if (!shown.arePicksVisible)
+    return (
+      <div className="grid grid-cols-1 gap-1 text-14">
+        <p className="flex items-center gap-2 text-muted">
+          <LockKeyhole aria-hidden className="size-4 shrink-0" />
+          {texts.picksShowOnceTheWeeks}
+        </p>
+        <p className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="text-body">{ownText(shown.picks, teams)}</span>
+          {toPool}
+        </p>
+      </div>
+    );
+  const countOf = (id: string) => shown.split.find(({ teamId }) => teamId === id)?.count ?? 0;
+  const results = new Map(shown.picks.map(({ selectedTeamId, survived }) => [selectedTeamId, wordOf(survived)]));
+  const people = shown.picks.map(({ entryId, entryName, selectedTeamId, ...person }) => ({
+    ...{ key: entryId, teamId: selectedTeamId, note: entryName },
+    ...person,
+  }));
+  return (
+    <>
+      <PickedSides
+        {...{ game, teams }}
+        picks={people}
+        counts={{ home: countOf(game.homeTeamId), away: countOf(game.awayTeamId) }}
+        resultOf={(id) => results.get(id) ?? null}
+      />
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="text-12 text-muted">{shown.isMore && texts.theFirst100EntriesAre}</span>
+        {toPool}
+      </p>
+    </>
+  );
+}
+
+const wordOf = (survived: boolean | null): SideResult => (survived === null ? null : survived ? "right" : "wrong");
+
+function ownText(picks: PoolPicksView["picks"], teams: TeamMap): string {
+  const own = picks.map(({ entryName, selectedTeamId }) => `${entryName}: ${teams.get(selectedTeamId)?.name ?? "?"}`);
+  return own.length === 0 ? texts.noneOfYourEntriesIs : own.join(", ");
+}

@@ -1,0 +1,80 @@
+// An open board: the table, and beside it the open games. On phones one swipes from one to the other.
+import { useDeferredValue, useRef } from "react";
+import { weekName } from "../../../../domain/games/weeks";
+import { openGames } from "../../../../domain/odds/weekOutlook";
+import type { BoardRow } from "../../../components/board/boardRows";
+import type { BoardGame } from "../../../components/board/boardWeek";
+import type { CountedWeek } from "../../../components/board/useWeekOdds";
+import type { Scores } from "../../../components/games/scores/useScores";
+import { Button } from "../../../components/ui/buttons/Button";
+import { Card, CardHeader } from "../../../components/ui/Card";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { cx } from "../../../lib/cx";
+import { BoardTable } from "./BoardTable";
+import { RootingGuide } from "./RootingGuide";
+import { useIsSeen } from "./useIsSeen";
+import type { useWhatIf } from "./useWhatIf";
+import * as texts from "../../../texts/pages/leagues/board";
+
+interface BoardPanelsProps {
+  week: number;
+  rows: readonly BoardRow[];
+  /** Those that can be chosen for, whether or not they are. */
+  open: readonly BoardGame[];
+  counted: CountedWeek;
+  scores: Scores;
+  teams: TeamMap;
+  whatIf: ReturnType<typeof useWhatIf>;
+}
+
+export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }: BoardPanelsProps) {
+  const panels = useRef<HTMLDivElement>(null);
+  const side = useIsSeen("parent");
+  const guide = useIsSeen();
+  const { games } = counted.week;
+  // The table comes first, so that a score doesn't block the page for both at once.
+  const guided = useDeferredValue(counted);
+  const show = (panel: number) =>
+    panels.current?.children[panel]?.scrollIntoView({ block: "nearest", inline: "start" });
+  return (
+    <>
+      {open.length > 0 && (
+        <div className="grid grid-cols-2 gap-2 lg:hidden">
+          <Button onClick={() => show(0)}>{texts.board}</Button>
+          <Button onClick={() => show(1)}>{texts.openGame(open.length)}</Button>
+        </div>
+      )}
+      <div
+        ref={panels}
+        className="flex snap-x snap-mandatory items-start gap-4 overflow-x-auto sm:gap-6 lg:grid lg:grid-cols-5 lg:overflow-visible"
+      >
+        <Card
+          aria-label={texts.weekBoard}
+          className={open.length > 0 ? "w-full shrink-0 snap-start lg:col-span-3" : "w-full lg:col-span-5"}
+        >
+          <CardHeader title={texts.board2(weekName(week))} subtitle={revealedText(games)} />
+          <BoardTable rows={rows} odds={counted.odds} openGames={openGames(games).length} />
+        </Card>
+        {open.length > 0 && (
+          // Swiped away, it takes no room below a shorter table.
+          <div
+            ref={side.ref}
+            className={cx("w-full shrink-0 snap-start lg:col-span-2", !side.isSeen && "h-0 overflow-hidden")}
+          >
+            <div ref={guide.ref}>
+              <RootingGuide counted={guided} isInView={guide.isSeen} {...{ open, scores, teams, whatIf }} />
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function revealedText(games: readonly BoardGame[]): string {
+  const revealed = games.filter(({ isRevealed }) => isRevealed).length;
+  if (revealed === games.length) return texts.everybodysPicksAreShown;
+  const hidden = games.length - revealed;
+  const rest = hidden === 1 ? texts.of1GamesPicksAreHidden : texts.picksOfMoreAreHidden(hidden);
+  return texts.picksOfGameAreShown(revealed, rest);
+}

@@ -1,0 +1,145 @@
+import { memo, useState } from "react";
+import { countPoints, formatPoints } from "../../../../domain/common/points";
+import { Avatar } from "../../../components/ui/Avatar";
+import { Badge } from "../../../components/ui/Badge";
+import { TextButton } from "../../../components/ui/buttons/TextButton";
+import { cx } from "../../../lib/cx";
+import { formatPercent, fullName } from "../../../lib/format";
+import { chanceText, type BoardRow } from "../../../components/board/boardRows";
+import type { BoardOdds } from "../../../components/board/oddsCounter";
+import { useRowMotion } from "./useRowMotion";
+import * as texts from "../../../texts/pages/leagues/board";
+
+/** So many rows are shown at once, and the viewer's. */
+const SHOWN_ROWS = 10;
+
+/** On phones there is a line more as long as games are open. */
+const openHeight = "[--row-height:3.625rem] sm:[--row-height:3.25rem]";
+
+interface BoardTableProps {
+  rows: readonly BoardRow[];
+  odds: BoardOdds;
+  openGames: number;
+}
+
+/** A score that hasn't been counted yet doesn't render it. */
+export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: BoardTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.filter(({ member }, index) => index < SHOWN_ROWS || member.isMe);
+  const isOpen = openGames > 0;
+  const list = useRowMotion<HTMLOListElement>(shown.map(({ member }) => member.userId));
+  return (
+    <>
+      <div aria-hidden className="flex items-center gap-3 px-4 pt-3 text-12 text-muted sm:px-6">
+        <span className="flex-1">{texts.member}</span>
+        <span className="w-12 text-right">{texts.points}</span>
+        <span className="hidden w-16 text-right sm:block">{texts.expected}</span>
+        <span className="hidden w-12 text-right sm:block">{texts.most}</span>
+        <span className="w-14 text-right">{texts.chance}</span>
+      </div>
+      <ol
+        ref={list}
+        aria-label={texts.weekBoard}
+        className={cx("py-2", isOpen ? openHeight : "[--row-height:3.25rem]")}
+      >
+        {shown.map((row, index) => (
+          // By place: a member who moves changes what rows show, and no row has to be made or laid out anew.
+          <Row key={index} {...figuresOf(row, odds.isCoarse)} isOpen={isOpen} isFirst={index < SHOWN_ROWS} />
+        ))}
+      </ol>
+      <footer className="flex flex-wrap items-center gap-x-4 border-t border-hairline px-4 py-2 text-12 text-muted sm:px-6">
+        <p className="min-w-0 flex-1 py-1">{accuracyText(odds, openGames)}</p>
+        {rows.length > SHOWN_ROWS && (
+          <TextButton onClick={() => setWhole(!isWhole)}>
+            {isWhole ? texts.showFewer : texts.showAll(rows.length)}
+          </TextButton>
+        )}
+      </footer>
+    </>
+  );
+});
+
+function accuracyText({ standardError, isCoarse }: BoardOdds, openGames: number): string {
+  if (openGames === 0) return texts.winningWithOthersCountsAs;
+  const rounding = isCoarse ? texts.aGameIsInIts : "";
+  const error = standardError === 0 ? "" : texts.withinAbout(formatPercent(2 * standardError));
+  return texts.chanceOfWinningTheWeek(error, rounding);
+}
+
+interface RowProps extends ReturnType<typeof figuresOf> {
+  isOpen: boolean;
+  /** Others are neither laid out nor painted while they are out of view. */
+  isFirst: boolean;
+}
+
+/** What a row shows. Most ticks change a few of the rows by as much. */
+function figuresOf({ member, odds, place }: BoardRow, isCoarse: boolean) {
+  const { points, mostPoints, expectedPoints, prospect, chance } = odds;
+  return {
+    ...{ member, place, points, mostPoints, prospect },
+    expected: expectedPoints.toFixed(1),
+    chance: chanceText(odds, isCoarse),
+    bar: chance.toFixed(2),
+  };
+}
+
+const Row = memo(function Row(props: RowProps) {
+  const { member, place, points, mostPoints, prospect, expected, chance, bar, isOpen, isFirst } = props;
+  const isOut = prospect === "out";
+  return (
+    <li
+      className={cx(
+        "tabular relative flex h-(--row-height) items-center gap-3 px-4 contain-strict sm:px-6",
+        isFirst ? "will-change-transform" : "[content-visibility:auto]",
+        member.isMe && "bg-accent-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent",
+      )}
+    >
+      <span className="display w-5 shrink-0 text-right text-20 text-muted">{place}</span>
+      <Avatar
+        name={fullName(member)}
+        imageUrl={member.profileImageUrl}
+        isFaded={isOut}
+        className="max-[22.5rem]:hidden"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className={cx("truncate text-14 font-semibold", isOut ? "text-muted" : "text-strong")}>
+            {fullName(member)}
+          </span>
+          {member.isMe && (
+            <Badge tone="accent" className="-my-0.5">
+              {texts.you}
+            </Badge>
+          )}
+        </span>
+        <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-neutral-soft">
+          <span className="block h-full origin-left rounded-full bg-accent" style={{ transform: `scaleX(${bar})` }} />
+        </span>
+        {isOpen && (
+          <span className="mt-1 block text-12 text-muted sm:hidden">{texts.upTo(formatPoints(mostPoints))}</span>
+        )}
+      </span>
+      <span className="display w-12 shrink-0 text-right text-20 text-strong">
+        <span aria-hidden>{formatPoints(points)}</span>
+        <span className="sr-only">{countPoints(points)}</span>
+      </span>
+      <span className="hidden w-16 shrink-0 text-right text-14 text-body sm:block">
+        {expected}
+        <span className="sr-only"> {texts.expected2}</span>
+      </span>
+      <span className="hidden w-12 shrink-0 text-right text-14 text-body sm:block">
+        {formatPoints(mostPoints)}
+        <span className="sr-only"> {texts.atMost}</span>
+      </span>
+      <span
+        className={cx(
+          "w-14 shrink-0 text-right text-14 font-semibold",
+          prospect === "won" ? "text-success" : isOut ? "text-muted" : "text-strong",
+        )}
+      >
+        {chance}
+        <span className="sr-only"> {texts.chanceOfWinningTheWeek2}</span>
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,87 @@
+// [11.6] The moment in which a game locks while somebody looks: how the league split, and who stands alone. It lies over
+// the page, so that nothing moves under a finger.
+import { LockKeyhole, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { GameId, GameView } from "../../../components/games/gameViews";
+import { SplitBar } from "../../../components/games/SplitBar";
+import { TeamBadge } from "../../../components/ui/TeamBadge";
+import { IconButton } from "../../../components/ui/buttons/IconButton";
+import type { LeaguePicks } from "../../../hooks/useLeaguePicks";
+import type { TeamMap } from "../../../hooks/useTeams";
+import "./reveal.css";
+import { splitText, type Split } from "./revealTexts";
+import * as texts from "../../../texts/pages/leagues/board";
+
+const SHOWN_MS = 12_000;
+
+interface RevealProps {
+  games: readonly GameView[];
+  teams: TeamMap;
+  picks: LeaguePicks;
+}
+
+/** Give it a key of the league and week: what has locked before it mounts is no news. */
+export function Reveal({ games, teams, picks }: RevealProps) {
+  const [known, setKnown] = useState<ReadonlySet<GameId>>(() => new Set(picks.lockedGameIds));
+  const [shown, setShown] = useState<readonly GameId[]>([]);
+  const news = picks.lockedGameIds.filter((id) => !known.has(id));
+  if (news.length > 0) {
+    setKnown(new Set(picks.lockedGameIds));
+    setShown(news);
+  }
+  useEffect(() => {
+    if (shown.length === 0) return;
+    const timer = setTimeout(() => setShown([]), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const revealed = games.filter(({ id }) => shown.includes(id));
+  return (
+    <section
+      aria-label={texts.revealedNow}
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tab-bar-height)+1rem)] z-40 grid justify-items-center gap-2"
+    >
+      {revealed.slice(0, 3).map((game) => (
+        <Card key={game.id} split={splitOf(game, { teams, picks })} onClose={() => setShown([])} />
+      ))}
+    </section>
+  );
+}
+
+function splitOf(game: GameView, { teams, picks }: Pick<RevealProps, "teams" | "picks">): Split {
+  const pickersOf = (teamId: GameView["homeTeamId"]) =>
+    picks.members.filter((member) =>
+      member.picks.some(({ gameId, selectedTeamId }) => gameId === game.id && selectedTeamId === teamId),
+    );
+  return {
+    away: { team: teams.get(game.awayTeamId), pickers: pickersOf(game.awayTeamId) },
+    home: { team: teams.get(game.homeTeamId), pickers: pickersOf(game.homeTeamId) },
+  };
+}
+
+function Card({ split, onClose }: { split: Split; onClose: () => void }) {
+  const { away, home } = split;
+  return (
+    <div className="reveal-card pointer-events-auto w-full max-w-md rounded-card border border-hairline bg-surface-raised p-4 shadow-overlay">
+      <div className="flex items-center gap-2">
+        <p className="flex min-w-0 flex-1 items-center gap-2 text-12 text-muted">
+          <LockKeyhole aria-hidden className="size-4 shrink-0" />
+          {texts.atPicksAreOpen(away.team?.name ?? texts.unknown, home.team?.name ?? texts.unknown)}
+        </p>
+        <IconButton label={texts.close} className="-my-2 -mr-2" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <div className="mt-1 flex items-center gap-3">
+        <TeamBadge team={away.team} />
+        <SplitBar
+          away={{ team: away.team, picks: away.pickers.length }}
+          home={{ team: home.team, picks: home.pickers.length }}
+          className="reveal-split h-3 flex-1"
+        />
+        <TeamBadge team={home.team} />
+      </div>
+      <p className="tabular mt-2 text-14 font-semibold text-strong">{splitText(split)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { MembershipDialogs, type MembershipDialog } from "../../../components/league/MembershipDialogs";
+import type { LeagueView } from "../../../lib/views";
+import { ChangeRulesDialog } from "../rules/ChangeRulesDialog";
+import { LeagueSettingsDialog } from "./LeagueSettingsDialog";
+import * as texts from "../../../texts/pages/leagues/dialogs";
+
+export type LeagueDialog = MembershipDialog | "settings" | "rules";
+
+interface LeagueDialogsProps {
+  league: LeagueView;
+  open: (kind: LeagueDialog, league: LeagueView) => void;
+  propsOf: (kind: LeagueDialog) => { isOpen: boolean; onClose: () => void };
+  onGone: () => void;
+}
+
+/** Everything to change or leave a league. */
+export function LeagueDialogs({ league, open, propsOf, onGone }: LeagueDialogsProps) {
+  const rules = propsOf("rules");
+  return (
+    <>
+      <LeagueSettingsDialog league={league} {...propsOf("settings")} onChangeRules={() => open("rules", league)} />
+      {rules.isOpen && <ChangeRulesDialog league={league} onClose={rules.onClose} />}
+      <MembershipDialogs
+        league={league}
+        leaveText={texts.youWillNoLongerSee(league.name)}
+        propsOf={propsOf}
+        onLeave={() => open("leave", league)}
+        onGone={onGone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// [10.12] /leagues/{id}/rules
+import { useState } from "react";
+import { Navigate } from "react-router-dom";
+import { presetInWords } from "../../../../domain/leagueRules/presets";
+import { LeagueLog } from "../../../components/audit/LeagueLog";
+import { LeagueGate } from "../../../components/league/LeagueGate";
+import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
+import { Button } from "../../../components/ui/buttons/Button";
+import { LinkButton } from "../../../components/ui/buttons/LinkButton";
+import { paths } from "../../../lib/paths";
+import type { LeagueView } from "../../../lib/views";
+import { ChangeRulesDialog } from "./ChangeRulesDialog";
+import { changesAround, sentencesOf } from "./ruleTexts";
+import { usePresentRules } from "./usePresentRules";
+import { useRulesWeek } from "./useRulesWeek";
+import { WeekChoices } from "./week/WeekChoices";
+import { exampleOf } from "./weekExample";
+import * as texts from "../../../texts/pages/leagues/rules";
+
+export function LeagueRulesPage() {
+  return (
+    <LeagueGate title={texts.leagueRules} titleOf={({ name }) => texts.rules(name)} skeleton={<RulesSkeleton />}>
+      {(league) =>
+        league.poolType === "pickem" ? (
+          <Rules league={league} />
+        ) : (
+          <Navigate to={paths.survivorPool(league.id)} replace />
+        )
+      }
+    </LeagueGate>
+  );
+}
+
+function Rules({ league }: { league: LeagueView }) {
+  const { id, name, currentSeason: season } = league;
+  const [isChanging, setChanging] = useState(false);
+  const rules = usePresentRules(league);
+  const games = useRulesWeek(league, rules?.week);
+  if (rules === undefined) return <RulesSkeleton />;
+  const { versions, week, present } = rules;
+  return (
+    <RulesLayout
+      kind={texts.rulesOf(season)}
+      title={name}
+      summary={presetInWords(present.preset)}
+      actions={
+        <>
+          <LinkButton to={paths.league(id)}>{texts.leaguePage}</LinkButton>
+          {league.isCreator && <Button onClick={() => setChanging(true)}>{texts.changeRules}</Button>}
+        </>
+      }
+      sentences={sentencesOf(present.sentences)}
+      example={games && exampleOf(present.settings, games)}
+      {...changesAround(versions, week)}
+      log={<LeagueLog league={league} />}
+    >
+      {league.isCreator && <WeekChoices league={league} versions={versions} firstWeek={week} />}
+      {isChanging && <ChangeRulesDialog league={league} onClose={() => setChanging(false)} />}
+    </RulesLayout>
+  );
+}

@@ -1,0 +1,81 @@
+// [10.1]–[10.9] Every setting on its own. Settings for lines are asked only where lines are used.
+import { useFormContext, useWatch } from "react-hook-form";
+import {
+  DROPPED_WEEKS,
+  PLAYOFF_ROUNDS,
+  PLAYOFF_WEIGHT,
+  RULE_CHOICES,
+  usesLines,
+} from "../../../../domain/leagueRules/ruleSettings";
+import { rulesInWords } from "../../../../domain/leagueRules/rulesInWords";
+import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
+import { NumberField } from "../../../components/ui/forms/NumberField";
+import { SelectField } from "../../../components/ui/forms/SelectField";
+import type { WithPlay } from "./playForm";
+import { settingNames } from "../../../components/rules/settingNames";
+import { choiceTexts, roundNames } from "./settingTexts";
+import * as texts from "../../../texts/pages/leagues/rules";
+
+export function SettingsFields() {
+  const { register, formState } = useFormContext<WithPlay>();
+  const settings = useWatch<WithPlay, "play.settings">({ name: "play.settings" });
+  const errors = formState.errors.play?.settings;
+  const hasLines = usesLines(settings);
+  const isSpread = settings.format === "spread";
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      <ChoiceField field="format" />
+      <ChoiceField field="weights" />
+      <ChoiceField field="games" />
+      <ChoiceField field="tie" />
+      <ChoiceField field="missedPick" />
+      <ChoiceField field="tiebreaker" />
+      {hasLines && <ChoiceField field="lineFreeze" />}
+      {isSpread && (
+        <CheckboxField
+          {...register("play.settings.halfPointLines")}
+          label={settingNames.halfPointLines}
+          hint={texts.wholeLinesMoveHalfA}
+        />
+      )}
+      <NumberField
+        {...register("play.settings.droppedWeeks", { valueAsNumber: true })}
+        label={settingNames.droppedWeeks}
+        {...DROPPED_WEEKS}
+        hint={texts.fromToOnceMoreWeeks(DROPPED_WEEKS.min, DROPPED_WEEKS.max)}
+        error={errors?.droppedWeeks?.message}
+      />
+      <fieldset className="sm:col-span-2">
+        <legend className="text-14 font-medium text-strong">{settingNames.playoffWeights}</legend>
+        <p className="mb-2 text-12 text-muted">{texts.howManyTimesAWeeks(PLAYOFF_WEIGHT.min, PLAYOFF_WEIGHT.max)}</p>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {PLAYOFF_ROUNDS.map((round) => (
+            <NumberField
+              key={round}
+              {...register(`play.settings.playoffWeights.${round}`, { valueAsNumber: true })}
+              label={roundNames[round]}
+              {...PLAYOFF_WEIGHT}
+              error={errors?.playoffWeights?.[round]?.message ?? errors?.playoffWeights?.message}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** A choice with the sentence that it stands for. */
+function ChoiceField({ field }: { field: keyof typeof RULE_CHOICES }) {
+  const { register } = useFormContext<WithPlay>();
+  const settings = useWatch<WithPlay, "play.settings">({ name: "play.settings" });
+  const choices: Readonly<Record<string, string>> = choiceTexts[field];
+  return (
+    <SelectField
+      {...register(`play.settings.${field}`)}
+      defaultValue={settings[field]}
+      label={settingNames[field]}
+      options={RULE_CHOICES[field].map((value) => ({ value, label: choices[value] ?? value }))}
+      hint={rulesInWords(settings).find((sentence) => sentence.field === field)?.text}
+    />
+  );
+}

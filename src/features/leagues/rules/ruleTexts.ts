@@ -1,0 +1,57 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../../convex/_generated/api";
+import { presetInWords } from "../../../../domain/leagueRules/presets";
+import { differencesInWords } from "../../../../domain/leagueRules/rulesInWords";
+import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { weekName } from "../../../../domain/games/weeks";
+import type { RuleDifferenceText } from "../../../components/rules/RuleDifferences";
+import type { RuleSentenceText } from "../../../components/rules/RuleSentences";
+import { settingNames } from "../../../components/rules/settingNames";
+import * as texts from "../../../texts/pages/leagues/rules";
+
+/** What differs between two sets of rules, with the settings' names. */
+export function differencesOf(before: RuleSettings, after: RuleSettings): RuleDifferenceText[] {
+  return differencesInWords(before, after).map((each) => ({ ...each, name: settingNames[each.field] }));
+}
+
+/** [10.11] When a change made now would hold. */
+export function changeMoment(fromWeek: number): string {
+  return fromWeek === 1 ? texts.holdsAtOnce : texts.holdsFromOnEarlierWeeks(weekName(fromWeek));
+}
+
+/** The server's sentences, with the settings' names. */
+export function sentencesOf(sentences: readonly { field: string; text: string }[]): RuleSentenceText[] {
+  const names: Readonly<Record<string, string>> = settingNames;
+  return sentences.map(({ field, text }) => ({ field, name: names[field] ?? field, text }));
+}
+
+/** What members do, in one sentence: the preset's, or what the format asks for. */
+export function rulesInShort({ preset, sentences }: InvitedRules): string {
+  return (preset === null ? sentences[0]?.text : null) ?? presetInWords(preset).text;
+}
+
+type InvitedRules = Pick<NonNullable<FunctionReturnType<typeof api.leagueRules.invited>>, "preset" | "sentences">;
+
+interface Version {
+  readonly fromWeek: number;
+  readonly settings: RuleSettings;
+}
+
+/** The rules in force in a week. `versions` are in order of their weeks, and the first is valid from week 1 on. */
+export function versionIn<Known extends Version>(versions: readonly Known[], week: number): Known | undefined {
+  return versions.findLast(({ fromWeek }) => fromWeek <= week);
+}
+
+/** The season's changes up to a week, and those that hold later. Settings that nothing depends on are left out. */
+export function changesAround(versions: readonly Version[], week: number) {
+  const changes = versions.slice(1).map(({ fromWeek, settings }, index) => {
+    const before = versions[index]?.settings ?? settings;
+    const moment = fromWeek <= week ? texts.since(weekName(fromWeek)) : texts.fromOn(weekName(fromWeek));
+    return { fromWeek, moment, differences: differencesOf(before, settings) };
+  });
+  const told = changes.filter(({ differences }) => differences.length > 0);
+  return {
+    past: told.filter(({ fromWeek }) => fromWeek <= week).reverse(),
+    coming: told.filter(({ fromWeek }) => fromWeek > week),
+  };
+}

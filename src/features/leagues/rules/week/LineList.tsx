@@ -1,0 +1,68 @@
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { kickoffText } from "../../../../components/games/kickoff";
+import { spreadText } from "../../../../components/games/lines";
+import type { GameView } from "../../../../components/games/gameViews";
+import { Badge } from "../../../../components/ui/Badge";
+import { Button } from "../../../../components/ui/buttons/Button";
+import { formatKickoff } from "../../../../lib/format";
+import type { LeagueView } from "../../../../lib/views";
+import { matchupOf, nameOf, type RulesWeek } from "../useRulesWeek";
+import { LineDialog } from "./LineDialog";
+import * as texts from "../../../../texts/pages/leagues/rules/week";
+
+/** [10.13] The league's line of each game that counts, and a way to set it until the game's deadline. */
+export function LineList({ league, week }: { league: LeagueView; week: RulesWeek }) {
+  const [openId, setOpenId] = useState<GameView["id"] | null>(null);
+  const { games, countingIds, lockedIds, teams } = week;
+  const counting = games.filter(({ id }) => countingIds.has(id));
+  const openGame = counting.find(({ id }) => id === openId);
+  return (
+    <section aria-label={texts.lines}>
+      <h3 className="display text-16 text-strong">{texts.linesOfThisLeague}</h3>
+      <ul className="divide-y divide-hairline">
+        {counting.map((game) => (
+          <li key={game.id} className="flex min-h-16 items-center gap-3 py-2">
+            <div className="min-w-0 flex-1 justify-between gap-4 text-14 sm:flex">
+              <div>
+                <p className="font-medium text-strong">{matchupOf(game, teams)}</p>
+                <p className="text-12 text-muted">{kickoffText(game)}</p>
+              </div>
+              <LineState game={game} week={week} />
+            </div>
+            {lockedIds.has(game.id) ? (
+              <Badge tone="locked" icon={<Lock aria-hidden />}>
+                {texts.locked}
+              </Badge>
+            ) : (
+              <Button
+                size="sm"
+                aria-label={texts.setTheLineOf(matchupOf(game, teams))}
+                onClick={() => setOpenId(game.id)}
+              >
+                {texts.setLine}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {openGame && <LineDialog league={league} week={week} game={openGame} onClose={() => setOpenId(null)} />}
+    </section>
+  );
+}
+
+/** The league's line with its source and time; the feed's until one has frozen. */
+function LineState({ game, week: { lines, teams } }: { game: GameView; week: RulesWeek }) {
+  const line = lines.get(game.id);
+  const names = { home: nameOf(game.homeTeamId, teams), away: nameOf(game.awayTeamId, teams) };
+  const text = (spread: number | null) => (spread === null ? texts.noLine : spreadText(spread, names));
+  const source = line?.source === "commissioner" ? texts.setLabel : texts.frozen;
+  return (
+    <div className="mt-1 sm:mt-0 sm:text-right">
+      <p className="tabular font-semibold text-strong">{text(line === undefined ? game.spread : line.homeSpread)}</p>
+      <p className="text-12 text-muted">
+        {line === undefined ? texts.notFrozenYet : `${source} ${formatKickoff(line.frozenAtMs)}`}
+      </p>
+    </div>
+  );
+}

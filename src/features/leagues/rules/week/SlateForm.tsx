@@ -1,0 +1,94 @@
+import { useMutation } from "convex/react";
+import { CircleAlert } from "lucide-react";
+import { useId, useState } from "react";
+import { api } from "../../../../../convex/_generated/api";
+import { slateProblem } from "../../../../../domain/leagueRules/weekChoices";
+import { weekName } from "../../../../../domain/games/weeks";
+import { kickoffText } from "../../../../components/games/kickoff";
+import type { GameId, GameView } from "../../../../components/games/gameViews";
+import { Button } from "../../../../components/ui/buttons/Button";
+import { TextButton } from "../../../../components/ui/buttons/TextButton";
+import { CheckboxField } from "../../../../components/ui/forms/CheckboxField";
+import { useChange } from "../../../../hooks/useChange";
+import { messageOf } from "../../../../lib/errors";
+import type { LeagueView } from "../../../../lib/views";
+import { matchupOf, type RulesWeek } from "../useRulesWeek";
+import * as texts from "../../../../texts/pages/leagues/rules/week";
+
+const failure = texts.failedToSaveTheGames;
+
+/** [10.3] Which of the week's games count. Nothing can be chosen any more once a game that counts has locked. */
+export function SlateForm({ league, week }: { league: LeagueView; week: RulesWeek }) {
+  const problemId = useId();
+  const { games, countingIds, lockedIds, teams } = week;
+  // Null while nothing has been changed here: then the server's choice shows.
+  const [changed, setChanged] = useState<ReadonlySet<GameId> | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isSaving, error } = useChange(useMutation(api.leagueRules.setSlate), {
+    success: texts.gamesOfSaved(weekName(week.week)),
+    failure,
+  });
+  const isLocked = games.some(({ id }) => countingIds.has(id) && lockedIds.has(id));
+  const chosen = changed ?? new Set(games.map(({ id }) => id).filter((id) => countingIds.has(id)));
+  const choose = (ids: readonly GameId[]) => {
+    setProblem(null);
+    setChanged(new Set(ids));
+  };
+  const toggle = ({ id }: GameView) => {
+    choose(games.map((game) => game.id).filter((each) => (each === id ? !chosen.has(id) : chosen.has(each))));
+  };
+  const save = async () => {
+    const found = slateProblem(chosen.size);
+    setProblem(found);
+    if (found !== null) return;
+    const at = { leagueId: league.id, season: league.currentSeason, week: week.week };
+    if (await run({ ...at, gameIds: [...chosen] })) setChanged(null);
+  };
+  const open = games.filter(({ id }) => !lockedIds.has(id));
+  const message = problem ?? (error === null ? null : messageOf(error, failure));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <fieldset disabled={isLocked} aria-describedby={message === null ? undefined : problemId}>
+        <legend className="display text-16 text-strong">{texts.gamesThatCount}</legend>
+        <p role="status" className="tabular text-14 text-muted">
+          {isLocked ? texts.aGameHasLockedSo(weekName(week.week)) : texts.ofGamesCount(chosen.size, games.length)}
+        </p>
+        {!isLocked && (
+          <div className="flex gap-5 text-14">
+            <TextButton onClick={() => choose(open.map(({ id }) => id))}>{texts.chooseAll}</TextButton>
+            <TextButton onClick={() => choose([])}>{texts.chooseNone}</TextButton>
+          </div>
+        )}
+        <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {games.map((game) => (
+            <CheckboxField
+              key={game.id}
+              label={matchupOf(game, teams)}
+              hint={lockedIds.has(game.id) ? texts.locked : kickoffText(game)}
+              checked={chosen.has(game.id)}
+              disabled={lockedIds.has(game.id)}
+              onChange={() => toggle(game)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {message !== null && (
+        <p id={problemId} role="alert" className="mt-2 flex items-start gap-1.5 text-14 text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {message}
+        </p>
+      )}
+      {!isLocked && (
+        <Button type="submit" variant="primary" className="mt-3" isLoading={isSaving}>
+          {texts.saveGames}
+        </Button>
+      )}
+    </form>
+  );
+}

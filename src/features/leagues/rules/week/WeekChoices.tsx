@@ -1,0 +1,66 @@
+// [10.3][10.13] For the commissioner: a week's slate and its lines, where the league's rules have them.
+import { useState } from "react";
+import { usesLines, type RuleSettings } from "../../../../../domain/leagueRules/ruleSettings";
+import { LAST_WEEK, weekName, WEEKS } from "../../../../../domain/games/weeks";
+import { Card, CardBody, CardHeader } from "../../../../components/ui/Card";
+import { SelectField } from "../../../../components/ui/forms/SelectField";
+import { Skeleton } from "../../../../components/ui/feedback/Skeleton";
+import type { LeagueView } from "../../../../lib/views";
+import { versionIn } from "../ruleTexts";
+import { useRulesWeek } from "../useRulesWeek";
+import { LineList } from "./LineList";
+import { SlateForm } from "./SlateForm";
+import * as texts from "../../../../texts/pages/leagues/rules/week";
+
+interface WeekChoicesProps {
+  league: LeagueView;
+  versions: readonly { readonly fromWeek: number; readonly settings: RuleSettings }[];
+  /** Earlier weeks are over. */
+  firstWeek: number;
+}
+
+export function WeekChoices({ league, versions, firstWeek }: WeekChoicesProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const choicesIn = (week: number) => {
+    const settings = versionIn(versions, week)?.settings;
+    return { hasSlate: settings?.games === "slate", hasLines: settings !== undefined && usesLines(settings) };
+  };
+  const weeks = WEEKS.slice(firstWeek - 1, LAST_WEEK).filter((week) => {
+    const { hasSlate, hasLines } = choicesIn(week);
+    return hasSlate || hasLines;
+  });
+  const week = chosen !== null && weeks.includes(chosen) ? chosen : weeks[0];
+  const games = useRulesWeek(league, week);
+  if (week === undefined) return null;
+  const { hasSlate, hasLines } = choicesIn(week);
+  return (
+    <Card aria-label={texts.yourWeek}>
+      <CardHeader
+        title={hasSlate ? (hasLines ? texts.gamesAndLines : texts.games) : texts.lines}
+        subtitle={texts.onlyYouTheCommissionerCan}
+        aside={
+          <SelectField
+            label={texts.week}
+            isLabelHidden
+            className="w-40"
+            value={week}
+            options={weeks.map((each) => ({ value: each, label: weekName(each) }))}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          />
+        }
+      />
+      <CardBody className="space-y-8">
+        {games === undefined ? (
+          <Skeleton className="h-80 rounded-md" />
+        ) : games.games.length === 0 ? (
+          <p className="text-14 text-muted">{texts.theGamesOfArentKnown(weekName(week))}</p>
+        ) : (
+          <>
+            {hasSlate && <SlateForm key={week} league={league} week={games} />}
+            {hasLines && <LineList league={league} week={games} />}
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronDown } from "lucide-react";
+import { cx } from "../../../lib/cx";
+import * as texts from "../../../texts/pages/picks/confidence";
+
+export interface NumberOption {
+  number: number;
+  /** The other pick that has it: choosing it swaps the two. */
+  holder: string | null;
+}
+
+interface NumberSelectProps {
+  /** The team that was picked. */
+  name: string;
+  number: number | null;
+  options: readonly NumberOption[];
+  onChoose: (number: number | null) => void;
+}
+
+const none = "none";
+
+/** [10.14] A number as a chip that opens the system's own list, which is the best one on a phone. */
+export function NumberSelect({ name, number, options, onChoose }: NumberSelectProps) {
+  return (
+    <span className="relative inline-flex shrink-0">
+      <select
+        aria-label={texts.numberOf(name)}
+        value={number ?? none}
+        onChange={({ target: { value } }) => onChoose(value === none ? null : Number(value))}
+        className={cx(
+          "display h-11 w-16 appearance-none rounded-md border pr-5 pl-3 text-20 transition-colors",
+          number === null
+            ? "border-dashed border-control bg-surface text-muted hover:border-strong"
+            : "border-transparent bg-accent-soft text-strong hover:border-control",
+        )}
+      >
+        <option value={none}>–</option>
+        {options.map((option) => (
+          <option key={option.number} value={option.number}>
+            {option.number}
+            {option.holder !== null && option.number !== number ? texts.swapWith(option.holder) : ""}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-2 my-auto size-3.5 shrink-0 text-muted"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { GripVertical, Lock } from "lucide-react";
+import type { Place } from "../../../../domain/scoring/confidenceSheet";
+import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
+import { weekdayKickoff } from "../../../components/games/kickoff";
+import { TeamBadge } from "../../../components/ui/TeamBadge";
+import { useMediaQuery } from "../../../hooks/useMediaQuery";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { teamVariables } from "../../../lib/color";
+import { cx } from "../../../lib/cx";
+import type { CardRules } from "../sheet/cardRules";
+import { NumberSelect } from "./NumberSelect";
+import * as texts from "../../../texts/pages/picks/confidence";
+
+interface OrderRowProps {
+  id: string;
+  place: Place<GameId>;
+  /** While a card is dragged: the number that this one would have. */
+  preview: number | null;
+  /** undefined for a number without a pick. */
+  game: GameView | undefined;
+  teams: TeamMap;
+  teamId: TeamId | null;
+  rules: CardRules | undefined;
+  onNumber: (number: number | null) => void;
+}
+
+/** A number and the pick that counts with it. The handle fills the right end, where a thumb is. */
+export function OrderRow({ id, place, preview, game, teams, teamId, rules, onNumber }: OrderRowProps) {
+  const isFixed = place.kind === "fixed";
+  const canMove = game !== undefined && !isFixed;
+  const hasLessMotion = useMediaQuery(texts.prefersReducedMotionReduce);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: { draggable: !canMove, droppable: isFixed },
+    attributes: { roleDescription: texts.movablePick },
+    ...(hasLessMotion ? { transition: null } : {}),
+  });
+  const team = teamId === null ? undefined : teams.get(teamId);
+  const name = team?.name ?? texts.unknown;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        ...(team && teamVariables(team)),
+        ...(transform && { transform: `translate3d(0, ${transform.y}px, 0)` }),
+        ...(transition && !hasLessMotion && { transition }),
+      }}
+      className={cx(
+        "tabular relative flex h-14 items-center gap-3 overflow-hidden border-b border-hairline pl-3",
+        "first:rounded-t-card last:rounded-b-card last:border-b-0",
+        "before:absolute before:inset-y-0 before:left-0 before:w-1",
+        team && "before:bg-[var(--team)]",
+        isFixed ? "bg-surface-sunken" : "bg-surface",
+        isDragging && "z-10 rounded-md bg-surface-raised! shadow-lg outline-2 outline-accent",
+      )}
+    >
+      {canMove && preview === null ? (
+        <NumberSelect
+          name={name}
+          number={place.kind === "given" ? place.number : null}
+          options={rules?.number?.options ?? []}
+          onChoose={onNumber}
+        />
+      ) : (
+        <span className={cx("display w-16 pl-3 text-20", game ? "text-strong" : "text-faint")}>
+          {preview ?? place.number}
+        </span>
+      )}
+      {game ? (
+        <>
+          <TeamBadge team={team} size="sm" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-14 font-semibold text-strong">{name}</span>
+            <span className="block truncate text-12 text-muted">
+              {rules?.missed ? texts.missedCountedForYou : opponentText({ game, teams, teamId })}
+              {place.kind === "left" && texts.countsSoFar(place.number)}
+            </span>
+          </span>
+        </>
+      ) : (
+        <span className="flex-1 text-14 text-faint">{texts.free}</span>
+      )}
+      {canMove && (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={texts.moveNumber(name, place.number)}
+          className="flex h-full w-16 shrink-0 cursor-grab touch-none items-center justify-center text-muted -outline-offset-2 select-none [-webkit-touch-callout:none] hover:bg-hover hover:text-strong active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden className="size-6" />
+        </button>
+      )}
+      {isFixed && (
+        <span className="flex w-16 shrink-0 justify-center text-muted">
+          <Lock role="img" aria-label={texts.locked} className="size-4" />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** "at Bears · Sun 1:00 PM" */
+function opponentText({ game, teams, teamId }: { game: GameView; teams: TeamMap; teamId: TeamId | null }): string {
+  const isHome = teamId === game.homeTeamId;
+  const opponent = teams.get(isHome ? game.awayTeamId : game.homeTeamId)?.name ?? texts.unknown;
+  return `${isHome ? "vs" : "at"} ${opponent} · ${weekdayKickoff(game)}`;
+}

@@ -1,0 +1,91 @@
+// What the league's rules put on each card [10.1]–[10.7].
+import { numbersLeft, placesOf } from "../../../../domain/scoring/confidenceSheet";
+import type { GameId, TeamId } from "../../../components/games/gameViews";
+import type { NumberOption } from "../confidence/NumberSelect";
+import type { NumberSheet } from "../confidence/useNumbers";
+import type { CountedPick, LeagueLine, LeagueSettings, LeagueSheet } from "./leagueSheet";
+import * as texts from "../../../texts/pages/picks/sheet";
+
+export interface CardRules {
+  settings: LeagueSettings;
+  /** [10.3] */
+  isCounting: boolean;
+  /** undefined until it has frozen. */
+  line: LeagueLine | undefined;
+  /** [10.7] The pick that the rules made. */
+  missed: CountedPick | null;
+  /** null in a league without numbers. */
+  number: CardNumber | null;
+  /** null in a league without best bets. */
+  bestBet: { isBestBet: boolean; canChoose: boolean } | null;
+}
+
+export interface CardNumber {
+  /** Given by the viewer, or kept by a locked game. */
+  value: number | null;
+  /** What the pick counts as long as it has no number; null without a pick. */
+  left: number | null;
+  options: readonly NumberOption[];
+}
+
+interface RulesOf {
+  league: LeagueSheet;
+  /** Of the games with a pick. */
+  picks: ReadonlyMap<GameId, { selectedTeamId: TeamId }>;
+  locked: ReadonlySet<GameId>;
+  numbers: NumberSheet | null;
+  bestBetGameId: GameId | null;
+  nameOf: (teamId: TeamId) => string;
+}
+
+export function cardRulesOf(
+  games: readonly { id: GameId }[],
+  { league, picks, locked, numbers, bestBetGameId, nameOf }: RulesOf,
+): ReadonlyMap<GameId, CardRules> {
+  const { settings, counted } = league;
+  const numberOf = numbers === null ? null : cardNumbers(numbers, { league, picks, nameOf });
+  const isBetHeld = bestBetGameId !== null && locked.has(bestBetGameId);
+  return new Map(
+    games.map(({ id }) => {
+      const pick = counted.get(id);
+      const rules: CardRules = {
+        settings,
+        isCounting: league.counting.has(id),
+        line: league.lines.get(id),
+        missed: pick?.isMissed ? pick : null,
+        number: numberOf?.(id) ?? null,
+        bestBet:
+          settings.weights === "bestBet"
+            ? { isBestBet: bestBetGameId === id, canChoose: picks.has(id) && !locked.has(id) && !isBetHeld }
+            : null,
+      };
+      return [id, rules];
+    }),
+  );
+}
+
+function cardNumbers({ sheet }: NumberSheet, { league, picks, nameOf }: Pick<RulesOf, "league" | "picks" | "nameOf">) {
+  const open = numberedGames(league, picks);
+  const places = new Map(placesOf(sheet, open).map((place) => [place.game, place]));
+  const left = new Set(numbersLeft(sheet));
+  const nameOfGame = (id: GameId) => {
+    const pick = picks.get(id);
+    return pick ? nameOf(pick.selectedTeamId) : texts.unknown;
+  };
+  const holders = new Map([...sheet.given].map(([id, number]) => [number, id]));
+  return (gameId: GameId): CardNumber => {
+    const place = places.get(gameId);
+    const options = [...sheet.slots].reverse().flatMap((number): NumberOption[] => {
+      const holder = holders.get(number);
+      if (holder === undefined && !left.has(number)) return [];
+      return [{ number, holder: holder === undefined || holder === gameId ? null : nameOfGame(holder) }];
+    });
+    const value = place && (place.kind === "given" || place.kind === "fixed") ? place.number : null;
+    return { value, left: place?.kind === "left" ? place.number : null, options };
+  };
+}
+
+/** The counting games with a pick, by kickoff. */
+export function numberedGames(league: LeagueSheet, picks: ReadonlyMap<GameId, unknown>): GameId[] {
+  return league.countingGameIds.filter((id) => picks.has(id));
+}

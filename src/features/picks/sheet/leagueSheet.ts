@@ -1,0 +1,41 @@
+// What the league's rules add to the viewer's week [10.1]–[10.7]: which games count, the league's lines, numbers, the
+// best bet, the guess and missed picks.
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../../convex/_generated/api";
+import type { GameId } from "../../../components/games/gameViews";
+
+type OwnSheet = FunctionReturnType<typeof api.picks.ownSheet>;
+
+export type LeagueSettings = OwnSheet["settings"];
+export type CountedPick = OwnSheet["counted"][number];
+export type LeagueLine = OwnSheet["lines"][number];
+
+export interface LeagueSheet extends Pick<OwnSheet, "settings" | "bestBetGameId" | "guess" | "guessGameId"> {
+  /** By kickoff. */
+  readonly countingGameIds: readonly GameId[];
+  readonly counting: ReadonlySet<GameId>;
+  readonly counted: ReadonlyMap<GameId, CountedPick>;
+  readonly numbers: ReadonlyMap<GameId, number>;
+  readonly lines: ReadonlyMap<GameId, LeagueLine>;
+}
+
+export function leagueSheetOf(own: OwnSheet): LeagueSheet {
+  const { settings, bestBetGameId, guess, guessGameId, countingGameIds } = own;
+  return {
+    ...{ settings, bestBetGameId, guess, guessGameId, countingGameIds },
+    counting: new Set(countingGameIds),
+    counted: new Map(own.counted.map((pick) => [pick.gameId, pick])),
+    numbers: new Map(own.numbers.map(({ gameId, number }) => [gameId, number])),
+    lines: new Map(own.lines.map((line) => [line.gameId, line])),
+  };
+}
+
+/** Whether the rules put anything on a card: in a league with Classic rules they don't. */
+export function hasCardRules({ settings: { format, weights, games, missedPick } }: LeagueSheet): boolean {
+  return format !== "straight" || weights !== "equal" || games !== "all" || missedPick !== "nothing";
+}
+
+/** [10.2][10.6] Whether there is anything to say about the week as a whole. */
+export function hasWeekPanel({ settings, guessGameId }: LeagueSheet): boolean {
+  return settings.weights !== "equal" || guessGameId !== null;
+}

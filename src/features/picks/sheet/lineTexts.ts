@@ -1,0 +1,43 @@
+// [10.1][10.13] The league's line of a game in words.
+import { playedLine } from "../../../../domain/scoring/leagueGames";
+import { countPoints } from "../../../../domain/common/points";
+import type { SideLines } from "../../../components/games/card/TeamPair";
+import type { GameView } from "../../../components/games/gameViews";
+import { spreadText } from "../../../components/games/lines";
+import type { LeagueLine, LeagueSettings } from "./leagueSheet";
+import * as texts from "../../../texts/pages/picks/sheet";
+
+interface GameLine {
+  game: Pick<GameView, "spread">;
+  settings: Pick<LeagueSettings, "halfPointLines">;
+  /** undefined until it has frozen. */
+  line: LeagueLine | undefined;
+}
+
+/** The line that the game is played with, from the home side; until it has frozen, the feed's. */
+export function homeLine({ game, settings, line }: GameLine): number | null {
+  const raw = line ? line.homeSpread : game.spread;
+  return raw === null ? null : playedLine(settings, raw);
+}
+
+/** Null for a game that is played straight. */
+export function sideLinesOf(of: GameLine): SideLines | null {
+  const home = homeLine(of);
+  return home === null ? null : { home: teamLine(home), away: teamLine(-home) };
+}
+
+/** "−3.5", "+3.5", "PK" for an even line. */
+function teamLine(points: number): string {
+  if (points === 0) return "PK";
+  return points < 0 ? `−${-points}` : `+${points}`;
+}
+
+/** Whether the line can still move, and how far the feed has moved since it froze. */
+export function lineState({ game, line }: GameLine, teams: { home: string; away: string }): string {
+  if (!line) return game.spread === null ? texts.noLineYet : texts.lineNotFrozenYet;
+  if (line.homeSpread === null) return texts.noLinePlayedStraight;
+  const source = line.source === "commissioner" ? texts.lineSetByTheCommissioner : texts.lineFrozen;
+  const moved = game.spread === null ? 0 : Math.abs(game.spread - line.homeSpread);
+  if (game.spread === null || moved === 0) return source;
+  return texts.theFeedHasMovedTo(source, countPoints(moved), spreadText(game.spread, teams));
+}

@@ -1,0 +1,39 @@
+import { useMutation } from "convex/react";
+import { useCallback, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { GameId, TeamId } from "../../../components/games/gameViews";
+import { toastError } from "../../../components/ui/overlays/toast";
+import { messageOf } from "../../../lib/errors";
+import type { LeagueView } from "../../../lib/views";
+import * as texts from "../../../texts/pages/picks/sheet";
+
+export interface BestBetChoice {
+  leagueId: LeagueView["id"];
+  gameId: GameId;
+  /** The saved pick, which stays. */
+  teamId: TeamId;
+  isBestBet: boolean;
+}
+
+/** [10.2] The best bet as it is shown, and how to move it: at once, and back with the server's message if it refuses. */
+export function useBestBet(saved: GameId | null) {
+  const submit = useMutation(api.picks.submit);
+  const [pending, setPending] = useState<{ choice: BestBetChoice } | null>(null);
+  const choose = useCallback(
+    async (choice: BestBetChoice) => {
+      const attempt = { choice };
+      setPending(attempt);
+      const { leagueId, gameId, teamId, isBestBet } = choice;
+      try {
+        await submit({ leagueId, gameId, selectedTeamId: teamId, isBestBet });
+      } catch (error) {
+        toastError(messageOf(error, texts.failedToSaveYourBest));
+      } finally {
+        setPending((current) => (current === attempt ? null : current));
+      }
+    },
+    [submit],
+  );
+  const shown = pending === null ? saved : pending.choice.isBestBet ? pending.choice.gameId : null;
+  return { bestBetGameId: shown, isSaving: pending !== null, choose };
+}

@@ -1,0 +1,130 @@
+// [10.6] The tiebreaker: the total points of the week's last game that counts.
+import { useMutation } from "convex/react";
+import { CircleCheck, LoaderCircle, Lock } from "lucide-react";
+import { useState, type SyntheticEvent } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { guessProblem } from "../../../../domain/scoring/guess";
+import type { GameView } from "../../../components/games/gameViews";
+import { Button } from "../../../components/ui/buttons/Button";
+import { NumberField } from "../../../components/ui/forms/NumberField";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { messageOf } from "../../../lib/errors";
+import type { LeagueView } from "../../../lib/views";
+import * as texts from "../../../texts/pages/picks/week";
+
+interface GuessFieldProps {
+  at: { leagueId: LeagueView["id"]; season: number; week: number };
+  game: GameView;
+  teams: TeamMap;
+  guess: number | null;
+  isLocked: boolean;
+}
+
+/** On phones the label is beside the input, so that the games start higher. */
+const phoneRow =
+  "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_12rem] max-sm:items-center max-sm:gap-x-3 " +
+  "max-sm:[&>label]:mb-0 max-sm:[&>label]:text-12 max-sm:[&>p]:col-span-2";
+
+export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps) {
+  const save = useMutation(api.picks.saveGuess);
+  // null while the field shows what is saved.
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const shortName = (id: GameView["homeTeamId"]) => teams.get(id)?.abbreviation ?? "?";
+  const title = texts.at(shortName(game.awayTeamId), shortName(game.homeTeamId));
+  if (isLocked) return <LockedGuess title={title} game={game} guess={guess} />;
+
+  const value = draft ?? (guess === null ? "" : String(guess));
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const number = value.trim() === "" ? NaN : Number(value);
+    const problem = guessProblem(number);
+    setError(problem);
+    if (problem !== null) return;
+    setSaving(true);
+    try {
+      await save({ ...at, guess: number });
+      setDraft(null);
+    } catch (failure) {
+      setError(messageOf(failure, "Failed to save your guess"));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      aria-label={texts.tiebreaker}
+      className="w-full sm:w-80"
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <NumberField
+        label={texts.tiebreakerTotalPointsOf(title)}
+        value={value}
+        error={error ?? undefined}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+          setError(null);
+        }}
+        action={
+          <Button type="submit" isLoading={isSaving}>
+            {texts.saveGuess}
+          </Button>
+        }
+        className={phoneRow}
+      />
+      <GuessState {...{ guess, isSaving, isDirty: draft !== null && draft !== String(guess ?? "") }} />
+    </form>
+  );
+}
+
+function GuessState({ guess, isSaving, isDirty }: { guess: number | null; isSaving: boolean; isDirty: boolean }) {
+  const row = "mt-1 flex items-center gap-1.5 text-12 sm:mt-1.5 sm:min-h-5 sm:text-14 [&_svg]:size-4";
+  if (isSaving)
+    return (
+      <p role="status" className={row}>
+        <LoaderCircle aria-hidden className="animate-spin" />
+        {texts.saving}
+      </p>
+    );
+  if (isDirty)
+    return (
+      <p role="status" className={`${row} text-warning`}>
+        {guess === null ? texts.notSavedYet : texts.notSavedYetYourSaved(guess)}
+      </p>
+    );
+  if (guess === null)
+    return (
+      <p role="status" className={`${row} text-muted`}>
+        {texts.noGuessYet}
+      </p>
+    );
+  return (
+    <p role="status" className={`${row} font-medium text-success`}>
+      <CircleCheck aria-hidden />
+      {texts.guessSaved(guess)}
+    </p>
+  );
+}
+
+function LockedGuess({ title, game, guess }: { title: string; game: GameView; guess: number | null }) {
+  const total = game.homeScore === null || game.awayScore === null ? null : game.homeScore + game.awayScore;
+  const off = guess === null || total === null ? null : Math.abs(guess - total);
+  return (
+    <p className="tabular flex flex-wrap items-center gap-x-2 text-14 text-body">
+      <Lock aria-hidden className="size-4 text-muted" />
+      <span>
+        {texts.tiebreakerTotalPointsOf2(title)}{" "}
+        <strong className="text-strong">{guess === null ? texts.noGuess : texts.yourGuess(guess)}</strong>
+      </span>
+      {game.status === "final" && total !== null && (
+        <span className="text-muted">
+          {texts.total(total)}
+          {off !== null && (off === 0 ? texts.exactlyRight : texts.off(off))}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+// The week's games with what the league's rules add to them. In a league with Classic rules that is nothing.
+import { useCallback, useMemo, useState } from "react";
+import { giveNumber } from "../../../../domain/scoring/confidenceSheet";
+import { WeekSheet, type WeekSheetProps } from "../sheet/WeekSheet";
+import { cardRulesOf, numberedGames } from "../sheet/cardRules";
+import { hasCardRules, hasWeekPanel, type LeagueSheet } from "../sheet/leagueSheet";
+import { useBestBet } from "../sheet/useBestBet";
+import type { SheetView } from "../confidence/ConfidencePanel";
+import { OrderList } from "../confidence/OrderList";
+import { useNumbers } from "../confidence/useNumbers";
+import { WeekPanel } from "./WeekPanel";
+import type { GameId, TeamId } from "../../../components/games/gameViews";
+import * as texts from "../../../texts/pages/picks/week";
+
+interface LeagueWeekProps extends Omit<WeekSheetProps, "picks" | "locked" | "rules" | "onNumber" | "onBestBet"> {
+  /** null without a league, or if it failed to load. */
+  own: LeagueSheet | null;
+  shown: { season: number; week: number } | null;
+}
+
+export function LeagueWeek({ own, shown, ...sheet }: LeagueWeekProps) {
+  const { league, mine, teams, week } = sheet;
+  const { games } = week;
+  const leagueId = league?.id ?? null;
+  const { season = null, week: number = null } = shown ?? {};
+  const at = useMemo(
+    () => (leagueId === null || season === null || number === null ? null : { leagueId, season, week: number }),
+    [leagueId, season, number],
+  );
+  const picks = useMemo(() => new Map(mine?.picks.map((pick) => [pick.gameId, pick])), [mine]);
+  const locked = useMemo(() => new Set(mine?.lockedGameIds), [mine]);
+  const numbers = useNumbers({ league: own, at, locked });
+  const { bestBetGameId, choose: chooseBestBet } = useBestBet(own?.bestBetGameId ?? null);
+  const [view, setView] = useState<SheetView>("games");
+
+  const rules = useMemo(() => {
+    const nameOf = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
+    if (own === null || !hasCardRules(own)) return null;
+    return cardRulesOf(games, { league: own, picks, locked, numbers, bestBetGameId, nameOf });
+  }, [own, games, picks, locked, numbers, bestBetGameId, teams]);
+  const handleNumber = useCallback(
+    (gameId: GameId, number: number | null) => numbers?.give(giveNumber(numbers.sheet, gameId, number)),
+    [numbers],
+  );
+  const handleBestBet = useCallback(
+    (choice: { gameId: GameId; teamId: TeamId; isBestBet: boolean }) => {
+      if (leagueId !== null) void chooseBestBet({ leagueId, ...choice });
+    },
+    [chooseBestBet, leagueId],
+  );
+  const numbered = own ? numberedGames(own, picks) : [];
+  return (
+    <>
+      {own && at && hasWeekPanel(own) && (
+        <WeekPanel
+          {...{ at, games, teams, picks, numbered, locked, numbers, bestBetGameId, view }}
+          league={own}
+          onView={setView}
+        />
+      )}
+      {own && numbers && rules && view === "order" ? (
+        <OrderList
+          {...{ games, teams, picks, numbered, rules, numbers }}
+          unpicked={own.countingGameIds.filter((id) => !picks.has(id) && !locked.has(id)).length}
+        />
+      ) : (
+        <WeekSheet {...sheet} {...{ picks, locked, rules }} onNumber={handleNumber} onBestBet={handleBestBet} />
+      )}
+    </>
+  );
+}

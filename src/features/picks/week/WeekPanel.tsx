@@ -1,0 +1,60 @@
+import type { GameId, GameView, PickView } from "../../../components/games/gameViews";
+import type { TeamMap } from "../../../hooks/useTeams";
+import type { LeagueView } from "../../../lib/views";
+import { ConfidencePanel, type SheetView } from "../confidence/ConfidencePanel";
+import type { NumberSheet } from "../confidence/useNumbers";
+import type { LeagueSheet } from "../sheet/leagueSheet";
+import { GuessField } from "./GuessField";
+import * as texts from "../../../texts/pages/picks/week";
+
+interface WeekPanelProps {
+  at: { leagueId: LeagueView["id"]; season: number; week: number };
+  league: LeagueSheet;
+  games: readonly GameView[];
+  teams: TeamMap;
+  picks: ReadonlyMap<GameId, PickView>;
+  numbered: readonly GameId[];
+  locked: ReadonlySet<GameId>;
+  numbers: NumberSheet | null;
+  bestBetGameId: GameId | null;
+  view: SheetView;
+  onView: (view: SheetView) => void;
+}
+
+/** [10.2][10.6] What a member gives besides teams: numbers, a best bet, a guess. */
+export function WeekPanel(props: WeekPanelProps) {
+  const { at, league, games, teams, picks, locked, numbers, bestBetGameId } = props;
+  const guessGame = games.find(({ id }) => id === league.guessGameId);
+  const bestBet = bestBetGameId === null ? undefined : picks.get(bestBetGameId);
+  return (
+    <section
+      aria-label={texts.yourWeek}
+      className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-card border border-hairline bg-surface p-3 shadow-card sm:p-4"
+    >
+      {numbers && <ConfidencePanel {...props} numbers={numbers} />}
+      {league.settings.weights === "bestBet" && (
+        <p role="status" className="text-14 text-body">
+          {bestBet ? (
+            <>
+              {texts.bestBet}{" "}
+              <strong className="text-strong">{teams.get(bestBet.selectedTeamId)?.name ?? texts.unknown}</strong>
+              {texts.countsDouble}
+            </>
+          ) : (
+            texts.noBestBetYetPress
+          )}
+        </p>
+      )}
+      {guessGame && (
+        <GuessField
+          key={`${at.leagueId}/${guessGame.id}`}
+          at={at}
+          game={guessGame}
+          teams={teams}
+          guess={league.guess}
+          isLocked={locked.has(guessGame.id)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+// [2.47][3.14] Which notifications to send, and how. Each switch saves at once.
+import { useMutation, useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
+import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useChange } from "../../../hooks/useChange";
+import { BrowserNotifications } from "./BrowserNotifications";
+import { LeagueNotices } from "./LeagueNotices";
+import { news, reminders, type Choice, type Preferences, type Switch } from "./noticeChoices";
+import { preferenceTexts } from "./preferenceTexts";
+import { TestEmail } from "./TestEmail";
+import * as texts from "../../../texts/pages/profile/notifications";
+
+export function NotificationsCard() {
+  const preferences = useQuery(api.notifications.getPreferences, {});
+  return (
+    <Card aria-label={texts.notifications}>
+      <CardHeader title={texts.notifications} subtitle={texts.remindersStopOnceAllYour} />
+      <CardBody>
+        {preferences ? <Switches preferences={preferences} /> : <Skeleton className="h-118 rounded-md" />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Switches({ preferences }: { preferences: Preferences }) {
+  const { run } = useChange(useMutation(api.notifications.updatePreferences), preferenceTexts);
+  // Changes that are being saved. Each reverts to the stored value if its save fails.
+  const [moving, setMoving] = useState<Partial<Preferences>>({});
+  const shown = { ...preferences, ...moving };
+  const move = async (name: Switch, isOn: boolean) => {
+    setMoving((before) => ({ ...before, [name]: isOn }));
+    await run({ [name]: isOn });
+    setMoving(({ [name]: _done, ...others }) => others);
+  };
+  const choiceOf = ({ name, label, hint }: Choice) => (
+    <CheckboxField
+      key={name}
+      label={label}
+      hint={hint}
+      checked={shown[name]}
+      onChange={(event) => void move(name, event.target.checked)}
+    />
+  );
+  const isSilent = !shown.emailEnabled && !shown.browserEnabled;
+  return (
+    <div className="space-y-5">
+      <fieldset>
+        <legend className="mb-1 text-14 font-semibold text-strong">{texts.how}</legend>
+        {choiceOf({ name: "emailEnabled", label: texts.eMail, hint: texts.toYourAccountsAddress })}
+        <BrowserNotifications isEnabled={shown.browserEnabled} />
+        {isSilent && <p className="mt-1 text-14 text-muted">{texts.withBothOffYouGet}</p>}
+      </fieldset>
+      <fieldset className="grid gap-x-6 sm:grid-cols-2">
+        <legend className="mb-1 text-14 font-semibold text-strong">{texts.pickReminders}</legend>
+        {reminders.map(choiceOf)}
+      </fieldset>
+      <fieldset className="grid gap-x-6 sm:grid-cols-2">
+        <legend className="mb-1 text-14 font-semibold text-strong">{texts.news}</legend>
+        {news.map(choiceOf)}
+      </fieldset>
+      <LeagueNotices preferences={shown} />
+      <TestEmail />
+    </div>
+  );
+}

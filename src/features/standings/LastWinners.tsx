@@ -1,0 +1,24 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { CLASSIC, isSameRules } from "../../../domain/leagueRules/ruleSettings";
+import { weekName } from "../../../domain/games/weeks";
+import { FORMER_MEMBER, WeekWinners } from "../../components/league/WeekWinners";
+import * as texts from "../../texts/pages/standings";
+
+interface LastWinnersProps {
+  standings: FunctionReturnType<typeof api.standings.forLeague>;
+  results: FunctionReturnType<typeof api.standings.weekResults>;
+}
+
+/** [10.15] The winners of the newest finished week; nothing in a league with Classic rules. */
+export function LastWinners({ standings, results }: LastWinnersProps) {
+  const own = results.weeks.filter(({ isClassic }) => !isClassic);
+  const last = own.at(-1);
+  if (last === undefined) {
+    if (isSameRules(results.rules, CLASSIC)) return null;
+    return <WeekWinners week={null} winners={null} outlook={texts.theFirstOneShowsHere} />;
+  }
+  const people = new Map(standings.entries.map((entry) => [entry.userId, entry]));
+  const winners = last.winners.map((winner) => ({ ...(people.get(winner.userId) ?? FORMER_MEMBER), ...winner }));
+  return <WeekWinners week={last.week} winners={winners} outlook={texts.isOver(weekName(last.week))} />;
+}

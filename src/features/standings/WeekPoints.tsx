@@ -1,0 +1,53 @@
+import { Trophy } from "lucide-react";
+import { formatPoints } from "../../../domain/common/points";
+import { distanceText } from "../../../domain/scoring/winnersInWords";
+import * as texts from "../../texts/pages/standings";
+
+interface WeekPointsProps {
+  /** Undefined without a pick that counted. */
+  value: number | undefined;
+  /** The week's highest points. */
+  best: number | undefined;
+  /** [10.16] How far the guess was off; undefined until the week is over, and without a guess. */
+  distance: number | undefined;
+  /** [10.15] */
+  isWon: boolean;
+  /** [10.8] */
+  isDropped: boolean;
+}
+
+/** A member's points in a week. */
+export function WeekPoints({ value, best, distance, isWon, isDropped }: WeekPointsProps) {
+  return (
+    <>
+      <span className="inline-flex items-center gap-0.5">
+        {isWon && <Trophy role="img" aria-label={texts.wonTheWeek} className="size-3 text-warning" />}
+        <Value value={value} best={best} isDropped={isDropped} />
+      </span>
+      {distance !== undefined && (
+        <span className="block text-12 leading-none text-faint">
+          <span className="sr-only">{texts.guess} </span>
+          {distanceText(distance)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Value({ value, best, isDropped }: Pick<WeekPointsProps, "value" | "best" | "isDropped">) {
+  if (isDropped)
+    return (
+      <s className="text-faint decoration-2">
+        {formatPoints(value ?? 0)}
+        <span className="sr-only"> {texts.dropped}</span>
+      </s>
+    );
+  if (value === undefined) return <span className="text-faint">–</span>;
+  if (value === 0 || value !== best) return formatPoints(value);
+  return (
+    <span className="font-bold text-accent">
+      {formatPoints(value)}
+      <span className="sr-only"> {texts.bestOfTheWeek}</span>
+    </span>
+  );
+}

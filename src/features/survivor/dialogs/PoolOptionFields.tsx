@@ -1,0 +1,141 @@
+// [10.18] A pool's options, each with what it means. The create dialog and the pool's options dialog share them.
+import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
+import {
+  defaultResurrectionWeek,
+  RESURRECTIONS,
+  type SurvivorOptions,
+  TWO_PICKS_WEEK,
+} from "../../../../domain/survivor/survivorOptions";
+import { STARTING_WEEK } from "../../../../domain/survivor/survivorRules";
+import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
+import { SelectField } from "../../../components/ui/forms/SelectField";
+import * as texts from "../../../texts/pages/survivor/dialogs";
+
+interface PoolOptionFieldsProps {
+  options: SurvivorOptions;
+  startingWeek: number;
+  /** The first week for which the way picks count can still change. */
+  firstFreeWeek: number;
+  onChange: (options: SurvivorOptions) => void;
+  /** The server's refusal, by the option's name. */
+  refusal?: { readonly field: string | null; readonly message: string } | undefined;
+}
+
+const NEVER = 0;
+
+const weeksFrom = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+
+const weekOptions = (weeks: readonly number[], current: number) =>
+  [...new Set([...weeks, current])].sort((a, b) => a - b).map((week) => ({ value: week, label: weekName(week) }));
+
+export function PoolOptionFields({ options, startingWeek, firstFreeWeek, onChange, refusal }: PoolOptionFieldsProps) {
+  const change = (changed: Partial<SurvivorOptions>) => onChange({ ...options, ...changed });
+  const hasBegun = firstFreeWeek > startingWeek;
+  const begun = hasBegun ? texts.itCantChangeAnyMore : "";
+  const errorOf = (field: keyof SurvivorOptions) => (refusal?.field === field ? refusal.message : undefined);
+  const next = Math.min(startingWeek + 1, STARTING_WEEK.max);
+  return (
+    <div>
+      <CheckboxField
+        label={texts.loserPool}
+        hint={texts.pickTheTeamThatLoses(begun)}
+        checked={options.picksLosers}
+        disabled={hasBegun}
+        onChange={(event) => change({ picksLosers: event.target.checked })}
+      />
+      <CheckboxField
+        label={texts.lateEntries}
+        hint={texts.newEntriesMayStartIn}
+        checked={options.allowLateEntries}
+        onChange={(event) =>
+          change({
+            allowLateEntries: event.target.checked,
+            latestEntryWeek: Math.max(options.latestEntryWeek, next),
+          })
+        }
+      />
+      {options.allowLateEntries && (
+        <SelectField
+          className="mt-1 mb-3 ml-8"
+          label={texts.latestEntryWeek}
+          value={options.latestEntryWeek}
+          options={weekOptions(weeksFrom(next, STARTING_WEEK.max), options.latestEntryWeek)}
+          error={errorOf("latestEntryWeek")}
+          onChange={(event) => change({ latestEntryWeek: Number(event.target.value) })}
+        />
+      )}
+      <CheckboxField
+        label={texts.freeTeamsInThePlay}
+        hint={texts.fromTheWildCardWeek}
+        checked={options.playoffsFreeTeams}
+        disabled={firstFreeWeek > STARTING_WEEK.max + 1}
+        onChange={(event) => change({ playoffsFreeTeams: event.target.checked })}
+      />
+      <CheckboxField
+        label={texts.marginAsTheTiebreaker}
+        hint={texts.amongTheLastStandingThe(begun)}
+        checked={options.marginBreaksTies}
+        disabled={hasBegun}
+        onChange={(event) => change({ marginBreaksTies: event.target.checked })}
+      />
+      <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
+        <TwoPicks {...{ options, startingWeek, firstFreeWeek, change }} error={errorOf("twoPicksFromWeek")} />
+        <SelectField
+          label={texts.buyBacksPerEntry}
+          value={options.resurrectionsAllowed}
+          options={weeksFrom(RESURRECTIONS.min, RESURRECTIONS.max).map((times) => ({
+            value: times,
+            label: times === 0 ? texts.none : String(times),
+          }))}
+          hint={texts.anEliminatedEntryComesBack}
+          error={errorOf("resurrectionsAllowed")}
+          onChange={(event) =>
+            change({
+              resurrectionsAllowed: Number(event.target.value),
+              latestResurrectionWeek:
+                options.resurrectionsAllowed === 0
+                  ? Math.max(options.latestResurrectionWeek, defaultResurrectionWeek(startingWeek))
+                  : options.latestResurrectionWeek,
+            })
+          }
+        />
+        {options.resurrectionsAllowed > 0 && (
+          <SelectField
+            className="sm:col-start-2"
+            label={texts.latestBuyBackWeek}
+            value={options.latestResurrectionWeek}
+            options={weekOptions(weeksFrom(startingWeek + 1, LAST_WEEK), options.latestResurrectionWeek)}
+            hint={texts.theLastWeekForWhich}
+            error={errorOf("latestResurrectionWeek")}
+            onChange={(event) => change({ latestResurrectionWeek: Number(event.target.value) })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type TwoPicksProps = Pick<PoolOptionFieldsProps, "options" | "startingWeek" | "firstFreeWeek"> & {
+  change: (changed: Partial<SurvivorOptions>) => void;
+  error: string | undefined;
+};
+
+function TwoPicks({ options, startingWeek, firstFreeWeek, change, error }: TwoPicksProps) {
+  const from = options.twoPicksFromWeek;
+  const isFixed = from !== null && from < firstFreeWeek && firstFreeWeek > startingWeek;
+  const weeks = weeksFrom(Math.max(startingWeek, firstFreeWeek), TWO_PICKS_WEEK.max);
+  return (
+    <SelectField
+      label={texts.twoPicksAWeek}
+      value={from ?? NEVER}
+      disabled={isFixed}
+      options={[{ value: NEVER, label: texts.never }, ...weekOptions(weeks, from ?? firstFreeWeek).map(fromLabel)]}
+      hint={isFixed ? texts.thoseWeeksHaveBegun : texts.bothMustSurvive}
+      error={error}
+      onChange={(event) => change({ twoPicksFromWeek: Number(event.target.value) || null })}
+    />
+  );
+}
+
+const fromLabel = ({ value, label }: { value: number; label: string }) => ({ value, label: texts.fromOn(label) });

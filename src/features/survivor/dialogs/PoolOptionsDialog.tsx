@@ -1,0 +1,88 @@
+import { useMutation } from "convex/react";
+import { useId, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { optionsOf } from "../../../../domain/survivor/survivorOptions";
+import type { PoolView } from "../../../components/survivor/survivorViews";
+import { Button } from "../../../components/ui/buttons/Button";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { Dialog } from "../../../components/ui/overlays/Dialog";
+import { useChange } from "../../../hooks/useChange";
+import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { fieldOf, messageOf } from "../../../lib/errors";
+import { PoolOptionFields } from "./PoolOptionFields";
+import * as texts from "../../../texts/pages/survivor/dialogs";
+
+interface PoolOptionsDialogProps {
+  pool: PoolView;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const failure = texts.failedToUpdateSettings;
+
+/** [10.18] The creator's: what can still change of a pool that exists. */
+export function PoolOptionsDialog({ pool, isOpen, onClose }: PoolOptionsDialogProps) {
+  const formId = useId();
+  const leagueId = pool.league.id;
+  const firstFreeWeek = useQuietQuery(api.survivor.firstFreeWeek, isOpen ? { leagueId } : "skip");
+  const { run, isSaving, error } = useChange(useMutation(api.survivor.changeOptions), {
+    success: texts.poolOptionsUpdated,
+    failure,
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="md"
+      title={texts.poolOptions}
+      description={texts.weeksThatHaveBegunStay}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
+            {texts.saveOptions}
+          </Button>
+        </>
+      }
+    >
+      {typeof firstFreeWeek === "number" ? (
+        <Fields
+          {...{ pool, formId, firstFreeWeek }}
+          refusal={error === null ? undefined : { field: fieldOf(error), message: messageOf(error, failure) }}
+          onSave={async (options) => {
+            if (await run({ leagueId, options })) onClose();
+          }}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  pool: PoolView;
+  formId: string;
+  firstFreeWeek: number;
+  refusal: { field: string | null; message: string } | undefined;
+  onSave: (options: ReturnType<typeof optionsOf>) => Promise<void>;
+}
+
+function Fields({ pool, formId, firstFreeWeek, refusal, onSave }: FieldsProps) {
+  const [options, setOptions] = useState(() => optionsOf(pool.settings));
+  return (
+    <form
+      id={formId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSave(options);
+      }}
+    >
+      <PoolOptionFields
+        {...{ options, firstFreeWeek, refusal }}
+        startingWeek={pool.startingWeek}
+        onChange={setOptions}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+// An entry's plan: how far it reaches, the weeks one by one, and the grid of all teams. On phones weeks and grid take
+// turns; on wide screens they stand side by side.
+import { useState } from "react";
+import type { PlanView, PoolView } from "../../../components/survivor/survivorViews";
+import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
+import { Tabs } from "../../../components/ui/Tabs";
+import { useMediaQuery } from "../../../hooks/useMediaQuery";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { PlanGrid } from "./PlanGrid";
+import { PlanList } from "./PlanList";
+import { PlanSummary } from "./PlanSummary";
+import { slotFor, type Option, type Planner, type SlotView } from "./planWeeks";
+import { TeamSheet } from "./TeamSheet";
+import { usePlanChanges } from "./usePlanChanges";
+import * as texts from "../../../texts/pages/survivor/planner";
+
+interface PlanBoardProps {
+  pool: PoolView;
+  plan: PlanView;
+  planner: Planner;
+  teams: TeamMap;
+}
+
+export function PlanBoard({ pool, plan, planner, teams }: PlanBoardProps) {
+  const change = usePlanChanges(pool, plan.entry.entryNumber);
+  const [asked, setAsked] = useState<Pick<SlotView, "week" | "pickNumber"> | null>(null);
+  const isWide = useMediaQuery("(min-width: 64rem)");
+  const week = planner.weeks.find((each) => each.week === asked?.week);
+  const slot = week?.slots.find(({ pickNumber }) => pickNumber === asked?.pickNumber);
+  const handleToggle = (option: Option) => {
+    const ofWeek = planner.weeks.find((each) => each.week === option.week);
+    const planned = ofWeek?.slots.find(({ teamId, isPicked }) => teamId === option.teamId && !isPicked);
+    if (planned) return change([{ ...slotKey(planned), teamId: null }]);
+    const target = ofWeek && slotFor(ofWeek, option);
+    if (target) change([{ ...slotKey(target), teamId: option.teamId }]);
+  };
+  const list = (
+    <Card aria-label={texts.weekByWeek}>
+      <CardHeader title={texts.weekByWeek2} />
+      <PlanList planner={planner} plan={plan} teams={teams} onOpen={setAsked} />
+    </Card>
+  );
+  const grid = (
+    <Card aria-label={texts.allTeams} className="min-w-0">
+      <CardHeader
+        title={texts.allTeams2}
+        subtitle={pool.settings.picksLosers ? texts.theChanceThatATeam : texts.theChanceThatATeamWins}
+      />
+      <CardBody className="px-0! pb-0!">
+        <PlanGrid planner={planner} teams={teams} onToggle={handleToggle} />
+      </CardBody>
+    </Card>
+  );
+  return (
+    <>
+      <PlanSummary pool={pool} plan={plan} planner={planner} teams={teams} onChange={change} />
+      {isWide ? (
+        <div className="grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-6">
+          {list}
+          {grid}
+        </div>
+      ) : (
+        <Tabs
+          label={texts.plan}
+          tabs={[
+            { title: texts.weeks, content: list },
+            { title: texts.grid, content: grid },
+          ]}
+        />
+      )}
+      <TeamSheet
+        week={week}
+        slot={slot}
+        planner={planner}
+        teams={teams}
+        picksLosers={pool.settings.picksLosers}
+        onClose={() => setAsked(null)}
+        onChoose={(teamId) => {
+          if (slot) change([{ ...slotKey(slot), teamId }]);
+          setAsked(null);
+        }}
+      />
+    </>
+  );
+}
+
+const slotKey = ({ week, pickNumber }: SlotView) => ({ week, pickNumber });

@@ -1,0 +1,104 @@
+// The weeks one by one: each pick is a button that opens the week's teams.
+import { ChevronRight, CircleDashed, LockKeyhole } from "lucide-react";
+import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import type { PlanView } from "../../../components/survivor/survivorViews";
+import { TeamBadge } from "../../../components/ui/TeamBadge";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { formatPercent } from "../../../lib/format";
+import { versusText } from "./planTexts";
+import type { Planner, SlotView } from "./planWeeks";
+import * as texts from "../../../texts/pages/survivor/planner";
+
+interface PlanListProps {
+  planner: Planner;
+  plan: PlanView;
+  teams: TeamMap;
+  onOpen: (slot: Pick<SlotView, "week" | "pickNumber">) => void;
+}
+
+export function PlanList({ planner, plan, teams, onOpen }: PlanListProps) {
+  return (
+    <ol className="divide-y divide-hairline py-2">
+      {planner.weeks.map(({ week, slots }) => (
+        <li key={week} className="flex">
+          <span className="flex w-16 shrink-0 flex-col justify-center pl-4 sm:pl-6">
+            <span className="display text-20 text-strong">
+              <span aria-hidden>{shortWeekName(week)}</span>
+              <span className="sr-only">{weekName(week)}</span>
+            </span>
+            {week === plan.week && <span className="text-12 text-muted">{texts.now}</span>}
+          </span>
+          <span className="min-w-0 flex-1">
+            {slots.map((slot) => (
+              <SlotRow
+                key={slot.pickNumber}
+                slot={slot}
+                isOneOfTwo={slots.length > 1}
+                teams={teams}
+                onOpen={() => onOpen(slot)}
+              />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SlotRowProps {
+  slot: SlotView;
+  isOneOfTwo: boolean;
+  teams: TeamMap;
+  onOpen: () => void;
+}
+
+function SlotRow({ slot, isOneOfTwo, teams, onOpen }: SlotRowProps) {
+  const team = slot.teamId === null ? undefined : teams.get(slot.teamId);
+  const content = (
+    <>
+      {isOneOfTwo && <span className="sr-only">{slot.pickNumber === 1 ? texts.firstPick : texts.secondPick}</span>}
+      {slot.teamId === null ? (
+        <>
+          <CircleDashed aria-hidden className="size-7 p-1 text-muted" />
+          <span className="min-w-0 flex-1 text-14 text-muted">{texts.chooseATeam}</span>
+        </>
+      ) : (
+        <>
+          <TeamBadge team={team} size="sm" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-14 font-semibold text-strong">{team?.name ?? texts.unknown}</span>
+            <span className="block truncate text-12 text-muted">
+              {slot.problem ? (
+                <span className="font-medium text-warning">{texts.cantBePicked(slot.problem)}</span>
+              ) : (
+                <>
+                  {slot.option && versusText(slot.option, teams.get(slot.option.opponentId))}
+                  {slot.isPicked && texts.yourPick}
+                  {slot.option && !slot.option.hasLine && texts.noLineYet}
+                </>
+              )}
+            </span>
+          </span>
+          <span className="tabular text-14 font-semibold text-strong">
+            {slot.chance === null ? "" : formatPercent(slot.chance)}
+          </span>
+        </>
+      )}
+    </>
+  );
+  const styles = "flex min-h-14 w-full items-center gap-3 pr-4 pl-2 text-left sm:pr-6";
+  if (slot.isLocked) {
+    return (
+      <span className={styles}>
+        {content}
+        <LockKeyhole aria-label={texts.locked} className="size-4 text-muted" />
+      </span>
+    );
+  }
+  return (
+    <button type="button" onClick={onOpen} className={`${styles} -outline-offset-2 hover:bg-hover`}>
+      {content}
+      <ChevronRight aria-hidden className="size-4 text-muted" />
+    </button>
+  );
+}

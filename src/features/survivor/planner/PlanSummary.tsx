@@ -1,0 +1,112 @@
+import { Sparkles } from "lucide-react";
+import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import type { PlanView, PoolView } from "../../../components/survivor/survivorViews";
+import { Button } from "../../../components/ui/buttons/Button";
+import { Card, CardBody } from "../../../components/ui/Card";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { cx } from "../../../lib/cx";
+import { formatPercent } from "../../../lib/format";
+import { bestChanges, picksToTake, type Change, type Planner } from "./planWeeks";
+import { chanceText } from "./planTexts";
+import { useTakePicks } from "./useTakePicks";
+import * as texts from "../../../texts/pages/survivor/planner";
+
+interface PlanSummaryProps {
+  pool: PoolView;
+  plan: PlanView;
+  planner: Planner;
+  teams: TeamMap;
+  onChange: (changes: Change[]) => void;
+}
+
+/** How far the plan reaches and how likely it is, what improves it, and the step from the plan to the pick. */
+export function PlanSummary({ pool, plan, planner, teams, onChange }: PlanSummaryProps) {
+  const { reach, weeks, margin } = planner;
+  const slots = weeks.flatMap((week) => week.slots);
+  const planned = slots.filter(({ option, isLocked }) => option !== null && !isLocked);
+  const open = slots.filter(({ option, isLocked }) => option === null && !isLocked);
+  const { livesLeft } = plan.entry;
+  return (
+    <Card aria-label={texts.chanceOfSurviving}>
+      <CardBody className="grid grid-cols-1 gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
+        <div>
+          <p role="status">
+            <span className="display block text-[3.5rem]/none text-strong">
+              {typeof reach?.chance === "number" ? chanceText(reach.chance) : "–"}
+            </span>
+            <span className="mt-1 block text-14 text-muted">
+              {reach === null ? texts.planTheFirstWeekTo : texts.toSurviveThrough(weekName(reach.week))}
+              {reach !== null && livesLeft > 1 && texts.withLives(livesLeft)}
+            </span>
+          </p>
+          {pool.settings.marginBreaksTies && planned.length > 0 && (
+            <p className="tabular mt-1 text-14 text-muted">
+              {texts.marginToExpectIfAll} <strong className="font-semibold text-strong">+{Math.round(margin)}</strong>
+            </p>
+          )}
+        </div>
+        <SurvivalBars planner={planner} />
+        <div className="flex flex-wrap gap-3 lg:col-span-2">
+          <TakePick pool={pool} plan={plan} planner={planner} teams={teams} />
+          <Button
+            iconLeft={<Sparkles aria-hidden className="size-4" />}
+            onClick={() => onChange(bestChanges(planner, pool.settings, "nothing"))}
+          >
+            {texts.bestPlan}
+          </Button>
+          {planned.length > 0 && open.length > 0 && (
+            <Button onClick={() => onChange(bestChanges(planner, pool.settings, "planned"))}>
+              {texts.fillTheRest}
+            </Button>
+          )}
+          {plan.planned.length > 0 && (
+            <Button
+              onClick={() => onChange(plan.planned.map(({ week, pickNumber }) => ({ week, pickNumber, teamId: null })))}
+            >
+              {texts.clear}
+            </Button>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The planned picks of the week being played become its picks. */
+function TakePick({ pool, plan, planner, teams }: Omit<PlanSummaryProps, "onChange">) {
+  const { take, isTaking } = useTakePicks(pool, plan.entry.entryNumber);
+  const picks = picksToTake(planner, plan);
+  if (!pool.hasStarted || picks.length === 0) return null;
+  const names = picks.map(({ option }) => teams.get(option.teamId)?.name ?? texts.unknown).join(" and ");
+  return (
+    <Button variant="primary" isLoading={isTaking} onClick={() => void take(picks)}>
+      {texts.pickTheFor(names, weekName(plan.week))}
+    </Button>
+  );
+}
+
+/** The chance of being alive after each week, as bars; hollow from the first gap on. */
+function SurvivalBars({ planner: { weeks } }: { planner: Planner }) {
+  return (
+    <ol aria-label={texts.chanceOfBeingAliveAfter} className="flex h-28 items-stretch gap-px sm:gap-1">
+      {weeks.map(({ week, survival }) => (
+        <li key={week} className="flex min-w-0 flex-1 flex-col justify-end text-center">
+          <span className="sr-only">
+            {weekName(week)}: {survival === null ? texts.notPlanned : formatPercent(survival)}
+          </span>
+          <span aria-hidden className="tabular hidden text-12 text-muted sm:block">
+            {survival === null ? "" : Math.round(survival * 100)}
+          </span>
+          <span
+            aria-hidden
+            style={{ height: `${survival === null ? 3 : Math.max(3, survival * 80)}%` }}
+            className={cx("mx-auto w-full max-w-8 rounded-t-sm", survival === null ? "bg-neutral-soft" : "bg-accent")}
+          />
+          <span aria-hidden className="tabular mt-1 text-12 text-muted">
+            {weeks.length > 9 ? shortWeekName(week).replace("W", "") : shortWeekName(week)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,112 @@
+// [11.8] /survivor/{id}/plan. The address holds the entry.
+import { useSearchParams } from "react-router-dom";
+import { api } from "../../../../convex/_generated/api";
+import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
+import { PoolGate } from "../../../components/survivor/PoolGate";
+import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
+import { inWeek } from "../../../components/survivor/weekText";
+import { LinkButton } from "../../../components/ui/buttons/LinkButton";
+import { Card } from "../../../components/ui/Card";
+import { EmptyState } from "../../../components/ui/feedback/EmptyState";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { SelectField } from "../../../components/ui/forms/SelectField";
+import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { isUndecided, useTeams } from "../../../hooks/useTeams";
+import { paths } from "../../../lib/paths";
+import { PlanBoard } from "./PlanBoard";
+import { plannerOf } from "./planWeeks";
+import * as texts from "../../../texts/pages/survivor/planner";
+
+export function PlannerPage() {
+  return (
+    <PoolGate title={texts.survivorPlan} titleOf={({ league }) => texts.planFor(league.name)} skeleton={<Loading />}>
+      {(pool) => <PlannerOfPool pool={pool} />}
+    </PoolGate>
+  );
+}
+
+function PlannerOfPool({ pool }: { pool: PoolView }) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = Number(search.get("entry"));
+  const entries = pool.myEntries;
+  const entry =
+    entries.find(({ entryNumber }) => entryNumber === wanted) ??
+    entries.find(({ isEliminated }) => !isEliminated) ??
+    entries[0];
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="text-14 text-muted">{texts.onlyYouSeeThisPlan}</p>
+          <h1 className="display text-28 text-strong [overflow-wrap:anywhere] sm:text-40">
+            {texts.plan2(pool.league.name)}
+          </h1>
+        </div>
+        <div className="flex flex-wrap items-end gap-3">
+          {entries.length > 1 && entry && (
+            <SelectField
+              label={texts.entry}
+              isLabelHidden
+              className="w-44"
+              value={entry.entryNumber}
+              options={entries.map(({ entryNumber, entryName, isEliminated }) => ({
+                value: entryNumber,
+                label: isEliminated ? `${entryName} (out)` : entryName,
+              }))}
+              onChange={(event) => setSearch({ entry: event.target.value }, { replace: true })}
+            />
+          )}
+          <LinkButton to={paths.survivorPool(pool.league.id, entry ? { entry: entry.entryNumber } : {})}>
+            {texts.viewPool}
+          </LinkButton>
+        </div>
+      </header>
+      <PlanOfEntry key={entry?.id} pool={pool} entry={entry} />
+    </div>
+  );
+}
+
+function PlanOfEntry({ pool, entry }: { pool: PoolView; entry: MyEntryView | undefined }) {
+  const { season, currentWeek } = pool;
+  const isPlanning = entry !== undefined && !entry.isEliminated && pool.state === "open";
+  const teams = useTeams();
+  const plan = useQuietQuery(
+    api.survivor.plan,
+    isPlanning ? { leagueId: pool.league.id, entryNumber: entry.entryNumber } : "skip",
+  );
+  const schedule = useQuietQuery(api.games.listSchedule, isPlanning ? { season, fromWeek: currentWeek } : "skip");
+  if (entry === undefined) return <Nothing title={texts.youHaveNoEntryIn} text={texts.aPlanBelongsToAn} />;
+  if (pool.state === "over") return <Nothing title={texts.thisPoolIsOver} text={texts.thereAreNoMoreWeeks} />;
+  if (entry.isEliminated) {
+    const text = entry.eliminatedWeek === null ? "" : texts.itWasEliminated(inWeek(entry.eliminatedWeek));
+    return <Nothing title={texts.isOut(entry.entryName)} text={text} />;
+  }
+  if (plan === null || schedule === null) {
+    return <Nothing title={texts.thePlanCouldNotBe} text={texts.reloadThePage} />;
+  }
+  if (plan === undefined || schedule === undefined || teams.size === 0) return <Loading />;
+  const isKnown = (teamId: string) => teams.has(teamId) && !isUndecided(teams.get(teamId));
+  const planner = plannerOf({ pool, plan, schedule, isKnown });
+  if (planner.weeks.length === 0) {
+    return <Nothing title={texts.noGamesToPlanYet} text={texts.theWeeksAppearHereOnce} />;
+  }
+  return <PlanBoard pool={pool} plan={plan} planner={planner} teams={teams} />;
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <Card aria-label={texts.plan}>
+      <EmptyState drawing={<LastStandingDrawing />} title={title} text={text} />
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
+      <span className="sr-only">{texts.loadingThePlan}</span>
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}

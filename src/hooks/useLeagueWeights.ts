@@ -1,0 +1,36 @@
+import type { FunctionReturnType } from "convex/server";
+import { useMemo } from "react";
+import { api } from "../../convex/_generated/api";
+import { CLASSIC, isSameRules } from "../../domain/leagueRules/ruleSettings";
+import { useCurrentUser } from "./account/useCurrentUser";
+import { useKeyedQuery } from "./useKeyedQuery";
+import type { LeagueWeek } from "./useWithKey";
+import { useQuietQuery } from "./useQuietQuery";
+
+/** What rules of the league's own add to a week's picks. */
+export type LeagueWeights = NonNullable<FunctionReturnType<typeof api.picks.listRevealedWeights>>;
+
+/**
+ * [4.6] A week under rules of the league's own: what is revealed to all members, with the viewer's own numbers, best bet
+ * and guess. undefined while it loads, null under Classic rules or if it failed.
+ */
+export function useLeagueWeights(asked: LeagueWeek | "skip"): LeagueWeights | undefined | null {
+  const viewerId = useCurrentUser()?.id;
+  const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked);
+  const isOwn = revealed && !isSameRules(revealed.rules, CLASSIC);
+  const sheet = useQuietQuery(api.picks.ownSheet, isOwn ? asked : "skip");
+  return useMemo(() => {
+    if (!revealed || !isOwn) return revealed && null;
+    if (sheet === undefined) return undefined;
+    if (sheet === null) return revealed;
+    const { bestBetGameId, guess } = sheet;
+    return {
+      ...revealed,
+      members: revealed.members.map((member) =>
+        member.userId === viewerId
+          ? { ...member, bestBetGameId, guess, numbers: [...sheet.numbers, ...member.numbers] }
+          : member,
+      ),
+    };
+  }, [revealed, isOwn, sheet, viewerId]);
+}

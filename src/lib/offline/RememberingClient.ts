@@ -1,0 +1,210 @@
+// Convex's client, for an app that may lose its server [15.1]. It keeps the last answers in this browser and gives them
+// to the screens while the app is cut off. What can't be sent is refused then: Convex's own client would hold it back
+// and send it on reconnecting, maybe hours later (decision 054).
+import { ConvexReactClient, type ConvexReactClientOptions, type Watch } from "convex/react";
+import { getFunctionName, type FunctionReference } from "convex/server";
+import { isCutOff, onCutOffChange, setCutOff } from "./cutOff";
+import { answerKey, LastKnown } from "./lastKnown";
+import { forgetLastPerson, readLastPerson, rememberLastPerson } from "./lastPerson";
+import { watchNetwork } from "./network";
+import { offlineError } from "./offlineError";
+import { forgetOfflinePicks } from "./offlinePicks";
+
+/** A server that doesn't answer for this long won't in a moment either. */
+const PATIENCE_MS = 5_000;
+/** Scores change every few seconds; this is how often they are written. */
+const WRITE_EVERY_MS = 10_000;
+
+type Call = [
+  called: FunctionReference<"query" | "mutation" | "action">,
+  args?: Record<string, unknown>,
+  ...rest: unknown[],
+];
+
+export class RememberingClient extends ConvexReactClient {
+  readonly #lastKnown = new LastKnown();
+  /** Whose answers are kept; null for visitors. */
+  #person: string | null = null;
+  readonly #changed = new Map<string, unknown>();
+  /** How many screens watch an answer. */
+  readonly #watched = new Map<string, number>();
+  /** Answers on screen that came from this browser. */
+  readonly #shown = new Map<string, number>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #connectedAtMs: number | null = null;
+  #isLost = false;
+  #isNetworkDown = false;
+
+  constructor(address: string, options?: ConvexReactClientOptions) {
+    super(address, options);
+    // Their types depend on the function called, which doesn't matter here.
+    const watchQuery = this.watchQuery.bind(this) as (...call: Call) => Watch<unknown>;
+    const mutation = this.mutation.bind(this) as (...call: Call) => Promise<unknown>;
+    const action = this.action.bind(this) as (...call: Call) => Promise<unknown>;
+    this.watchQuery = ((...call: Call) => {
+      const [query, args] = call;
+      const key = answerKey(getFunctionName(query), args);
+      const watch = watchQuery(...call);
+      return key === null ? watch : this.#remembering(watch, key);
+    }) as typeof this.watchQuery;
+    this.mutation = (async (...call: Call) => {
+      await this.#canSend();
+      return await mutation(...call);
+    }) as typeof this.mutation;
+    this.action = (async (...call: Call) => {
+      await this.#canSend();
+      return await action(...call);
+    }) as typeof this.action;
+  }
+
+  /** Starts watching the connection. Called once. */
+  watchConnection(): void {
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const handleState = () => {
+      const { isWebSocketConnected } = this.connectionState();
+      if (!isWebSocketConnected) {
+        patience ??= setTimeout(() => this.#setLost(true), PATIENCE_MS);
+        return;
+      }
+      clearTimeout(patience);
+      patience = undefined;
+      this.#connectedAtMs = Date.now();
+      this.#setLost(false);
+    };
+    this.subscribeToConnectionState(handleState);
+    handleState();
+    watchNetwork((isDown) => {
+      this.#isNetworkDown = isDown;
+      void this.#decide();
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") void this.#write();
+    });
+  }
+
+  /** From now on what arrives is kept for this person, and what was kept for another is gone. */
+  async rememberFor(person: string): Promise<void> {
+    if (this.#person === person) return;
+    if (readLastPerson() !== person) await this.forget();
+    rememberLastPerson(person);
+    this.#person = person;
+  }
+
+  /** Nobody is signed in any more. */
+  async forget(): Promise<void> {
+    this.#person = null;
+    this.#changed.clear();
+    this.#shown.clear();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    forgetLastPerson();
+    forgetOfflinePicks();
+    await this.#lastKnown.forget();
+  }
+
+  /** A watch of Convex's client, with the last known answer in place of a missing one. */
+  #remembering(watch: Watch<unknown>, key: string): Watch<unknown> {
+    return {
+      ...watch,
+      onUpdate: (callback) => {
+        this.#watched.set(key, (this.#watched.get(key) ?? 0) + 1);
+        const stopWatching = watch.onUpdate(() => {
+          this.#keep(key, watch);
+          callback();
+        });
+        const stopListening = onCutOffChange(callback);
+        return () => {
+          stopWatching();
+          stopListening();
+          const others = (this.#watched.get(key) ?? 1) - 1;
+          if (others > 0) this.#watched.set(key, others);
+          else {
+            this.#watched.delete(key);
+            this.#shown.delete(key);
+          }
+        };
+      },
+      localQueryResult: () => {
+        const live = watch.localQueryResult();
+        if (live !== undefined) {
+          this.#shown.delete(key);
+          return live;
+        }
+        // What is on screen stays there until the server's answer replaces it.
+        if (!isCutOff() && !this.#shown.has(key)) return undefined;
+        const known = this.#lastKnown.read(key);
+        if (known === undefined) return undefined;
+        this.#show(key, known.atMs);
+        return known.value;
+      },
+    };
+  }
+
+  /** Waits out a short interruption. @throws OFFLINE if it is a long one. */
+  async #canSend(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const stops: (() => void)[] = [];
+      const look = () => {
+        const isConnected = this.connectionState().isWebSocketConnected;
+        if (!isCutOff() && !isConnected) return;
+        for (const stop of stops) stop();
+        if (isCutOff()) reject(offlineError());
+        else resolve();
+      };
+      stops.push(onCutOffChange(look), this.subscribeToConnectionState(look));
+      look();
+    });
+  }
+
+  #setLost(isLost: boolean): void {
+    this.#isLost = isLost;
+    void this.#decide();
+  }
+
+  async #decide(): Promise<void> {
+    const isNow = () => this.#isLost || this.#isNetworkDown;
+    if (!isNow()) {
+      setCutOff({ isCutOff: false, knownAtMs: null });
+      return;
+    }
+    if (isCutOff()) return;
+    await this.#write();
+    // Without the browser's storage there is nothing to show, and still no connection.
+    await this.#lastKnown.load().catch(() => undefined);
+    if (isNow()) setCutOff({ isCutOff: true, knownAtMs: this.#oldestShown() });
+  }
+
+  #oldestShown(): number | null {
+    const times = [...this.#shown.values(), ...(this.#connectedAtMs === null ? [] : [this.#connectedAtMs])];
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  #show(key: string, atMs: number): void {
+    if (this.#shown.has(key)) return;
+    this.#shown.set(key, atMs);
+    // Screens call this while they render.
+    queueMicrotask(() => isCutOff() && setCutOff({ isCutOff: true, knownAtMs: this.#oldestShown() }));
+  }
+
+  #keep(key: string, watch: Watch<unknown>): void {
+    if (this.#person === null) return;
+    try {
+      this.#changed.set(key, watch.localQueryResult());
+    } catch {
+      // A failure isn't kept; the last answer is.
+      return;
+    }
+    this.#timer ??= setTimeout(() => void this.#write(), WRITE_EVERY_MS);
+  }
+
+  async #write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#person === null || isCutOff()) return;
+    const changed = new Map([...this.#changed].filter(([, value]) => value !== undefined));
+    this.#changed.clear();
+    const current = [...this.#watched.keys()].filter((key) => !this.#shown.has(key));
+    // Private windows may have no storage: then there is just nothing to show offline.
+    await this.#lastKnown.write(changed, current).catch(() => undefined);
+  }
+}

@@ -1,0 +1,98 @@
+// [15.1] The last answers of the queries that the screens asked, kept in this browser. They are what this person was
+// sent, and nothing else: no tokens, and nothing of the admin's pages. The number, size and age are bounded.
+import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { clear, createStore, delMany, entries, setMany, update, type UseStore } from "idb-keyval";
+
+const DAY_MS = 86_400_000;
+export const BOUNDS = { answers: 200, characters: 4_000_000, ageMs: 14 * DAY_MS };
+
+/** Admins see other people's data there. */
+const NEVER_KEPT = /^(?:admin|feed|imports)[:.]/;
+
+/** A reserved key: when each answer was last known to be current, and how long its text is. */
+const SEEN = "seen";
+type Seen = Record<string, { atMs: number; characters: number }>;
+
+export interface KnownAnswer {
+  readonly value: unknown;
+  readonly atMs: number;
+}
+
+/** Null if the answer isn't kept. */
+export function answerKey(name: string, args: Record<string, unknown> | undefined): string | null {
+  // A page of a list is asked for with an id of this visit.
+  if (NEVER_KEPT.test(name) || (args && "paginationOpts" in args)) return null;
+  const sorted = Object.entries(args ?? {})
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${name} ${JSON.stringify(convexToJson(Object.fromEntries(sorted) as Value))}`;
+}
+
+/** The keys to drop, oldest first, so that the rest stays within the bounds. */
+export function overBounds(seen: Seen, nowMs: number): string[] {
+  let [answers, characters] = [0, 0];
+  const newestFirst = Object.entries(seen).sort(([, a], [, b]) => b.atMs - a.atMs);
+  return newestFirst
+    .filter(([, answer]) => {
+      answers += 1;
+      characters += answer.characters;
+      return answers > BOUNDS.answers || characters > BOUNDS.characters || nowMs - answer.atMs > BOUNDS.ageMs;
+    })
+    .map(([key]) => key);
+}
+
+export class LastKnown {
+  readonly #store: UseStore;
+  #loaded: ReadonlyMap<string, KnownAnswer> = new Map();
+
+  constructor() {
+    this.#store = createStore("huddle-last-known", "answers");
+  }
+
+  /** Reads what is kept, for `read`. */
+  async load(): Promise<void> {
+    const kept = new Map(await entries<string, unknown>(this.#store));
+    const seen = (kept.get(SEEN) ?? {}) as Seen;
+    const dropped = new Set(overBounds(seen, Date.now()));
+    const known = new Map<string, KnownAnswer>();
+    for (const [key, { atMs }] of Object.entries(seen)) {
+      const text = kept.get(key);
+      if (typeof text !== "string" || dropped.has(key)) continue;
+      known.set(key, { value: jsonToConvex(JSON.parse(text) as JSONValue), atMs });
+    }
+    this.#loaded = known;
+  }
+
+  read(key: string): KnownAnswer | undefined {
+    return this.#loaded.get(key);
+  }
+
+  /** Keeps new answers, and that those in `current` are still current. */
+  async write(changed: ReadonlyMap<string, unknown>, current: Iterable<string>): Promise<void> {
+    const nowMs = Date.now();
+    const texts = [...changed].map(([key, value]): [string, string] => [
+      key,
+      JSON.stringify(convexToJson(value as Value)),
+    ]);
+    await setMany(texts, this.#store);
+    let dropped: string[] = [];
+    await update<Seen>(
+      SEEN,
+      (before = {}) => {
+        const seen = { ...before };
+        for (const [key, text] of texts) seen[key] = { atMs: nowMs, characters: text.length };
+        for (const key of current) if (seen[key]) seen[key] = { ...seen[key], atMs: nowMs };
+        dropped = overBounds(seen, nowMs);
+        for (const key of dropped) delete seen[key];
+        return seen;
+      },
+      this.#store,
+    );
+    if (dropped.length > 0) await delMany(dropped, this.#store);
+  }
+
+  async forget(): Promise<void> {
+    this.#loaded = new Map();
+    await clear(this.#store);
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * Tells whether the network is down, at once and on every change, and returns how to stop. The browser reports a lost
+ * network immediately; a silent socket notices only after a minute. The report is checked first, because a server on
+ * this very machine answers without any network.
+ */
+export function watchNetwork(onChange: (isDown: boolean) => void): () => void {
+  let asked = 0;
+  const handleOffline = () => {
+    const question = ++asked;
+    fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => {
+      if (question === asked) onChange(true);
+    });
+  };
+  const handleOnline = () => {
+    asked += 1;
+    onChange(false);
+  };
+  if (!navigator.onLine) handleOffline();
+  window.addEventListener("offline", handleOffline);
+  window.addEventListener("online", handleOnline);
+  return () => {
+    asked += 1;
+    window.removeEventListener("offline", handleOffline);
+    window.removeEventListener("online", handleOnline);
+  };
+}

@@ -1,0 +1,60 @@
+// [15.1] Picks that were made without a connection. They stay in this browser until the person saves or discards them.
+import { useSyncExternalStore } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
+
+export interface OfflinePick {
+  readonly leagueId: Id<"leagues">;
+  readonly gameId: Id<"games">;
+  readonly season: number;
+  readonly week: number;
+  readonly teamId: Id<"teams">;
+}
+
+type Place = Pick<OfflinePick, "leagueId" | "gameId">;
+
+const key = "huddle.offlinePicks";
+const listeners = new Set<() => void>();
+let kept: { text: string | null; picks: readonly OfflinePick[] } = { text: null, picks: [] };
+
+/** The same array until something changes. */
+function readOfflinePicks(): readonly OfflinePick[] {
+  const text = localStorage.getItem(key);
+  if (text !== kept.text) kept = { text, picks: text === null ? [] : (JSON.parse(text) as OfflinePick[]) };
+  return kept.picks;
+}
+
+const without = ({ leagueId, gameId }: Place) =>
+  readOfflinePicks().filter((pick) => pick.leagueId !== leagueId || pick.gameId !== gameId);
+
+function write(picks: readonly OfflinePick[]): void {
+  if (picks.length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(picks));
+  for (const listener of [...listeners]) listener();
+}
+
+export function keepOfflinePick(pick: OfflinePick): void {
+  write([...without(pick), pick]);
+}
+
+export function dropOfflinePick(place: Place): void {
+  const others = without(place);
+  if (others.length < readOfflinePicks().length) write(others);
+}
+
+export function forgetOfflinePicks(): void {
+  if (readOfflinePicks().length > 0) write([]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab changed them.
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+export function useOfflinePicks(): readonly OfflinePick[] {
+  return useSyncExternalStore(subscribe, readOfflinePicks);
+}

@@ -1,0 +1,19 @@
+export const request = (requestId: string) => ` Request ${requestId}.`;
+export const thatEMailAndPassword =
+  "That e-mail and password don’t match. If you have just signed up, open the link in our mail first.";
+export const enterAValidEMail = "Enter a valid e-mail address.";
+export const thatIsntYourPassword = "That isn’t your password.";
+export const thisLinkHasExpiredWas =
+  "This link has expired, was used already, or was cut off on its way. Nothing was changed.";
+export const theAccountWasDeletedAfter = "The account was deleted after the mail was sent. Nothing was changed.";
+export const theMailCouldNotBe = (request: string) =>
+  `The mail could not be sent. Nothing was changed; try again later.${request}`;
+export const thisAddressIsAlreadyConfirmed = "This address is already confirmed.";
+export const useAtLeast8Characters = "Use at least 8 characters.";
+export const useAtMost128Characters = "Use at most 128 characters.";
+export const tooManyAttemptsWaitA = "Too many attempts. Wait a minute, then try again.";
+export const theSignInServiceCant = "The sign-in service can’t be reached.";
+export const theSignInServiceFailed = "The sign-in service failed.";
+export const nothingWasChangedTryAgain = (what: string, request: string) =>
+  `${what} Nothing was changed; try again in a moment.${request}`;
+export const theSignInServiceRefused = "The sign-in service refused this.";

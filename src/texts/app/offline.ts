@@ -1,0 +1,24 @@
+import { formatCount } from "../../../domain/common/plurals";
+
+export const nothingCanBeSavedPicks = "Nothing can be saved. Picks that you make wait on this device.";
+export const youreOffline = "You’re offline.";
+export const lastUpdated = (age: string) => `Last updated ${age}.`;
+export const failedToSavePick = "Failed to save pick";
+export const pickSavedSuccessfully = "Pick saved successfully!";
+export const picksSavedSuccessfully = (saved: number) => `${saved} picks saved successfully!`;
+export const picksMadeOffline = "Picks made offline";
+export const youMadePickWhileOffline = (count: number, question: string) =>
+  `You made ${formatCount(count, "pick")} while offline. ${question}`;
+export const saving = "Saving…";
+export const savePick = (count: number) => `Save ${formatCount(count, "pick")}`;
+export const discard = "Discard";
+export const ok = "OK";
+export const itsDeadlineHasPassed = "Its deadline has passed.";
+export const theirDeadlinesHavePassed = "Their deadlines have passed.";
+export const saveItNow = "Save it now?";
+export const saveThemNow = "Save them now?";
+export const saveOfThemNow = (open: number) => `Save ${open} of them now?`;
+export const unknown = "Unknown";
+export const over = (name: string) => ` over ${name}`;
+export const aLeague = "A league";
+export const theDeadlineHasPassedNot = "· The deadline has passed; not saved";

@@ -1,0 +1,12 @@
+export const newPassword = "New password";
+export const atLeast8Characters = "At least 8 characters";
+export const openTheDemosInbox = "Open the demo’s inbox";
+export const useAtLeast8Characters = "Use at least 8 characters";
+export const useAtMost128Characters = "Use at most 128 characters";
+export const eMailIsRequired = "E-mail is required";
+export const enterAValidEMail = "Enter a valid e-mail address";
+export const confirmYourEMail = "Confirm your e-mail";
+export const weSentALinkTo = (email: string) => `We sent a link to ${email}. It works for 24 hours.`;
+export const openInbox = "Open inbox";
+export const sendANewLink = "Send a New Link";
+export const eMail = "E-mail";

@@ -1,0 +1,22 @@
+export const open = "Open";
+export const locked = "Locked";
+export const live = "Live";
+export const halftime = "Halftime";
+export const delayed = "Delayed";
+export const final = "Final";
+export const postponed = "Postponed";
+export const cancelled = "Cancelled";
+export const timeToBeSet = "Time to be set";
+export const noPick = "No pick";
+export const away = "away";
+export const home = "home";
+export const unknown = "Unknown";
+export const yourPick = "your pick";
+export const yourPickIncorrect = "your pick, incorrect";
+export const yourPickCorrect = "your pick, correct";
+export const vs = (abbreviation: string) => `vs ${abbreviation}`;
+export const nobodyPicked = "Nobody picked";
+export const pickedPicked = (awayPicks: number, away: string, homePicks: number, home: string) =>
+  `${awayPicks} picked ${away}, ${homePicks} picked ${home}`;
+export const even = "Even";
+export const scoreSetByAnAdmin = "Score set by an admin";

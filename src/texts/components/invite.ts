@@ -1,0 +1,21 @@
+export const copied = "Copied!";
+export const invitationLinkCopiedToClipboard = "Invitation link copied to clipboard";
+export const failedToCopyInvitationLink = "Failed to copy invitation link";
+export const inviteCodeCopiedToClipboard = "Invite code copied to clipboard";
+export const failedToCopyInviteCode = "Failed to copy invite code";
+export const inviteCode = "Invite Code";
+export const copyInviteCode = (code: string) => `Copy invite code ${code}`;
+export const copyInvitationLink = (code: string) => `Copy invitation link ${code}`;
+export const inviteTo = (name: string) => `Invite to ${name}`;
+export const inviteYourPeople = "Invite Your People";
+export const whoeverHasTheLinkOr = "Whoever has the link or the code can join.";
+export const shareInvitation = "Share Invitation";
+export const copyInvitationLink2 = "Copy Invitation Link";
+export const huddlePicks = "Huddle Picks";
+export const joinOnHuddlePicks = (name: string) => `Join "${name}" on Huddle Picks`;
+export const failedToShareTheInvitation = "Failed to share the invitation";
+export const inviteCodeRenewed = "Invite code renewed";
+export const failedToRenewTheInvite = "Failed to renew the invite code";
+export const renewCode = "Renew Code";
+export const getsAnotherInviteCodeLinks = (name: string) =>
+  `"${name}" gets another invite code. Links and codes that you have shared no longer work; members stay.`;

@@ -1,0 +1,75 @@
+export const noChange = "no change";
+export const pickDeadlineHoursBeforeGame = "Pick Deadline (hours before game)";
+export const hours = "hours";
+export const lockedGamesWithAPick = " Locked games with a pick stay locked.";
+export const howManyHoursBeforeGame = (part: string) =>
+  `How many hours before game time picks should be locked.${part}`;
+export const leavesOfGamesOfOpen = (open: number, gameCount: number, weekName: string) =>
+  `Leaves ${open} of ${gameCount} games of ${weekName} open`;
+export const atKickoff0HoursIt = (most: number) => `; at kickoff (0 hours) it would be ${most}`;
+export const allPicksStandingsAndLeague = "All picks, standings, and league data";
+export const leagueDeletedSuccessfully = "League deleted successfully!";
+export const failedToDeleteLeague = "Failed to delete league";
+export const allEntriesPicksAndPool = "All entries, picks, and pool data";
+export const deleted = "Deleted";
+export const failedToDeleteSurvivorPool = "Failed to delete survivor pool";
+export const youLeftThe = (noun: string) => `You left the ${noun}`;
+export const failedToLeaveSurvivorPool = "Failed to leave survivor pool";
+export const failedToLeaveLeague = "Failed to leave league";
+export const areYouSureYouWant = (league: string, lost: string) =>
+  `Are you sure you want to delete "${league}"? This action cannot be undone. ${lost} will be permanently deleted.`;
+export const leave = "Leave";
+export const deleteLabel = "Delete";
+export const pool = "Pool";
+export const league = "League";
+export const findAMember = "Find a member";
+export const members = "Members";
+export const you = "You";
+export const creator = "Creator";
+export const optionsFor = (fullName: string) => `Options for ${fullName}`;
+export const makeCreator = "Make creator";
+export const removeFrom = (leagueNoun: string) => `Remove from ${leagueNoun}`;
+export const nobodyByThatName = "Nobody by that name.";
+export const moreTypeANameTo = (value: number) => `${value} more: type a name to find them.`;
+export const theyCanJoinAgain = "They can join again";
+export const failedToLetThemIn = "Failed to let them in";
+export const removed = "Removed";
+export const theyCantJoinAgainUntil = "They can’t join again until you let them in.";
+export const letIn = "Let In";
+export const letJoinAgain = (fullName: string) => `Let ${fullName} join again`;
+export const ofMembers = (league: string, memberCount: number, maxMembers: number) =>
+  `${league} · ${memberCount} of ${maxMembers} members`;
+export const leave2 = (part: string) => `Leave ${part}`;
+export const loadingMembers = "Loading members…";
+export const memberRemoved = "Member removed";
+export const failedToRemoveMember = "Failed to remove member";
+export const poolHandedOver = "Pool handed over";
+export const leagueHandedOver = "League handed over";
+export const failedToHandOverThe = (noun: string) => `Failed to hand over the ${noun}`;
+export const removeMember = "Remove Member";
+export const willNoLongerSee = (name: string, league: string) => `${name} will no longer see "${league}".`;
+export const beforeThePoolsFirstDeadline =
+  "Before the pool's first deadline their entries are removed too; after it they stay and make no more picks.";
+export const remove = "Remove";
+export const handOverPool = "Hand Over Pool";
+export const handOverLeague = "Hand Over League";
+export const willBeAbleToChange = (name: string, league: string) =>
+  `${name} will be able to change and delete "${league}". You stay a member.`;
+export const handOver = "Hand Over";
+export const itWasDeletedYouAre = "It was deleted, you are not a member of it, or the address is wrong.";
+export const itWasDeletedOrYou = "It was deleted, or you are not a member of it any more.";
+export const thisLeagueCantBeShown = "This league can't be shown";
+export const thisPoolCantBeShown = "This pool can't be shown";
+export const youAreNoLongerIn = (name: string) => `You are no longer in ${name}`;
+export const isGone = (name: string) => `${name} is gone`;
+export const myLeagues = "My Leagues";
+export const former = "Former";
+export const weeklyWinners = "Weekly winners";
+export const winnerOf = (weekName: string) => `Winner of ${weekName}`;
+export const correctedScore = "Corrected score";
+export const corrected = "Corrected: ";
+export const isOpen = (weekName: string) => `${weekName} is open`;
+export const goOnWith = (next: string) => `Go on with ${next}`;
+export const exploreLeagues = "Explore Leagues";
+export const up = (places: number) => `up ${places}`;
+export const down = (places: number) => `down ${places}`;

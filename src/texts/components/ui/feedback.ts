@@ -1,0 +1,2 @@
+export const reconnectingShowing = (time: string) => `Reconnecting… showing ${time}`;
+export const connecting = "Connecting…";

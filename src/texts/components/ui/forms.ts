@@ -1,0 +1,2 @@
+export const hidePassword = "Hide password";
+export const showPassword = "Show password";

@@ -1,0 +1,2 @@
+export const huddlePicks = (title: string) => `${title} · Huddle Picks`;
+export const huddlePicks2 = "Huddle Picks";

@@ -1,0 +1,45 @@
+export const accessDenied = "Access Denied";
+export const thisPageIsForAdmins = "This page is for admins. Ask one of them if you need to get in.";
+export const backToDashboard = "Back to Dashboard";
+export const auditLog = "Audit log";
+export const whatAdminsAndCommissionersDid = "What admins and commissioners did. Members see their own league's part.";
+export const noActionsYet = "No actions yet.";
+export const loadMore = "Load More";
+export const historicalModeUpdated = "Historical mode updated";
+export const failedToUpdateHistoricalMode = "Failed to update historical mode";
+export const historicalMode = "Historical Mode";
+export const whileItIsOnThe =
+  "While it is on, the league's members can pick every game of that season, whatever its deadline was.";
+export const off = "Off";
+export const onFor = (enabledFor: number) => `On for ${enabledFor}`;
+export const enableFor = (season: number) => `Enable for ${season}`;
+export const disable = "Disable";
+export const users = "Users";
+export const adminsCanSeeAndChange = "Admins can see and change everything on this page.";
+export const searchUsers = "Search users";
+export const nameOrEMail = "Name or e-mail";
+export const nobodyFound = "Nobody found";
+export const tryAnotherPartOfThe = "Try another part of the name or the address.";
+export const you = "You";
+export const admin = "Admin";
+export const wasAnAdmin = "Was an admin";
+export const eMailNotConfirmed = "E-mail not confirmed";
+export const removeAdmin = "Remove admin";
+export const makeAdmin = "Make admin";
+export const removeAdmin2 = "Remove Admin";
+export const makeAdmin2 = "Make Admin";
+export const userRoleUpdatedSuccessfully = "User role updated successfully";
+export const failedToUpdateUserRole = "Failed to update user role";
+export const willBeAnAdmin = (name: string) => `${name} will be an admin.`;
+export const warningAdminsSeeEverybodysPicks =
+  "Warning: admins see everybody’s picks before the deadline, can change games, picks and every league, and can make others admins.";
+export const willBecomeARegularUser = (name: string) =>
+  `${name} will become a regular user and lose access to this page at once.`;
+export const syncData = "Sync Data";
+export const importGames = "Import Games";
+export const importPicks = "Import Picks";
+export const updateScores = "Update Scores";
+export const viewPicks = "View Picks";
+export const sendReminders = "Send Reminders";
+export const everythingDoneHereIsWritten = "Everything done here is written down in the audit log below.";
+export const adminTools = "Admin tools";

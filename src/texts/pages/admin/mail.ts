@@ -1,0 +1,52 @@
+import { formatCount, plural } from "../../../../domain/common/plurals";
+
+export const reminderByAnAdmin = "Reminder by an admin";
+export const results = "Results";
+export const weeklyDigest = "Weekly digest";
+export const weeklyWinners = "Weekly winners";
+export const survivorElimination = "Survivor elimination";
+export const survivorWin = "Survivor win";
+export const survivorCorrection = "Survivor correction";
+export const feedAlarm = "Feed alarm";
+export const mailAlarm = "Mail alarm";
+export const testEMail = "Test e-mail";
+export const mailPreviews = "Mail previews";
+export const howMailsLook = "How mails look";
+export const withMadeUpNamesAt = "With made-up names, at a phone's width.";
+export const mail = "Mail";
+export const preview = "Preview";
+export const asPlainText = "As plain text";
+export const outbox = "Outbox";
+export const theNewestMessagesMailsThat = "The newest messages. Mails that the mail server rejects are tried again.";
+export const nothingHasBeenSentYet = "Nothing has been sent yet.";
+export const messages = "Messages";
+export const browser = " · browser";
+export const sent = "Sent";
+export const failed = "Failed";
+export const waiting = "Waiting";
+export const sending = "Sending";
+export const reminderEMail = (sentCount: number) => formatCount(sentCount, "reminder e-mail");
+export const remindersSent = "Reminders Sent";
+export const noRemindersSent = "No Reminders Sent";
+export const theyHaveMadeAllTheir = "They have made all their picks by now, or turned notifications off.";
+export const memberWere = (latelyCount: number) =>
+  `${formatCount(latelyCount, "member")} ${plural(latelyCount, "was", "were")}`;
+export const alreadyRemindedAtTheyCan = (were: string, time: string) =>
+  `${were} already reminded at ${time}. They can be reminded again ten minutes later.`;
+export const sendReminders = "Send Reminders";
+export const sentToMembersWhoStill = "Sent to members who still have games to pick this week.";
+export const noLeagueYet = "No league yet";
+export const failedToSendReminders = "Failed to send reminders";
+export const noScheduleYet = "No schedule yet";
+export const syncTheSeasonFirst = "Sync the season first.";
+export const nobodyIsMissingAPick = "Nobody is missing a pick";
+export const everyGameOfIsLocked = (weekName: string) => `Every game of ${weekName} is locked for this league.`;
+export const thereIsNoOpenPick = (weekName: string) => `There is no open pick left to make in ${weekName}.`;
+export const everybodyMember = (memberCount: number) => `Everybody (${formatCount(memberCount, "member")})`;
+export const membersWithoutAPick = "Members without a pick";
+export const sendReminders2 = (part: string) => `Send Reminders${part}`;
+export const pickMissing = (missingPicks: number) => `${formatCount(missingPicks, "pick")} missing`;
+export const cantBeReachedNotificationsAre = (missing: string) =>
+  `${missing} · can't be reached: notifications are off`;
+export const reminded = (missing: string, kickoff: string) => `${missing} · reminded ${kickoff}`;
+export const hourReminder = (hours: number) => `${hours}-hour reminder`;

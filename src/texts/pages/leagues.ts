@@ -1,0 +1,58 @@
+import { formatCount } from "../../../domain/common/plurals";
+
+export const rules = "Rules";
+export const settingsOf = (league: string) => `Settings of ${league}`;
+export const leagueSettings = "League Settings";
+export const deleteLeague = "Delete League";
+export const optionsFor = (league: string) => `Options for ${league}`;
+export const members = "Members";
+export const leaveLeague = "Leave League";
+export const yourPicks = "Your picks";
+export const standings = "Standings";
+export const nothingDue = "Nothing due";
+export const noDeadlineIsAhead = "No deadline is ahead";
+export const ofGameToPick = (missing: number, games: number) => `${missing} of ${formatCount(games, "game")} to pick`;
+export const allPicked = "All picked";
+export const notRankedYet = "Not ranked yet";
+export const itStartsWithTheFirst = "It starts with the first final";
+export const notRanked = "Not ranked";
+export const ofLabel = (ordinal: string, memberCount: number, countPoints: string) =>
+  `${ordinal} of ${memberCount} · ${countPoints}`;
+export const youAreInTheLead = "You are in the lead";
+export const youShareTheLeadWith = (fullName: string) => `You share the lead with ${fullName}`;
+export const leads = (fullName: string) => `${fullName} leads`;
+export const leadsBy = (fullName: string, points: string) => `${fullName} leads by ${points}`;
+export const membersOf = (league: string, memberCount: number) => `Members of ${league}: ${memberCount}`;
+export const maxMembers = "Max Members";
+export const pickDeadline = "Pick Deadline";
+export const viewStandings = "View Standings";
+export const viewAllPicks = "View All Picks";
+export const loadingLeagues = "Loading leagues…";
+export const noPickemLeaguesYet = "No Pick'em Leagues Yet";
+export const createYourFirstLeagueAnd = "Create your first league and invite friends, or join one with an invite code.";
+export const noPublicLeaguesToJoin = "No public leagues to join";
+export const youAreInAllOf =
+  "You are in all of them, or nobody has opened one yet. Create a league and make it public to be the first.";
+export const joinedLeagueSuccessfully = "Joined league successfully!";
+export const failedToJoinLeague = "Failed to join league";
+export const ofMembers = (memberCount: number, maxMembers: number) => `${memberCount} of ${maxMembers} members`;
+export const picksLock = (lock: string) => `Picks lock ${lock}`;
+export const full = "Full";
+export const join = "Join";
+export const atKickoff = "at kickoff";
+export const leagues = "Leagues";
+export const joinLeague = "Join League";
+export const createLeague = "Create League";
+export const myPickemLeagues = "My Pick'em Leagues";
+export const manageYourPickemLeaguesAnd = "Manage your pick'em leagues and compete with friends";
+export const myLeagues = "My Leagues";
+export const publicLeagues = "Public Leagues";
+export const league = "League";
+export const pickemLeague = (currentSeason: number) => `Pick'em league · ${currentSeason} ·`;
+export const thisWeek = "This week";
+export const thisWeek2 = "This Week";
+export const pickDeadline2 = (rulesInShort: string, deadlineHours: string) =>
+  `${rulesInShort} Pick deadline: ${deadlineHours}.`;
+export const makeYourPicks = "Make Your Picks";
+export const fullStandings = "Full Standings";
+export const loadingLeague = "Loading league…";

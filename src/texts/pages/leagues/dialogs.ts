@@ -1,0 +1,26 @@
+export const leagueCreatedSuccessfully = "League created successfully!";
+export const failedToCreateLeague = "Failed to create league";
+export const createNewLeague = "Create New League";
+export const youGetAnInviteCode = "You get an invite code to share as soon as it exists.";
+export const cancel = "Cancel";
+export const createLeague = "Create League";
+export const leagueName = "League Name";
+export const descriptionOptional = "Description (Optional)";
+export const maximumMembers = "Maximum Members";
+export const fromTo = (min: number, max: number) => `From ${min} to ${max}`;
+export const publicLeague = "Public league";
+export const anyoneCanFindItUnder = "Anyone can find it under Public Leagues and join without a code.";
+export const joinedLeagueSuccessfully = "Joined league successfully!";
+export const failedToJoinLeague = "Failed to join league";
+export const joinALeague = "Join a League";
+export const askAMemberForThe = "Ask a member for the league’s invite code.";
+export const joinLeague = "Join League";
+export const inviteCode = "Invite Code";
+export const leagueSettingsUpdatedSuccessfully = "League settings updated successfully!";
+export const failedToUpdateSettings = "Failed to update settings";
+export const leagueSettings = "League Settings";
+export const saveSettings = "Save Settings";
+export const rules = "Rules";
+export const changeRules = "Change Rules";
+export const youWillNoLongerSee = (league: string) =>
+  `You will no longer see the picks and standings of "${league}". Picks that aren't locked are removed.`;

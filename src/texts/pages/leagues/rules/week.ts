@@ -1,0 +1,34 @@
+export const failedToSetTheLine = "Failed to set the line";
+export const lineSet = "Line set";
+export const setLine = "Set Line";
+export const theFeedNoLongerChanges = (matchup: string) =>
+  `${matchup}. The feed no longer changes a line that you set.`;
+export const cancel = "Cancel";
+export const favourite = "Favourite";
+export const favouredBy = "Favoured by";
+export const points = "points";
+export const anEvenLineWhoeverWins = "An even line: whoever wins covers.";
+export const theCoverIfTheyWin = (name: string, points: number) =>
+  `The ${name} cover if they win by more than ${points}.`;
+export const lines = "Lines";
+export const linesOfThisLeague = "Lines of This League";
+export const locked = "Locked";
+export const setTheLineOf = (matchup: string) => `Set the line of ${matchup}`;
+export const noLine = "No line";
+export const setLabel = "Set";
+export const frozen = "Frozen";
+export const notFrozenYet = "Not frozen yet";
+export const failedToSaveTheGames = "Failed to save the games";
+export const gamesOfSaved = (weekName: string) => `Games of ${weekName} saved`;
+export const gamesThatCount = "Games That Count";
+export const aGameHasLockedSo = (weekName: string) => `A game has locked, so the games of ${weekName} stay.`;
+export const ofGamesCount = (count: number, gameCount: number) => `${count} of ${gameCount} games count.`;
+export const chooseAll = "Choose all";
+export const chooseNone = "Choose none";
+export const saveGames = "Save Games";
+export const yourWeek = "Your week";
+export const gamesAndLines = "Games and Lines";
+export const games = "Games";
+export const onlyYouTheCommissionerCan = "Only you, the commissioner, can set this.";
+export const week = "Week";
+export const theGamesOfArentKnown = (weekName: string) => `The games of ${weekName} aren’t known yet.`;

@@ -1,0 +1,36 @@
+// [10.17] Whole seasons under random rules: after every few steps, whatever jobs ran or were lost, the tables are what
+// an independent count from the raw rows comes to.
+import { expect, it } from "vitest";
+import { freezeClockForEachTest } from "../../support/worlds/factories";
+import { compareWithRecount } from "../../support/worlds/ruledRecount";
+import { playRuledSeason } from "../../support/worlds/ruledSeason";
+import { RANDOM_TIMEOUT_MS, runsOf } from "../../support/runs/runs";
+
+freezeClockForEachTest();
+
+async function expectCounted(seed: number): Promise<void> {
+  await playRuledSeason(seed, async (season) => {
+    const { stored, recounted } = await compareWithRecount(season);
+    expect(stored, `season ${seed}`).toEqual(recounted);
+  });
+}
+
+const { seed, numRuns } = runsOf({ seed: 1001, short: 2, long: 1000 });
+
+it(
+  "[10.17] points, records, winners and dropped weeks equal a count from the raw rows",
+  async () => {
+    for (let run = 0; run < numRuns; run += 1) await expectCounted(seed + run);
+  },
+  RANDOM_TIMEOUT_MS,
+);
+
+// Seasons that once came to something else.
+it.each([
+  [1000, "games cancelled, delayed or started late beside finals"],
+  [1006, "members who win a week, leave and return"],
+  [1011, "a deleted game"],
+  [1015, "rules that change while earlier weeks are corrected"],
+  [1025, "numbers and guesses where nothing locks"],
+  [1033, "historical mode with missed picks"],
+])("[10.17] season %i: %s", expectCounted);

@@ -1,0 +1,202 @@
+// [10.15] What a league's members are told about a week's winners, and when.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
+import { testBackend } from "../../support/worlds/backends";
+import {
+  addMatch,
+  advanceTo,
+  DAY_MS,
+  endGame,
+  freezeClock,
+  loseJobs,
+  reopenGame,
+  settle,
+  setCurrentWeek,
+  signIn,
+  submitPick,
+  SUNDAY,
+  WEEK,
+  type Backend,
+  type Player,
+} from "../../support/worlds/factories";
+import { listMails, prefer, setUpMail } from "../../support/worlds/noticeWorld";
+
+let t: Backend;
+let [bob, cid]: Player[] = [];
+beforeEach(async () => {
+  freezeClock();
+  setUpMail();
+  t = testBackend();
+  await setCurrentWeek(t, WEEK);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+/** Ann picks the home team, Bob the away team, Cid nothing. */
+async function open(rules: Partial<RuleSettings>) {
+  const [one, two, three] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox"), await signIn(t, "Cid Ray")];
+  [bob, cid] = [two, three];
+  const league = await one.as.mutation(api.leagues.create, { name: "Crew", rules: { ...CLASSIC, ...rules } });
+  for (const other of [two, three]) await other.as.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+  const { gameId, homeTeamId, awayTeamId } = await addMatch(t, { spread: -3 });
+  await submitPick(one, { leagueId: league.id, gameId, teamId: homeTeamId });
+  await submitPick(two, { leagueId: league.id, gameId, teamId: awayTeamId });
+  await advanceTo(t, SUNDAY + DAY_MS / 2);
+  return { leagueId: league.id, gameId };
+}
+
+async function end(gameId: Id<"games">, score: readonly [number, number]) {
+  await endGame(t, gameId, score);
+  await settle(t);
+}
+
+/** "ann-lee: subject", by member; the first so many are left out. */
+const told = async (from = 0) => {
+  const mails = (await listMails(t)).filter(({ kind }) => kind === "weeklyWinners").slice(from);
+  return mails.map(({ to, subject }) => `${to.replace("@example.com", "")}: ${subject}`).sort();
+};
+
+const ANN_WON = [
+  "ann-lee: You won Week 10 in Crew",
+  "bob-fox: Ann Lee won Week 10 in Crew",
+  "cid-ray: Ann Lee won Week 10 in Crew",
+];
+
+describe("a week's winners", () => {
+  it("[10.15] are told to every member, once", async () => {
+    const { leagueId, gameId } = await open({ format: "spread" });
+    await end(gameId, [27, 20]);
+    expect(await told()).toEqual(ANN_WON);
+    const at = { season: 2025, week: WEEK };
+    await t.mutation(internal.jobs.scoring.scoreLeague, { leagueId, ...at });
+    await end(gameId, [30, 20]);
+    expect(await told()).toEqual(ANN_WON);
+    const rows = await t.run(async (ctx) => ctx.db.query("weekNews").collect());
+    expect(rows.map(({ tellingSinceMs }) => tellingSinceMs)).toEqual([undefined]);
+    const [mail] = await t.run(async (ctx) => ctx.db.query("outbox").collect());
+    expect(mail?.message).toMatchObject({ text: expect.stringContaining("1 point.") as string });
+    expect(mail?.message).toMatchObject({
+      text: expect.stringContaining(`/all-picks?league=${leagueId}&season=2025&week=10`) as string,
+    });
+  });
+
+  it("[10.15] are told again as a correction when a corrected score changes them, also back", async () => {
+    const { gameId } = await open({ format: "spread" });
+    await end(gameId, [27, 20]);
+    await end(gameId, [22, 20]);
+    const corrected = [
+      "ann-lee: Correction: Bob Fox won Week 10 in Crew",
+      "bob-fox: Correction: You won Week 10 in Crew",
+      "cid-ray: Correction: Bob Fox won Week 10 in Crew",
+    ];
+    expect(await told(ANN_WON.length)).toEqual(corrected);
+    await end(gameId, [27, 20]);
+    expect(await told(6)).toEqual([
+      "ann-lee: Correction: You won Week 10 in Crew",
+      "bob-fox: Correction: Ann Lee won Week 10 in Crew",
+      "cid-ray: Correction: Ann Lee won Week 10 in Crew",
+    ]);
+  });
+
+  it("[10.15] aren't told again when a final is taken back and comes again", async () => {
+    const { gameId } = await open({ format: "spread" });
+    await end(gameId, [27, 20]);
+    await reopenGame(t, gameId);
+    await settle(t);
+    await end(gameId, [28, 20]);
+    expect(await told()).toEqual(ANN_WON);
+  });
+
+  it("[10.15] are all named who share it, up to three", async () => {
+    const { gameId } = await open({ format: "spread", missedPick: "favourite" });
+    await end(gameId, [27, 20]);
+    expect(await told()).toEqual([
+      "ann-lee: You and Cid Ray share Week 10 in Crew",
+      expect.stringMatching(/^bob-fox: (Ann Lee and Cid Ray|Cid Ray and Ann Lee) share Week 10 in Crew$/),
+      "cid-ray: You and Ann Lee share Week 10 in Crew",
+    ]);
+  });
+
+  it("[3.14][10.15] aren't told to those who have turned it off, by their profile or the mail's link", async () => {
+    const { gameId } = await open({ format: "spread" });
+    if (!bob || !cid) throw new Error("They are missing.");
+    await prefer(bob, { weeklyWinners: false });
+    await t.mutation(internal.jobs.notifications.unsubscribeFromMail, { userId: cid.userId, kind: "weeklyWinners" });
+    await end(gameId, [27, 20]);
+    expect(await told()).toEqual(ANN_WON.slice(0, 1));
+    // Bob was told nothing that this corrects.
+    await prefer(bob, { weeklyWinners: true });
+    await end(gameId, [22, 20]);
+    expect(await told(1)).toEqual([
+      "ann-lee: Correction: Bob Fox won Week 10 in Crew",
+      "bob-fox: You won Week 10 in Crew",
+    ]);
+  });
+
+  it("[10.15] aren't told of a week that ended long ago", async () => {
+    const { gameId } = await open({ format: "spread" });
+    await advanceTo(t, SUNDAY + 5 * DAY_MS);
+    await end(gameId, [27, 20]);
+    expect(await told()).toEqual([]);
+  });
+
+  it("[10.15] are corrected however late, if they had been told", async () => {
+    const { gameId } = await open({ format: "spread" });
+    await end(gameId, [27, 20]);
+    await advanceTo(t, SUNDAY + 9 * DAY_MS);
+    await end(gameId, [22, 20]);
+    expect((await told(3))[0]).toBe("ann-lee: Correction: Bob Fox won Week 10 in Crew");
+  });
+
+  it("[10.15] are told by the sweep if the job was lost, and to nobody twice", async () => {
+    const { gameId } = await open({ format: "spread" });
+    await endGame(t, gameId, [27, 20]);
+    await settle(t);
+    await t.run(async (ctx) => {
+      for (const row of await ctx.db.query("weekNews").collect())
+        await ctx.db.patch("weekNews", row._id, { tellingSinceMs: Date.now() });
+      for (const row of await ctx.db.query("sentNotices").collect()) {
+        if (row.userId === cid?.userId) await ctx.db.delete("sentNotices", row._id);
+      }
+    });
+    await loseJobs(t);
+    await t.mutation(internal.jobs.maintenance.sweep, {});
+    await settle(t);
+    expect(await told()).toEqual(ANN_WON);
+    await advanceTo(t, Date.now() + 20 * 60_000);
+    await t.mutation(internal.jobs.maintenance.sweep, {});
+    await settle(t);
+    expect(await told()).toEqual([...ANN_WON, ...ANN_WON.slice(2)]);
+  });
+
+  it("[10.15] are shown in the open app of every member who wants to know", async () => {
+    const { leagueId, gameId } = await open({ format: "spread", missedPick: "favourite" });
+    if (!bob || !cid) throw new Error("They are missing.");
+    const read = async (who: Player) => await who.as.query(api.notifications.latestWinners, {});
+    expect(await read(bob)).toEqual([]);
+    await end(gameId, [27, 20]);
+    const [news] = await read(cid);
+    expect(news).toMatchObject({ leagueId, leagueName: "Crew", week: WEEK, number: 1, winnerCount: 2, points: 1 });
+    expect(news?.winners.map(({ firstName, isMe }) => [firstName, isMe])).toEqual([
+      ["Cid", true],
+      ["Ann", false],
+    ]);
+    await end(gameId, [22, 20]);
+    expect(await read(bob)).toMatchObject([{ number: 2, winners: [{ firstName: "Bob", isMe: true }] }]);
+    await prefer(bob, { weeklyWinners: false });
+    expect(await read(bob)).toEqual([]);
+    const eve = await signIn(t, "Eve Sly");
+    expect(await read(eve)).toEqual([]);
+  });
+
+  it("[9.8][10.15] are nobody's news in a league with Classic rules", async () => {
+    const { gameId } = await open({});
+    await end(gameId, [27, 20]);
+    expect(await told()).toEqual([]);
+    expect(await t.run(async (ctx) => ctx.db.query("weekNews").collect())).toEqual([]);
+  });
+});

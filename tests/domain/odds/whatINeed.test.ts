@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { OUTCOMES, type Contender, type OutcomeName, type WeekOutlook } from "../../../domain/odds/weekOdds";
+import { needInWords, whatMemberNeeds, type Condition, type Need } from "../../../domain/odds/whatINeed";
+import { seededRandom } from "../../../domain/common/seededRandom";
+import { weekOdds } from "../../support/worlds/oddsOnce";
+
+/** "h2 a1 -": a pick of the home side for 2 points, one of the away side for 1, and none. */
+function contender(points: number, picks: string, guess: number | null = null): Contender {
+  const gains = picks.split(" ").map((pick) => {
+    const weight = Number(pick.slice(1) || "0");
+    return { home: pick.startsWith("h") ? weight : 0, away: pick.startsWith("a") ? weight : 0, none: 0 };
+  });
+  return { points, gains, hidden: [], guess };
+}
+
+const even = { home: 0.5, away: 0.5, none: 0 };
+
+function outlook(contenders: readonly Contender[], more: Partial<WeekOutlook> = {}): WeekOutlook {
+  const games = (contenders[0]?.gains ?? []).map(() => even);
+  return { games, contenders, breaksTies: false, totals: null, ...more };
+}
+
+const TEAMS = [
+  ["Detroit", "Chicago"],
+  ["Kansas City", "Denver"],
+  ["Buffalo", "Miami"],
+] as const;
+const nameOf = ({ game, outcome }: Condition) => TEAMS[game]?.[outcome === "home" ? 0 : 1] ?? "";
+const needOf = (week: WeekOutlook) => whatMemberNeeds(week, weekOdds(week, 0), 0);
+const sentence = (week: WeekOutlook) => needInWords(needOf(week), nameOf);
+
+describe("[11.3] what a member needs", () => {
+  it("is nothing more, or out of reach", () => {
+    expect(sentence(outlook([contender(5, "h1 h1"), contender(2, "a1 a1")]))).toBe("You can't be caught.");
+    expect(sentence(outlook([contender(0, "h1 h1"), contender(5, "a1 a1")]))).toBe("You can't win this week any more.");
+  });
+
+  it("names the teams that have to win", () => {
+    const behind = outlook([contender(3, "h1 h1 -"), contender(5, "a0 a0 -")]);
+    expect(sentence(behind)).toBe("You win the week if Detroit and Kansas City win.");
+    const weighted = outlook([contender(0, "h3 h1"), contender(2, "a0 h1")]);
+    expect(sentence(weighted)).toBe("You win the week if Detroit wins.");
+    const both = outlook([contender(0, "h3 h2 a1"), contender(5, "- - h2")]);
+    expect(sentence(both)).toBe("You win the week if Detroit, Kansas City and Miami win.");
+  });
+
+  it("names at most three ways, the likeliest first", () => {
+    const games = [
+      { home: 0.2, away: 0.8, none: 0 },
+      { home: 0.9, away: 0.1, none: 0 },
+      { home: 0.5, away: 0.5, none: 0 },
+    ];
+    const week = outlook([contender(0, "h2 h2 h3"), contender(2, "- - -")], { games });
+    expect(sentence(week)).toBe("You need 1 of your 3 open picks.");
+    const mixed = outlook([contender(0, "h2 h2 h3"), contender(3, "- - -")], { games });
+    expect(sentence(mixed)).toBe("You win the week if Buffalo wins, or if Detroit and Kansas City win.");
+  });
+
+  it("counts picks where only their number decides", () => {
+    const week = outlook([contender(0, "h1 h1 a1"), contender(2, "- - -")]);
+    expect(sentence(week)).toBe("You need 2 of your 3 open picks.");
+  });
+
+  it("[10.6] doesn't count on a tiebreak", () => {
+    const totals = Array.from({ length: 11 }, (_, index) => ({ total: 40 + index, chance: 1 / 11 }));
+    const tied = [contender(0, "h1", 40), contender(1, "-", 50)];
+    const week = outlook(tied, { breaksTies: true, totals });
+    expect(sentence(week)).toBe("Only the tiebreaker can win you the week.");
+    expect(sentence(outlook(tied, { breaksTies: true, totals: [{ total: 41, chance: 1 }] }))).toBe(
+      "You win the week if Detroit wins.",
+    );
+  });
+
+  it("waits while much is open or hidden", () => {
+    const nine = Array.from({ length: 9 }, () => "h1").join(" ");
+    expect(sentence(outlook([contender(0, nine), contender(0, nine)]))).toBe(
+      "9 games are still open: too early to say.",
+    );
+    const hidden = { ...contender(0, "h1"), hidden: [1] };
+    expect(sentence(outlook([hidden, contender(0, "a1")]))).toBe("1 game is still open: too early to say.");
+  });
+
+  it("is always enough: in random weeks every way named wins whatever else happens", () => {
+    for (let seed = 1; seed <= 80; seed += 1) {
+      const random = seededRandom(seed);
+      const size = 1 + (seed % 4);
+      const anyPick = () => ["-", "h", "a"][Math.floor(random() * 3)] + String(1 + Math.floor(random() * 3));
+      const contenders = Array.from({ length: 3 }, () =>
+        contender(Math.floor(random() * 3), Array.from({ length: size }, anyPick).join(" ")),
+      );
+      const need = needOf(outlook(contenders));
+      const winning = allOutcomes(size).filter((names) => wins(contenders, names));
+      const isMet = (names: readonly OutcomeName[]) => meets(need, contenders[0] as Contender, names);
+      for (const names of allOutcomes(size)) {
+        if (isMet(names)) expect(wins(contenders, names), `seed ${seed}`).toBe(true);
+      }
+      if (need.kind === "out") expect(winning).toEqual([]);
+      if (need.kind === "won") expect(winning).toHaveLength(3 ** size);
+    }
+  });
+});
+
+function allOutcomes(size: number): OutcomeName[][] {
+  if (size === 0) return [[]];
+  return allOutcomes(size - 1).flatMap((rest) => OUTCOMES.map((name) => [...rest, name]));
+}
+
+function wins(contenders: readonly Contender[], names: readonly OutcomeName[]): boolean {
+  const points = contenders.map((each) =>
+    names.reduce((sum, name, game) => sum + (each.gains[game]?.[name] ?? 0), each.points),
+  );
+  return points[0] === Math.max(...points);
+}
+
+function meets(need: Need, own: Contender, names: readonly OutcomeName[]): boolean {
+  if (need.kind === "won") return true;
+  if (need.kind === "ways") {
+    return need.ways.some(({ conditions }) => conditions.every(({ game, outcome }) => names[game] === outcome));
+  }
+  if (need.kind !== "count" || names.includes("none")) return false;
+  return names.filter((name, game) => (own.gains[game]?.[name] ?? 0) > 0).length >= need.right;
+}

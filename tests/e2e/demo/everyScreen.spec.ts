@@ -1,0 +1,94 @@
+// What holds on every screen of a player, on the narrowest phone.
+import { expect, type Page } from "@playwright/test";
+import { api } from "../../../convex/_generated/api";
+import { demoAccount } from "../../support/e2e/accounts";
+import { visit } from "../../support/e2e/appPage";
+import { test } from "../../support/e2e/sharedStacks";
+
+const WIDTH = 320;
+
+const frame = ["users:current", "notifications:latestWinners", "dashboard:summary"];
+const week = ["weeks:current", "games:listByWeek", "games:listScores", "teams:list"];
+const revealed = ["picks:listMine", "picks:listRevealed", "picks:listRevealedWeights"];
+
+/** Goes there as a link does, so that nothing is asked ahead. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+
+/** How wide the page is once every text that can be cut is long. */
+const widthWithLongTexts = (page: Page) =>
+  page.evaluate(() => {
+    for (const text of document.querySelectorAll(".truncate")) text.append(" and the rest of a name that never ends");
+    return document.documentElement.scrollWidth;
+  });
+
+test("[9.4] screens subscribe to no more than they need, and no name widens them", async ({ browser, demo }) => {
+  let leagueId = "";
+  let gameId = "";
+  const { page, wire, leave } = await visit(browser, demo, {
+    as: demoAccount("Pat, a player"),
+    path: "/nowhere",
+    viewport: { width: WIDTH, height: 844 },
+    async before(client) {
+      const leagues = await client.query(api.leagues.listMine, {});
+      leagueId = leagues.find(({ poolType }) => poolType === "pickem")?.id ?? "";
+      const current = await client.query(api.weeks.current, {});
+      const { games } = await client.query(api.games.listByWeek, current ?? { season: 0, week: 0 });
+      gameId = games.find(({ status }) => status === "in_progress")?.id ?? "";
+    },
+  });
+  const screens: readonly [string, readonly string[]][] = [
+    // What was asked ahead is dropped after 15 s.
+    ["/nowhere", frame],
+    ["/leagues", [...frame, "leagues:listMine", "leagues:listSummaries"]],
+    ["/standings", [...frame, "weeks:current", "teams:list", "standings:divisions"]],
+    [`/leagues/${leagueId}`, [...frame, ...week, ...revealed, "leagues:get", "leagues:summary", "leagueRules:get"]],
+    [
+      `/leagues/${leagueId}/standings`,
+      [
+        ...[...frame, "weeks:current", "leagues:get"],
+        ...["standings:forLeague", "standings:weekly", "standings:weekResults"],
+      ],
+    ],
+    [
+      `/picks?league=${leagueId}`,
+      [
+        ...[...frame, ...week, "leagues:listMine", "feed:scoresAsOf"],
+        ...["picks:listMine", "picks:ownSheet", "picks:listRevealed", "standings:favourites"],
+      ],
+    ],
+    [`/all-picks?league=${leagueId}`, [...frame, ...week, ...revealed, "leagues:listMine", "feed:scoresAsOf"]],
+    [
+      "/profile",
+      [
+        ...[...frame, "teams:list"],
+        ...["notifications:getPreferences", "notifications:listLeagueSwitches", "notifications:pushKey"],
+      ],
+    ],
+    [
+      `/games/${gameId}`,
+      [
+        ...[...frame, ...revealed, "teams:list", "leagues:listMine", "feed:scoresAsOf"],
+        ...["games:get", "games:listScores", "games:moments", "gameDetails:get"],
+      ],
+    ],
+    [
+      "/",
+      [
+        ...[...frame, ...week, ...revealed, "leagues:listMine", "feed:scoresAsOf"],
+        // Two leagues and two pools.
+        ...["standings:forLeague", "standings:forLeague", "survivor:get", "survivor:get"],
+      ],
+    ],
+  ];
+  for (const [path, queries] of screens) {
+    await follow(page, path);
+    await expect.poll(() => wire.queries(), { message: path, timeout: 30_000 }).toEqual([...queries].sort());
+    await expect(page.locator("main [role=status]").filter({ hasText: "Loading" })).toHaveCount(0);
+    expect(await widthWithLongTexts(page), path).toBeLessThanOrEqual(WIDTH);
+  }
+  await leave();
+});

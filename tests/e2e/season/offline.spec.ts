@@ -1,0 +1,122 @@
+// Without a network: the app starts, shows what was last known, and offers on return the picks made meanwhile.
+import { expect, type Page } from "@playwright/test";
+import type { ConvexHttpClient } from "convex/browser";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { arrive, type Visitor } from "../../support/e2e/appPage";
+import { test } from "../../support/e2e/sharedStacks";
+
+const LOST = { refusals: ["WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch"] };
+
+let visitor: Visitor;
+let page: Page;
+let client: ConvexHttpClient;
+let leagueId: Id<"leagues">;
+
+test.beforeEach(async ({ browser, season }, { title }) => {
+  const before = async (own: ConvexHttpClient) => {
+    client = own;
+    leagueId = (await own.mutation(api.leagues.create, { name: "Tunnel League" })).id;
+  };
+  const last = title.replace(/\W/g, "").slice(0, 24);
+  const options = { before, path: "/picks", serviceWorkers: "allow" } as const;
+  visitor = await arrive(browser, season.stack, { first: "Olga", last }, options);
+  page = visitor.page;
+});
+test.afterEach(() => visitor?.leave(LOST));
+
+const card = (name: string) => page.getByRole("article", { name });
+const banner = () => page.getByRole("status").filter({ hasText: "You’re offline." });
+const offer = () => page.getByRole("region", { name: "Picks made offline" });
+const lions = () => card("Chicago Bears at Detroit Lions").getByRole("radio", { name: /Detroit Lions/ });
+const dolphins = () => card("Detroit Lions at Miami Dolphins").getByRole("radio", { name: /Miami Dolphins/ });
+const vikings = () => card("Detroit Lions at Minnesota Vikings").getByRole("radio", { name: /Minnesota Vikings/ });
+
+async function goOffline() {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(banner()).toBeVisible();
+}
+
+test("[15.1] starts without a network with what was last known, and keeps picks until they are saved", async ({
+  season,
+}) => {
+  await lions().click();
+  await expect(card("Chicago Bears at Detroit Lions").getByText("Saved")).toBeVisible();
+  await goOffline();
+  await page.reload();
+  await expect(banner()).toContainText("Last updated less than a minute ago.");
+  await expect(lions()).toBeChecked();
+
+  await dolphins().click();
+  await vikings().click();
+  await expect(
+    card("Detroit Lions at Miami Dolphins")
+      .getByText(/^Not saved/)
+      .filter({ visible: true }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(dolphins()).toBeChecked();
+  await expect(
+    card("Detroit Lions at Miami Dolphins")
+      .getByText(/^Not saved/)
+      .filter({ visible: true }),
+  ).toBeVisible();
+  await expect(offer()).toBeHidden();
+
+  await page.context().setOffline(false);
+  await expect(offer()).toContainText("You made 2 picks while offline. Save them now?");
+  const picks = async () => (await client.query(api.picks.listMine, { leagueId, ...season.week })).picks.length;
+  expect(await picks()).toBe(1);
+  await offer().getByRole("button", { name: "Save 2 picks" }).click();
+  await expect(offer()).toBeHidden();
+  await expect(dolphins()).toBeChecked();
+  expect(await picks()).toBe(3);
+});
+
+test("[15.1] a pick made offline isn't offered after its deadline", async ({ season }) => {
+  await goOffline();
+  await lions().click();
+  await dolphins().click();
+  await vikings().click();
+  await expect(
+    card("Detroit Lions at Minnesota Vikings")
+      .getByText(/^Not saved/)
+      .filter({ visible: true }),
+  ).toBeVisible();
+  // Meanwhile two of the three lock.
+  await client.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 60 });
+  await page.context().setOffline(false);
+  await expect(offer()).toContainText("You made 3 picks while offline. Save 1 of them now?");
+  await expect(offer().getByText("The deadline has passed; not saved")).toHaveCount(2);
+  await offer().getByRole("button", { name: "Save 1 pick" }).click();
+  await expect
+    .poll(async () => (await client.query(api.picks.listMine, { leagueId, ...season.week })).picks.length)
+    .toBe(1);
+  await offer().getByRole("button", { name: "OK" }).click();
+  await expect(offer()).toBeHidden();
+});
+
+test("[15.1] signing out leaves nothing on the device", async () => {
+  await goOffline();
+  const kept = () =>
+    page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      if (!databases.some(({ name }) => name === "huddle-last-known")) return 0;
+      const open = indexedDB.open("huddle-last-known");
+      await new Promise((resolve) => (open.onsuccess = resolve));
+      const count = open.result.transaction("answers").objectStore("answers").count();
+      await new Promise((resolve) => (count.onsuccess = resolve));
+      open.result.close();
+      return count.result;
+    });
+  expect(await kept()).toBeGreaterThan(5);
+  await page.context().setOffline(false);
+  await expect(banner()).toBeHidden();
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/pick/i);
+  await expect.poll(kept).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("huddle.lastPerson"))).toBeNull();
+});

@@ -1,0 +1,145 @@
+// The built app as a browser installs it: its manifest, its worker, and what a deploy replaces.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, type Page, type Worker } from "@playwright/test";
+import { startHost, type TestHost } from "../support/host/startHost";
+import { startStaticSite } from "../support/stacks/staticSite";
+
+test.use({ serviceWorkers: "allow" });
+
+const CLERK = "https://clerk.huddle.test";
+
+let host: TestHost;
+let site: Awaited<ReturnType<typeof startStaticSite>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  host = await startHost();
+  const key = `pk_test_${btoa("clerk.huddle.test$")}`;
+  site = await startStaticSite({ VITE_CONVEX_URL: host.url, VITE_CLERK_PUBLISHABLE_KEY: key });
+});
+
+test.afterAll(async () => {
+  site?.close();
+  await host?.close();
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.route(`${CLERK}/**`, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+});
+
+/** Once the worker controls the page, it answers its next requests. */
+async function waitForWorker(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+test("[15.1] the app can be installed, with its icons, shortcuts and screenshots", async ({ page }) => {
+  await page.goto(site.url);
+  await waitForWorker(page);
+  const devTools = await page.context().newCDPSession(page);
+  const { data, errors } = await devTools.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const problems = await devTools.send("Page.getInstallabilityErrors");
+  expect(problems.installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+
+  const manifest = JSON.parse(data ?? "") as Record<"icons" | "screenshots", { src: string; sizes: string }[]> & {
+    shortcuts: { url: string }[];
+  };
+  expect(manifest.icons).toHaveLength(4);
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(`${site.url}${url}`)).status()).toBe(200);
+});
+
+test("[15.1] a deploy is served at the next navigation, and without a network from then on", async ({
+  page,
+  context,
+}) => {
+  await page.goto(site.url);
+  await waitForWorker(page);
+  const deploy = (file: string, from: string, to: string) => {
+    const path = join(site.folder, file);
+    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+  };
+  const version = () => page.locator("meta[name=version]").getAttribute("content");
+  deploy("index.html", "<head>", '<head><meta name="version" content="2">');
+  await page.goto(`${site.url}/picks`);
+  expect(await version()).toBe("2");
+
+  // The next version brings another worker, which takes over from the one before.
+  deploy("index.html", 'content="2"', 'content="3"');
+  deploy("service-worker.js", 'id:"', 'id:"next');
+  await page.goto(`${site.url}/picks`);
+  expect(await version()).toBe("3");
+  const caches = () =>
+    page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith("huddle-shell-")));
+  await expect.poll(async () => (await caches()).join()).toMatch(/^huddle-shell-next\w+$/);
+
+  await context.setOffline(true);
+  await page.goto(`${site.url}/leagues`);
+  expect(await version()).toBe("3");
+  await context.setOffline(false);
+});
+
+/** Pushes to the worker as the browser does once it has decrypted a message. */
+async function push(page: Page, message: object) {
+  const devTools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${site.url}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devTools.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const data = JSON.stringify(message);
+  await devTools.send("ServiceWorker.deliverPushMessage", { origin: site.url, registrationId, data });
+}
+
+/** What the browser shows. */
+const shown = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, tag, data, actions }: Notification & { actions?: unknown }) => ({
+      ...{ title, body, tag, path: (data as { path: string }).path, actions },
+    }));
+  });
+
+test("[15.2] a pushed message shows with its actions, once, and sets the badge", async ({ page, context }) => {
+  await context.grantPermissions(["notifications"], { origin: site.url });
+  await page.goto(site.url);
+  await waitForWorker(page);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("No service worker.");
+  // The badge of an app that isn't installed can't be seen, so the calls are counted.
+  await worker.evaluate(() => {
+    const scope = self as unknown as { navigator: Navigator; badges: (number | undefined)[] };
+    scope.badges = [];
+    scope.navigator.setAppBadge = (count) => Promise.resolve(void scope.badges.push(count));
+  });
+  const message = {
+    ...{ title: "Week 10 picks close soon", body: "1 pick is missing.", path: "/picks?week=10", tag: "m1", badge: 4 },
+    actions: [
+      { title: "Make your picks", path: "/picks?week=10" },
+      { title: "Fewer reminders", path: "/profile?league=abc" },
+    ],
+  };
+  await push(page, message);
+  const { title, body, path, tag } = message;
+  const actions = message.actions.map((action) =>
+    expect.objectContaining({ title: action.title, action: action.path }),
+  );
+  await expect.poll(() => shown(worker)).toEqual([{ title, body, path, tag, actions }]);
+  await push(page, { ...message, badge: 3 });
+  const badges = () => worker.evaluate(() => (self as unknown as { badges: number[] }).badges);
+  await expect.poll(badges).toEqual([4, 3]);
+  expect(await shown(worker)).toHaveLength(1);
+});

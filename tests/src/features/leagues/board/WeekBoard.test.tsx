@@ -1,0 +1,213 @@
+// The week's board on the real functions: points, chances, what is needed, and what if.
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { api } from "../../../../../convex/_generated/api";
+import { CLASSIC, type RuleSettings } from "../../../../../domain/leagueRules/ruleSettings";
+import { WeekBoard } from "../../../../../src/features/leagues/board/WeekBoard";
+import type { LeagueView } from "../../../../../src/lib/views";
+import { HostConvex, type HostClient } from "../../../../support/screens/hostConvex";
+import { pick, SEASON, storeWeek, WEEK, type Club, type Match } from "../../../../support/screens/hostSeason";
+import { uiTest } from "../../../../support/screens/uiTest";
+
+uiTest();
+
+let host: HostConvex;
+let sam: HostClient;
+let pat: HostClient;
+let league: LeagueView;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+});
+afterEach(() => host.close());
+
+const matches = {
+  packers: { home: "GB", away: "CHI", inHours: 30 },
+  vikings: { home: "MIN", away: "DET", inHours: 30 },
+  bills: { home: "BUF", away: "MIA", inHours: 54 },
+} satisfies Record<string, Match>;
+const all: readonly Match[] = Object.values(matches);
+
+/** Sam picks the home teams and Pat the away teams; then the first two games lock. */
+async function startWeek(rules: Partial<RuleSettings> = {}, lines: Match["lines"] = { spread: 0 }) {
+  const { id } = await sam.mutation(api.leagues.create, { name: "Crew", rules: { ...CLASSIC, ...rules } });
+  const [mine] = (await sam.query(api.leagues.listMine, {})).filter((each) => each.id === id);
+  league = mine!;
+  await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+  await storeWeek(
+    host,
+    all.map((match) => ({ ...match, lines })),
+  );
+  for (const match of all) {
+    await pick(sam, { leagueId: league.id, match, team: match.home });
+    await pick(pat, { leagueId: league.id, match, team: match.away });
+  }
+  await play(matches.packers, [0, 0]);
+  await play(matches.vikings, [0, 0]);
+}
+
+const play = async (match: Match, score: [number, number]) =>
+  await storeWeek(host, [{ ...match, inHours: -2, status: "in_progress", period: 3, score }]);
+const end = async (match: Match, score: [number, number]) =>
+  await storeWeek(host, [{ ...match, inHours: -4, status: "final", score }]);
+
+function open(client: HostClient, search = "") {
+  const element = <WeekBoard league={league} season={SEASON} week={WEEK} />;
+  const router = createMemoryRouter([{ path: "/", element }], { initialEntries: [`/${search}`] });
+  render(<RouterProvider router={router} />, { wrapper: client.wrapper });
+  return router;
+}
+
+/** A member's chance in percent, or the word in its place. */
+async function chanceOf(name: string): Promise<number | string> {
+  const board = await screen.findByRole("list", { name: "Week board" });
+  const row = within(board)
+    .getAllByRole("listitem")
+    .find((each) => each.textContent.includes(name));
+  const [, text = ""] = /([<>]?\d+%|Won|Out) chance of winning/.exec(row?.textContent ?? "") ?? [];
+  return text.endsWith("%") ? Number(text.replace(/[<>%]/g, "")) : text;
+}
+
+/** Within what drawing outcomes leaves open. */
+const expectEven = () =>
+  waitFor(async () => {
+    const chances = [await chanceOf("Sam Okafor"), await chanceOf("Pat Rivera")].map(Number);
+    expect(Math.abs((chances[0] ?? NaN) - (chances[1] ?? NaN))).toBeLessThan(3);
+  });
+
+const needText = (text: RegExp) => screen.findByText(text);
+const choice = (team: string) => screen.findByRole("button", { name: new RegExp(`^What if ${team}`) });
+
+describe("the week's board", () => {
+  it("[11.2] waits for the first lock, and then counts only what is shown", async () => {
+    await startWeek();
+    open(sam);
+    await screen.findByText("Picks of 2 games are shown. 1 game's picks are hidden and count as toss-ups.");
+    await expectEven();
+    expect(screen.queryByRole("button", { name: /Bills/ })).toBeNull();
+  });
+
+  it("[11.2] says so before anything has locked", async () => {
+    const { id } = await sam.mutation(api.leagues.create, { name: "Crew" });
+    league = (await sam.query(api.leagues.listMine, {})).find((each) => each.id === id)!;
+    await storeWeek(host, all);
+    open(sam);
+    await screen.findByText(/The board opens when the week's first game locks/);
+  });
+
+  it("[11.2] says so where nobody else takes part", async () => {
+    const { id } = await sam.mutation(api.leagues.create, { name: "Crew" });
+    league = (await sam.query(api.leagues.listMine, {})).find((each) => each.id === id)!;
+    await storeWeek(host, [matches.packers]);
+    await pick(sam, { leagueId: id, match: matches.packers, team: "GB" });
+    await play(matches.packers, [0, 0]);
+    open(sam);
+    await screen.findByText("The board needs two members who have picked.");
+  });
+
+  it("[11.2] moves with a score and a final, without a reload", async () => {
+    await startWeek();
+    open(pat);
+    await needText(/Picks of 2 games are shown/);
+    await play(matches.packers, [21, 0]);
+    await waitFor(async () => expect(await chanceOf("Sam Okafor")).toBeGreaterThan(60));
+    await end(matches.packers, [21, 24]);
+    await waitFor(async () => expect(await chanceOf("Pat Rivera")).toBeGreaterThan(60));
+    const board = screen.getByRole("list", { name: "Week board" });
+    expect(within(board).getAllByRole("listitem")[0]?.textContent).toContain("Pat Rivera");
+  });
+
+  it("[11.3] says what the viewer needs, and marks who has won and who is out", async () => {
+    await startWeek();
+    await end(matches.packers, [21, 24]);
+    await storeWeek(host, [{ ...matches.bills, inHours: -1, status: "in_progress", score: [0, 0] }]);
+    open(sam);
+    await needText(/You win the week if Minnesota and Buffalo win\./);
+    await end(matches.vikings, [10, 24]);
+    await needText(/You can't win this week any more\./);
+    expect([await chanceOf("Sam Okafor"), await chanceOf("Pat Rivera")]).toEqual(["Out", "Won"]);
+  });
+
+  it("[11.4][10.1] says whom to root for, by the league's format", async () => {
+    await startWeek({ format: "spread" }, { spread: -3 });
+    open(sam);
+    const packers = await choice("Packers cover");
+    expect(packers.getAttribute("aria-label")).toMatch(/your chance is >?\d+%\. Root for them/);
+    expect((await choice("Bears cover")).getAttribute("aria-label")).not.toMatch(/Root for them/);
+  });
+});
+
+describe("[11.5] what if", () => {
+  it("rearranges the board at once, is in the address, and is reset with one press", async () => {
+    const user = userEvent.setup();
+    await startWeek();
+    const router = open(pat);
+    await user.click(await choice("Packers"));
+    await user.click(await choice("Vikings"));
+    expect(router.state.location.search).toBe("?if=GB%2CMIN");
+    await waitFor(async () => expect(await chanceOf("Sam Okafor")).toBe("Won"));
+    expect((await choice("Packers")).getAttribute("aria-pressed")).toBe("true");
+    await user.click(screen.getByRole("button", { name: "Reset" }));
+    expect(router.state.location.search).toBe("");
+    await expectEven();
+  });
+
+  it("opens from a link, and leaves games alone that are over or unknown", async () => {
+    await startWeek();
+    await end(matches.packers, [3, 0]);
+    open(pat, "?if=CHI,DET,XX");
+    expect((await choice("Lions")).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.queryByRole("button", { name: /Bears/ })).toBeNull();
+    await screen.findByRole("heading", { name: "What if" });
+  });
+});
+
+describe("[11.6] the reveal", () => {
+  it("says how the league split the moment a game locks, and nothing of games that had locked before", async () => {
+    await startWeek();
+    open(sam);
+    await needText(/Picks of 2 games are shown/);
+    const moment = screen.getByRole("status", { name: "Revealed now" });
+    expect(moment.textContent).toBe("");
+    await storeWeek(host, [{ ...matches.bills, inHours: -1, status: "in_progress", score: [0, 0] }]);
+    await waitFor(() => expect(moment.textContent).toContain("Dolphins at Bills: picks are open"));
+    expect(moment.textContent).toContain("Split down the middle: 1 each.");
+    await userEvent.setup().click(within(moment).getByRole("button", { name: "Close" }));
+    expect(moment.textContent).toBe("");
+  });
+});
+
+describe("[11.6] the week's first reveal", () => {
+  it("is shown too", async () => {
+    const { id } = await sam.mutation(api.leagues.create, { name: "Crew" });
+    league = (await sam.query(api.leagues.listMine, {})).find((each) => each.id === id)!;
+    await storeWeek(host, all);
+    await pick(sam, { leagueId: id, match: matches.packers, team: "GB" });
+    open(sam);
+    await screen.findByText(/The board opens when the week's first game locks/);
+    await play(matches.packers, [0, 0]);
+    await waitFor(() => expect(screen.getByRole("status", { name: "Revealed now" }).textContent).toContain("Packers"));
+  });
+});
+
+describe("[11.2] hidden picks", () => {
+  it("change nothing that anybody counts, not even for whoever made them", async () => {
+    const shown = async (team: Club) => {
+      await pick(sam, { leagueId: league.id, match: matches.bills, team });
+      const { unmount } = render(<RouterProvider router={screenRouter()} />, { wrapper: sam.wrapper });
+      await screen.findByText(/Picks of 2 games are shown/);
+      const text = document.body.textContent;
+      unmount();
+      return text;
+    };
+    await startWeek();
+    expect(await shown("MIA")).toBe(await shown("BUF"));
+  });
+
+  function screenRouter() {
+    return createMemoryRouter([{ path: "/", element: <WeekBoard league={league} season={SEASON} week={WEEK} /> }]);
+  }
+});

@@ -1,0 +1,147 @@
+// [10.10] What a new league plays by, chosen in Create League.
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
+import { LeaguesPage } from "../../../../src/features/leagues/LeaguesPage";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { uiTest } from "../../../support/screens/uiTest";
+
+uiTest();
+
+let host: HostConvex;
+let sam: HostClient;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+});
+afterEach(() => host.close());
+
+const user = userEvent.setup();
+
+async function open() {
+  render(
+    <MemoryRouter>
+      <LeaguesPage />
+    </MemoryRouter>,
+    { wrapper: sam.wrapper },
+  );
+  await user.click((await screen.findAllByRole("button", { name: "Create League" }))[0]!);
+  const form = within(await screen.findByRole("dialog", { name: "Create New League" }));
+  await user.type(form.getByLabelText("League Name"), "Sunday Crew");
+  return {
+    form,
+    play: form.getByRole("group", { name: "How to Play" }),
+    preset: (name: string) => form.getByRole<HTMLInputElement>("radio", { name }),
+    create: () => user.click(form.getByRole("button", { name: "Create League" })),
+  };
+}
+
+const leagues = async () => await sam.query(api.leagues.listMine, {});
+
+async function rulesOfOnlyLeague() {
+  await waitFor(async () => expect(await leagues()).toHaveLength(1));
+  const [league] = await leagues();
+  const season = league!.currentSeason;
+  const { versions } = await sam.query(api.leagueRules.get, { leagueId: league!.id, season });
+  expect(versions).toHaveLength(1);
+  return versions[0]!;
+}
+
+it("[10.10] offers four presets and Customise, each with a sentence, and Classic is chosen", async () => {
+  const { form, play, preset } = await open();
+  const cards = within(play).getAllByRole<HTMLInputElement>("radio");
+  expect(cards.map(({ value, checked }) => [value, checked])).toEqual([
+    ["classic", true],
+    ["spread", false],
+    ["confidence", false],
+    ["confidenceSpread", false],
+    ["custom", false],
+  ]);
+  for (const card of cards) {
+    expect(document.getElementById(card.getAttribute("aria-describedby")!)?.textContent).toMatch(/^[A-Z].+\.$/);
+  }
+  expect(preset("Classic").checked).toBe(true);
+  expect(form.queryByRole("combobox", { name: "Format" })).toBeNull();
+});
+
+it("[10.10] a league whose creator chose nothing plays Classic and takes no row", async () => {
+  const { create } = await open();
+  await create();
+  expect((await rulesOfOnlyLeague()).preset).toBe("classic");
+  expect(await host.listRows("leagueRules")).toEqual([]);
+});
+
+it("[10.10] a preset is chosen with the keyboard alone", async () => {
+  const { form, preset } = await open();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(preset("Classic"));
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(preset("Confidence").checked).toBe(true);
+  await user.tab();
+  expect(document.activeElement).toBe(form.getByLabelText("Maximum Members"));
+  form.getByRole("button", { name: "Create League" }).focus();
+  await user.keyboard("{Enter}");
+  expect((await rulesOfOnlyLeague()).preset).toBe("confidence");
+});
+
+it("[10.1]–[10.9] Customise starts with the last preset and asks for every setting", async () => {
+  const { form, preset, create } = await open();
+  await user.click(preset("Confidence"));
+  await user.click(preset("Customise"));
+  expect(form.getByRole("combobox", { name: "Points" })).toHaveProperty("value", "confidence");
+  // Nothing depends on lines yet.
+  expect(form.queryByRole("combobox", { name: "Lines" })).toBeNull();
+  expect(form.queryByRole("checkbox", { name: "Half points" })).toBeNull();
+  for (const [name, value] of [
+    ["Format", "spread"],
+    ["Points", "bestBet"],
+    ["Games", "slate"],
+    ["Ties and pushes", "half"],
+    ["Missed picks", "favourite"],
+    ["Tiebreaker", "none"],
+    ["Lines", "deadline"],
+  ] as const) {
+    await user.selectOptions(form.getByRole("combobox", { name }), value);
+  }
+  expect(form.getByText("Lines freeze at each game's deadline.")).toBeTruthy();
+  await user.click(form.getByRole("checkbox", { name: "Half points" }));
+  for (const [name, value] of [
+    ["Worst weeks dropped", "2"],
+    ["Super Bowl", "3"],
+  ] as const) {
+    await user.clear(form.getByRole("spinbutton", { name }));
+    await user.type(form.getByRole("spinbutton", { name }), value);
+  }
+  await create();
+  expect(await rulesOfOnlyLeague()).toMatchObject({
+    preset: null,
+    settings: {
+      ...{ format: "spread", weights: "bestBet", games: "slate", tie: "half", missedPick: "favourite" },
+      ...{ tiebreaker: "none", lineFreeze: "deadline", halfPointLines: true, droppedWeeks: 2 },
+      playoffWeights: { ...CLASSIC.playoffWeights, superBowl: 3 },
+    },
+  });
+});
+
+it("[10.8][10.9] eleven dropped weeks are refused at their field, and hold up no preset", async () => {
+  const { form, preset, create } = await open();
+  await user.click(preset("Customise"));
+  const dropped = () => form.getByRole("spinbutton", { name: "Worst weeks dropped" });
+  await user.type(dropped(), "{Backspace}11");
+  await user.type(form.getByRole("spinbutton", { name: "Divisional" }), "0");
+  await create();
+  expect(await form.findByText("Worst weeks dropped must be a whole number from 0 to 4")).toBeTruthy();
+  expect(form.getByText("Play-off weights must be whole numbers from 1 to 5")).toBeTruthy();
+  expect(dropped().getAttribute("aria-invalid")).toBe("true");
+  expect(await leagues()).toEqual([]);
+  await user.click(preset("Against the spread"));
+  await user.click(preset("Customise"));
+  expect(dropped()).toHaveProperty("value", "11");
+  await user.click(preset("Against the spread"));
+  await create();
+  expect((await rulesOfOnlyLeague()).preset).toBe("spread");
+});

@@ -1,0 +1,98 @@
+// [10.18] A pool's options on its page: two picks, a loser pool, a buy-back, and the creator's dialog.
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { createPool, pickInPool } from "../../../support/screens/hostPool";
+import { storeWeek } from "../../../support/screens/hostSeason";
+import {
+  final,
+  lions,
+  open,
+  option,
+  packers,
+  press,
+  region,
+  user,
+  yourPick,
+} from "../../../support/screens/poolScreen";
+import { uiTest } from "../../../support/screens/uiTest";
+
+uiTest();
+
+let host: HostConvex;
+let sam: HostClient;
+let pat: HostClient;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+  await storeWeek(host, [packers, lions]);
+});
+afterEach(() => host.close());
+
+describe("[10.18] a pool's options", () => {
+  it("two picks: one after the other, each of its own game", async () => {
+    const leagueId = await createPool(sam, { twoPicksFromWeek: 12 });
+    await pickInPool(sam, { leagueId, match: packers, team: "GB" });
+    open(sam, leagueId);
+    const panel = await yourPick();
+    expect(await panel.findByRole("heading", { name: "Second Pick" })).toBeTruthy();
+    expect((await region("Your pick")).getByRole("group", { name: "Picked: Green Bay Packers" })).toBeTruthy();
+    const radios = panel.getAllByRole("radio").map((radio) => radio.getAttribute("aria-label"));
+    expect(radios.map((label) => label?.split(",")[0])).toEqual(["Detroit Lions", "Minnesota Vikings"]);
+    await user.click(await option(/^Detroit Lions/));
+    await press("Submit Pick");
+    expect(await panel.findByRole("group", { name: "Picked: Detroit Lions" })).toBeTruthy();
+  });
+
+  it("a loser pool says so wherever one picks", async () => {
+    open(sam, await createPool(sam, { picksLosers: true }));
+    const panel = await yourPick();
+    expect(await panel.findByRole("radiogroup", { name: "Week 12: pick a team to lose" })).toBeTruthy();
+    await user.click(await option(/^Chicago Bears/));
+    expect(panel.getByText(/to lose to the/)).toBeTruthy();
+  });
+
+  it("an eliminated entry is bought back after a confirmation, and the history keeps both", async () => {
+    const leagueId = await createPool(sam, { resurrectionsAllowed: 1, latestResurrectionWeek: 14 }, [pat]);
+    await pickInPool(sam, { leagueId, match: packers, team: "CHI" });
+    await pickInPool(pat, { leagueId, match: packers, team: "GB" });
+    await storeWeek(host, [packers, lions], { week: 13 });
+    // A week ago, since a week is over on its Tuesday.
+    const inHours = -8 * 24;
+    await storeWeek(host, [
+      { ...final(packers, [20, 17]), inHours },
+      { ...final(lions, [20, 17]), inHours },
+    ]);
+    await host.runInternal(internal.jobs.maintenance.sweep, {});
+    open(sam, leagueId);
+    expect(await screen.findByText("You can buy it back for Week 13.")).toBeTruthy();
+    await press("Buy Back Entry 1");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText(/plays again from Week 13 on, with one life/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Buy Back" }));
+    expect(await (await yourPick()).findByRole("radiogroup")).toBeTruthy();
+    const rows = (await region("Pick history")).getAllByRole("listitem").map((row) => row.textContent);
+    expect(rows).toEqual([expect.stringContaining("Bought back"), expect.stringContaining("Eliminated")]);
+    expect((await region("Eliminations")).getByRole("listitem").textContent).toContain("Back from Week 13 on");
+  });
+
+  it("the creator changes them, as far as the pool hasn't begun", async () => {
+    const leagueId = await createPool(sam);
+    await pickInPool(sam, { leagueId, match: packers, team: "GB" });
+    open(sam, leagueId);
+    await press("Options for Last One");
+    await user.click(await screen.findByRole("menuitem", { name: "Pool Options" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByLabelText<HTMLInputElement>("Loser pool")).toHaveProperty("disabled", true);
+    await user.click(dialog.getByLabelText("Late entries"));
+    await user.selectOptions(dialog.getByLabelText("Buy-backs per Entry"), "2");
+    await user.click(dialog.getByRole("button", { name: "Save Options" }));
+    await expect
+      .poll(async () => (await sam.query(api.survivor.get, { leagueId })).settings)
+      .toMatchObject({
+        ...{ allowLateEntries: true, latestEntryWeek: 13, resurrectionsAllowed: 2, picksLosers: false },
+      });
+  });
+});

@@ -1,0 +1,96 @@
+// A survivor week live: the reveal at its first kickoff, and the sweat with every score.
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import type { PoolView } from "../../../../src/components/survivor/survivorViews";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { createPool, pickInPool } from "../../../support/screens/hostPool";
+import { storeWeek } from "../../../support/screens/hostSeason";
+import { final, lions, live, open, packers, region, user } from "../../../support/screens/poolScreen";
+import { uiTest } from "../../../support/screens/uiTest";
+
+uiTest();
+
+let host: HostConvex;
+let sam: HostClient;
+let pat: HostClient;
+let lou: HostClient;
+let leagueId: PoolView["league"]["id"];
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+  lou = await host.signIn({ firstName: "Lou", lastName: "Reyes" });
+  await storeWeek(host, [packers, lions]);
+  leagueId = await createPool(sam, {}, [pat, lou]);
+  await pickInPool(sam, { leagueId, match: packers, team: "GB" });
+  await pickInPool(pat, { leagueId, match: packers, team: "CHI" });
+  await pickInPool(lou, { leagueId, match: packers, team: "GB" });
+});
+afterEach(() => host.close());
+
+const sweat = () => region("Survivor sweat");
+const namesIn = async (label: string) =>
+  within((await sweat()).getByRole("region", { name: label }))
+    .queryAllByRole("listitem")
+    .map((item) => item.textContent);
+
+describe("[11.7] the sweat", () => {
+  it("appears with the first live game, moves with the score, and lets the eliminated fall out by name", async () => {
+    open(sam, leagueId);
+    await region("Your pick");
+    expect(screen.queryByRole("region", { name: "Survivor sweat" })).toBeNull();
+
+    await storeWeek(host, [live(packers)]);
+    expect(await screen.findByText("2 of 3 entries left if it ended now")).toBeTruthy();
+    expect(await namesIn("On the Brink")).toEqual([expect.stringMatching(/^PRPat RiveraCHI\d+% to survive$/)]);
+    expect(await namesIn("Out This Week")).toEqual([]);
+    const riding = within((await sweat()).getByRole("region", { name: "Who rides on what" }));
+    expect(riding.getByRole("img", { name: "1 picked Bears, 2 picked Packers" })).toBeTruthy();
+    expect(riding.getAllByText("Out")).toHaveLength(1);
+
+    await storeWeek(host, [{ ...live(packers), score: [7, 10] }]);
+    expect(await screen.findByText("1 of 3 entries left if it ended now")).toBeTruthy();
+    expect(await namesIn("On the Brink")).toHaveLength(2);
+
+    await storeWeek(host, [final(packers, [20, 24])]);
+    expect(await screen.findByText("1 of 1 entry left if it ended now")).toBeTruthy();
+    const fallen = (await sweat()).getByRole("region", { name: "Out This Week" });
+    const items = within(fallen).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent).sort()).toEqual(["LRLou ReyesGB", "SOSam Okafor (you)GB"]);
+    for (const item of items) expect(item.className).toContain("sweat-fallen");
+  });
+
+  it("shows who had fallen before without motion", async () => {
+    await storeWeek(host, [final(packers, [20, 17])]);
+    await vi.waitFor(async () =>
+      expect(await sam.query(api.survivor.recentEliminations, { leagueId })).toHaveLength(1),
+    );
+    await storeWeek(host, [live(lions)]);
+    open(sam, leagueId);
+    const fallen = within((await sweat()).getByRole("region", { name: "Out This Week" }));
+    expect((await fallen.findByRole("listitem")).className).not.toContain("sweat-fallen");
+  });
+});
+
+describe("[11.6] the reveal of a survivor week", () => {
+  it("opens at the first kickoff for whoever looks: the split, and who stands alone", async () => {
+    open(sam, leagueId);
+    await region("Your pick");
+    expect(screen.queryByText(/picks are open/)).toBeNull();
+    await storeWeek(host, [live(packers)]);
+    const reveal = within(await screen.findByRole("status", { name: "Revealed now" }));
+    expect(await reveal.findByText("Week 12: picks are open")).toBeTruthy();
+    expect(reveal.getByText("2 of 3 picked the Packers, the most of 2 teams.")).toBeTruthy();
+    expect(reveal.getByText("Pat Rivera stands alone on the Bears.")).toBeTruthy();
+    await user.click(reveal.getByRole("button", { name: "Close" }));
+    expect(screen.queryByText(/picks are open/)).toBeNull();
+  });
+
+  it("is no news for whoever comes later", async () => {
+    await storeWeek(host, [live(packers)]);
+    open(pat, leagueId);
+    await sweat();
+    expect(screen.queryByText(/picks are open/)).toBeNull();
+  });
+});

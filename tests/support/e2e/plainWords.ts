@@ -1,0 +1,52 @@
+// Finds texts that are in no catalogue: in the pseudo-locale, words in plain letters that the server
+// didn't send.
+import type { Page } from "@playwright/test";
+import type { Wire } from "./watchWire";
+
+const WORD = /[\p{L}’']+/gu;
+const PLAIN = /^[A-Za-z’']{2,}$/;
+
+const monthsAndDays = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 1 + day)).flatMap((day) =>
+  (["long", "short"] as const).flatMap((style) => [
+    day.toLocaleDateString("en-US", { month: style }),
+    day.toLocaleDateString("en-US", { weekday: style }),
+  ]),
+);
+/** What Intl writes, and names. */
+const ANY_LANGUAGE = ["AM", "PM", "EST", "EDT", "Huddle", "Picks", ...monthsAndDays];
+/** On the landing page's drawing of a game and a table. */
+const DRAWN = ["GB", "Packers", "DET", "Lions", "Priya", "Marcus"];
+/** Initials of people, and abbreviations of teams on drawn badges. */
+const INITIALS = /^[A-Z]{2,3}$/;
+
+/** The words that no catalogue and no data explain, each with a text that it stands in. */
+export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> {
+  const known = new Set([...ANY_LANGUAGE, ...DRAWN]);
+  const config = await page.locator("script#config").textContent();
+  for (const text of [config ?? "null", ...wire.frames.map((frame) => frame.text)])
+    for (const value of stringsIn(JSON.parse(text))) for (const word of wordsIn(value)) known.add(word);
+  const shown = await page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        for (const name of ["aria-label", "aria-description", "aria-valuetext", "title", "placeholder", "alt"])
+          texts.push(node.getAttribute(name) ?? "");
+      } else if (!node.parentElement?.closest("script, style, noscript")) texts.push(node.nodeValue ?? "");
+    }
+    // An example of a file is no text.
+    return [...new Set(texts)].filter((text) => text.trim() !== "" && !text.startsWith("[{"));
+  });
+  const found = new Map<string, string>();
+  for (const text of shown)
+    for (const word of wordsIn(text)) if (!known.has(word) && !INITIALS.test(word)) found.set(word, text);
+  return [...found].map(([word, text]) => `${word}: ${text}`);
+}
+
+const wordsIn = (text: string) => (text.match(WORD) ?? []).filter((word) => PLAIN.test(word));
+
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "object" && value !== null)
+    for (const child of Object.values(value)) yield* stringsIn(child);
+}

@@ -1,0 +1,146 @@
+// Everything that a person can receive: the answers of all public queries but an admin's, of the HTTP interface's reads
+// and of shared links, and the messages that are queued for them. And what the league's page counts from it.
+import { makeFunctionReference, type FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { CLASSIC, isSameRules } from "../../../domain/leagueRules/ruleSettings";
+import { seenBy } from "../../../domain/picks/leaguePicks";
+import { boardRows } from "../../../src/components/board/boardRows";
+import { boardGames, boardMembers, boardRules } from "../../../src/components/board/boardWeek";
+import { SEASON, type Player } from "./factories";
+import { matchesOf, type HiddenWorld } from "./hiddenWorld";
+import { leagueOdds } from "./oddsOnce";
+import { questionsOf, type Args, type Keys, type Subject } from "./questions";
+
+/** What only an admin may ask, or what needs something that an admin has made. */
+const ADMINS = ["admin:", "imports:", "audit:list", "feed:health", "feed:unnamedGames"];
+/** Says what became of the test mail that its caller asked for. */
+const ONE_MESSAGE = ["notifications:getDelivery"];
+
+const isAdmins = (name: string) => ADMINS.some((each) => (each.endsWith(":") ? name.startsWith(each) : name === each));
+export const isAsked = (name: string): boolean => !isAdmins(name) && !ONE_MESSAGE.includes(name);
+
+const subjectOf = (world: HiddenWorld): Subject => ({ ...world, games: matchesOf(world, world.rules.week) });
+
+/** Reads that say nothing of any league: what the feed knows of a game, and the documentation. */
+export const OTHER_READS = ["listInjuries", "getPreview", "listUsers", "listAllPicks"];
+
+/** By the operation's name in the OpenAPI document. */
+function readsOf({ leagueId, poolId, rules }: HiddenWorld): Readonly<Record<string, string>> {
+  const [season, week] = [`season=${SEASON}`, `week=${rules.week}`];
+  return {
+    getUser: "/api/auth/user",
+    getNotificationPreferences: "/api/user/notification-preferences",
+    listTeams: "/api/teams",
+    getCurrentWeek: "/api/current-week",
+    listGames: `/api/games?${week}&${season}`,
+    listByeTeams: `/api/bye-teams/${rules.week}/${SEASON}`,
+    getDivisionStandings: `/api/standings/${SEASON}`,
+    listLeagues: "/api/leagues",
+    getStandings: `/api/leagues/${leagueId}/standings?${season}`,
+    getFavourites: `/api/leagues/${leagueId}/favourites/${rules.week}/${SEASON}`,
+    listMembers: `/api/leagues/${leagueId}/members`,
+    listMyPicks: `/api/picks?leagueId=${leagueId}&${week}&${season}`,
+    listLeaguePicks: `/api/picks/league/${leagueId}?${week}&${season}`,
+    getSurvivorLeague: `/api/survivor/leagues/${poolId}`,
+    listSurvivorPicks: `/api/survivor/picks/${poolId}?${week}&${season}`,
+    listAllSurvivorPicks: `/api/survivor/all-picks/${poolId}?${week}&${season}`,
+    listAvailableTeams: `/api/survivor/available-teams/${poolId}`,
+  };
+}
+
+/** Pictures of shared links are drawn from the same card as these tags. */
+const sharedOf = ({ leagueId, poolId, matches, inviteCode }: HiddenWorld) =>
+  [`/leagues/${leagueId}`, `/survivor/${poolId}`, `/games/${matches.at(-1)?.id}`, `/join/${inviteCode}`].map(
+    (path) => `/share/tags?path=${encodeURIComponent(path)}`,
+  );
+
+interface Seen {
+  readonly received: ReadonlyMap<string, string>;
+  /** What the league's page counts from it. */
+  readonly counted: string;
+}
+
+/** By question; what is refused counts with its refusal. */
+export async function everythingSeen(
+  world: HiddenWorld,
+  viewer: Player,
+  { keys, isOverHttp }: { readonly keys: Keys; readonly isOverHttp: boolean },
+): Promise<Seen> {
+  const { t } = world;
+  const received = new Map<string, string>();
+  const answers = new Map<string, unknown>();
+  for (const [name, asked] of Object.entries(questionsOf(subjectOf(world), keys))) {
+    for (const args of asked) {
+      const answer = await ask(viewer, name, args);
+      received.set(`${name} ${JSON.stringify(args)}`, JSON.stringify(answer));
+      if (!answers.has(name)) answers.set(name, answer);
+    }
+  }
+  const paths = isOverHttp ? [...Object.values(readsOf(world)), ...sharedOf(world)] : [];
+  for (const path of paths) {
+    const response = await viewer.as.fetch(path);
+    received.set(`GET ${path}`, `${response.status} ${await response.text()}`);
+  }
+  received.set("messages", JSON.stringify(await messagesTo(world, viewer)));
+  // Their counts of calls are the caller's own.
+  await t.run(async (ctx) => {
+    for (const { _id } of await ctx.db.query("rateLimits").collect()) await ctx.db.delete("rateLimits", _id);
+  });
+  return { received, counted: countFor(viewer, { world, answers }) };
+}
+
+async function ask({ as }: Player, name: string, args: Args): Promise<unknown> {
+  return await as.query(makeFunctionReference<"query">(name), args).catch(String);
+}
+
+/** What the league's page counts for somebody. */
+export async function countedFor(world: HiddenWorld, viewer: Player, keys: Keys): Promise<string> {
+  const questions = questionsOf(subjectOf(world), keys);
+  const answers = new Map<string, unknown>();
+  for (const name of BOARD_SOURCES) answers.set(name, await ask(viewer, name, questions[name]?.[0] ?? {}));
+  return countFor(viewer, { world, answers });
+}
+
+const BOARD_SOURCES = [
+  ...["picks:listMine", "picks:listRevealed", "picks:listRevealedWeights"],
+  ...["games:listByWeek", "games:listScores", "teams:list"],
+];
+
+async function messagesTo({ t }: HiddenWorld, { userId }: Player) {
+  return await t.run(async (ctx) => [
+    (await ctx.db.query("outbox").collect()).filter((row) => row.userId === userId),
+    (await ctx.db.query("sentNotices").collect()).filter((row) => row.userId === userId),
+  ]);
+}
+
+function countFor(
+  { userId }: Player,
+  { world, answers }: { world: HiddenWorld; answers: Map<string, unknown> },
+): string {
+  const answer = <Query>(name: string) => answers.get(name) as Query;
+  const mine = answer<FunctionReturnType<typeof api.picks.listMine>>("picks:listMine");
+  const revealed = answer<FunctionReturnType<typeof api.picks.listRevealed>>("picks:listRevealed");
+  const weights = answer<FunctionReturnType<typeof api.picks.listRevealedWeights>>("picks:listRevealedWeights");
+  const { games } = answer<FunctionReturnType<typeof api.games.listByWeek>>("games:listByWeek");
+  const scores = answer<FunctionReturnType<typeof api.games.listScores>>("games:listScores");
+  const teams = answer<FunctionReturnType<typeof api.teams.list>>("teams:list");
+  if (revealed === null || weights === null) throw new Error("The key doesn't fit.");
+  const picks = { ...revealed, members: seenBy(revealed.members, { userId, picks: mine.picks }) };
+  const ruled = isSameRules(weights.rules, CLASSIC) ? null : weights;
+  const sources = { games, picks, weights: ruled };
+  const live = {
+    scores: new Map(scores.map((row) => [row.gameId, row])),
+    teams: new Map(teams.map((row) => [row.id, row])),
+  };
+  const board = boardMembers(sources);
+  const week = { rules: boardRules(world.rules.week, ruled), members: board, games: boardGames(sources)(live) };
+  const { members, ...odds } = leagueOdds(week, userId);
+  const rows = boardRows(picks.members, { ...odds, members }).map(({ member, place }) => [member.userId, place]);
+  const sheets = board.map(({ id, sheet }) => [id, { ...sheet, picks: [...sheet.picks] }]);
+  return JSON.stringify({ ...odds, members: [...members], rows, sheets });
+}
+
+/** The names of what is asked, for tests that nothing is forgotten. */
+export const askedQueries = (world: HiddenWorld) =>
+  Object.keys(questionsOf(subjectOf(world), { league: "", pool: "" }));
+export const askedReads = (world: HiddenWorld) => Object.keys(readsOf(world));

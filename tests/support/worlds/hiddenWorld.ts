@@ -1,0 +1,281 @@
+// A league and a survivor pool of the same people, two weeks into their season. Ann has picks that are still hidden, and
+// replaces them by lot: so a test can compare what the others see before and after.
+import { ConvexError } from "convex/values";
+import { vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { seededRandom } from "../../../domain/common/seededRandom";
+import type { RuleSettings } from "../../../domain/leagueRules/ruleSettings";
+import { testBackend } from "./backends";
+import {
+  addGame,
+  addTeam,
+  advanceTo,
+  DAY_MS,
+  endGame,
+  HOUR_MS,
+  SEASON,
+  setCurrentWeek,
+  settle,
+  signIn,
+  type Backend,
+  type Player,
+} from "./factories";
+import { kickoffOf, type Settings } from "./survivorSeason";
+
+/** Thursday, Saturday, twice Sunday, and Monday. */
+export const KICKOFFS = [-3 * DAY_MS + 7 * HOUR_MS, -DAY_MS, 0, 3 * HOUR_MS, DAY_MS + 7 * HOUR_MS];
+const PAST_WEEKS = 2;
+const ENTRIES = 2;
+const TRIES = 3;
+
+export interface WorldRules {
+  readonly league: RuleSettings;
+  readonly pool: Settings;
+  readonly pickDeadlineHours: number;
+  readonly week: number;
+}
+
+/** Draws that are the same for the same seed. */
+export function drawsOf(seed: number) {
+  const random = seededRandom(seed);
+  const below = (count: number) => Math.floor(random() * count);
+  const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
+  const shuffled = <Item>(items: readonly Item[]): Item[] =>
+    items
+      .map((item) => ({ item, at: random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ item }) => item);
+  return { random, below, oneOf, shuffled };
+}
+type Lot = ReturnType<typeof drawsOf>;
+
+interface Match {
+  readonly id: Id<"games">;
+  readonly week: number;
+  readonly teams: readonly [home: Id<"teams">, away: Id<"teams">];
+}
+
+export interface HiddenWorld {
+  readonly t: Backend;
+  readonly lot: Lot;
+  readonly rules: WorldRules;
+  /** Ann's picks are hidden. Bob has made the league and the pool, Cat is a member, and Dan has never picked. */
+  readonly people: { readonly ann: Player; readonly bob: Player; readonly cat: Player; readonly dan: Player };
+  readonly leagueId: Id<"leagues">;
+  readonly inviteCode: string;
+  readonly poolId: Id<"leagues">;
+  readonly poolCode: string;
+  /** The week and the next one. */
+  readonly weeks: readonly [number, number];
+  readonly matches: readonly Match[];
+}
+
+/** What the product refuses changes nothing: a pick of a game that has locked, a used team. Whether it was accepted. */
+async function isAccepted(save: Promise<unknown>): Promise<boolean> {
+  try {
+    await save;
+    return true;
+  } catch (error) {
+    if (error instanceof ConvexError) return false;
+    throw error;
+  }
+}
+
+export const matchesOf = ({ matches }: Pick<HiddenWorld, "matches">, week: number) =>
+  matches.filter((match) => match.week === week);
+
+/** Up to the Wednesday of the week, when nobody has picked in it but Bob and Cat. */
+export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<HiddenWorld> {
+  const lot = drawsOf(seed);
+  const { week } = rules;
+  const first = week - PAST_WEEKS;
+  vi.setSystemTime(kickoffOf(first) - 4 * DAY_MS);
+  const t = testBackend();
+  await setCurrentWeek(t, first);
+  const teams: Id<"teams">[] = [];
+  for (let index = 0; index < 2 * KICKOFFS.length; index += 1) teams.push(await addTeam(t, { name: `Team ${index}` }));
+  const matches = await addMatches(t, { lot, teams, week });
+  const names = ["Ann Lee", "Bob Fox", "Cat Roe", "Dan Poe"];
+  const players: Player[] = [];
+  for (const name of names) players.push(await signIn(t, name));
+  const [ann, bob, cat, dan] = players as [Player, Player, Player, Player];
+  const { pickDeadlineHours } = rules;
+  const league = await bob.as.mutation(api.leagues.create, { name: "Crew", rules: rules.league, pickDeadlineHours });
+  const pool = await bob.as.mutation(api.survivor.create, {
+    name: "Last One",
+    survivorSettings: { ...rules.pool, startingWeek: first, allowMultipleEntries: true, maxEntriesPerUser: ENTRIES },
+  });
+  for (const { as } of [ann, cat, dan]) await as.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+  const { id: poolId, inviteCode: poolCode } = pool.league;
+  await ann.as.mutation(api.survivor.join, { inviteCode: poolCode, numberOfEntries: ENTRIES });
+  await cat.as.mutation(api.survivor.join, { inviteCode: poolCode, numberOfEntries: 1 });
+  const world: HiddenWorld = {
+    ...{ t, lot, rules, people: { ann, bob, cat, dan }, weeks: [week, week + 1], matches },
+    ...{ leagueId: league.id, inviteCode: league.inviteCode, poolId, poolCode },
+  };
+  for (let past = first; past < week; past += 1) await playPastWeek(world, past);
+  await chooseSlate(world, week);
+  await chooseSlate(world, week + 1);
+  const entryNumber = 1;
+  if (rules.pool.resurrectionsAllowed) await cat.as.mutation(api.survivor.buyBack, { leagueId: poolId, entryNumber });
+  if (rules.pool.allowLateEntries) {
+    await dan.as.mutation(api.survivor.join, { inviteCode: poolCode, numberOfEntries: 1 });
+  }
+  for (const who of [bob, cat]) {
+    for (const each of world.weeks) await fillSheet(world, who, each);
+    await pickEntries(world, who);
+  }
+  await settle(t);
+  return world;
+}
+
+/** Two games in each past week and in the next one, of other teams each time; five in the week itself. */
+async function addMatches(t: Backend, { lot, teams, week }: { lot: Lot; teams: readonly Id<"teams">[]; week: number }) {
+  const matches: Match[] = [];
+  const add = async (of: number, pairs: readonly number[], offsets: readonly number[]) => {
+    for (const [index, pair] of pairs.entries()) {
+      const sides = [teams[2 * pair], teams[2 * pair + 1]] as [Id<"teams">, Id<"teams">];
+      const spread = lot.random() < 0.8 ? { spread: (lot.below(29) - 14) / 2 } : {};
+      const kickoffAtMs = kickoffOf(of) + (offsets[index] ?? 0);
+      const [homeTeamId, awayTeamId] = sides;
+      matches.push({
+        id: await addGame(t, { homeTeamId, awayTeamId, week: of, kickoffAtMs, ...spread }),
+        week: of,
+        teams: sides,
+      });
+    }
+  };
+  await add(week - 2, [0, 1], [0, 3 * HOUR_MS]);
+  await add(week - 1, [2, 3], [0, 3 * HOUR_MS]);
+  await add(week, [0, 1, 2, 3, 4], KICKOFFS);
+  await add(week + 1, [1, 4], [0, 3 * HOUR_MS]);
+  await t.mutation(internal.jobs.maintenance.sweep, {});
+  await settle(t);
+  return matches;
+}
+
+/** The home teams win, which Ann's and Bob's entries survive; Cat's loses the last of the weeks. */
+async function playPastWeek(world: HiddenWorld, week: number): Promise<void> {
+  const { t, rules, people, poolId } = world;
+  const games = matchesOf(world, week);
+  await chooseSlate(world, week);
+  const isLast = week === rules.week - 1;
+  const [survives, falls] = rules.pool.picksLosers ? ([1, 0] as const) : ([0, 1] as const);
+  for (const who of [people.ann, people.bob, people.cat]) {
+    await fillSheet(world, who, week);
+    const side = who === people.cat && isLast ? falls : survives;
+    for (let entryNumber = 1; entryNumber <= ENTRIES; entryNumber += 1) {
+      for (const [index, { id: gameId, teams }] of games.entries()) {
+        const pick = { leagueId: poolId, entryNumber, week, selectedTeamId: teams[side], gameId };
+        await isAccepted(who.as.mutation(api.survivor.submitPick, { ...pick, pickNumber: index === 0 ? 1 : 2 }));
+      }
+    }
+  }
+  await advanceTo(t, kickoffOf(week) + 9 * HOUR_MS);
+  for (const { id } of games) await endGame(t, id, [24, 10]);
+  await advanceTo(t, kickoffOf(week) + 3 * DAY_MS);
+  await setCurrentWeek(t, week + 1);
+  await t.mutation(internal.jobs.survivor.visitPools, { season: SEASON, cursor: null });
+  await settle(t);
+}
+
+async function chooseSlate(world: HiddenWorld, week: number): Promise<void> {
+  const { rules, leagueId, people } = world;
+  if (rules.league.games !== "slate") return;
+  const gameIds = matchesOf(world, week)
+    .slice(week === rules.week ? 1 : 0)
+    .map(({ id }) => id);
+  await people.bob.as.mutation(api.leagueRules.setSlate, { leagueId, season: SEASON, week, gameIds });
+}
+
+/** Picks every open game by lot, with numbers, a best bet and a guess where the rules know them. */
+async function fillSheet(
+  { lot, leagueId, people, ...world }: HiddenWorld,
+  { as }: Player,
+  week: number,
+): Promise<void> {
+  const { random, below, oneOf, shuffled } = lot;
+  const asked = { leagueId, season: SEASON, week };
+  for (const { id: gameId, teams } of matchesOf(world, week)) {
+    const pick = { leagueId, gameId, selectedTeamId: oneOf(teams) };
+    await isAccepted(as.mutation(api.picks.submit, pick));
+    if (random() < 0.4) await isAccepted(as.mutation(api.picks.submit, { ...pick, isBestBet: true }));
+  }
+  await isAccepted(as.mutation(api.picks.saveGuess, { ...asked, guess: 20 + below(50) }));
+  const { settings, countingGameIds, numbers: held } = await as.query(api.picks.ownSheet, asked);
+  if (settings.weights !== "confidence") return;
+  const { picks, lockedGameIds } = await as.query(api.picks.listMine, asked);
+  const picked = new Set(picks.map(({ gameId }) => gameId));
+  const open = countingGameIds.filter((id) => picked.has(id) && !lockedGameIds.includes(id));
+  const locked = held.filter(({ gameId }) => lockedGameIds.includes(gameId)).map(({ number }) => number);
+  const free = countingGameIds.map((_, index) => index + 1).filter((number) => !locked.includes(number));
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const drawn = shuffled(free);
+    // Ann's first open game goes without, and has one assigned once it has locked.
+    const numbers = open.flatMap((gameId, index) =>
+      as === people.ann.as && index === 0 ? [] : [{ gameId, number: drawn[index] ?? 1 }],
+    );
+    if (await isAccepted(as.mutation(api.picks.saveNumbers, { ...asked, numbers }))) return;
+  }
+}
+
+/** Picks teams by lot for all entries of somebody's that can pick. */
+async function pickEntries(world: HiddenWorld, { as }: Player): Promise<void> {
+  const { lot, poolId: leagueId, weeks } = world;
+  const [week] = weeks;
+  const games = matchesOf(world, week);
+  for (let entryNumber = 1; entryNumber <= ENTRIES; entryNumber += 1) {
+    for (const pickNumber of [1, 2] as const) {
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        const { id: gameId, teams } = lot.oneOf(games);
+        const pick = { leagueId, entryNumber, week, selectedTeamId: lot.oneOf(teams), gameId, pickNumber };
+        if (await isAccepted(as.mutation(api.survivor.submitPick, pick))) break;
+      }
+    }
+  }
+}
+
+/** Replaces by lot whatever of Ann's is still hidden. */
+export async function replaceHidden(world: HiddenWorld): Promise<void> {
+  const { t, lot, people, poolId: leagueId, weeks, matches } = world;
+  const { ann } = people;
+  const [week, nextWeek] = weeks;
+  for (const each of weeks) await fillSheet(world, ann, each);
+  const { arePicksVisible } = await ann.as.query(api.survivor.weekState, { leagueId, season: SEASON, week });
+  if (!arePicksVisible) await pickEntries(world, ann);
+  for (let entryNumber = 1; entryNumber <= ENTRIES; entryNumber += 1) {
+    const planned = { week: nextWeek, pickNumber: 1 as const, teamId: lot.oneOf(lot.oneOf(matches).teams) };
+    await isAccepted(ann.as.mutation(api.survivor.savePlan, { leagueId, entryNumber, changes: [planned] }));
+  }
+  await settle(t);
+}
+
+/** Ann's picks and what goes with them, by kind. Only what is hidden can change. */
+export async function readHidden({ people, leagueId, poolId, weeks }: HiddenWorld) {
+  const { as } = people.ann;
+  const [week, nextWeek] = weeks;
+  const asked = { leagueId, season: SEASON, week };
+  const picksIn = async (of: number) =>
+    (await as.query(api.picks.listMine, { ...asked, week: of })).picks.map((pick) => [
+      pick.gameId,
+      pick.selectedTeamId,
+    ]);
+  const { numbers, bestBetGameId, guess } = await as.query(api.picks.ownSheet, asked);
+  const { myEntries } = await as.query(api.survivor.get, { leagueId: poolId });
+  const plans = [];
+  for (const { entryNumber } of myEntries) {
+    plans.push((await as.query(api.survivor.plan, { leagueId: poolId, entryNumber })).planned);
+  }
+  return {
+    picks: JSON.stringify(await picksIn(week)),
+    picksAhead: JSON.stringify(await picksIn(nextWeek)),
+    numbers: JSON.stringify(numbers),
+    bestBet: JSON.stringify(bestBetGameId),
+    guess: JSON.stringify(guess),
+    survivorPicks: JSON.stringify(myEntries.map(({ currentPick }) => currentPick?.selectedTeamId)),
+    secondPicks: JSON.stringify(myEntries.map(({ secondPick }) => secondPick?.selectedTeamId)),
+    plans: JSON.stringify(plans),
+  };
+}
+export type HiddenKind = keyof Awaited<ReturnType<typeof readHidden>>;

@@ -1,0 +1,68 @@
+// What a person's screens can ask: every public query but an admin's, with all the arguments that are of interest.
+import type { Id } from "../../../convex/_generated/dataModel";
+import { SEASON } from "./factories";
+
+export type Args = Readonly<Record<string, unknown>>;
+
+export interface Keys {
+  readonly league: string;
+  readonly pool: string;
+}
+
+const paginationOpts = { numItems: 100, cursor: null };
+const none: readonly Args[] = [{}];
+
+/** What the questions are about. */
+export interface Subject {
+  readonly leagueId: Id<"leagues">;
+  readonly inviteCode: string;
+  readonly poolId: Id<"leagues">;
+  readonly poolCode: string;
+  /** The current week first. */
+  readonly weeks: readonly number[];
+  /** Of the current week. */
+  readonly games: readonly { readonly id: Id<"games"> }[];
+}
+
+/** Every query with all the arguments that are of interest. */
+export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<string, readonly Args[]>> {
+  const { leagueId, poolId, inviteCode, poolCode, weeks } = subject;
+  const season = { season: SEASON };
+  const at = weeks.map((week) => ({ ...season, week }));
+  const leagueWeeks = at.map((each) => ({ leagueId, ...each }));
+  const poolWeeks = at.map((each) => ({ leagueId: poolId, ...each }));
+  const keyed = (asked: readonly Args[], key: string) => asked.map((each) => ({ ...each, key }));
+  const games = subject.games.map(({ id: gameId }) => ({ gameId }));
+  const both = [{ leagueId }, { leagueId: poolId }];
+  const codes = [{ inviteCode }, { inviteCode: poolCode }];
+  const ownEntry = [{ leagueId: poolId, entryNumber: 1 }];
+  const pool = [{ leagueId: poolId }];
+  const table = [{ leagueId, ...season }];
+  return {
+    "audit:listForLeague": both.map((each) => ({ ...each, paginationOpts })),
+    "dashboard:summary": none,
+    "feed:scoresAsOf": at,
+    ...{ "gameDetails:get": games, "gameDetails:injuries": games, "gameDetails:preview": games },
+    ...{ "games:get": games, "games:moments": games, "games:listByWeek": at, "games:listScores": at },
+    "games:listSchedule": [{ ...season, fromWeek: weeks[0] }],
+    ...{ "leagueRules:changeWeek": [{ leagueId }], "leagueRules:get": table, "leagueRules:invited": codes },
+    ...{ "leagues:get": both, "leagues:invitation": codes, "leagues:listMembers": both, "leagues:listMine": none },
+    "leagues:listPublic": [{ poolType: "pickem" }, { poolType: "survivor" }],
+    ...{ "leagues:listRemoved": both, "leagues:listReopenable": leagueWeeks, "leagues:listSummaries": none },
+    ...{ "leagues:summary": [{ leagueId }], "leagues:wasRenewed": codes },
+    "notifications:listLeagueSwitches": none,
+    ...{ "notifications:getPreferences": none, "notifications:latestWinners": none, "notifications:pushKey": none },
+    ...{ "picks:listMine": leagueWeeks, "picks:ownSheet": leagueWeeks },
+    ...{ "picks:listRevealed": keyed(leagueWeeks, keys.league) },
+    ...{ "picks:listRevealedWeights": keyed(leagueWeeks, keys.league) },
+    ...{ "standings:divisions": [season], "standings:favourites": leagueWeeks, "standings:weekly": table },
+    ...{ "standings:forLeague": [{ ...table[0], limit: 100 }], "standings:weekResults": table },
+    ...{ "survivor:firstFreeWeek": pool, "survivor:get": pool, "survivor:listMine": none, "survivor:listPublic": none },
+    "survivor:gamePicks": games.map((each) => ({ leagueId: poolId, ...each })),
+    ...{ "survivor:history": ownEntry, "survivor:pickSheet": ownEntry, "survivor:plan": ownEntry },
+    "survivor:listEntries": poolWeeks.map((each) => ({ ...each, paginationOpts })),
+    ...{ "survivor:listRiders": keyed(poolWeeks, keys.pool), "survivor:recentEliminations": pool },
+    ...{ "survivor:startWeeks": none, "survivor:weekState": poolWeeks },
+    ...{ "teams:list": none, "users:current": none, "weeks:current": none },
+  };
+}

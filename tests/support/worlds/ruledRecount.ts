@@ -1,0 +1,146 @@
+// [10.17] What a league's table must be: counted from sheets, games, rules, lines, slates and memberships alone, with the
+// scorer of domain/scoring and nothing of convex/model. Whether a week has a table at all is the row that its first
+// sheet made.
+import type { Doc, Id } from "../../../convex/_generated/dataModel";
+import type { QueryCtx } from "../../../convex/_generated/server";
+import { CLASSIC, ranksByWeeksWon, usesLines } from "../../../domain/leagueRules/ruleSettings";
+import { compareRanks, rankKeyOf } from "../../../domain/picks/ranking";
+import { picksIn } from "../../../domain/picks/scoring";
+import { countingGames } from "../../../domain/scoring/leagueGames";
+import { droppedWeeksOf, seasonTotal, type WeekTallies } from "../../../domain/scoring/seasonTotal";
+import { scoreSheet } from "../../../domain/scoring/weekResult";
+import { isWeekComplete, tiebreakDistance, weekWinners } from "../../../domain/scoring/weekWinners";
+import { SEASON } from "./factories";
+import type { RuledSeason } from "./ruledSeason";
+
+type Weeks = Record<string, WeekTallies[string]>;
+
+async function rowsOf(ctx: QueryCtx, leagueId: Id<"leagues">) {
+  const ofLeague = <Row extends { leagueId: Id<"leagues"> }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.leagueId === leagueId);
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null) throw new Error("The league is missing.");
+  return {
+    league,
+    games: await ctx.db.query("games").collect(),
+    sheets: ofLeague(await ctx.db.query("sheets").collect()),
+    rules: ofLeague(await ctx.db.query("leagueRules").collect()).sort((a, b) => a.fromWeek - b.fromWeek),
+    lines: ofLeague(await ctx.db.query("frozenLines").collect()),
+    slates: ofLeague(await ctx.db.query("slates").collect()),
+    members: ofLeague(await ctx.db.query("leagueMembers").collect()),
+    leagueWeeks: ofLeague(await ctx.db.query("leagueWeeks").collect()),
+    standings: ofLeague(await ctx.db.query("standings").collect()),
+  };
+}
+
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+
+function rulesOf({ rules }: Rows, week: number) {
+  return rules.filter(({ fromWeek }) => fromWeek <= week).at(-1)?.settings ?? CLASSIC;
+}
+
+function gamesOf(rows: Rows, week: number) {
+  const settings = rulesOf(rows, week);
+  const lineOf = (game: Doc<"games">) => rows.lines.find(({ gameId }) => gameId === game._id)?.homeSpread ?? null;
+  const slate = rows.slates.find((each) => each.week === week)?.gameIds;
+  const all = rows.games
+    .filter((game) => game.week === week)
+    .map((game) => ({
+      ...{ id: game._id, homeTeam: game.homeTeamId, awayTeam: game.awayTeamId, kickoffAtMs: game.kickoffAtMs },
+      ...{ status: game.status, homeScore: game.homeScore, awayScore: game.awayScore, winner: game.winnerTeamId },
+      line: usesLines(settings) ? lineOf(game) : null,
+    }));
+  return countingGames(settings, all, slate === undefined ? null : new Set(slate));
+}
+
+function resultOf(rows: Rows, week: number, userId: Id<"users">) {
+  const sheet = rows.sheets.find((each) => each.week === week && each.userId === userId);
+  const membership = rows.members.find((each) => each.userId === userId);
+  const isOpen = rows.league.historicalModeEnabled && rows.league.historicalModeSeason === SEASON;
+  const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
+  return scoreSheet({ settings: rulesOf(rows, week), week }, gamesOf(rows, week), {
+    picks: new Map(picks.map(([gameId, { teamId, number }]) => [gameId, { team: teamId, number: number ?? null }])),
+    bestBet: sheet?.bestBetGameId ?? null,
+    guess: sheet?.guess ?? null,
+    missesAfterMs: membership === undefined || isOpen ? null : membership.joinedAtMs,
+  });
+}
+
+/** Members' rows and the league's weeks, as they should be. */
+function recount(rows: Rows) {
+  const members = rows.members.map(({ userId }) => userId);
+  const everyone = new Set([...members, ...rows.sheets.map(({ userId }) => userId)]);
+  const weeksOf = new Map<Id<"users">, Weeks>(members.map((userId) => [userId, {}]));
+  const leagueWeeks = rows.leagueWeeks
+    .map(({ week }) => {
+      const settings = rulesOf(rows, week);
+      const games = gamesOf(rows, week);
+      const results = new Map([...everyone].map((userId) => [userId, resultOf(rows, week, userId)]));
+      const guessOf = (userId: Id<"users">) =>
+        rows.sheets.find((each) => each.week === week && each.userId === userId)?.guess ?? null;
+      const contenders = members.flatMap((member) => {
+        const result = results.get(member);
+        return result === undefined ? [] : [{ member, result, guess: guessOf(member) }];
+      });
+      const winners = weekWinners(settings, games, contenders);
+      for (const { member, result } of contenders) {
+        if (picksIn(result) === 0) continue;
+        const { correct, incorrect, tied, points } = result;
+        const isWon = winners.some((winner) => winner.member === member);
+        const distance = tiebreakDistance(settings, games, guessOf(member));
+        (weeksOf.get(member) ?? {})[String(week)] = {
+          ...{ correct, incorrect, tied, points },
+          ...(isWon && { isWon }),
+          ...(distance !== null && { distance }),
+        };
+      }
+      const gradedPicks = [...results.values()].reduce((sum, result) => sum + picksIn(result), 0);
+      const named = winners.map(({ member, points, distance }) => ({ userId: member, points, distance }));
+      return { week, gradedPicks, winners: isWeekComplete(games) ? named.sort(byUser) : null };
+    })
+    .sort((a, b) => a.week - b.week);
+
+  const newest = Math.max(0, ...leagueWeeks.filter((each) => each.gradedPicks > 0).map(({ week }) => week));
+  const settings = rulesOf(rows, newest);
+  const completeWeeks = leagueWeeks.filter(({ winners }) => winners !== null).map(({ week }) => week);
+  const season = { droppedWeeks: settings.droppedWeeks, completeWeeks };
+  const table = [...weeksOf].map(([userId, weeks]) => {
+    const { points, correct, incorrect, tied, weeksWon } = seasonTotal(weeks, season);
+    const key = { ...rankKeyOf({ points, correct, incorrect, tied }), ...(ranksByWeeksWon(settings) && { weeksWon }) };
+    return { userId, weeks, points, correct, incorrect, tied, key, dropped: droppedWeeksOf(weeks, season) };
+  });
+  return {
+    leagueWeeks,
+    table: table
+      .map(({ key, ...row }) => ({
+        ...row,
+        rank: 1 + table.filter((other) => compareRanks(other.key, key) < 0).length,
+      }))
+      .sort(byUser),
+  };
+}
+
+function byUser(a: { readonly userId: string }, b: { readonly userId: string }): number {
+  return a.userId < b.userId ? -1 : 1;
+}
+
+/** The same from the rows that the product has stored. */
+function stored(rows: Rows): ReturnType<typeof recount> {
+  return {
+    leagueWeeks: rows.leagueWeeks
+      .map(({ week, gradedPicks, winners }) => ({ week, gradedPicks, winners: winners?.sort(byUser) ?? null }))
+      .sort((a, b) => a.week - b.week),
+    table: rows.standings
+      .filter(({ isMember }) => isMember)
+      .map(({ userId, weeks = {}, totalPoints, correctPicks, incorrectPicks, tiedPicks, droppedWeeks = [], rank }) => ({
+        ...{ userId, weeks, points: totalPoints, correct: correctPicks, incorrect: incorrectPicks, tied: tiedPicks },
+        ...{ dropped: droppedWeeks, rank },
+      }))
+      .sort(byUser),
+  };
+}
+
+export async function compareWithRecount({ t, leagueId }: RuledSeason) {
+  const rows = await t.run((ctx) => rowsOf(ctx, leagueId));
+  return { stored: stored(rows), recounted: recount(rows) };
+}
