@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./tests/support/e2e/browser";
-
-const executablePath = findChromium();
+import { findQuickestChromium, launchOptionsFor } from "./tests/support/e2e/browser";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -33,17 +31,6 @@ export default defineConfig({
     // Recording a trace takes half as much CPU time again. `--trace retain-on-failure` records one.
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: launchOptionsFor(findQuickestChromium()),
   },
 });

@@ -4,12 +4,12 @@ const storageKey = "huddle.scrolled";
 /** More than anybody goes back. */
 const KEPT = 50;
 
-/** The router's key for every page that the tab loads, until the page writes its own. */
-const LOADED = "default";
+/** The router's key for what the browser itself opens, such as a typed address, until the page writes its own. */
+const OPENED = "default";
 
 const positions = new Map<string, number>(read());
 // A typed address or an external link is not a return, although the page loaded before it had the same key.
-if (wasOpenedAnew()) positions.delete(LOADED);
+if (wasOpenedAnew()) for (const key of [...positions.keys()]) if (key.startsWith(OPENED)) positions.delete(key);
 let returnedTo: string | null = null;
 
 function read(): [string, number][] {
@@ -23,6 +23,11 @@ function read(): [string, number][] {
 function wasOpenedAnew(): boolean {
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return load?.type === "navigate";
+}
+
+/** Tells apart links that are followed one after another by changing the address's hash, which reloads nothing. */
+export function entryKeyOf({ key, hash }: { readonly key: string; readonly hash: string }): string {
+  return key === OPENED ? `${key}${hash}` : key;
 }
 
 export function keepScroll(key: string, y: number): void {

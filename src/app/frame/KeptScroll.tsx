@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { arriveAt, keepScroll, scrolledAt, storeScroll } from "../../lib/scrollMemory";
+import { arriveAt, entryKeyOf, keepScroll, scrolledAt, storeScroll } from "../../lib/scrollMemory";
 import { onTouch } from "../../lib/touches";
 
 /** Pages fill as their data arrives, slowly on a slow line. After this long the viewer is already reading. */
@@ -14,7 +14,9 @@ const SETTLING_MS = 2_000;
  * router does that.
  */
 export function KeptScroll() {
-  const { key, pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const key = entryKeyOf(location);
   const type = useNavigationType();
   // A page that writes its league and week into its address is still the page the viewer returned to.
   const unfinished = useRef<{ pathname: string; y: number } | null>(null);

@@ -107,17 +107,25 @@ test.describe("on a phone", () => {
   });
 
   test("a link to a folded final opens it, below the bar and its section's heading", async ({ season }) => {
-    const id = await page
-      .getByRole("article", { name: "Detroit Lions at Green Bay Packers" })
-      .evaluate((card) => card.id);
-    await page.goto(`/picks?season=${season.week.season}&week=${season.week.week}#${id}`);
+    const { season: year, week } = season.week;
     const card = page.getByRole("article", { name: "Detroit Lions at Green Bay Packers" });
-    await expect(card).toBeFocused();
-    await expect(card.getByRole("radio")).toHaveCount(2);
+    const other = page.getByRole("article", { name: "Chicago Bears at Green Bay Packers" });
+    const ids = [await card.evaluate(({ id }) => id), await other.evaluate(({ id }) => id)] as const;
     const top = async () => (await card.boundingBox())?.y ?? Infinity;
-    await expect.poll(top).toBeLessThan(844 / 2);
-    const heading = await page.getByRole("heading", { name: "Final", level: 2 }).locator("..").boundingBox();
-    expect(await top()).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+    const isShown = async () => {
+      await expect(card).toBeFocused();
+      await expect(card.getByRole("radio")).toHaveCount(2);
+      await expect.poll(top).toBeLessThan(844 / 2);
+      const heading = await page.getByRole("heading", { name: "Final", level: 2 }).locator("..").boundingBox();
+      expect(await top()).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+    };
+    await page.goto("about:blank");
+    await page.goto(`/picks?season=${year}&week=${week}#${ids[1]}`);
+    await expect(other).toBeFocused();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // Another hash in the same address reloads nothing.
+    await page.evaluate((id) => (window.location.hash = id), ids[0]);
+    await isShown();
   });
 
   test("[2.45] All Picks opens at the live games", async ({ season }) => {

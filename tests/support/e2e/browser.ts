@@ -1,6 +1,7 @@
-// Finds a Chromium for the browser tests: a named one, the system's, or Playwright's own.
+// Finds a Chromium for the browser tests: a named one, the system's, or Playwright's own. Debian's headless shell comes
+// first, which takes half as much CPU time; it shows no notifications.
 import { accessSync, constants } from "node:fs";
-import { chromium } from "@playwright/test";
+import { chromium, type LaunchOptions } from "@playwright/test";
 
 const SYSTEM_PATHS = [
   "/usr/bin/chromium",
@@ -12,10 +13,32 @@ const SYSTEM_PATHS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+const HEADLESS_SHELL = "/usr/lib/chromium/chromium-headless-shell";
+
 /** Null if there is none. */
 export function findChromium(): string | null {
   const named = process.env["CHROMIUM_PATH"];
   return [...(named ? [named] : []), ...SYSTEM_PATHS, chromium.executablePath()].find(isExecutable) ?? null;
+}
+
+/** For tests that can do without notifications. */
+export function findQuickestChromium(): string | null {
+  return !process.env["CHROMIUM_PATH"] && isExecutable(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
+}
+
+export function launchOptionsFor(executablePath: string | null): LaunchOptions {
+  return {
+    ...(executablePath === null ? {} : { executablePath }),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  };
 }
 
 function isExecutable(path: string): boolean {

@@ -13,7 +13,8 @@ function run(command: string, args: readonly string[]): boolean {
 
 function install(): boolean {
   const isDebianRoot = existsSync("/etc/debian_version") && process.getuid?.() === 0;
-  if (isDebianRoot && run("apt-get", ["update", "-q"]) && run("apt-get", ["install", "-yq", "chromium"])) return true;
+  const packages = ["chromium", "chromium-headless-shell"];
+  if (isDebianRoot && run("apt-get", ["update", "-q"]) && run("apt-get", ["install", "-yq", ...packages])) return true;
   return run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
 }
 

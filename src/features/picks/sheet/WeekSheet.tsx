@@ -6,6 +6,7 @@ import type { Scores } from "../../../components/games/scores/useScores";
 import type { GameId, PickView, TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { gameAnchor } from "../../../lib/paths";
+import { entryKeyOf } from "../../../lib/scrollMemory";
 import type { LeagueView } from "../../../lib/views";
 import type { CardRules } from "./cardRules";
 import { isPickable } from "./pickable";
@@ -135,7 +136,7 @@ export function WeekSheet(props: WeekSheetProps) {
                       isReady={mine !== null}
                       neverLocks={mine?.neverLocks ?? false}
                       isFolding={section === "final" && !mine?.neverLocks && game.status === "final"}
-                      linkKey={link.hash === `#${gameAnchor(id)}` ? link.key : null}
+                      linkKey={link.hash === `#${gameAnchor(id)}` ? entryKeyOf(link) : null}
                       rules={rules?.get(id) ?? null}
                       onNumber={props.onNumber}
                       onBestBet={props.onBestBet}

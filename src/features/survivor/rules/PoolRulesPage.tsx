@@ -24,9 +24,10 @@ function Rules({ pool }: { pool: PoolView }) {
   const { league, settings } = pool;
   const teams = useTeams();
   const week = useWeekGames({ season: pool.season, week: pool.currentWeek });
+  if (week.status === "loading" || teams.size === 0) return <RulesSkeleton />;
   const game = week.status === "ready" ? week.games[0] : undefined;
   const home = (game && teams.get(game.homeTeamId)?.name) ?? texts.homeTeam;
-  const away = (game && teams.get(game.awayTeamId)?.name) ?? "visitors";
+  const away = (game && teams.get(game.awayTeamId)?.name) ?? texts.visitors;
   return (
     <RulesLayout
       kind={texts.survivorPoolOf(pool.season)}

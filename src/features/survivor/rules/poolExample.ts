@@ -14,6 +14,6 @@ export function poolExample({ settings }: Pick<PoolView, "settings">, { home, aw
   const [loses, lose] = livesPerEntry === 1 ? [texts.isOut, texts.areOut] : [texts.losesALife, texts.loseALife];
   return [
     texts.sayTheBeatThe27(home, away, survivor, margin, other, loses),
-    texts.ifTheyTieBothPicks(tiesSurvive ? "survive" : lose),
+    texts.ifTheyTieBothPicks(tiesSurvive ? texts.survive : lose),
   ];
 }

@@ -2,6 +2,7 @@ export const withAMarginOf7 = ", with a margin of 7 points";
 export const isOut = "is out";
 export const areOut = "are out";
 export const losesALife = "loses a life";
+export const survive = "survive";
 export const loseALife = "lose a life";
 export const sayTheBeatThe27 = (
   home: string,
@@ -16,6 +17,7 @@ export const ifTheyTieBothPicks = (part: string) => `If they tie, both picks ${p
 export const poolRules = "Pool rules";
 export const rulesOf = (league: string) => `Rules of ${league}`;
 export const homeTeam = "home team";
+export const visitors = "visitors";
 export const theRules = "The Rules";
 export const picksLockEverybodySeesThem = (lock: string) =>
   `Picks lock ${lock}; everybody sees them from the week's first kickoff on.`;
