@@ -3,12 +3,12 @@ import { findQuickestChromium, launchOptionsFor } from "./tests/support/e2e/brow
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // Each worker keeps about one core busy.
-  workers: 2,
+  // On two cores: while one waits for a deadline or a score, the others work.
+  workers: 3,
   retries: 0,
   // For what hangs, not for what is slow: a stack may take minutes to start on a busy machine.
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: process.env["CI"] ? [["list"]] : [["list"], ["html", { open: "never" }]],
   // The files of a folder share a stack: one worker starts it once and runs them all.
   projects: [

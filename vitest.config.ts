@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-// npm test has the projects unit, convex-test and ui. The others are npm run test:host: what takes long of the host's own
-// tests, the tests of processes and of Convex's own CLI, and once more the Convex function tests, on our host behind the
-// interface of the official model (convex-test). Packages of components bring their test helpers as TypeScript.
+// npm test has the projects unit, convex-test and ui: the product. The others are npm run test:host: the host's own tests,
+// those of processes and of Convex's own CLI, and once more the Convex function tests, on our host behind the interface
+// of the official model (convex-test). Packages of components bring their test helpers as TypeScript.
 const server = { deps: { inline: [/@convex-dev\//, /\.wasm$/] } };
 /** For what hangs, not for what is slow: a machine that has much else to do takes its time. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
@@ -27,8 +27,6 @@ const onHost = {
 };
 /** Bundles the product's functions for hosts in tests. */
 const globalSetup = "tests/support/adapter/productModules.ts";
-/** The host's realms, threads and backups, and what jobs and formats cost on it. */
-const longOnHost = ["tests/{bench,host/backup,host/runtime}/**/*.test.ts", "tests/host/examples.test.ts"];
 const underTheCli = [
   "tests/host/{components,deploy}/**/*.test.ts",
   "tests/host/process.test.ts",
@@ -47,8 +45,8 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           ...shared,
-          include: ["tests/{domain,eslint,host,local}/**/*.test.ts"],
-          exclude: [...longOnHost, ...underTheCli],
+          include: ["tests/{domain,eslint,local}/**/*.test.ts"],
+          exclude: underTheCli,
           globalSetup,
           ...patience,
           execArgv,
@@ -60,7 +58,9 @@ export default defineConfig({
           name: "host",
           environment: "node",
           ...shared,
-          include: longOnHost,
+          // What jobs and formats cost on it, too.
+          include: ["tests/{bench,host}/**/*.test.ts"],
+          exclude: underTheCli,
           globalSetup,
           ...patience,
           execArgv,

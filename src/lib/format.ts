@@ -93,6 +93,11 @@ export function formatDeadlineHours(hours: number): string {
   return hours === 0 ? texts.atKickoff : texts.hourBeforeGame(hours);
 }
 
+/** The same as the end of a sentence on when picks lock. */
+export function formatLockHours(hours: number): string {
+  return hours === 0 ? texts.locksAtKickoff : texts.locksBeforeEachGame(hours);
+}
+
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim() || texts.player;
 }

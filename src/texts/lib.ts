@@ -9,6 +9,8 @@ export const hourAgo = (hours: number) => `${formatCount(hours, "hour")} ago`;
 export const dayAgo = (floor: number) => `${formatCount(floor, "day")} ago`;
 export const atKickoff = "At kickoff";
 export const hourBeforeGame = (hours: number) => `${formatCount(hours, "hour")} before game`;
+export const locksAtKickoff = "at kickoff";
+export const locksBeforeEachGame = (hours: number) => `${formatCount(hours, "hour")} before each game`;
 export const player = "Player";
 export const colorMixInSrgbTransparent = (color: string, percent: number) =>
   `color-mix(in srgb, ${color} ${percent}%, transparent)`;

@@ -12,7 +12,7 @@ interface Change {
 const fieldNames: Readonly<Record<string, string>> = {
   ...settingNames,
   awayScore: texts.awayScore,
-  awayTeamId: "Away team",
+  awayTeamId: texts.awayTeam,
   creator: texts.creator,
   entryNumber: texts.entry,
   fromWeek: texts.holdsFrom,
@@ -20,16 +20,16 @@ const fieldNames: Readonly<Record<string, string>> = {
   historicalMode: texts.historicalMode,
   homeScore: texts.homeScore,
   homeSpread: texts.lineOfTheHomeTeam,
-  homeTeamId: "Home team",
+  homeTeamId: texts.homeTeam,
   numbers: texts.numbersOfASheet,
   pickDeadlineHours: texts.pickDeadlineHoursBeforeThe,
   role: texts.role,
   scoreSetBy: texts.scoreSetBy,
   season: texts.season,
-  selectedTeamId: "Pick",
-  status: "Status",
+  selectedTeamId: texts.pick,
+  status: texts.status,
   week: texts.week,
-  winnerTeamId: "Winner",
+  winnerTeamId: texts.winner,
 };
 
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -42,6 +42,6 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 }
 
 function valueText(field: string, value: string | null): string {
-  if (value === null) return "none";
+  if (value === null) return texts.none;
   return field === "gameDate" ? formatKickoff(Date.parse(value)) : value;
 }

@@ -5,7 +5,7 @@ import { Badge } from "../../components/ui/Badge";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
-import { formatDeadlineHours } from "../../lib/format";
+import { formatLockHours } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { HuddleDrawing } from "./HuddleDrawing";
 import { LeagueGrid, LeagueGridSkeleton } from "./LeagueGrid";
@@ -50,7 +50,7 @@ function PublicLeagueCard({ league }: { league: LeagueView }) {
             <Users aria-hidden="true" className="size-4" />
             <span className="tabular">{texts.ofMembers(league.memberCount, league.maxMembers)}</span>
           </p>
-          <p className="mt-1">{texts.picksLock(lockText(league.pickDeadlineHours))}</p>
+          <p className="mt-1">{texts.picksLock(formatLockHours(league.pickDeadlineHours))}</p>
         </div>
         <Button
           variant="primary"
@@ -65,6 +65,3 @@ function PublicLeagueCard({ league }: { league: LeagueView }) {
     </Card>
   );
 }
-
-const lockText = (hours: number) =>
-  hours === 0 ? texts.atKickoff : formatDeadlineHours(hours).replace("game", "each game");

@@ -1,3 +1,9 @@
+export const awayTeam = "Away team";
+export const homeTeam = "Home team";
+export const pick = "Pick";
+export const status = "Status";
+export const winner = "Winner";
+export const none = "none";
 export const awayScore = "Away score";
 export const creator = "Creator";
 export const entry = "Entry";

@@ -39,7 +39,6 @@ export const ofMembers = (memberCount: number, maxMembers: number) => `${memberC
 export const picksLock = (lock: string) => `Picks lock ${lock}`;
 export const full = "Full";
 export const join = "Join";
-export const atKickoff = "at kickoff";
 export const leagues = "Leagues";
 export const joinLeague = "Join League";
 export const createLeague = "Create League";

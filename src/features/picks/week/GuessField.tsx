@@ -48,7 +48,7 @@ export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps
       await save({ ...at, guess: number });
       setDraft(null);
     } catch (failure) {
-      setError(messageOf(failure, "Failed to save your guess"));
+      setError(messageOf(failure, texts.failedToSaveGuess));
     } finally {
       setSaving(false);
     }

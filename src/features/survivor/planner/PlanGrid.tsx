@@ -120,7 +120,7 @@ function Cell({ team, week, planner, teams, place, tabIndex, onFocus, onToggle }
   const slot = week.slots.find(({ teamId }) => teamId === team.id);
   const obstacle = obstacleText(planner.obstacleOf(team.id, week.week));
   const canChange = option !== undefined && obstacle === null && !slot?.isPicked && slotFor(week, option) !== null;
-  const state = slot ? (slot.isPicked ? "your pick" : "planned") : obstacle;
+  const state = slot ? (slot.isPicked ? texts.picked : texts.planned) : obstacle;
   const label = option
     ? [`${versusText(option, teams.get(option.opponentId))}, ${formatPercent(option.chance)}`, state]
         .filter(Boolean)

@@ -1,6 +1,7 @@
 import { formatPercent } from "../../../lib/format";
 import type { TeamView } from "../../../lib/views";
 import type { Option } from "./planWeeks";
+import * as texts from "../../../texts/pages/survivor/planner";
 
 /** Small chances keep a digit, since a season's plan multiplies to little: "3.2%", "64%". */
 export function chanceText(chance: number): string {
@@ -9,5 +10,5 @@ export function chanceText(chance: number): string {
 
 /** "vs CHI", "at CHI"; a neutral field has no home side. */
 export function versusText({ isHome, isNeutralSite }: Option, opponent: TeamView | undefined): string {
-  return `${isHome || isNeutralSite ? "vs" : "at"} ${opponent?.abbreviation ?? "?"}`;
+  return texts.versus(isHome || isNeutralSite, opponent?.abbreviation ?? "?");
 }

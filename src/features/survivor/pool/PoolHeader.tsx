@@ -4,7 +4,7 @@ import type { PoolView } from "../../../components/survivor/survivorViews";
 import { weekName } from "../../../../domain/games/weeks";
 import { Badge } from "../../../components/ui/Badge";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
-import { formatDeadlineHours } from "../../../lib/format";
+import { formatLockHours } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { PoolMenu } from "../PoolMenu";
@@ -60,7 +60,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
           settings.resurrectionsAllowed > 0 && texts.buyBack(settings.resurrectionsAllowed),
           settings.playoffsFreeTeams && texts.teamsFreeAgainInThe,
           settings.marginBreaksTies && texts.marginBreaksTies,
-          texts.picksLock(lockText(league.pickDeadlineHours)),
+          texts.picksLock(formatLockHours(league.pickDeadlineHours)),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -78,6 +78,3 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
 }
 
 const twoPicksText = (week: number | null) => week !== null && texts.twoPicksFromOn(weekName(week));
-
-const lockText = (hours: number) =>
-  hours === 0 ? texts.atKickoff : formatDeadlineHours(hours).replace("game", "each game");

@@ -7,7 +7,7 @@ import { poolSentencesOf } from "../../../components/survivor/PoolRulesList";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { useTeams } from "../../../hooks/useTeams";
-import { formatDeadlineHours } from "../../../lib/format";
+import { formatLockHours } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { poolExample } from "./poolExample";
 import * as texts from "../../../texts/pages/survivor/rules";
@@ -34,7 +34,7 @@ function Rules({ pool }: { pool: PoolView }) {
       title={league.name}
       summary={{
         name: texts.theRules,
-        text: texts.picksLockEverybodySeesThem(lockText(league.pickDeadlineHours)),
+        text: texts.picksLockEverybodySeesThem(formatLockHours(league.pickDeadlineHours)),
       }}
       actions={<LinkButton to={paths.survivorPool(league.id)}>{texts.viewPool}</LinkButton>}
       sentences={poolSentencesOf(settings)}
@@ -45,6 +45,3 @@ function Rules({ pool }: { pool: PoolView }) {
     />
   );
 }
-
-const lockText = (hours: number) =>
-  hours === 0 ? texts.atKickoff : formatDeadlineHours(hours).replace("game", "each game");

@@ -18,3 +18,4 @@ export const bestBet = "Best bet:";
 export const countsDouble = ", counts double";
 export const unknown = "Unknown";
 export const noBestBetYetPress = "No best bet yet. Press the star on one of your picks: it counts double.";
+export const failedToSaveGuess = "Failed to save your guess";

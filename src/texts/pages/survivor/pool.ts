@@ -53,7 +53,6 @@ export const marginBreaksTies = "margin breaks ties";
 export const picksLock = (lock: string) => `picks lock ${lock}`;
 export const allRules = "All rules";
 export const twoPicksFromOn = (weekName: string) => `two picks from ${weekName} on`;
-export const atKickoff = "at kickoff";
 export const poolStatistics = "Pool statistics";
 export const stillAlive = "Still Alive";
 export const ofEntries = (totalEntries: number) => `of ${formatCount(totalEntries, "entry", "entries")}`;

@@ -24,5 +24,4 @@ export const picksLockEverybodySeesThem = (lock: string) =>
 export const viewPool = "View Pool";
 export const at = (away: string, home: string) => `${away} at ${home}`;
 export const aGame = "A game";
-export const atKickoff = "at kickoff";
 export const survivorPoolOf = (season: number) => `Survivor pool · ${season}`;
