@@ -13,7 +13,7 @@ export default {
     "bench/load/{main,clientsProcess}.ts",
     "bench/{bareBroadcast,clients,engineProcess}.ts",
     "bench/fanOut/convex/*.ts",
-    "bench/board/page.tsx",
+    "bench/{board,rows}/page.tsx",
     "tests/**/*.test.{ts,tsx}",
     "tests/e2e/**/*.spec.ts",
     "tests/host/**/fixture*/**/*.ts",

@@ -12,6 +12,7 @@ import { measureFanOut } from "./fanOut";
 import { measureFormats } from "./formats";
 import { measureJobs } from "./jobs";
 import { measureReveal } from "./reveal";
+import { measureRows } from "./rows";
 import { measureScheduledWork } from "./scheduledWork";
 import { measureSunday } from "./sunday";
 import { measureSurvivor } from "./survivor";
@@ -73,6 +74,12 @@ const benchmarks = {
     console.log("A score on the week's board of 100 members and 16 games, in a browser slowed to a quarter");
     console.table(board);
     return board;
+  },
+  rows: async () => {
+    const rows = await measureRows();
+    console.log("Scrolling 1,000 rows quickly, in a browser slowed to a quarter");
+    console.table(rows);
+    return rows;
   },
   cost: async () => {
     const cost = await measureCost();

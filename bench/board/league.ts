@@ -1,4 +1,4 @@
-// A league of 100 in a week of 16 games, all of them under way.
+// A league of any size in a week of 16 games, all of them under way.
 import type { GameId, GameView, ScoreView, TeamId } from "../../src/components/games/gameViews";
 import type { Scores } from "../../src/components/games/scores/useScores";
 import type { LeaguePicks } from "../../src/hooks/useLeaguePicks";
@@ -6,7 +6,6 @@ import { seededRandom } from "../../domain/common/seededRandom";
 import { aGame, aScore, packers } from "../../tests/support/screens/gameFixtures";
 
 const GAMES = 16;
-const MEMBERS = 100;
 
 const sideOf = (game: number, side: "home" | "away") => `${side}${game}` as TeamId;
 const abbreviationOf = (game: number, side: "home" | "away") => `${side[0]}${game}`.toUpperCase();
@@ -42,10 +41,10 @@ const shareOf = (game: number) => ((games[game]?.spread ?? 0) < 0 ? 0.67 : 0.33)
 
 type Member = LeaguePicks["members"][number];
 
-export const picks: LeaguePicks = {
+export const leaguePicks = (members: number): LeaguePicks => ({
   lockedGameIds: games.map(({ id }) => id),
   splits: [],
-  members: Array.from({ length: MEMBERS }, (_, member): Member => ({
+  members: Array.from({ length: members }, (_, member): Member => ({
     ...{ userId: `user${member}` as Member["userId"], firstName: "Member", lastName: String(member) },
     ...{ profileImageUrl: null, isMe: member === 0, correct: 0, total: 0 },
     picks: games.map(({ id, homeTeamId, awayTeamId }, game) => {
@@ -53,4 +52,4 @@ export const picks: LeaguePicks = {
       return { gameId: id, selectedTeamId: isHome ? homeTeamId : awayTeamId, isCorrect: null, isTie: false };
     }),
   })),
-};
+});

@@ -11,7 +11,7 @@ import { useWeekOdds } from "../../src/components/board/useWeekOdds";
 import { BoardPanels } from "../../src/features/leagues/board/BoardPanels";
 import { useWhatIf } from "../../src/features/leagues/board/useWhatIf";
 import "../../src/styles/app.css";
-import { games, picks, scoresAt, teams } from "./league";
+import { games, leaguePicks, scoresAt, teams } from "./league";
 
 declare global {
   interface Window {
@@ -25,6 +25,7 @@ const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() =>
 let shownAt: ((scores: Scores) => void) | null = null;
 
 const WEEK = 12;
+const picks = leaguePicks(100);
 const rules = boardRules(WEEK, null);
 const members = boardMembers({ games, picks, weights: null });
 const gamesOf = boardGames({ games, picks, weights: null });

@@ -2,10 +2,10 @@
 // for the others, so that the scrollbar is right.
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/**
- * Rows rendered beyond the visible ones. The window moves in steps of this size, so scrolling re-renders once per step.
- */
+/** Rows rendered beyond the visible ones. */
 const MARGIN_ROWS = 12;
+/** The window moves by so many at once, since a table's layout takes as long for one new row as for some. */
+const STEP_ROWS = 8;
 
 interface RowWindow {
   /** The first row to render, and the one after the last. */
@@ -18,31 +18,31 @@ interface Options {
   rowHeightPx: number;
 }
 
-/** The row window for a scroll container of any height; put `ref` on the container. */
+/** The row window of a table that scrolls in a box or with the page; put `ref` on what holds the rows. */
 export function useRowWindow({ count, rowHeightPx }: Options) {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLTableSectionElement>(null);
   const [{ from, to }, setWindow] = useState<RowWindow>({ from: 0, to: 3 * MARGIN_ROWS });
 
   const measure = useCallback(() => {
-    const container = ref.current;
-    if (!container) return;
-    const first = Math.floor(container.scrollTop / rowHeightPx);
-    const visible = Math.ceil(container.clientHeight / rowHeightPx);
-    const stepFrom = Math.max(0, Math.floor(first / MARGIN_ROWS) - 1) * MARGIN_ROWS;
-    const stepTo = Math.ceil((first + visible) / MARGIN_ROWS + 1) * MARGIN_ROWS;
+    if (!ref.current) return;
+    const first = -ref.current.getBoundingClientRect().top / rowHeightPx;
+    const last = first + window.innerHeight / rowHeightPx;
+    const stepFrom = Math.max(0, Math.floor(first / STEP_ROWS) * STEP_ROWS - MARGIN_ROWS);
+    const stepTo = Math.max(0, Math.ceil(last / STEP_ROWS) * STEP_ROWS + MARGIN_ROWS);
     setWindow((before) => (before.from === stepFrom && before.to === stepTo ? before : { from: stepFrom, to: stepTo }));
   }, [rowHeightPx]);
 
   useEffect(() => {
-    const container = ref.current;
-    if (!container) return;
     const observer = new ResizeObserver(measure);
-    observer.observe(container);
-    container.addEventListener("scroll", measure, { passive: true });
+    observer.observe(document.body);
+    // Scrolling doesn't bubble.
+    document.addEventListener("scroll", measure, { passive: true, capture: true });
+    window.addEventListener("resize", measure);
     measure();
     return () => {
       observer.disconnect();
-      container.removeEventListener("scroll", measure);
+      document.removeEventListener("scroll", measure, { capture: true });
+      window.removeEventListener("resize", measure);
     };
   }, [measure]);
 

@@ -8,6 +8,7 @@ import { SplitBar } from "../../components/games/SplitBar";
 import type { Scores } from "../../components/games/scores/useScores";
 import type { GameView } from "../../components/games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
+import { RowSpacer } from "../../components/ui/RowSpacer";
 import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
@@ -38,23 +39,24 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
   const splits = useMemo(() => new Map(picks.splits.map((split) => [split.gameId, split])), [picks.splits]);
   const me = picks.members.find((member) => member.isMe);
   const others = useMemo(() => picks.members.filter((member) => !member.isMe), [picks.members]);
-  const { ref, from, to, spaceAbovePx, spaceBelowPx } = useRowWindow({ count: others.length, rowHeightPx });
+  const { ref: rows, from, to, spaceAbovePx, spaceBelowPx } = useRowWindow({ count: others.length, rowHeightPx });
   const hasNotes = hasLineNotes(games, rules);
   const row = { games, teams, locked, rules, belowHead: hasNotes ? belowHigherHead : belowHead };
   const guessGame = games.find(({ id }) => id === rules?.guessGameId);
   const opensAt = firstOfNow(games);
+  const scroller = useRef<HTMLDivElement>(null);
   const firstColumn = useRef<HTMLTableCellElement>(null);
   // Only once: afterwards the viewer controls the scroll position.
   useLayoutEffect(() => {
     const names = firstColumn.current?.parentElement?.firstElementChild;
-    if (!ref.current || !firstColumn.current || !(names instanceof HTMLElement)) return;
-    ref.current.scrollLeft = firstColumn.current.offsetLeft - names.offsetWidth;
-  }, [ref]);
+    if (!scroller.current || !firstColumn.current || !(names instanceof HTMLElement)) return;
+    scroller.current.scrollLeft = firstColumn.current.offsetLeft - names.offsetWidth;
+  }, []);
   // The head, and your row.
   const rowsAbove = me ? 2 : 1;
   return (
     <div
-      ref={ref}
+      ref={scroller}
       role="region"
       aria-label={texts.allPicksScrollable}
       tabIndex={0}
@@ -89,13 +91,13 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={rows}>
           {me && <MemberRow member={me} rowIndex={2} {...row} />}
-          <Spacer heightPx={spaceAbovePx} />
+          <RowSpacer heightPx={spaceAbovePx} />
           {others.slice(from, to).map((member, index) => (
             <MemberRow key={member.userId} member={member} rowIndex={rowsAbove + from + index + 1} {...row} />
           ))}
-          <Spacer heightPx={spaceBelowPx} />
+          <RowSpacer heightPx={spaceBelowPx} />
         </tbody>
         <tfoot>
           <tr
@@ -158,12 +160,4 @@ const SplitCell = memo(function SplitCell({ game, split, teams }: SplitCellProps
 /** The first live game, else the next one. A finished week opens at its start. */
 function firstOfNow(games: readonly GameView[]): GameView | undefined {
   return games.find(({ status }) => status === "in_progress") ?? games.find(({ status }) => status === "scheduled");
-}
-
-function Spacer({ heightPx }: { heightPx: number }) {
-  return heightPx > 0 ? (
-    <tr aria-hidden style={{ height: heightPx }}>
-      <td />
-    </tr>
-  ) : null;
 }

@@ -1,14 +1,16 @@
 // The whole league: every member and every week, newest first.
 import type { FunctionReturnType } from "convex/server";
 import { MoveRight } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import { memo, useMemo, type ReactNode, type Ref } from "react";
 import type { api } from "../../../convex/_generated/api";
 import { formatPoints } from "../../../domain/common/points";
 import { shortWeekName, weekName } from "../../../domain/games/weeks";
 import { RankChange } from "../../components/league/RankChange";
 import type { StandingView } from "../../components/games/gameViews";
 import { Avatar } from "../../components/ui/Avatar";
+import { RowSpacer } from "../../components/ui/RowSpacer";
 import { useInView } from "../../hooks/useInView";
+import { useRowWindow } from "../../hooks/useRowWindow";
 import { cx } from "../../lib/cx";
 import { formatPercent, fullName, shortName } from "../../lib/format";
 import { SparkLine } from "./SparkLine";
@@ -32,31 +34,36 @@ function recordOf({ correctPicks, totalPicks, tiedPicks }: StandingView): string
   return tiedPicks > 0 ? `${correctPicks}-${losses}-${tiedPicks}` : `${correctPicks}-${losses}`;
 }
 
+/** h-13 */
+const rowHeightPx = 52;
 const cell = "h-13 border-b border-hairline px-2 text-right whitespace-nowrap";
 const stickyName = "sticky left-0 z-10";
 
 export function StandingsTable({ standings, weekly, results }: StandingsTableProps) {
   const own = useInView();
-  // Newest first: the latest week is next to the totals.
-  const weeks = weekly ? [...weekly.weeks].sort((a, b) => b - a) : [];
-  const weeklyOf = new Map(weekly?.rows.map((row) => [row.userId, row]));
-  const best: Best = new Map(
-    weeks.map((week) => [week, Math.max(0, ...(weekly?.rows ?? []).map((row) => row.points[week] ?? 0))]),
-  );
-  const winners: Winners = new Map(
-    (results?.weeks ?? [])
-      .filter(({ isClassic }) => !isClassic)
-      .map((week) => [week.week, new Set(week.winners.map(({ userId }) => userId))]),
+  const { weeks, weeklyOf, best } = useMemo(() => byWeek(weekly), [weekly]);
+  const winners: Winners = useMemo(
+    () =>
+      new Map(
+        (results?.weeks ?? [])
+          .filter(({ isClassic }) => !isClassic)
+          .map((week) => [week.week, new Set(week.winners.map(({ userId }) => userId))]),
+      ),
+    [results],
   );
   const { favouritesScore, entries } = standings;
+  const { ref, from, to, spaceAbovePx, spaceBelowPx } = useRowWindow({ count: entries.length, rowHeightPx });
   const hasWeeksWon = entries.some(({ weeksWon }) => weeksWon !== null);
   // Their record is of winners picked straight, a point each.
   const hasFavourites = results === null || (results.rules.format === "straight" && results.rules.weights === "equal");
-  const me = entries.find(({ isMe }) => isMe);
-  const row = (entry: StandingView, nameRef?: Ref<HTMLTableCellElement>) => (
+  const place = entries.findIndex(({ isMe }) => isMe);
+  const me = entries[place];
+  const isOwnRendered = place >= from && place < to;
+  const row = (entry: StandingView, rowIndex?: number, nameRef?: Ref<HTMLTableCellElement>) => (
     <Row
       key={entry.userId}
       entry={entry}
+      rowIndex={rowIndex}
       weeks={weeks}
       weekly={weeklyOf.get(entry.userId)}
       best={best}
@@ -76,11 +83,18 @@ export function StandingsTable({ standings, weekly, results }: StandingsTablePro
         label={texts.leagueStandingsScrollable}
         columns={<Columns weeks={weeks} hasWeeksWon={hasWeeksWon} />}
         head={<Head weeks={weeks} hasWeeksWon={hasWeeksWon} />}
-        pinnedRow={me && !own.isInView && row(me)}
+        pinnedRow={me && !(isOwnRendered && own.isInView) && row(me)}
+        rowCount={entries.length + (favouritesScore && hasFavourites ? 2 : 1)}
+        rowsRef={ref}
       >
-        {entries.map((entry) => row(entry, entry.isMe ? own.ref : undefined))}
+        <RowSpacer heightPx={spaceAbovePx} />
+        {entries.slice(from, to).map((entry, index) => row(entry, from + index + 2, entry.isMe ? own.ref : undefined))}
+        <RowSpacer heightPx={spaceBelowPx} />
         {favouritesScore && hasFavourites && (
-          <tr className="text-muted italic *:h-13 *:bg-surface-sunken *:px-2 *:text-right">
+          <tr
+            aria-rowindex={entries.length + 2}
+            className="text-muted italic *:h-13 *:bg-surface-sunken *:px-2 *:text-right"
+          >
             <th scope="row" className={cx(stickyName, "pl-4! text-left! font-medium")}>
               <span className="inline-block w-14 text-center not-italic">–</span>
               <span title={texts.alwaysPickingTheBettingFavourite}>{texts.favourites}</span>
@@ -103,6 +117,14 @@ export function StandingsTable({ standings, weekly, results }: StandingsTablePro
       {results && <TableNotes rules={results.rules} />}
     </div>
   );
+}
+
+/** Newest first: the latest week is next to the totals. */
+function byWeek(weekly: Weekly | null) {
+  const rows = weekly?.rows ?? [];
+  const weeks: Weeks = weekly ? [...weekly.weeks].sort((a, b) => b - a) : [];
+  const best: Best = new Map(weeks.map((week) => [week, Math.max(0, ...rows.map(({ points }) => points[week] ?? 0))]));
+  return { weeks, best, weeklyOf: new Map(rows.map((row) => [row.userId, row])) };
 }
 
 type Weeks = readonly number[];
@@ -135,7 +157,7 @@ function Columns({ weeks, hasWeeksWon }: Shown) {
 
 function Head({ weeks, hasWeeksWon }: Shown) {
   return (
-    <tr className="text-12 text-muted *:h-10 *:border-b *:border-hairline *:bg-surface *:px-2 *:text-right *:font-medium *:whitespace-nowrap">
+    <tr aria-rowindex={1} className="text-12 text-muted *:h-10 *:border-b *:border-hairline *:bg-surface *:px-2 *:text-right *:font-medium *:whitespace-nowrap">
       <th scope="col" className={cx(stickyName, "pl-4! text-left!")}>
         <span className="inline-block w-14">{texts.rank}</span>
         {texts.member}
@@ -160,16 +182,19 @@ function Head({ weeks, hasWeeksWon }: Shown) {
 
 interface RowProps extends Shown {
   entry: StandingView;
+  /** Undefined in the copy of your row. */
+  rowIndex: number | undefined;
   weekly: Weekly["rows"][number] | undefined;
   best: Best;
   winners: Winners;
   nameRef: Ref<HTMLTableCellElement> | undefined;
 }
 
-function Row({ entry, weeks, weekly, best, winners, hasWeeksWon, nameRef }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { entry, rowIndex, weeks, weekly, best, winners, hasWeeksWon, nameRef } = props;
   const { points = {}, distances = {} } = weekly ?? {};
   return (
-    <tr>
+    <tr aria-rowindex={rowIndex}>
       <NameCell entry={entry} nameRef={nameRef} />
       <Cell isMe={entry.isMe} className="display text-20 text-strong">
         {formatPoints(entry.totalPoints)}
@@ -195,7 +220,7 @@ function Row({ entry, weeks, weekly, best, winners, hasWeeksWon, nameRef }: RowP
       ))}
     </tr>
   );
-}
+});
 
 const ownRow = "bg-[color-mix(in_srgb,var(--accent)_10%,var(--color-surface))]";
 

@@ -1,7 +1,7 @@
 // A table that scrolls sideways in its own box and down with the page. A browser can't pin rows of such a table to the
 // page, so copies of the head and of the viewer's row show at the page's edges while the real rows are out of sight.
 // Screen readers meet only the real rows.
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from "react";
 import { useInView } from "../../hooks/useInView";
 import { cx } from "../../lib/cx";
 
@@ -13,10 +13,13 @@ interface WideTableProps {
   head: ReactNode;
   /** A copy of the viewer's row, shown while the real one is out of sight. */
   pinnedRow: ReactNode;
+  /** All rows, for screen readers, if not all are rendered. */
+  rowCount?: number;
+  rowsRef?: Ref<HTMLTableSectionElement>;
   children: ReactNode;
 }
 
-export function WideTable({ label, columns, head, pinnedRow, children }: WideTableProps) {
+export function WideTable({ label, columns, head, pinnedRow, rowCount, rowsRef, children }: WideTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const hasMore = useHasMore(scroller);
   const { ref: headRef, isInView: isHeadInView } = useInView();
@@ -35,9 +38,9 @@ export function WideTable({ label, columns, head, pinnedRow, children }: WideTab
         tabIndex={0}
         className="overflow-x-auto overscroll-x-contain -outline-offset-2"
       >
-        <Table columns={columns}>
+        <Table columns={columns} rowCount={rowCount}>
           <thead>{head}</thead>
-          <tbody>{children}</tbody>
+          <tbody ref={rowsRef}>{children}</tbody>
         </Table>
       </div>
       {pinnedRow && (
@@ -56,9 +59,15 @@ export function WideTable({ label, columns, head, pinnedRow, children }: WideTab
   );
 }
 
-function Table({ columns, children }: { columns: ReactNode; children: ReactNode }) {
+interface TableProps {
+  columns: ReactNode;
+  rowCount?: number | undefined;
+  children: ReactNode;
+}
+
+function Table({ columns, rowCount, children }: TableProps) {
   return (
-    <table className="tabular w-full table-fixed border-separate border-spacing-0 text-14">
+    <table aria-rowcount={rowCount} className="tabular w-full table-fixed border-separate border-spacing-0 text-14">
       <colgroup>{columns}</colgroup>
       {children}
     </table>

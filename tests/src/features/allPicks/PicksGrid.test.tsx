@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { PicksGrid } from "../../../../src/features/allPicks/PicksGrid";
 import type { MemberView } from "../../../../src/lib/views";
 import { aGame, teams } from "../../../support/screens/gameFixtures";
+import { scrollRows } from "../../../support/screens/scrollRows";
 import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
@@ -46,8 +47,7 @@ describe("[2.45] the grid of a big league", () => {
         0,
       );
     expect(height()).toBe(1_000 * ROW_PX);
-    region.scrollTop = 500 * ROW_PX;
-    fireEvent.scroll(region);
+    scrollRows(region, 500 * ROW_PX);
     expect(drawn()[0]).toMatch(/You/);
     expect(drawn().some((text) => text.includes("Member 501"))).toBe(true);
     expect(drawn().some((text) => /Member 10/.test(text))).toBe(false);
