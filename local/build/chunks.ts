@@ -12,6 +12,31 @@ const OVERLAYS = /\/node_modules\/(?:@headlessui|@react-aria|@floating-ui|tabbab
 /** What a signed-in player's first visit runs, with what both sign-in providers share, but without the providers. */
 const STARTS = ["/src/main.tsx", "/src/features/dashboard/DashboardPage.tsx", "/src/app/offline/LastKnownPerson.tsx"];
 
+/** Lists every icon there is, and the build drops all that nobody names. */
+const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+const ICON_LINE = /export \{([^}]*)\} from ["']\.\/(icons\/[\w-]+\.mjs)["']/g;
+const ICON_IMPORT = /import \{([^}]*)\} from ["']lucide-react["']/g;
+
+/** The icons' files by each of their names. */
+function filesOfIcons(list: string, context: Context): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  const folder = list.slice(0, list.lastIndexOf("/") + 1);
+  for (const [, names = "", file = ""] of (context.getModuleInfo(list)?.code ?? "").matchAll(ICON_LINE))
+    for (const name of names.split(",")) files.set(name.replace(/.* as /, "").trim(), folder + file);
+  return files;
+}
+
+/** What a module imports: of the icons, only those that it names. */
+function importsOf(id: string, context: Context): readonly string[] {
+  const { importedIds = [], code = "" } = context.getModuleInfo(id) ?? {};
+  const list = importedIds.find((imported) => ICONS.test(imported));
+  if (list === undefined) return importedIds;
+  const files = filesOfIcons(list, context);
+  const names = [...(code ?? "").matchAll(ICON_IMPORT)].flatMap(([, named = ""]) => named.split(","));
+  const icons = names.map((name) => files.get(name.replace(/ as .*/, "").trim()) ?? list);
+  return [...importedIds.filter((imported) => imported !== list), ...icons];
+}
+
 /** The modules that these import, and theirs. */
 function closureOf(ids: readonly string[], context: Context): ReadonlySet<string> {
   const closure = new Set<string>();
@@ -19,7 +44,7 @@ function closureOf(ids: readonly string[], context: Context): ReadonlySet<string
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (closure.has(id)) continue;
     closure.add(id);
-    open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+    open.push(...importsOf(id, context));
   }
   return closure;
 }

@@ -39,7 +39,40 @@ function League({ league }: { league: LeagueView }) {
   const current = useCurrentWeek();
   const navigate = useNavigate();
   const { open, dialogs } = useLeagueDialogs({ leagues: [league], onGone: () => void navigate(paths.leagues) });
-  if (rules === undefined) return <Loading />;
+  if (rules === undefined || current === undefined) return <Loading />;
+  const cards = (
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+      <Card aria-label={texts.thisWeek}>
+        <CardHeader
+          title={texts.thisWeek2}
+          subtitle={texts.pickDeadline2(
+            rulesInShort(rules.present),
+            formatDeadlineHours(league.pickDeadlineHours).toLowerCase(),
+          )}
+        />
+        <CardBody className="grid grid-cols-1 gap-3">
+          <LeagueNow league={league} summary={summary} />
+          <LinkButton
+            variant="primary"
+            to={picksPath(league, summary)}
+            iconLeft={<ListChecks aria-hidden className="size-4" />}
+          >
+            {texts.makeYourPicks}
+          </LinkButton>
+          <div className="flex flex-wrap gap-3 *:flex-1">
+            <LinkButton to={paths.leagueStandings(id)}>{texts.fullStandings}</LinkButton>
+            <LinkButton to={paths.allPicks({ league: id })}>{texts.viewAllPicks}</LinkButton>
+            <LinkButton to={paths.leagueRules(id)}>{texts.rules}</LinkButton>
+          </div>
+        </CardBody>
+      </Card>
+      {memberCount < maxMembers && (
+        <InviteCard name={name} code={league.inviteCode}>
+          {league.isCreator && <RenewCode leagueId={league.id} name={name} />}
+        </InviteCard>
+      )}
+    </div>
+  );
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <header className="flex items-start gap-3">
@@ -55,38 +88,13 @@ function League({ league }: { league: LeagueView }) {
         </div>
         <LeagueMenu league={league} onOpen={(kind) => open(kind, league)} />
       </header>
-      {current && <WeekBoard key={`${current.season}/${current.week}`} league={league} {...current} />}
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
-        <Card aria-label={texts.thisWeek}>
-          <CardHeader
-            title={texts.thisWeek2}
-            subtitle={texts.pickDeadline2(
-              rulesInShort(rules.present),
-              formatDeadlineHours(league.pickDeadlineHours).toLowerCase(),
-            )}
-          />
-          <CardBody className="grid grid-cols-1 gap-3">
-            <LeagueNow league={league} summary={summary} />
-            <LinkButton
-              variant="primary"
-              to={picksPath(league, summary)}
-              iconLeft={<ListChecks aria-hidden className="size-4" />}
-            >
-              {texts.makeYourPicks}
-            </LinkButton>
-            <div className="flex flex-wrap gap-3 *:flex-1">
-              <LinkButton to={paths.leagueStandings(id)}>{texts.fullStandings}</LinkButton>
-              <LinkButton to={paths.allPicks({ league: id })}>{texts.viewAllPicks}</LinkButton>
-              <LinkButton to={paths.leagueRules(id)}>{texts.rules}</LinkButton>
-            </div>
-          </CardBody>
-        </Card>
-        {memberCount < maxMembers && (
-          <InviteCard name={name} code={league.inviteCode}>
-            {league.isCreator && <RenewCode leagueId={league.id} name={name} />}
-          </InviteCard>
-        )}
-      </div>
+      {current ? (
+        <WeekBoard key={`${current.season}/${current.week}`} league={league} {...current}>
+          {cards}
+        </WeekBoard>
+      ) : (
+        cards
+      )}
       {dialogs}
     </div>
   );

@@ -7,14 +7,9 @@ import { cx } from "../../../lib/cx";
 import { formatPercent, fullName } from "../../../lib/format";
 import { chanceText, type BoardRow } from "../../../components/board/boardRows";
 import type { BoardOdds } from "../../../components/board/oddsCounter";
+import { boardRowHeight, SHOWN_ROWS } from "./boardSize";
 import { useRowMotion } from "./useRowMotion";
 import * as texts from "../../../texts/pages/leagues/board";
-
-/** So many rows are shown at once, and the viewer's. */
-const SHOWN_ROWS = 10;
-
-/** On phones there is a line more as long as games are open. */
-const openHeight = "[--row-height:3.625rem] sm:[--row-height:3.25rem]";
 
 interface BoardTableProps {
   rows: readonly BoardRow[];
@@ -37,11 +32,7 @@ export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: Bo
         <span className="hidden w-12 text-right sm:block">{texts.most}</span>
         <span className="w-14 text-right">{texts.chance}</span>
       </div>
-      <ol
-        ref={list}
-        aria-label={texts.weekBoard}
-        className={cx("py-2", isOpen ? openHeight : "[--row-height:3.25rem]")}
-      >
+      <ol ref={list} aria-label={texts.weekBoard} className={cx("py-2", boardRowHeight(isOpen))}>
         {shown.map((row, index) => (
           // By place: a member who moves changes what rows show, and no row has to be made or laid out anew.
           <Row key={index} {...figuresOf(row, odds.isCoarse)} isOpen={isOpen} isFirst={index < SHOWN_ROWS} />

@@ -1,6 +1,6 @@
 // [11.2] The week as it stands: every member's points, what is still possible, and the chance of winning it. It moves
 // with every score, counted in a worker from what the page holds anyway.
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { weekName } from "../../../../domain/games/weeks";
 import { openGames } from "../../../../domain/odds/weekOutlook";
 import { boardRows } from "../../../components/board/boardRows";
@@ -11,7 +11,9 @@ import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import type { LeagueView } from "../../../lib/views";
+import { cx } from "../../../lib/cx";
 import { BoardPanels } from "./BoardPanels";
+import { boardRowHeight, SHOWN_ROWS } from "./boardSize";
 import { Reveal } from "./Reveal";
 import { useWhatIf } from "./useWhatIf";
 import * as texts from "../../../texts/pages/leagues/board";
@@ -20,11 +22,13 @@ interface WeekBoardProps {
   league: LeagueView;
   season: number;
   week: number;
+  /** What follows it, once the board's height is known: nothing on the page moves when the board is there. */
+  children?: ReactNode;
 }
 
 const noGames: readonly BoardGame[] = [];
 
-export function WeekBoard({ league, season, week }: WeekBoardProps) {
+export function WeekBoard({ league, season, week, children }: WeekBoardProps) {
   const viewerId = useCurrentUser()?.id ?? null;
   const { shown, scores, teams } = useLeagueWeek({ leagueId: league.id, season, week });
   const base = shown.status === "ready" ? shown.week : null;
@@ -35,20 +39,25 @@ export function WeekBoard({ league, season, week }: WeekBoardProps) {
   const members = shown.status === "ready" ? shown.picks.members : null;
   const rows = useMemo(() => (members && counted ? boardRows(members, counted.odds) : []), [members, counted]);
 
-  if (shown.status === "failed") return null;
-  if (shown.status === "loading" || counted === null) return <Loading week={week} />;
+  if (shown.status === "failed") return children;
+  if (shown.status === "loading") return <Loading week={week} rows={SHOWN_ROWS} isOpen />;
   const { games, picks } = shown;
   const hasOpened = shown.week.games.some(({ isRevealed }) => isRevealed);
   return (
-    <div className="grid grid-cols-1 gap-2">
-      {!hasOpened || rows.length < 2 ? (
-        <NotOpen week={week}>{hasOpened ? texts.theBoardNeedsTwoMembers : texts.theBoardOpensWhenThe}</NotOpen>
-      ) : (
-        <BoardPanels {...{ week, rows, open, counted, scores, teams, whatIf }} />
-      )}
-      {/* It stays through the first lock of the week. */}
-      <Reveal key={`${league.id}/${season}/${week}`} games={games} teams={teams} picks={picks} />
-    </div>
+    <>
+      <div className="grid grid-cols-1 gap-2">
+        {!hasOpened || picks.members.length < 2 ? (
+          <NotOpen week={week}>{hasOpened ? texts.theBoardNeedsTwoMembers : texts.theBoardOpensWhenThe}</NotOpen>
+        ) : counted === null ? (
+          <Loading week={week} rows={Math.min(picks.members.length, SHOWN_ROWS)} isOpen={open.length > 0} />
+        ) : (
+          <BoardPanels {...{ week, rows, open, counted, scores, teams, whatIf }} />
+        )}
+        {/* It stays through the first lock of the week. */}
+        <Reveal key={`${league.id}/${season}/${week}`} games={games} teams={teams} picks={picks} />
+      </div>
+      {children}
+    </>
   );
 }
 
@@ -61,18 +70,41 @@ function NotOpen({ week, children }: { week: number; children: string }) {
   );
 }
 
-function Loading({ week }: { week: number }) {
+interface LoadingProps {
+  week: number;
+  rows: number;
+  /** Whether games are open. */
+  isOpen: boolean;
+}
+
+/** As high as the board will be. */
+function Loading({ week, rows, isOpen }: LoadingProps) {
   return (
-    <Card aria-label={texts.weekBoard} role="status">
-      <CardHeader
-        title={texts.board2(weekName(week))}
-        subtitle={<span className="sr-only">{texts.loadingTheBoard}</span>}
-      />
-      <CardBody className="grid gap-3">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-11" />
-        ))}
-      </CardBody>
-    </Card>
+    <div role="status" className="grid grid-cols-1 gap-2">
+      {isOpen && (
+        <div className="grid grid-cols-2 gap-2 lg:hidden">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+      <Card aria-label={texts.weekBoard}>
+        <CardHeader
+          title={texts.board2(weekName(week))}
+          subtitle={
+            <>
+              <span className="sr-only">{texts.loadingTheBoard}</span>
+              <span aria-hidden className="block min-h-10 lg:min-h-5" />
+            </>
+          }
+        />
+        <div className={cx("mt-9 mb-13 grid", boardRowHeight(isOpen))}>
+          {Array.from({ length: rows }, (_, row) => (
+            <div key={row} className="flex h-(--row-height) items-center px-4 sm:px-6">
+              <Skeleton className="h-9 w-full" />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </div>
   );
 }

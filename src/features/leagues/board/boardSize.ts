@@ -1,0 +1,6 @@
+/** So many rows are shown at once, and the viewer's. */
+export const SHOWN_ROWS = 10;
+
+/** On phones there is a line more as long as games are open. */
+export const boardRowHeight = (isOpen: boolean) =>
+  isOpen ? "[--row-height:3.625rem] sm:[--row-height:3.25rem]" : "[--row-height:3.25rem]";
