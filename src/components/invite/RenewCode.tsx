@@ -1,16 +1,18 @@
 import { useMutation } from "convex/react";
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useChange } from "../../hooks/useChange";
 import type { LeagueView } from "../../lib/views";
 import { Button } from "../ui/buttons/Button";
-import { ConfirmDialog } from "../ui/overlays/ConfirmDialog";
 import * as texts from "../../texts/components/invite";
+
+const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/overlays/ConfirmDialog")).ConfirmDialog }));
 
 /** [13.4] For the creator of a league or pool. The old link stops working. */
 export function RenewCode({ leagueId, name }: { leagueId: LeagueView["id"]; name: string }) {
-  const [isAsking, setAsking] = useState(false);
+  // Null until it is first asked: then the dialog is fetched.
+  const [isAsking, setAsking] = useState<boolean | null>(null);
   const { run, isSaving } = useChange(useMutation(api.leagues.renewCode), {
     success: texts.inviteCodeRenewed,
     failure: texts.failedToRenewTheInvite,
@@ -27,16 +29,20 @@ export function RenewCode({ leagueId, name }: { leagueId: LeagueView["id"]; name
       >
         {texts.renewCode}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.renewCode}
-        text={texts.getsAnotherInviteCodeLinks(name)}
-        confirmLabel={texts.renewCode}
-        variant="primary"
-        isLoading={isSaving}
-        onConfirm={() => void renew()}
-      />
+      {isAsking !== null && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+            title={texts.renewCode}
+            text={texts.getsAnotherInviteCodeLinks(name)}
+            confirmLabel={texts.renewCode}
+            variant="primary"
+            isLoading={isSaving}
+            onConfirm={() => void renew()}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

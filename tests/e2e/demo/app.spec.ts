@@ -318,6 +318,24 @@ test("[2.36] names are never cut and digits never wrap, on phones, tablets and d
   await leave();
 });
 
+test("[2.31] a menu that is pressed before its code has come opens when it comes", async ({ browser, demo }) => {
+  const { page, leave } = await visit(browser, demo, { as: demoAccount("Pat, a player"), path: "/nowhere" });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/LoadedMenu-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/leagues");
+  const button = page.getByRole("button", { name: /^(Settings of|Options for) / }).first();
+  await button.click();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expect(page.getByRole("menu")).toBeFocused();
+  await leave();
+});
+
 test("axe finds nothing serious or critical on any page, in light and dark mode", async ({ browser, demo }) => {
   const { page, leave } = await visit(browser, demo);
   const check = async (name: string) => {

@@ -1,10 +1,12 @@
-import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
+// A button that opens a list of actions. What the list needs is fetched once the page is there; whoever presses the
+// button before that gets the list when it comes.
 import { EllipsisVertical } from "lucide-react";
-import type { ReactNode } from "react";
-import { cx } from "../../../lib/cx";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { IconButton } from "../buttons/IconButton";
 
-interface MenuAction {
+const LoadedMenu = lazy(async () => ({ default: (await import("./LoadedMenu")).LoadedMenu }));
+
+export interface MenuAction {
   label: string;
   icon?: ReactNode;
   tone?: "default" | "danger";
@@ -18,32 +20,16 @@ interface MenuProps {
   icon?: ReactNode;
 }
 
-export function Menu({ label, actions, icon }: MenuProps) {
+export function Menu({ label, actions, icon = <EllipsisVertical aria-hidden="true" /> }: MenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const waiting = (
+    <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
+      {icon}
+    </IconButton>
+  );
   return (
-    <HeadlessMenu>
-      <MenuButton as={IconButton} label={label}>
-        {icon ?? <EllipsisVertical aria-hidden="true" />}
-      </MenuButton>
-      <MenuItems
-        anchor={{ to: "bottom end", gap: 4, padding: 8 }}
-        className="z-40 min-w-52 rounded-card border border-hairline bg-surface-raised p-1 shadow-overlay transition-[opacity,scale] duration-150 ease-out outline-none starting:scale-95 starting:opacity-0"
-      >
-        {actions.map((action) => (
-          <MenuItem key={action.label}>
-            <button
-              type="button"
-              onClick={action.onSelect}
-              className={cx(
-                "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-14 font-medium data-focus:bg-hover [&_svg]:size-4",
-                action.tone === "danger" ? "text-danger" : "text-strong",
-              )}
-            >
-              {action.icon}
-              {action.label}
-            </button>
-          </MenuItem>
-        ))}
-      </MenuItems>
-    </HeadlessMenu>
+    <Suspense fallback={waiting}>
+      <LoadedMenu label={label} actions={actions} icon={icon} isWanted={isWanted} />
+    </Suspense>
   );
 }

@@ -1,0 +1,49 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { cx } from "../../../lib/cx";
+import { IconButton } from "../buttons/IconButton";
+import type { MenuAction } from "./Menu";
+
+interface LoadedMenuProps {
+  label: string;
+  actions: readonly MenuAction[];
+  icon: ReactNode;
+  /** Somebody has pressed the button already: opens at once. */
+  isWanted: boolean;
+}
+
+export function LoadedMenu({ label, actions, icon, isWanted }: LoadedMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    button.current?.focus();
+    button.current?.click();
+  }, [isWanted]);
+  return (
+    <HeadlessMenu>
+      <MenuButton ref={button} as={IconButton} label={label}>
+        {icon}
+      </MenuButton>
+      <MenuItems
+        anchor={{ to: "bottom end", gap: 4, padding: 8 }}
+        className="z-40 min-w-52 rounded-card border border-hairline bg-surface-raised p-1 shadow-overlay transition-[opacity,scale] duration-150 ease-out outline-none starting:scale-95 starting:opacity-0"
+      >
+        {actions.map((action) => (
+          <MenuItem key={action.label}>
+            <button
+              type="button"
+              onClick={action.onSelect}
+              className={cx(
+                "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-14 font-medium data-focus:bg-hover [&_svg]:size-4",
+                action.tone === "danger" ? "text-danger" : "text-strong",
+              )}
+            >
+              {action.icon}
+              {action.label}
+            </button>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}
