@@ -157,7 +157,10 @@ function Columns({ weeks, hasWeeksWon }: Shown) {
 
 function Head({ weeks, hasWeeksWon }: Shown) {
   return (
-    <tr aria-rowindex={1} className="text-12 text-muted *:h-10 *:border-b *:border-hairline *:bg-surface *:px-2 *:text-right *:font-medium *:whitespace-nowrap">
+    <tr
+      aria-rowindex={1}
+      className="text-12 text-muted *:h-10 *:border-b *:border-hairline *:bg-surface *:px-2 *:text-right *:font-medium *:whitespace-nowrap"
+    >
       <th scope="col" className={cx(stickyName, "pl-4! text-left!")}>
         <span className="inline-block w-14">{texts.rank}</span>
         {texts.member}
