@@ -139,13 +139,16 @@ async function take(page: Page, screen: Screen, look: Look): Promise<boolean> {
   return width > look.width;
 }
 
-/** Waits until no skeleton is left and nothing has been drawn for a moment. */
+/** Waits until no skeleton is left, the fonts are there, and nothing moves that comes to an end. */
 async function settle(page: Page): Promise<void> {
   await page.locator("main, [role=dialog]").first().waitFor();
-  await page
-    .waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, { timeout: 10_000 })
-    .catch(() => undefined);
-  await page.waitForTimeout(700);
+  const isSettled = () =>
+    document.querySelector(".animate-skeleton, [aria-busy=true]") === null &&
+    document.fonts.status === "loaded" &&
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity);
+  await page.waitForFunction(isSettled, undefined, { timeout: 10_000 }).catch(() => undefined);
 }
 
 function contactSheet(screens: readonly Screen[], problems: readonly string[]): string {

@@ -82,6 +82,21 @@ const needText = (text: RegExp) => screen.findByText(text);
 const choice = (team: string) => screen.findByRole("button", { name: new RegExp(`^What if ${team}`) });
 
 describe("the week's board", () => {
+  it("shows what follows it once its height is known, so that nothing moves", async () => {
+    await startWeek();
+    const element = (
+      <WeekBoard league={league} season={SEASON} week={WEEK}>
+        <p>What follows</p>
+      </WeekBoard>
+    );
+    const router = createMemoryRouter([{ path: "/", element }]);
+    render(<RouterProvider router={router} />, { wrapper: sam.wrapper });
+    expect(screen.getByText("Loading the board", { exact: false })).toBeDefined();
+    expect(screen.queryByText("What follows")).toBeNull();
+    expect(await screen.findByText("What follows")).toBeDefined();
+    expect(await screen.findByRole("list", { name: "Week board" })).toBeDefined();
+  });
+
   it("[11.2] waits for the first lock, and then counts only what is shown", async () => {
     await startWeek();
     open(sam);
