@@ -3,6 +3,7 @@ import { findQuickestChromium, launchOptionsFor } from "./tests/support/e2e/brow
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/support/e2e/buildOnce.ts",
   // On two cores: while one waits for a deadline or a score, the others work.
   workers: 3,
   retries: 0,

@@ -59,7 +59,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const child = spawn(
     process.execPath,
     ["--import", "tsx", "local/main.ts", options.mode ?? "demo", ...flags, ...(options.flags ?? [])],
-    { cwd: root, env: environment(options.env ?? {}), stdio: ["ignore", "pipe", "pipe"] },
+    { cwd: root, env: stackEnvironment(options.env ?? {}), stdio: ["ignore", "pipe", "pipe"] },
   );
   let output = "";
   const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
@@ -97,7 +97,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 /** The machine's own settings, such as a real feed or a mail server, don't reach the stack. */
-function environment(wanted: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function stackEnvironment(wanted: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const env = { ...process.env };
   const ours =
     /^(?:SPORTS_FEED_URL|SMTP_URL|MAIL_FROM|ADMIN_EMAILS|FEED_LIVE_INTERVAL_MS|APP_URL|TRUSTED_PROXY_SECRET|VITE_.*|CONVEX_.*|npm_lifecycle_event|NODE_ENV|VITEST.*)$/;

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, type Page, type Worker } from "@playwright/test";
-import { findChromium, launchOptionsFor } from "../support/e2e/browser";
-import { startHost, type TestHost } from "../support/host/startHost";
-import { startStaticSite } from "../support/stacks/staticSite";
+import { findChromium, launchOptionsFor } from "../../support/e2e/browser";
+import { startHost, type TestHost } from "../../support/host/startHost";
+import { startStaticSite } from "../../support/stacks/staticSite";
 
 test.use({ serviceWorkers: "allow", launchOptions: launchOptionsFor(findChromium()) });
 
