@@ -7,11 +7,18 @@ import "../../src/styles/app.css";
 import { bigStandings } from "../../tests/support/screens/bigStandings";
 import { games, leaguePicks, scoresAt, teams } from "../board/league";
 
+interface PageFrame {
+  /** When it began. */
+  timeMs: number;
+  /** How much of the window was without rows by then: what scrolling had uncovered since the frame before. */
+  missingPx: number;
+}
+
 declare global {
   interface Window {
     startFrames?: () => void;
-    /** The time of each frame since the start. */
-    endFrames?: () => number[];
+    /** The frames that the page has made since the start. */
+    endFrames?: () => PageFrame[];
   }
 }
 
@@ -37,20 +44,29 @@ const tables: Record<string, () => React.JSX.Element> = {
 };
 const Table = tables[new URLSearchParams(location.search).get("table") ?? ""];
 
-let times: number[] = [];
-let frame = 0;
+let frames: PageFrame[] = [];
+let request = 0;
 window.startFrames = () => {
-  times = [];
-  const next = (time: number) => {
-    times.push(time);
-    frame = requestAnimationFrame(next);
+  frames = [];
+  const next = (timeMs: number) => {
+    frames.push({ timeMs, missingPx: missingPx() });
+    request = requestAnimationFrame(next);
   };
-  frame = requestAnimationFrame(next);
+  request = requestAnimationFrame(next);
 };
 window.endFrames = () => {
-  cancelAnimationFrame(frame);
-  return times;
+  cancelAnimationFrame(request);
+  return frames;
 };
+
+/** The height of the spacers (RowSpacer) that is in the window. */
+function missingPx(): number {
+  const spacers = [...document.querySelectorAll("tbody > tr[aria-hidden]")].map((row) => row.getBoundingClientRect());
+  return spacers.reduce(
+    (sum, { top, bottom }) => sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)),
+    0,
+  );
+}
 
 const root = document.getElementById("root");
 if (root && Table) {

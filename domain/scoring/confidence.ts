@@ -1,5 +1,6 @@
 // [10.2][10.7] The numbers of a confidence sheet. Each of 1 to n stands on one game at most, n being the number of the
 // week's games that count.
+import { hasStarted, type GameStatus } from "../games/games";
 
 interface NumberedPick<Game extends string> {
   readonly game: Game;
@@ -8,9 +9,15 @@ interface NumberedPick<Game extends string> {
 }
 
 /**
- * The number of each pick. Those without one get, by kickoff, the lowest number that is left: so an earlier game's never
- * depends on a later game that has none.
+ * Picks of a week, by kickoff, in the order in which those without a number get one: on games that have started first.
+ * So a pick on an open game, even on a postponed one that was to start earlier, never changes what a started one counts.
  */
+export function inNumberingOrder<Pick>(picks: readonly Pick[], statusOf: (pick: Pick) => GameStatus): Pick[] {
+  const isStarted = (pick: Pick) => Number(hasStarted(statusOf(pick)));
+  return [...picks].sort((a, b) => isStarted(b) - isStarted(a));
+}
+
+/** The number of each pick, in numbering order. Those without one get the lowest number that is left. */
 export function numbersOf<Game extends string>(picks: readonly NumberedPick<Game>[]): Map<Game, number> {
   const taken = new Set(picks.flatMap(({ number }) => (number === null ? [] : [number])));
   const numbers = new Map<Game, number>();

@@ -3,7 +3,7 @@
 import { hasStarted } from "../games/games";
 import { PLAYOFF_ROUNDS, PLAYOFF_WEEKS, type RuleSettings } from "../leagueRules/ruleSettings";
 import { gradePick, POINTS_PER_CORRECT_PICK, sumTallies, type PickGrade, type Tally } from "../picks/scoring";
-import { numbersOf } from "./confidence";
+import { inNumberingOrder, numbersOf } from "./confidence";
 import { favouriteOf, outcomeUnder, type LeagueGame } from "./leagueGames";
 
 export interface LeagueWeekRules {
@@ -56,7 +56,8 @@ export function scoreSheet<Game extends string, Team extends string>(
     const team = missedTeam(settings, game, sheet);
     return team === null ? [] : [{ game, team, number: null, isMissed: true }];
   });
-  const numbers = numbersOf(made.map(({ game, number }) => ({ game: game.id, number })));
+  const numbered = inNumberingOrder(made, ({ game }) => game.status);
+  const numbers = numbersOf(numbered.map(({ game, number }) => ({ game: game.id, number })));
   const picks = made.map(({ game, team, isMissed }): ScoredPick<Game, Team> => {
     const weight = weightOf(settings, { number: numbers.get(game.id) ?? 1, isBestBet: sheet.bestBet === game.id });
     const grade = gradePick(team, outcomeUnder(settings, game));

@@ -1,7 +1,7 @@
 // [10.2][10.6][10.14] What members give besides teams: numbers, a best bet, a guess. Saving picks: picks.ts.
 import { v, type Infer } from "convex/values";
 import { neverLocks } from "../../../domain/leagues/deadlines";
-import { numbersOf } from "../../../domain/scoring/confidence";
+import { inNumberingOrder, numbersOf } from "../../../domain/scoring/confidence";
 import { slotsOf } from "../../../domain/scoring/confidenceSheet";
 import { guessProblem } from "../../../domain/scoring/guess";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -206,7 +206,8 @@ async function keepAssigned(
   if (missed.length === 0) return assigned;
   const weights = new Map(picks.map(({ game, weight }) => [game, weight]));
   const counting = rules.games.filter(({ id }) => weights.has(id) || numbers.has(id));
-  const after = numbersOf(counting.map(({ id }) => ({ game: id, number: numbers.get(id) ?? null })));
+  const ordered = inNumberingOrder(counting, ({ status }) => status);
+  const after = numbersOf(ordered.map(({ id }) => ({ game: id, number: numbers.get(id) ?? null })));
   for (const gameId of missed) {
     const weight = weights.get(gameId);
     if (after.get(gameId) === weight) continue;

@@ -168,9 +168,14 @@ export async function withdrawPick(ctx: MutationCtx, owner: SheetOwner, game: Do
   await scoreIfEnded(ctx, owner, game);
 }
 
+/** Where games don't lock, a pick on a game that hasn't ended can change the numbers of picks on games that have. */
 async function scoreIfEnded(ctx: MutationCtx, { leagueId }: SheetOwner, game: Doc<"games">): Promise<void> {
-  if (outcomeOf(game) === null) return;
-  await requestLeagueScoring(ctx, { leagueId, season: game.season, week: game.week });
+  const { season, week } = game;
+  if (outcomeOf(game) === null) {
+    const league = await ctx.db.get("leagues", leagueId);
+    if (league === null || !neverLocks(league, season)) return;
+  }
+  await requestLeagueScoring(ctx, { leagueId, season, week });
 }
 
 /** Withdraws a user's picks of the league's current season that could still be changed. */

@@ -40,7 +40,7 @@ export function TeamBadge({ team, size = "md", isLabelled = false, className }: 
   return (
     <span
       {...(isLabelled ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
-      className={cx("relative inline-block shrink-0", sizes[size], className)}
+      className={cx("inline-grid shrink-0 *:col-start-1 *:row-start-1", sizes[size], className)}
     >
       {state !== "loaded" && <DrawnBadge team={team} />}
       {logoUrl && (state === "try" || state === "loaded") && (
@@ -49,7 +49,7 @@ export function TeamBadge({ team, size = "md", isLabelled = false, className }: 
           alt=""
           loading="lazy"
           decoding="async"
-          className={cx("absolute inset-0 size-full object-contain", state === "try" && "opacity-0")}
+          className={cx("size-full object-contain", state === "try" && "opacity-0")}
           onLoad={() => reportLogo(logoUrl, "loaded")}
           onError={() => reportLogo(logoUrl, "failed")}
         />

@@ -11,6 +11,7 @@ import { fullName, shortName } from "../../lib/format";
 import { memberGrid, type GridRules } from "./gridRules";
 import { GuessCell } from "./GuessCell";
 import { PickCell } from "./PickCell";
+import type { ColumnWindow } from "./useColumnWindow";
 import * as texts from "../../texts/pages/allPicks";
 
 type Member = LeaguePicks["members"][number];
@@ -25,6 +26,8 @@ interface MemberRowProps {
   games: readonly GameView[];
   teams: TeamMap;
   locked: ReadonlySet<GameId>;
+  /** The first game whose picks are drawn, and the one after the last. */
+  drawn: ColumnWindow;
   /** Null under Classic rules. */
   rules: GridRules | null;
   /** Keeps the viewer's row in view, directly below the head. */
@@ -32,7 +35,7 @@ interface MemberRowProps {
 }
 
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, rowIndex, games, teams, locked, rules, belowHead } = props;
+  const { member, rowIndex, games, teams, locked, drawn, rules, belowHead } = props;
   const { cells, correct, total } = memberGrid(member, { games, locked, rules });
   const own = rules?.members.get(member.userId);
   const points = own?.points ?? null;
@@ -88,7 +91,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       </th>
       {games.map((game, index) => (
         <td key={game.id} className={cell}>
-          <PickCell pick={cells[index] ?? "none"} teams={teams} />
+          <PickCell pick={cells[index] ?? "none"} teams={teams} isDrawn={index >= drawn.from && index < drawn.to} />
         </td>
       ))}
       {rules !== null && rules.guessGameId !== null && (

@@ -5,24 +5,30 @@ import { cx } from "../../lib/cx";
 import type { GridCell, GridPick } from "./gridRules";
 import * as texts from "../../texts/pages/allPicks";
 
+/** One above the other. Positioned marks would each be a layer, which take half of the time that a long table's paint takes. */
+const stack = "inline-grid *:col-start-1 *:row-start-1";
+
 interface PickCellProps {
   pick: GridCell;
   teams: TeamMap;
+  /** Far from the viewport a cell has its words only. */
+  isDrawn: boolean;
 }
 
 /** [2.45] One pick: ringed with a check when correct, faded with a cross when wrong, a lock while hidden. */
-export function PickCell({ pick, teams }: PickCellProps) {
+export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
+  if (!isDrawn) return <span className="sr-only">{wordsOf(pick, teams)}</span>;
   if (pick === "hidden")
     return (
       <span className="inline-flex size-9 items-center justify-center">
-        <LockKeyhole role="img" aria-label={texts.hiddenUntilTheDeadline} className="size-4 text-faint" />
+        <LockKeyhole role="img" aria-label={wordsOf(pick, teams)} className="size-4 text-faint" />
       </span>
     );
   if (pick === "none" || pick === "off")
     return (
       <span className="inline-flex size-9 items-center justify-center text-faint">
         {pick === "none" && <span aria-hidden>–</span>}
-        <span className="sr-only">{pick === "none" ? texts.noPick : texts.doesntCount}</span>
+        <span className="sr-only">{wordsOf(pick, teams)}</span>
       </span>
     );
   const { teamId, isCorrect, isTie, weighed } = pick;
@@ -32,10 +38,10 @@ export function PickCell({ pick, teams }: PickCellProps) {
   const mark = isCorrect !== null ? (isCorrect ? "check" : "cross") : isTie && weighed ? "even" : null;
   return (
     <span
-      className="relative inline-flex size-9 items-center justify-center"
+      className={cx(stack, "size-9 place-items-center")}
       title={weighed ? [team?.displayName, ...sayings(pick)].join(", ") : team?.displayName}
     >
-      <span className="sr-only">{[team?.name ?? texts.unknown, ...sayings(pick)].join(", ")}</span>
+      <span className="sr-only">{wordsOf(pick, teams)}</span>
       <span
         className={cx(
           "inline-flex rounded-full p-0.5",
@@ -50,7 +56,7 @@ export function PickCell({ pick, teams }: PickCellProps) {
         <span
           aria-hidden
           className={cx(
-            "absolute -right-0.5 -bottom-0.5 inline-flex size-4 items-center justify-center rounded-full border border-surface text-page",
+            "-mr-0.5 -mb-0.5 inline-flex size-4 items-center justify-center place-self-end rounded-full border border-surface text-page",
             { check: "bg-success", cross: "bg-danger", even: "bg-muted" }[mark],
           )}
         >
@@ -62,21 +68,28 @@ export function PickCell({ pick, teams }: PickCellProps) {
       {number !== null && (
         <span
           aria-hidden
-          className="absolute -top-1 -left-2 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full border border-hairline bg-surface-raised px-1 text-12 leading-none font-semibold text-strong"
+          className="-mt-1 -ml-2 inline-flex h-4.5 min-w-4.5 place-self-start items-center justify-center rounded-full border border-hairline bg-surface-raised px-1 text-12 leading-none font-semibold text-strong"
         >
           {number}
         </span>
       )}
       {weighed?.isBestBet && (
-        <Star aria-hidden className="absolute -top-1 -left-1.5 size-4.5 fill-warning stroke-surface" />
+        <Star aria-hidden className="-mt-1 -ml-1.5 size-4.5 place-self-start fill-warning stroke-surface" />
       )}
       {weighed?.isMissed && (
-        <span aria-hidden className="absolute -bottom-2.5 left-0 text-12 leading-none text-muted">
+        <span aria-hidden className="-mb-2.5 self-end justify-self-start text-12 leading-none text-muted">
           {texts.auto}
         </span>
       )}
     </span>
   );
+}
+
+function wordsOf(pick: GridCell, teams: TeamMap): string {
+  if (pick === "hidden") return texts.hiddenUntilTheDeadline;
+  if (pick === "none") return texts.noPick;
+  if (pick === "off") return texts.doesntCount;
+  return [teams.get(pick.teamId)?.name ?? texts.unknown, ...sayings(pick)].join(", ");
 }
 
 /** What a cell shows besides its team, in words. */

@@ -1,7 +1,7 @@
 // Members by games. The grid scrolls both ways in its own box. Names with their running score stay at the left, games
 // at the top with your own row below them, and the league's split at the bottom. It opens at the live games; columns
-// are ordered by kickoff, so that nothing moves later. Only the other members' rows near the viewport are rendered. A
-// score update re-renders only its game's column head.
+// are ordered by kickoff, so that nothing moves later. Only the other members' rows near the viewport are rendered, and
+// their picks only where the columns are near it. A score update re-renders only its game's column head.
 import { memo, useLayoutEffect, useMemo, useRef, type Ref } from "react";
 import { gameStateOf } from "../../components/games/gameState";
 import { SplitBar } from "../../components/games/SplitBar";
@@ -16,6 +16,7 @@ import { GameHeader, type GameHeaderProps } from "./GameHeader";
 import { hasLineNotes, type GridRules } from "./gridRules";
 import { GuessHeader } from "./GuessCell";
 import { MemberRow, nameColumn } from "./MemberRow";
+import { useColumnWindow } from "./useColumnWindow";
 import * as texts from "../../texts/pages/allPicks";
 
 interface PicksGridProps {
@@ -41,17 +42,19 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
   const others = useMemo(() => picks.members.filter((member) => !member.isMe), [picks.members]);
   const { ref: rows, from, to, spaceAbovePx, spaceBelowPx } = useRowWindow({ count: others.length, rowHeightPx });
   const hasNotes = hasLineNotes(games, rules);
-  const row = { games, teams, locked, rules, belowHead: hasNotes ? belowHigherHead : belowHead };
-  const guessGame = games.find(({ id }) => id === rules?.guessGameId);
-  const opensAt = firstOfNow(games);
   const scroller = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLTableRowElement>(null);
   const firstColumn = useRef<HTMLTableCellElement>(null);
   // Only once: afterwards the viewer controls the scroll position.
   useLayoutEffect(() => {
-    const names = firstColumn.current?.parentElement?.firstElementChild;
+    const names = head.current?.firstElementChild;
     if (!scroller.current || !firstColumn.current || !(names instanceof HTMLElement)) return;
     scroller.current.scrollLeft = firstColumn.current.offsetLeft - names.offsetWidth;
   }, []);
+  const drawn = useColumnWindow(games.length, scroller, head);
+  const row = { games, teams, locked, drawn, rules, belowHead: hasNotes ? belowHigherHead : belowHead };
+  const guessGame = games.find(({ id }) => id === rules?.guessGameId);
+  const opensAt = firstOfNow(games);
   // The head, and your row.
   const rowsAbove = me ? 2 : 1;
   return (
@@ -68,7 +71,11 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
       >
         <caption className="sr-only">{texts.everyMembersPickOfEach}</caption>
         <thead>
-          <tr aria-rowindex={1} className="*:sticky *:top-0 *:z-20 *:border-b *:border-hairline *:bg-surface">
+          <tr
+            ref={head}
+            aria-rowindex={1}
+            className="*:sticky *:top-0 *:z-20 *:border-b *:border-hairline *:bg-surface"
+          >
             <th scope="col" className={cx(nameColumn, "z-30! text-12 font-medium text-muted")}>
               {texts.member}
             </th>

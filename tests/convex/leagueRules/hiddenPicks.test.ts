@@ -82,6 +82,7 @@ function drawWorld(seed: number): WorldRules {
   const lot = drawsOf(seed);
   const isEither = () => lot.random() < 0.5;
   const week = lot.oneOf([WEEK, PLAYOFF_WEEK]);
+  const hasComebacks = week === WEEK && isEither();
   const pool = {
     ...{
       picksLosers: isEither(),
@@ -89,10 +90,10 @@ function drawWorld(seed: number): WorldRules {
       tiesSurvive: isEither(),
       playoffsFreeTeams: isEither(),
     },
-    ...(week === WEEK && isEither()
-      ? { allowLateEntries: true, latestEntryWeek: WEEK + 1, resurrectionsAllowed: 1 }
-      : {}),
-    ...{ twoPicksFromWeek: isEither() ? week - 1 : null, livesPerEntry: 1 + lot.below(2) },
+    ...(hasComebacks ? { allowLateEntries: true, latestEntryWeek: WEEK + 1, resurrectionsAllowed: 1 } : {}),
+    ...{ twoPicksFromWeek: isEither() ? week - 1 : null },
+    // With a second life, nobody would be out after the one week before.
+    livesPerEntry: hasComebacks ? 1 : 1 + lot.below(2),
   };
   return { league: drawRules(lot), pool, pickDeadlineHours: lot.oneOf([0, 0, 24]), week };
 }
@@ -217,7 +218,7 @@ async function expectEverythingAsked(world: HiddenWorld): Promise<void> {
 }
 
 const TURNS = [0, 1, 2];
-const { seed, numRuns } = runsOf({ seed: 4006, short: 0, long: 500 });
+const { seed, numRuns } = runsOf({ seed: 4006, short: 0, long: 150 });
 
 it(
   "[4.6][10][11.2] hidden picks and all that goes with them change nothing that others receive or count",

@@ -33,4 +33,5 @@ it.each([
   [1015, "rules that change while earlier weeks are corrected"],
   [1025, "numbers and guesses where nothing locks"],
   [1033, "historical mode with missed picks"],
+  [1755319807, "historical mode with picks on games that have started"],
 ])("[10.17] season %i: %s", expectCounted);

@@ -110,6 +110,8 @@ async function run(script: readonly Step[]): Promise<void> {
       await changeGame(t, changed.id, { status: changed.status });
     }
     await settle(t);
+    // No two changes come in the same millisecond.
+    await advanceTo(t, Date.now() + 1);
     lockDue(games, hours);
 
     for (const week of [WEEK, WEEK + 1]) {

@@ -89,11 +89,16 @@ function recount({ settings: s, week, games, slate }: Week, sheet: Sheet<string,
     const number = sheet.picks.get(game.id)?.number;
     if (typeof number === "number") used.push(number);
   }
-  for (const game of counting) {
+  const isStarted = (game: Game) => game.status === "final" || game.status === "in_progress";
+  for (const game of [...counting.filter(isStarted), ...counting.filter((each) => !isStarted(each))]) {
     const pick = sheet.picks.get(game.id);
     let team = pick?.team;
-    const isOver = game.status === "final" || game.status === "in_progress";
-    if (team === undefined && sheet.missesAfterMs !== null && game.kickoffAtMs > sheet.missesAfterMs && isOver) {
+    if (
+      team === undefined &&
+      sheet.missesAfterMs !== null &&
+      game.kickoffAtMs > sheet.missesAfterMs &&
+      isStarted(game)
+    ) {
       if (s.missedPick === "home") team = game.homeTeam;
       if (s.missedPick === "favourite" && game.line !== null && game.line < 0) team = game.homeTeam;
       if (s.missedPick === "favourite" && game.line !== null && game.line > 0) team = game.awayTeam;
@@ -164,9 +169,9 @@ describe("a thousand random weeks", () => {
       const total = last?.status === "final" ? (last.homeScore ?? 0) + (last.awayScore ?? 0) : null;
       /** The larger, the better: points first, then the guess. */
       const rankOf = ({ guess, result }: (typeof members)[number]) => {
-        if (settings.tiebreaker === "none" || total === null) return result.points * 1000;
+        if (settings.tiebreaker === "none" || total === null) return result.points * 10_000;
         const off = guess === null ? 500 : Math.abs(guess - total) + (guess > total ? 0.5 : 0);
-        return result.points * 1000 - off;
+        return result.points * 10_000 - off;
       };
       const played = members.filter(({ result }) => result.correct + result.incorrect + result.tied > 0);
       const best = Math.max(...played.map(rankOf));

@@ -76,6 +76,16 @@ describe("a pick", () => {
     expect(picks.map(({ weight }) => weight)).toEqual([2, 1, 3, 4]);
   });
 
+  it("[4.6][10.2] on an open game takes no number from one that has started", () => {
+    const settings = { ...CLASSIC, weights: "confidence" } as const;
+    const postponed = { ...game("a", null), status: "postponed" as const };
+    const result = scoreSheet({ settings, week: 10 }, [postponed, game("b", WIN)], sheet({ a: "DET", b: "DET" }));
+    expect(result.picks.map(({ game, weight }) => [game, weight])).toEqual([
+      ["a", 2],
+      ["b", 1],
+    ]);
+  });
+
   it("[10.2] counts double as the best bet", () => {
     const games = [game("a", WIN), game("b", WIN)];
     const own = sheet({ a: "DET", b: "DET" }, { bestBet: "b" });

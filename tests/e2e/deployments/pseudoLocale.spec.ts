@@ -1,5 +1,5 @@
 // [15.4] The app with every catalogue in accented letters: what is left in plain ones was sent by the server.
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { demoAccount } from "../../support/e2e/accounts";
 import { visit, type Visitor } from "../../support/e2e/appPage";
 import { listPlainWords } from "../../support/e2e/plainWords";
@@ -46,9 +46,10 @@ test("[15.4] every text that a signed-in person reads is in a catalogue", async 
   };
   for (const path of ["/", "/picks", "/all-picks", "/standings", "/leagues", "/survivor", "/profile", "/no/such/page"])
     await seen(path);
-  const [league] = await pathsTo(page, "/leagues", /^\/leagues\/[^/]+$/);
-  const [pool] = await pathsTo(page, "/survivor", /^\/survivor\/[^/]+$/);
-  for (const path of [`${league}`, `${league}/standings`, `${league}/rules`, `${pool}`, `${pool}/rules`])
+  const [league] = await pathsTo(page, "/leagues", LEAGUE);
+  const [pool] = await pathsTo(page, "/survivor", POOL);
+  const game = await firstGame(page);
+  for (const path of [`${league}`, `${league}/standings`, `${league}/rules`, `${pool}`, `${pool}/rules`, game])
     await seen(path);
   await page.goto("/admin");
   const tabs = page.getByRole("tab");
@@ -59,6 +60,74 @@ test("[15.4] every text that a signed-in person reads is in a catalogue", async 
   }
   await leave();
 });
+
+test("[15.4] every dialog and menu is in a catalogue", async ({ browser }) => {
+  test.setTimeout(600_000);
+  // Pat has leagues and pools of each kind, Alex the admin's tools.
+  for (const as of [demoAccount("Pat, a player"), alex]) {
+    const visitor = await visit(browser, stack, { as });
+    const { page } = visitor;
+    const leagues = await pathsTo(page, "/leagues", LEAGUE);
+    const pools = await pathsTo(page, "/survivor", POOL);
+    const game = await firstGame(page);
+    const lists = ["/picks", "/leagues", "/survivor", "/profile", ...(as === alex ? ["/admin"] : [])];
+    const opened = new Set<string>();
+    for (const path of [...lists, ...leagues, ...leagues.map((league) => `${league}/rules`), ...pools, game])
+      await pressAll(visitor, path, opened);
+    expect(opened.size).toBeGreaterThan(10);
+    await visitor.page.context().close();
+  }
+});
+
+const LEAGUE = /^\/leagues\/[^/]+$/;
+const POOL = /^\/survivor\/[^/]+$/;
+
+/** Presses every button that isn't known yet, and every item of the menus, and checks the dialogs that open. */
+async function pressAll(visitor: Visitor, path: string, known: Set<string>) {
+  const { page } = visitor;
+  const arrive = async () => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator(".animate-skeleton")).toHaveCount(0);
+  };
+  const dialog = page.getByRole("dialog").first();
+  const menu = page.getByRole("menu").first();
+  const isThere = (what: Locator) =>
+    what.waitFor({ timeout: 1_500 }).then(
+      () => true,
+      () => false,
+    );
+  await arrive();
+  const main = page.getByRole("main");
+  const labels = await main
+    .locator("button:not([role]):not([type=submit]):not([disabled])")
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? button.textContent ?? ""));
+  for (const label of new Set(labels)) {
+    // "Preview: Bears at Packers" opens what "Preview: Lions at Vikings" does.
+    const kind = /^[^:]*/.exec(label)?.[0] ?? label;
+    if (known.has(kind)) continue;
+    known.add(kind);
+    await arrive();
+    const button = main.getByRole("button", { name: label, exact: true }).first();
+    // A page that has moved on may have no such button any more.
+    if (!(await isThere(button))) continue;
+    await button.click();
+    if (await isThere(dialog.or(menu))) await check(visitor, `${path}: ${label}`);
+    const items = await menu.getByRole("menuitem").count();
+    for (let index = 0; index < items; index += 1) {
+      await arrive();
+      await button.click();
+      await menu.getByRole("menuitem").nth(index).click();
+      if (await isThere(dialog)) await check(visitor, `${path}: ${label}, item ${index + 1}`);
+    }
+  }
+}
+
+/** The page of one of the week's games. */
+async function firstGame(page: Page): Promise<string> {
+  const [card] = await pathsTo(page, "/", /^\/picks.*#game-/);
+  return card?.replace(/^.*#game-/, "/games/") ?? "";
+}
 
 /** The addresses that a page links to. */
 async function pathsTo(page: Page, from: string, pattern: RegExp): Promise<string[]> {

@@ -1,5 +1,6 @@
-import { render, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { GameId } from "../../../../src/components/games/gameViews";
 import { PicksGrid } from "../../../../src/features/allPicks/PicksGrid";
 import type { MemberView } from "../../../../src/lib/views";
 import { aGame, teams } from "../../../support/screens/gameFixtures";
@@ -56,6 +57,29 @@ describe("[2.45] the grid of a big league", () => {
     // Counting the head and your row.
     const row = screen.getByRole("rowheader", { name: /^Member 501/ }).closest("tr");
     expect(row?.getAttribute("aria-rowindex")).toBe("503");
+  });
+
+  it("draws the picks of the columns near the viewport, and has the words of all", () => {
+    const COLUMN_PX = 80;
+    const games = Array.from({ length: 16 }, (_, index) => ({ ...aGame(), id: `game${index}` as GameId }));
+    const picks = { members: [member(0), member(1)], lockedGameIds: games.map(({ id }) => id), splits: [] };
+    const offsetLeft = vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return this instanceof HTMLTableCellElement ? COLUMN_PX * this.cellIndex : 0;
+    });
+    const offsetWidth = vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(COLUMN_PX);
+    render(<PicksGrid games={games} scores={new Map()} teams={teams} picks={picks} rules={null} />);
+    const region = screen.getByRole("region", { name: "All picks, scrollable" });
+    const cells = () => within(screen.getByRole("row", { name: /Member 1/ })).getAllByRole("cell");
+    const drawn = () => cells().flatMap((cell, index) => (cell.textContent?.includes("–") ? [index] : []));
+    expect(cells().every((cell) => cell.textContent?.includes("No pick"))).toBe(true);
+    expect(drawn()).toEqual([0, 1, 2, 3]);
+    region.scrollLeft = 8 * COLUMN_PX;
+    act(() => void fireEvent.scroll(region));
+    expect(drawn()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    offsetLeft.mockRestore();
+    offsetWidth.mockRestore();
   });
 
   it("renders a small league completely", () => {
