@@ -1,43 +1,40 @@
-// [2.43] A key player's statistics in words. The feed sends bare values separated by commas, whose number (and for some
-// the player's position) identifies them, or already labelled with the box score's abbreviations ("482 YDS").
+// [2.43] A key player's statistics. The feed sends bare values separated by commas, whose number (and for some the
+// player's position) identifies them, or already labelled with the box score's abbreviations ("482 YDS").
+
+/** A column of the box score. */
+export type Statistic =
+  | ("completions" | "yards" | "touchdowns" | "interceptions" | "rating" | "carries" | "receptions" | "tackles")
+  | ("solo" | "sacks" | "tacklesForLoss" | "passesDefended" | "hits" | "fieldGoals" | "extraPoints" | "longest")
+  | ("points" | "returns" | "punts" | "average" | "inside20");
 
 export interface PlayerStat {
   readonly value: string;
-  /** "yards", "TDs"; empty if the value needs no label. */
-  readonly label: string;
+  /** Null for a value of an unknown kind. */
+  readonly statistic: Statistic | null;
+  /** What the feed calls an unknown kind; empty if it doesn't say. */
+  readonly unit: string;
 }
 
-type Column = readonly [one: string, many: string, isShownWhenZero?: boolean] | null;
+type Column = { readonly statistic: Statistic; readonly isShownWhenZero: boolean } | null;
 
-const YARDS: Column = ["yard", "yards", true];
-const TDS: Column = ["TD", "TDs"];
-const INTS: Column = ["INT", "INTs"];
+const shown = (statistic: Statistic): Column => ({ statistic, isShownWhenZero: true });
+const some = (statistic: Statistic): Column => ({ statistic, isShownWhenZero: false });
 
 // The box score's columns in the feed's order; null for those that aren't shown.
-const PASSING: readonly Column[] = [["comp/att", "comp/att", true], YARDS, null, TDS, INTS, null, ["QBR", "QBR"], null];
-const SHORT_PASSING: readonly Column[] = [["comp/att", "comp/att", true], YARDS, TDS, INTS];
-const RUSHING: readonly Column[] = [["carry", "carries", true], YARDS, null, TDS, null];
-const RECEIVING: readonly Column[] = [["reception", "receptions", true], YARDS, null, TDS, null, null];
+const YARDS = shown("yards");
+const TDS = some("touchdowns");
+const INTS = some("interceptions");
+const PASSING: readonly Column[] = [shown("completions"), YARDS, null, TDS, INTS, null, some("rating"), null];
+const SHORT_PASSING: readonly Column[] = [shown("completions"), YARDS, TDS, INTS];
+const RUSHING: readonly Column[] = [shown("carries"), YARDS, null, TDS, null];
+const RECEIVING: readonly Column[] = [shown("receptions"), YARDS, null, TDS, null, null];
 const TACKLES: readonly Column[] = [
-  ["tackle", "tackles", true],
-  ["solo", "solo"],
-  ["sack", "sacks"],
-  ["tackle for loss", "tackles for loss"],
-  ["pass defended", "passes defended"],
-  ["QB hit", "QB hits"],
-  TDS,
+  ...[shown("tackles"), some("solo"), some("sacks"), some("tacklesForLoss"), some("passesDefended"), some("hits"), TDS],
 ];
-const KICKING: readonly Column[] = [["FG", "FG", true], null, ["long", "long"], ["XP", "XP"], ["point", "points"]];
-const RETURNS: readonly Column[] = [["return", "returns", true], YARDS, null, ["long", "long"], TDS];
-const PUNTING: readonly Column[] = [
-  ["punt", "punts", true],
-  YARDS,
-  ["average", "average"],
-  null,
-  ["inside 20", "inside 20"],
-  null,
-];
-const INTERCEPTIONS: readonly Column[] = [["INT", "INTs", true], YARDS, TDS];
+const KICKING: readonly Column[] = [shown("fieldGoals"), null, some("longest"), some("extraPoints"), some("points")];
+const RETURNS: readonly Column[] = [shown("returns"), YARDS, null, some("longest"), TDS];
+const PUNTING: readonly Column[] = [shown("punts"), YARDS, some("average"), null, some("inside20"), null];
+const INTERCEPTIONS: readonly Column[] = [shown("interceptions"), YARDS, TDS];
 
 function columnsOf(values: readonly string[], position: string | null): readonly Column[] | null {
   const isRatio = values[0]?.includes("/") ?? false;
@@ -60,42 +57,33 @@ function columnsOf(values: readonly string[], position: string | null): readonly
   }
 }
 
-const ABBREVIATIONS: Readonly<Record<string, Column>> = {
-  ...{ YDS: YARDS, TD: TDS, INT: INTS, CAR: ["carry", "carries"], REC: ["reception", "receptions"] },
-  ...{ TOT: ["tackle", "tackles"], SACKS: ["sack", "sacks"], SACK: ["sack", "sacks"], SOLO: ["solo", "solo"] },
-  ...{
-    tackles: ["tackle", "tackles"],
-    sacks: ["sack", "sacks"],
-    FG: ["FG", "FG"],
-    XP: ["XP", "XP"],
-    QBR: ["QBR", "QBR"],
-  },
+const ABBREVIATIONS: Readonly<Record<string, Statistic>> = {
+  ...{ YDS: "yards", TD: "touchdowns", INT: "interceptions", CAR: "carries", REC: "receptions", QBR: "rating" },
+  ...{ TOT: "tackles", tackles: "tackles", SOLO: "solo", SACK: "sacks", SACKS: "sacks", sacks: "sacks" },
+  ...{ FG: "fieldGoals", XP: "extraPoints" },
 };
 
 const LABELLED = /^(-?[\d.,/-]+)\s+(\D.*)$/;
 
-/** Statistics of an unknown kind are returned unchanged. */
-export function formatPlayerStats(stats: string, position: string | null): PlayerStat[] {
+export function readPlayerStats(stats: string, position: string | null): PlayerStat[] {
   const values = stats
     .split(",")
     .map((value) => value.trim())
     .filter((value) => value !== "");
-  if (values.some((value) => /[a-z]{2}/i.test(value))) return values.map(toLabelled);
+  if (values.some((value) => /[a-z]{2}/i.test(value))) return values.map(readLabelled);
   const columns = columnsOf(values, position);
-  if (columns === null) return values.map((value) => ({ value, label: "" }));
+  if (columns === null) return values.map((value) => ({ value, statistic: null, unit: "" }));
   return values.flatMap((value, index) => {
     const column = columns[index];
     if (!column || value.startsWith("--")) return [];
-    const [one, many, isShownWhenZero] = column;
-    if (/^0(\/0)?$/.test(value) && !isShownWhenZero) return [];
-    return [{ value, label: Number(value) === 1 ? one : many }];
+    if (/^0(\/0)?$/.test(value) && !column.isShownWhenZero) return [];
+    return [{ value, statistic: column.statistic, unit: "" }];
   });
 }
 
 /** "482 YDS"; the value without a unit is completions/attempts. */
-function toLabelled(text: string): PlayerStat {
+function readLabelled(text: string): PlayerStat {
   const [, value = text, unit] = LABELLED.exec(text) ?? [];
-  if (unit === undefined) return { value, label: /^\d+\/\d+$/.test(value) ? "comp/att" : "" };
-  const column = ABBREVIATIONS[unit];
-  return { value, label: column ? column[Number(value) === 1 ? 0 : 1] : unit };
+  if (unit !== undefined) return { value, statistic: ABBREVIATIONS[unit] ?? null, unit };
+  return { value, statistic: /^\d+\/\d+$/.test(value) ? "completions" : null, unit: "" };
 }

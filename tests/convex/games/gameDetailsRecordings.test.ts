@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
-import { formatPlayerStats } from "../../../domain/games/playerStats";
+import { readPlayerStats } from "../../../domain/games/playerStats";
 import { recordingFolders } from "../../support/feed/recordings";
 import { testBackend } from "../../support/worlds/backends";
 import { signIn } from "../../support/worlds/factories";
@@ -110,7 +110,7 @@ describe("recorded summaries", () => {
         const named = leaders.filter((category) => category.leaders.length > 0).length;
         expect(players.length).toBeGreaterThanOrEqual(Math.min(6, named));
         for (const { stats, position } of players) {
-          expect(formatPlayerStats(stats, position).every(({ label }) => label !== "")).toBe(true);
+          expect(readPlayerStats(stats, position).every(({ statistic }) => statistic !== null)).toBe(true);
         }
       }
     },

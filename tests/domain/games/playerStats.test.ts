@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatPlayerStats } from "../../../domain/games/playerStats";
+import { readPlayerStats } from "../../../domain/games/playerStats";
+import { statistic as nameOf } from "../../../src/texts/components/games/details";
 
 const words = (stats: string, position: string | null = null) =>
-  formatPlayerStats(stats, position)
-    .map(({ value, label }) => `${value} ${label}`.trim())
+  readPlayerStats(stats, position)
+    .map(({ value, statistic, unit }) =>
+      `${value} ${statistic === null ? unit : nameOf(statistic, Number(value) === 1)}`.trim(),
+    )
     .join(", ");
 
 describe("[2.43] statistics by the number of their values", () => {
@@ -41,6 +44,6 @@ describe("[2.43] statistics by the number of their values", () => {
   it("of an unknown kind stay unchanged", () => {
     expect(words("1, 2, 3, 4")).toBe("1, 2, 3, 4");
     expect(words("17")).toBe("17");
-    expect(formatPlayerStats("", null)).toEqual([]);
+    expect(readPlayerStats("", null)).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ async function pressAll(visitor: Visitor, path: string, known: Set<string>) {
   const dialog = page.getByRole("dialog").first();
   const menu = page.getByRole("menu").first();
   const isThere = (what: Locator) =>
-    what.waitFor({ timeout: 1_500 }).then(
+    what.waitFor({ timeout: 1_000 }).then(
       () => true,
       () => false,
     );

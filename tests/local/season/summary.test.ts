@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
 import { parseSummary, readSummary } from "../../../convex/model/games/details/parseSummary";
-import { formatPlayerStats } from "../../../domain/games/playerStats";
+import { readPlayerStats, type Statistic } from "../../../domain/games/playerStats";
 import { createSeason, FEED_PATH, type SeasonOptions } from "../../../local/season/createSeason";
 import { RECORDINGS, SMALL_RECORDINGS } from "../../support/feed/recordings";
 
@@ -76,7 +76,7 @@ describe("[2.42][2.43] the summary of a game of the demo's season", () => {
         expect(keyPlayers[side].length).toBeGreaterThanOrEqual(event.status === "scheduled" ? 5 : 1);
         expect(keyPlayers[side].length).toBeLessThanOrEqual(6);
         for (const { stats, position } of keyPlayers[side]) {
-          expect(formatPlayerStats(stats, position).every(({ label }) => label !== "")).toBe(true);
+          expect(readPlayerStats(stats, position).every(({ statistic }) => statistic !== null)).toBe(true);
         }
       }
     }
@@ -94,12 +94,12 @@ describe("[2.42][2.43] the summary of a game of the demo's season", () => {
       expect(article?.headline).toContain(`${high}-${low}`);
       for (const side of ["home", "away"] as const) {
         const points = side === "home" ? event.homeScore : event.awayScore;
-        const read = (category: string, label: string) => {
+        const read = (category: string, statistic: Statistic) => {
           const player = keyPlayers[side].find((candidate) => candidate.category === category);
-          const stats = player ? formatPlayerStats(player.stats, player.position) : [];
-          return Number(stats.find((stat) => stat.label.replace(/s$/, "") === label)?.value ?? 0);
+          const stats = player ? readPlayerStats(player.stats, player.position) : [];
+          return Number(stats.find((stat) => stat.statistic === statistic)?.value ?? 0);
         };
-        expect(6 * read("Passing", "TD") + read("Kicking", "point")).toBeLessThanOrEqual(points);
+        expect(6 * read("Passing", "touchdowns") + read("Kicking", "points")).toBeLessThanOrEqual(points);
       }
     }
   });

@@ -1,4 +1,4 @@
-import { formatPlayerStats } from "../../../../domain/games/playerStats";
+import { readPlayerStats } from "../../../../domain/games/playerStats";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { Badge } from "../../ui/Badge";
@@ -43,9 +43,10 @@ function Player({ player: { name, position, category, stats } }: { player: TeamP
         {category && <span className="ml-auto shrink-0 text-12 text-muted">{category}</span>}
       </p>
       <p className="tabular mt-1 flex flex-wrap gap-x-3 text-12 text-muted">
-        {formatPlayerStats(stats, position).map(({ value, label }, index) => (
+        {readPlayerStats(stats, position).map(({ value, statistic, unit }, index) => (
           <span key={index}>
-            <span className="font-semibold text-body">{value}</span> {label}
+            <span className="font-semibold text-body">{value}</span>{" "}
+            {statistic === null ? unit : texts.statistic(statistic, Number(value) === 1)}
           </span>
         ))}
       </p>

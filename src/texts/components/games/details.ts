@@ -1,3 +1,4 @@
+import type { Statistic } from "../../../../domain/games/playerStats";
 import { formatCount } from "../../../../domain/common/plurals";
 
 export const published = "Published";
@@ -32,3 +33,28 @@ export const failedToLoadInjuryReport = "Failed to load injury report";
 export const loadingInjuryReport = "Loading injury report...";
 export const noInjuryDataAvailableFor = "No injury data available for this game";
 export const at = (label: string, away: string, home: string) => `${label}: ${away} at ${home}`;
+const statistics: Readonly<Record<Statistic, readonly [one: string, several: string]>> = {
+  completions: ["comp/att", "comp/att"],
+  yards: ["yard", "yards"],
+  touchdowns: ["TD", "TDs"],
+  interceptions: ["INT", "INTs"],
+  rating: ["QBR", "QBR"],
+  carries: ["carry", "carries"],
+  receptions: ["reception", "receptions"],
+  tackles: ["tackle", "tackles"],
+  solo: ["solo", "solo"],
+  sacks: ["sack", "sacks"],
+  tacklesForLoss: ["tackle for loss", "tackles for loss"],
+  passesDefended: ["pass defended", "passes defended"],
+  hits: ["QB hit", "QB hits"],
+  fieldGoals: ["FG", "FG"],
+  extraPoints: ["XP", "XP"],
+  longest: ["long", "long"],
+  points: ["point", "points"],
+  returns: ["return", "returns"],
+  punts: ["punt", "punts"],
+  average: ["average", "average"],
+  inside20: ["inside 20", "inside 20"],
+};
+/** What stands after its value. */
+export const statistic = (name: Statistic, isOne: boolean) => statistics[name][isOne ? 0 : 1];
