@@ -126,10 +126,9 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const numbering = isWeighted ? await weighPick(ctx, weighing) : null;
   if (!isSameTeam) await savePick(ctx, { leagueId, userId: user._id }, { game, selectedTeamId, savedAtMs: Date.now() });
   const sheet = await getSheet(ctx, at);
-  if (numbering !== null && sheet !== null) {
-    await putNumbers(ctx, sheet, numbering);
-    await scoreIfUnlocked(ctx, { league, ...game });
-  }
+  if (numbering !== null && sheet !== null) await putNumbers(ctx, sheet, numbering);
+  // A pick can change the numbers of others that were given none.
+  if (numbering !== null || needsWeek) await scoreIfUnlocked(ctx, { league, ...game });
   return await readPick(ctx, { league, user, game, rules });
 }
 
@@ -168,14 +167,9 @@ export async function withdrawPick(ctx: MutationCtx, owner: SheetOwner, game: Do
   await scoreIfEnded(ctx, owner, game);
 }
 
-/** Where games don't lock, a pick on a game that hasn't ended can change the numbers of picks on games that have. */
 async function scoreIfEnded(ctx: MutationCtx, { leagueId }: SheetOwner, game: Doc<"games">): Promise<void> {
-  const { season, week } = game;
-  if (outcomeOf(game) === null) {
-    const league = await ctx.db.get("leagues", leagueId);
-    if (league === null || !neverLocks(league, season)) return;
-  }
-  await requestLeagueScoring(ctx, { leagueId, season, week });
+  if (outcomeOf(game) === null) return;
+  await requestLeagueScoring(ctx, { leagueId, season: game.season, week: game.week });
 }
 
 /** Withdraws a user's picks of the league's current season that could still be changed. */

@@ -52,9 +52,8 @@ export function GameHeader({ game, state, score, teams, rules, hasNote }: GameHe
       {hasNote && <Note game={game} teams={teams} rules={rules} />}
       <span
         className={cx(
-          "tabular flex h-4 items-center gap-1 whitespace-nowrap",
           // Condensed, so that neighbouring columns stay apart.
-          cover ? "display text-14" : "text-12 font-medium",
+          "tabular display flex h-4 items-center gap-1 text-14 whitespace-nowrap",
           isUnderWay(state) ? "text-live" : "text-muted",
         )}
       >
