@@ -30,6 +30,8 @@ interface PicksGridProps {
 
 /** h-14 */
 const rowHeightPx = 56;
+/** GameHeader's w-16 and px-1 */
+const columnWidthPx = 72;
 /** Keeps your row in view, directly below the head. */
 const belowHead = "sticky top-[89px] z-20";
 /** The same below a head with a line about each game. */
@@ -42,6 +44,7 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
   const others = useMemo(() => picks.members.filter((member) => !member.isMe), [picks.members]);
   const { ref: rows, from, to, spaceAbovePx, spaceBelowPx } = useRowWindow({ count: others.length, rowHeightPx });
   const hasNotes = hasLineNotes(games, rules);
+  const opensAt = firstOfNow(games);
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLTableRowElement>(null);
   const firstColumn = useRef<HTMLTableCellElement>(null);
@@ -51,10 +54,12 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
     if (!scroller.current || !firstColumn.current || !(names instanceof HTMLElement)) return;
     scroller.current.scrollLeft = firstColumn.current.offsetLeft - names.offsetWidth;
   }, []);
-  const drawn = useColumnWindow(games.length, scroller, head);
+  const drawn = useColumnWindow({
+    ...{ count: games.length, opensAt: opensAt ? games.indexOf(opensAt) : 0, narrowestPx: columnWidthPx },
+    ...{ box: scroller, head },
+  });
   const row = { games, teams, locked, drawn, rules, belowHead: hasNotes ? belowHigherHead : belowHead };
   const guessGame = games.find(({ id }) => id === rules?.guessGameId);
-  const opensAt = firstOfNow(games);
   // The head, and your row.
   const rowsAbove = me ? 2 : 1;
   return (
