@@ -21,10 +21,6 @@ const INITIALS = /^[A-Z]{2,3}$/;
 
 /** The words that no catalogue and no data explain, each with a text that it stands in. */
 export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> {
-  const known = new Set([...ANY_LANGUAGE, ...DRAWN]);
-  const config = await page.locator("script#config").textContent();
-  for (const text of [config ?? "null", ...wire.frames.map((frame) => frame.text)])
-    for (const value of stringsIn(JSON.parse(text))) for (const word of wordsIn(value)) known.add(word);
   const shown = await page.evaluate(() => {
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -37,6 +33,11 @@ export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> 
     // An example of a file is no text.
     return [...new Set(texts)].filter((text) => text.trim() !== "" && !text.startsWith("[{"));
   });
+  // After the texts, so that what they show has been received.
+  const known = new Set([...ANY_LANGUAGE, ...DRAWN]);
+  const config = await page.locator("script#config").textContent();
+  for (const text of [config ?? "null", ...wire.frames.map((frame) => frame.text)])
+    for (const value of stringsIn(JSON.parse(text))) for (const word of wordsIn(value)) known.add(word);
   const found = new Map<string, string>();
   for (const text of shown)
     for (const word of wordsIn(text)) if (!known.has(word) && !INITIALS.test(word)) found.set(word, text);
