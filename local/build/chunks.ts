@@ -10,7 +10,7 @@ const FORMS = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
 const OVERLAYS = /\/node_modules\/(?:@headlessui|@react-aria|@floating-ui|tabbable)\//;
 
 /** What a signed-in player's first visit runs, with what both sign-in providers share, but without the providers. */
-const STARTS = ["/src/main.tsx", "/src/features/dashboard/DashboardPage.tsx", "/src/app/offline/LastKnownPerson.tsx"];
+const STARTS = ["/src/main.tsx", "/src/app/offline/LastKnownPerson.tsx"];
 
 /** Lists every icon there is, and the build drops all that nobody names. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;

@@ -46,7 +46,12 @@ export function firstPage(): Plugin {
         );
         const later = (module: string) =>
           filesOf([chunkOf(`${root}/src/${module}.tsx`, chunks)], chunks).filter((file) => !atStart.has(file));
-        const pages = PAGES.map(([path, module]) => ({ path, files: later(module).map((file) => `/${file}`) }));
+        const { firstPaint, pageTitles } = await draw(root);
+        const pages = PAGES.map(([path, module]) => ({
+          path,
+          title: pageTitles[path.slice(1, -1)],
+          files: later(module).map((file) => `/${file}`),
+        }));
         const fonts = files.flatMap((file) =>
           file.type === "asset" && file.originalFileNames.some((name) => FONTS.test(name)) ? [`/${file.fileName}`] : [],
         );
@@ -58,7 +63,7 @@ export function firstPage(): Plugin {
         ];
         const filled = html
           .replace('id="pages"></script>', () => `id="pages">${JSON.stringify({ pages })}</script>`)
-          .replace('<div id="first-paint"></div>', `<div id="first-paint">${await draw(root)}</div>`);
+          .replace('<div id="first-paint"></div>', `<div id="first-paint">${firstPaint}</div>`);
         return { html: filled, tags };
       },
     },
@@ -91,8 +96,13 @@ function filesOf(roots: readonly Rolldown.OutputChunk[], chunks: readonly Rolldo
   return [...found];
 }
 
-/** Runs src/app/frame/drawFirstPaint.tsx. */
-async function draw(root: string): Promise<string> {
+/** What src/app/frame/drawFirstPaint.tsx exports. */
+interface FirstPaintModule {
+  readonly drawFirstPaint: () => string;
+  readonly pageTitles: Readonly<Record<string, string>>;
+}
+
+async function draw(root: string) {
   const vite = await createServer({
     root,
     configFile: false,
@@ -104,8 +114,8 @@ async function draw(root: string): Promise<string> {
   });
   try {
     const path = fileURLToPath(new URL("../../src/app/frame/drawFirstPaint.tsx", import.meta.url));
-    const module = (await vite.ssrLoadModule(path)) as { drawFirstPaint: () => string };
-    return module.drawFirstPaint();
+    const { drawFirstPaint, pageTitles } = (await vite.ssrLoadModule(path)) as FirstPaintModule;
+    return { firstPaint: drawFirstPaint(), pageTitles };
   } finally {
     await vite.close();
   }

@@ -1,5 +1,6 @@
 // Wraps every signed-in page with the bar and the team's colours, and stores the user's row in the database.
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { Button } from "../../components/ui/buttons/Button";
 import { Notice } from "../../components/ui/feedback/Notice";
 import { useCurrentUser } from "../../hooks/account/useCurrentUser";
@@ -8,6 +9,7 @@ import { FailedReadsNotice } from "./FailedReadsNotice";
 import { MainContent } from "./MainContent";
 import { NavBar } from "./NavBar";
 import { PageSkeleton } from "./PageSkeleton";
+import { pageTitles } from "./pageTitles";
 import { TabBar } from "./TabBar";
 import { TeamTheme } from "./TeamTheme";
 import { OfflineBanner } from "../offline/OfflineBanner";
@@ -23,6 +25,7 @@ const NavDrawer = lazy(async () => ({ default: (await import("./NavDrawer")).Nav
 export function AppShell({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
   const { problem, retry } = useStoreUser();
+  const { pathname } = useLocation();
   useTakeOver();
   useGoneAccount(user);
   useRenewedPush();
@@ -39,7 +42,13 @@ export function AppShell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <MainContent className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-        {user ? children : problem ? <StoreProblem problem={problem} onRetry={retry} /> : <PageSkeleton />}
+        {user ? (
+          children
+        ) : problem ? (
+          <StoreProblem problem={problem} onRetry={retry} />
+        ) : (
+          <PageSkeleton title={pageTitles[pathname]} />
+        )}
       </MainContent>
       <OfflineBanner />
       <OfflinePicks />

@@ -1,12 +1,16 @@
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import * as texts from "../../texts/app/frame";
 
-/** The layout that most pages share: a heading, a row of figures, two columns of cards. */
-export function PageSkeleton() {
+/** The layout that most pages share: a heading, drawn if it is known, a row of figures, two columns of cards. */
+export function PageSkeleton({ title = "" }: { title?: string | undefined }) {
   return (
     <div role="status">
       <span className="sr-only">{texts.loading}</span>
-      <Skeleton className="h-8 w-64 max-w-full sm:h-10" />
+      {/* Not the page's heading yet, which screen readers would take for the page. */}
+      <p aria-hidden data-title className="peer display text-28 text-strong empty:hidden sm:text-40">
+        {title}
+      </p>
+      <Skeleton className="h-8 w-64 max-w-full peer-[:not(:empty)]:hidden sm:h-10" />
       <Skeleton className="mt-3 h-4 w-80 max-w-full" />
       <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {[0, 1, 2, 3].map((card) => (

@@ -18,6 +18,8 @@ const auth: Auth = {
   fetchAccessToken: () => Promise.resolve(null),
 };
 
+export { pageTitles } from "./pageTitles";
+
 export function drawFirstPaint(): string {
   return renderToStaticMarkup(
     <>

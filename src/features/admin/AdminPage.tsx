@@ -16,6 +16,7 @@ import { UpdateScoresTab } from "./feed/UpdateScoresTab";
 import { UsersTab } from "./UsersTab";
 import { ViewPicksTab } from "./viewPicks/ViewPicksTab";
 import * as texts from "../../texts/pages/admin";
+import * as titles from "../../texts/titles";
 
 function useTabs() {
   const [games, setGames] = useState(NO_DRAFT);
@@ -44,7 +45,7 @@ function useTabs() {
 }
 
 export function AdminPage() {
-  useDocumentTitle(texts.admin);
+  useDocumentTitle(titles.admin);
   // The frame shows pages only once the user is loaded.
   const user = useCurrentUser();
   const tabs = useTabs();
@@ -53,7 +54,7 @@ export function AdminPage() {
   if (user.role !== "admin") return <AccessDenied />;
   return (
     <>
-      <PageHeader title={texts.admin} subtitle={texts.everythingDoneHereIsWritten} />
+      <PageHeader title={titles.admin} subtitle={texts.everythingDoneHereIsWritten} />
       <Tabs label={texts.adminTools} tabs={tabs} />
       <AuditLog />
     </>

@@ -25,13 +25,14 @@ import { SurvivorPicks } from "./SurvivorPicks";
 import { WeekStory } from "./WeekStory";
 import { WeekWinnersBanner } from "./WeekWinnersBanner";
 import * as texts from "../../texts/pages/allPicks";
+import * as titles from "../../texts/titles";
 
 /** [2.44] The current season and the one before. */
 const oldestOf = (currentSeason: number) => currentSeason - 1;
 
 /** [2.44]–[2.46] Everybody's picks, for games whose deadline has passed. */
 export function AllPicksPage() {
-  useDocumentTitle(texts.allPicks);
+  useDocumentTitle(titles.allPicks);
   const filters = useWeekFilters(oldestOf);
   const { league, missing, shown } = filters;
   const week = useWeekGames(shown ?? "skip");
@@ -51,7 +52,7 @@ export function AllPicksPage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="relative flex items-center justify-between gap-4">
-        <h1 className="display text-28 text-strong sm:text-40">{texts.allPicks}</h1>
+        <h1 className="display text-28 text-strong sm:text-40">{titles.allPicks}</h1>
         {!isSurvivor && picks && games.length > 0 && <VisibilityBadge locked={lockedCount} games={games.length} />}
         {isSurvivor && survivorWeek && <VisibilityBadge locked={survivorWeek.arePicksVisible ? 1 : 0} games={1} />}
         <ScoresAsOf week={shown} className="absolute top-full right-0" />

@@ -30,8 +30,9 @@ interface PicksGridProps {
 
 /** h-14 */
 const rowHeightPx = 56;
-/** GameHeader's w-16 and px-1 */
+/** On phones, where they are narrowest: GameHeader's w-16 with px-1, and the names' w-36. */
 const columnWidthPx = 72;
+const nameColumnWidthPx = 144;
 /** Keeps your row in view, directly below the head. */
 const belowHead = "sticky top-[89px] z-20";
 /** The same below a head with a line about each game. */
@@ -55,8 +56,8 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
     scroller.current.scrollLeft = firstColumn.current.offsetLeft - names.offsetWidth;
   }, []);
   const drawn = useColumnWindow({
-    ...{ count: games.length, opensAt: opensAt ? games.indexOf(opensAt) : 0, narrowestPx: columnWidthPx },
-    ...{ box: scroller, head },
+    ...{ count: games.length, opensAt: opensAt ? games.indexOf(opensAt) : 0 },
+    ...{ narrowestPx: columnWidthPx, firstPx: nameColumnWidthPx, box: scroller, head },
   });
   const row = { games, teams, locked, drawn, rules, belowHead: hasNotes ? belowHigherHead : belowHead };
   const guessGame = games.find(({ id }) => id === rules?.guessGameId);

@@ -10,6 +10,7 @@ import { JoinLeagueDialog } from "./dialogs/JoinLeagueDialog";
 import { MyLeagues } from "./MyLeagues";
 import { PublicLeagues } from "./PublicLeagues";
 import * as texts from "../../texts/pages/leagues";
+import * as titles from "../../texts/titles";
 
 export function LeaguesPage() {
   const [openDialog, setOpenDialog] = useState<"join" | "create" | null>(null);
@@ -30,7 +31,7 @@ export function LeaguesPage() {
   );
   return (
     <>
-      <PageHeader title={texts.myPickemLeagues} subtitle={texts.manageYourPickemLeaguesAnd} actions={actions} />
+      <PageHeader title={titles.myPickemLeagues} subtitle={texts.manageYourPickemLeaguesAnd} actions={actions} />
       <Tabs
         label={texts.leagues}
         tabs={[

@@ -29,10 +29,11 @@ import { weekStats } from "./weekStats";
 import { gridStyles } from "./sheet/WeekSheet";
 import { WeekStatStrip } from "./WeekStatStrip";
 import * as texts from "../../texts/pages/picks";
+import * as titles from "../../texts/titles";
 
 /** [2.34]–[2.41] My Picks. */
 export function PicksPage() {
-  useDocumentTitle(texts.myPicks);
+  useDocumentTitle(titles.myPicks);
   const filters = useWeekFilters(OLDEST_SEASON.stored);
   const { league, missing, shown } = filters;
   const week = useWeekGames(shown ?? "skip");
@@ -62,7 +63,7 @@ export function PicksPage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="relative flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="display text-28 text-strong sm:text-40">{texts.myPicks}</h1>
+        <h1 className="display text-28 text-strong sm:text-40">{titles.myPicks}</h1>
         <p className="tabular min-h-5 text-14 text-muted">
           {shown && weekName(shown.week)}
           {picked !== null && week.status === "ready" && texts.ofPicked(picked, counting?.size ?? 0)}

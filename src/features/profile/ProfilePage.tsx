@@ -10,18 +10,18 @@ import { NameCard } from "./NameCard";
 import { NotificationsCard } from "./notifications/NotificationsCard";
 import { SignInCard } from "./SignInCard";
 import { TeamCard } from "./TeamCard";
-import * as texts from "../../texts/pages/profile";
+import * as titles from "../../texts/titles";
 
 const columnStyles = "grid grid-cols-1 gap-4 lg:gap-6";
 
 export function ProfilePage() {
-  useDocumentTitle(texts.profile);
+  useDocumentTitle(titles.profile);
   // The frame shows pages only once the user is loaded.
   const user = useCurrentUser();
   if (!user) return null;
   return (
     <>
-      <PageHeader title={texts.profile} />
+      <PageHeader title={titles.profile} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <div className={columnStyles}>
           <AccountCard user={user} />

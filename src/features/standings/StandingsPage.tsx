@@ -13,6 +13,7 @@ import { useTeams } from "../../hooks/useTeams";
 import { divisionAnchor, divisions } from "./divisions";
 import { DivisionTable } from "./DivisionTable";
 import * as texts from "../../texts/pages/standings";
+import * as titles from "../../texts/titles";
 
 /** [2.23] The current season and the two before. */
 const seasonsBack = 2;
@@ -39,7 +40,7 @@ export function StandingsPage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="flex items-center justify-between gap-4">
-        <h1 className="display text-28 text-strong sm:text-40">{texts.nflStandings}</h1>
+        <h1 className="display text-28 text-strong sm:text-40">{titles.nflStandings}</h1>
         <SelectField
           label={texts.season}
           isLabelHidden

@@ -1,8 +1,9 @@
 // Convex's client, for an app that may lose its server [15.1]. It keeps the last answers in this browser and gives them
 // to the screens while the app is cut off. What can't be sent is refused then: Convex's own client would hold it back
 // and send it on reconnecting, maybe hours later (decision 054).
-import { ConvexReactClient, type ConvexReactClientOptions, type Watch } from "convex/react";
+import type { ConvexReactClientOptions, Watch } from "convex/react";
 import { getFunctionName, type FunctionReference } from "convex/server";
+import { InterruptibleClient } from "../InterruptibleClient";
 import { isCutOff, onCutOffChange, setCutOff } from "./cutOff";
 import { answerKey, LastKnown } from "./lastKnown";
 import { forgetLastPerson, readLastPerson, rememberLastPerson } from "./lastPerson";
@@ -21,7 +22,7 @@ type Call = [
   ...rest: unknown[],
 ];
 
-export class RememberingClient extends ConvexReactClient {
+export class RememberingClient extends InterruptibleClient {
   readonly #lastKnown = new LastKnown();
   /** Whose answers are kept; null for visitors. */
   #person: string | null = null;

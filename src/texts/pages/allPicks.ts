@@ -73,7 +73,6 @@ export const membersLeadWith = (otherCount: number, countPoints: string) =>
 export const youLead = "You lead";
 export const leads = (fullName: string) => `${fullName} leads`;
 export const withLabel2 = (part: string, countPoints: string) => `${part} with ${countPoints}.`;
-export const allPicks = "All Picks";
 export const selectALeague = "Select a League";
 export const joinALeagueToSee = "Join a league to see what its members picked.";
 export const exploreLeagues = "Explore Leagues";

@@ -42,7 +42,6 @@ export const join = "Join";
 export const leagues = "Leagues";
 export const joinLeague = "Join League";
 export const createLeague = "Create League";
-export const myPickemLeagues = "My Pick'em Leagues";
 export const manageYourPickemLeaguesAnd = "Manage your pick'em leagues and compete with friends";
 export const myLeagues = "My Leagues";
 export const publicLeagues = "Public Leagues";

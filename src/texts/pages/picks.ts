@@ -31,7 +31,6 @@ export const total = "Total";
 export const pending = "Pending";
 export const winRate = "Win Rate";
 export const favourites = "Favourites";
-export const myPicks = "My Picks";
 export const ofPicked = (picked: number, count: number) => ` · ${picked} of ${count} picked`;
 export const gamesOfNeverLockIn = (season: number) => `games of ${season} never lock in this league.`;
 export const historicalMode = "Historical mode:";

@@ -51,4 +51,3 @@ export const theWholeAppTakesIts = "The whole app takes its colours.";
 export const saveTeam = "Save Team";
 export const noFavourite = "No favourite";
 export const huddlePicks = "Huddle Picks";
-export const profile = "Profile";

@@ -12,7 +12,6 @@ export const pointsFor = "Points for";
 export const pa = "PA";
 export const pointsAgainst = "Points against";
 export const standings = "Standings";
-export const nflStandings = "NFL Standings";
 export const season = "Season";
 export const divisions = "Divisions";
 export const loadingDivisionStandings = "Loading division standings...";

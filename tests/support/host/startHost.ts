@@ -4,6 +4,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { HostEngine } from "../../../host/engine/hostEngine";
@@ -104,7 +105,7 @@ export interface HostProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 
 export interface HostProcessOptions {
   readonly data: string;

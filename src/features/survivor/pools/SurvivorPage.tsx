@@ -10,10 +10,11 @@ import { JoinPoolDialog } from "../dialogs/JoinPoolDialog";
 import { MyPools } from "./MyPools";
 import { PublicPools } from "./PublicPools";
 import * as texts from "../../../texts/pages/survivor/pools";
+import * as titles from "../../../texts/titles";
 
 export function SurvivorPage() {
   const [openDialog, setOpenDialog] = useState<"join" | "create" | null>(null);
-  useDocumentTitle(texts.survivorPools);
+  useDocumentTitle(titles.survivorPools);
   const actions = (
     <>
       <Button iconLeft={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpenDialog("join")}>
@@ -30,7 +31,7 @@ export function SurvivorPage() {
   );
   return (
     <>
-      <PageHeader title={texts.survivorPools} subtitle={texts.pickOneWinnerAWeek} actions={actions} />
+      <PageHeader title={titles.survivorPools} subtitle={texts.pickOneWinnerAWeek} actions={actions} />
       <Tabs
         label={texts.survivorPools2}
         tabs={[

@@ -22,7 +22,6 @@ export const viewPool = "View Pool";
 export const noPublicPoolsToJoin = "No public pools to join";
 export const youAreInAllOf =
   "You are in all of them, or there are none yet. Create a pool and make it public to be the first.";
-export const survivorPools = "Survivor Pools";
 export const joinPool = "Join Pool";
 export const createSurvivorPool = "Create Survivor Pool";
 export const pickOneWinnerAWeek = "Pick one winner a week, each team once. The last one standing wins.";

@@ -1,0 +1,86 @@
+// What the server says is drawn in slices, and what somebody does themself at once: a real server, and a list that takes
+// long to draw.
+import { cleanup, render, waitFor } from "@testing-library/react";
+import { ConvexProvider, useMutation, useQuery } from "convex/react";
+import { makeFunctionReference } from "convex/server";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { WebSocket as NodeSocket } from "ws";
+import { InterruptibleClient } from "../../../src/lib/InterruptibleClient";
+import { deploy } from "../../support/host/pushedModules";
+import { startHost, type TestHost } from "../../support/host/startHost";
+
+const count = makeFunctionReference<"query", Record<string, never>, number>("rows:count");
+const add = makeFunctionReference<"mutation", Record<string, never>, null>("rows:add");
+
+const ROWS = 60;
+const ROW_MS = 2;
+
+let host: TestHost;
+let client: InterruptibleClient;
+
+beforeAll(async () => {
+  host = await startHost();
+  await deploy(host.engine, {
+    "rows.js": `
+      export const count = query({ handler: async ({ db }) => (await db.query("rows").collect()).length });
+      export const add = mutation({ handler: async ({ db }) => void (await db.insert("rows", {})) });
+    `,
+  });
+  // The point is when React draws by itself.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  client = new InterruptibleClient(host.url, {
+    webSocketConstructor: NodeSocket as unknown as typeof WebSocket,
+    logger: false,
+  });
+});
+afterEach(cleanup);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await client.close();
+  await host.close();
+});
+
+/** How many rows of the newest list have been drawn. */
+let drawn = 0;
+/** How many there were when something else had its turn for the first time. */
+let drawnAtTurn: number | null = null;
+
+function Row() {
+  drawn += 1;
+  if (drawn === 1) setTimeout(() => (drawnAtTurn = drawn));
+  for (const end = performance.now() + ROW_MS; performance.now() < end;);
+  return <li />;
+}
+
+function List({ list }: { list: number }) {
+  return Array.from({ length: ROWS }, (_, row) => <Row key={`${list} ${row}`} />);
+}
+
+let press: () => Promise<null>;
+
+function Screen() {
+  const list = useQuery(count) ?? 0;
+  press = useMutation(add).withOptimisticUpdate((store) =>
+    store.setQuery(count, {}, (store.getQuery(count, {}) ?? 0) + 1),
+  );
+  return <ul aria-label={`List ${list}`}>{list > 0 && <List list={list} />}</ul>;
+}
+
+it("draws an answer in slices, and an own change at once", async () => {
+  const screen = render(<Screen />, {
+    wrapper: ({ children }) => <ConvexProvider client={client}>{children}</ConvexProvider>,
+  });
+  const heading = () => screen.getByRole("list").getAttribute("aria-label");
+
+  await host.engine.mutations.run({ path: "rows:add", args: {}, identity: null, caller: "public" });
+  await waitFor(() => expect(heading()).toBe("List 1"));
+  expect(drawnAtTurn).toBeLessThan(ROWS);
+
+  drawn = 0;
+  drawnAtTurn = null;
+  const saved = press();
+  await waitFor(() => expect(heading()).toBe("List 2"));
+  expect(drawnAtTurn).toBe(ROWS);
+  await saved;
+  expect(heading()).toBe("List 2");
+});
