@@ -12,6 +12,14 @@ const OVERLAYS = /\/node_modules\/(?:@headlessui|@react-aria|@floating-ui|tabbab
 /** What a signed-in player's first visit runs, with what both sign-in providers share, but without the providers. */
 const STARTS = ["/src/main.tsx", "/src/app/offline/LastKnownPerson.tsx"];
 
+const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
+
+/** What other pages share with the ones that are opened most, so that those don't load what all the others share. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  games: ["picks/PicksPage", "allPicks/AllPicksPage", "landing/LandingPage"].map(pathOfPage),
+  leagues: ["leagues/LeaguePage", "standings/LeagueStandingsPage", "standings/StandingsPage"].map(pathOfPage),
+};
+
 /** Lists every icon there is, and the build drops all that nobody names. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_LINE = /export \{([^}]*)\} from ["']\.\/(icons\/[\w-]+\.mjs)["']/g;
@@ -50,16 +58,15 @@ function closureOf(ids: readonly string[], context: Context): ReadonlySet<string
 }
 
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  const starts = new WeakMap<Context, ReadonlySet<string>>();
-  const isAtStart = (id: string, context: Context) => {
-    const start =
-      starts.get(context) ??
-      closureOf(
-        STARTS.map((path) => `${root}${path}`),
-        context,
-      );
-    starts.set(context, start);
-    return start.has(id);
+  const closures = new WeakMap<Context, Map<readonly string[], ReadonlySet<string>>>();
+  /** Whether one of these files needs this module. */
+  const isNeededBy = (files: readonly string[], id: string, context: Context) => {
+    const known = closures.get(context) ?? new Map<readonly string[], ReadonlySet<string>>();
+    closures.set(context, known);
+    const ids = files.map((path) => `${root}${path}`);
+    const closure = known.get(files) ?? closureOf(ids, context);
+    known.set(files, closure);
+    return closure.has(id);
   };
   /** Whether a page that imports this gets no forms and no dialogs with it. */
   const isLight = (id: string, context: Context) =>
@@ -67,11 +74,14 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   return [
     // Changes only with these libraries, so browsers keep it over most releases.
     { name: "framework", test: FRAMEWORK, priority: 4 },
-    { name: (id, context) => (isAtStart(id, context) ? "start" : null), priority: 3 },
+    { name: (id, context) => (isNeededBy(STARTS, id, context) ? "start" : null), priority: 3 },
     { name: "forms", test: FORMS, minShareCount: 2, priority: 2 },
     { name: "overlays", test: OVERLAYS, minShareCount: 2, entriesAware: true, priority: 2 },
     {
-      name: (id, context) => (isLight(id, context) ? "shared" : null),
+      name: (id, context) =>
+        isLight(id, context)
+          ? (Object.keys(SHARED).find((name) => isNeededBy(SHARED[name] ?? [], id, context)) ?? "shared")
+          : null,
       test: /\/(?:src|domain)\/|\/lucide-react\//,
       minShareCount: 2,
       priority: 1,

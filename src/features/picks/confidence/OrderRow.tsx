@@ -29,7 +29,7 @@ interface OrderRowProps {
 export function OrderRow({ id, place, preview, game, teams, teamId, rules, onNumber }: OrderRowProps) {
   const isFixed = place.kind === "fixed";
   const canMove = game !== undefined && !isFixed;
-  const hasLessMotion = useMediaQuery(texts.prefersReducedMotionReduce);
+  const hasLessMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled: { draggable: !canMove, droppable: isFixed },

@@ -1,16 +1,20 @@
 // The week's games with what the league's rules add to them. In a league with Classic rules that is nothing.
-import { useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { giveNumber } from "../../../../domain/scoring/confidenceSheet";
 import { WeekSheet, type WeekSheetProps } from "../sheet/WeekSheet";
 import { cardRulesOf, numberedGames } from "../sheet/cardRules";
 import { hasCardRules, hasWeekPanel, type LeagueSheet } from "../sheet/leagueSheet";
 import { useBestBet } from "../sheet/useBestBet";
 import type { SheetView } from "../confidence/ConfidencePanel";
-import { OrderList } from "../confidence/OrderList";
 import { useNumbers } from "../confidence/useNumbers";
 import { WeekPanel } from "./WeekPanel";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import * as texts from "../../../texts/pages/picks/week";
+
+// Dragging takes a seventh of the page's code, and most leagues have no numbers.
+const loadOrderList = () => import("../confidence/OrderList");
+const OrderList = lazy(async () => ({ default: (await loadOrderList()).OrderList }));
 
 interface LeagueWeekProps extends Omit<WeekSheetProps, "picks" | "locked" | "rules" | "onNumber" | "onBestBet"> {
   /** null without a league, or if it failed to load. */
@@ -32,6 +36,12 @@ export function LeagueWeek({ own, shown, ...sheet }: LeagueWeekProps) {
   const numbers = useNumbers({ league: own, at, locked });
   const { bestBetGameId, choose: chooseBestBet } = useBestBet(own?.bestBetGameId ?? null);
   const [view, setView] = useState<SheetView>("games");
+
+  const hasNumbers = numbers !== null;
+  useEffect(() => {
+    // A failure is told to whoever opens the list.
+    if (hasNumbers) loadOrderList().catch(() => undefined);
+  }, [hasNumbers]);
 
   const rules = useMemo(() => {
     const nameOf = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
@@ -59,10 +69,12 @@ export function LeagueWeek({ own, shown, ...sheet }: LeagueWeekProps) {
         />
       )}
       {own && numbers && rules && view === "order" ? (
-        <OrderList
-          {...{ games, teams, picks, numbered, rules, numbers }}
-          unpicked={own.countingGameIds.filter((id) => !picks.has(id) && !locked.has(id)).length}
-        />
+        <Suspense fallback={<Skeleton className="h-96 max-w-2xl rounded-card" />}>
+          <OrderList
+            {...{ games, teams, picks, numbered, rules, numbers }}
+            unpicked={own.countingGameIds.filter((id) => !picks.has(id) && !locked.has(id)).length}
+          />
+        </Suspense>
       ) : (
         <WeekSheet {...sheet} {...{ picks, locked, rules }} onNumber={handleNumber} onBestBet={handleBestBet} />
       )}

@@ -21,7 +21,6 @@ export const saved = "Saved";
 export const noNumbersYet = "No numbers yet";
 export const saving = "Saving…";
 export const notSavedYourLastSaved = "Not saved. Your last saved numbers are back.";
-export const prefersReducedMotionReduce = "(prefers-reduced-motion: reduce)";
 export const movablePick = "movable pick";
 export const unknown = "Unknown";
 export const missedCountedForYou = "Missed, counted for you";
