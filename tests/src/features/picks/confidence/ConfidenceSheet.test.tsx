@@ -22,8 +22,8 @@ const shown = async (...names: string[]) => {
 };
 
 /** The rows of the order, from the top: "5 Packers", "3 Free". */
-const rows = () =>
-  within(screen.getByRole("region", { name: "Order of your picks" }))
+const rows = async () =>
+  within(await screen.findByRole("region", { name: "Order of your picks" }))
     .getAllByRole("listitem")
     .map((row) => {
       const select = within(row).queryByRole<HTMLSelectElement>("combobox");
@@ -113,10 +113,10 @@ describe("the order", () => {
     const { numbers } = await open("GB", "DET", "KC");
     await choose("Chiefs", "5");
     await press("Order");
-    expect(rows()).toEqual(["5 Chiefs", "4Free", "3Free", "none Lions", "none Packers"]);
+    expect(await rows()).toEqual(["5 Chiefs", "4Free", "3Free", "none Lions", "none Packers"]);
     expect(screen.getByText(/^2 games without a pick\./)).toBeTruthy();
     await choose("Packers", "4");
-    expect(rows()).toEqual(["5 Chiefs", "4 Packers", "3Free", "2Free", "none Lions"]);
+    expect(await rows()).toEqual(["5 Chiefs", "4 Packers", "3Free", "2Free", "none Lions"]);
     await waitFor(async () => expect(await numbers()).toEqual([4, null, null, null, 5]));
     await press("Games");
     expect(await cardOf("GB")).toBeTruthy();
@@ -138,7 +138,7 @@ describe("the order", () => {
   it("[10.14] without picks says what to do", async () => {
     await open();
     await press("Order");
-    expect(screen.getByText("Nothing to order yet")).toBeTruthy();
+    expect(await screen.findByText("Nothing to order yet")).toBeTruthy();
   });
 });
 
