@@ -14,6 +14,8 @@ export default defineConfig({
   build: {
     // The colour tokens are light-dark() pairs, also in inline styles, so the browsers that know it are the target.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    // One file: the pages' own styles are small, and a page would wait for them after its code.
+    cssCodeSplit: false,
     rolldownOptions: {
       // Texts stand where they are used, so that a page loads its own and no others.
       optimization: { inlineConst: { mode: "all", pass: 2 } },

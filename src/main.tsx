@@ -6,7 +6,7 @@ import { EagerConvexClient } from "./app/EagerConvexClient";
 import { loadConfig } from "./app/config";
 import { removeFirstPaint } from "./app/frame/firstPaint";
 import { registerWorker } from "./app/registerWorker";
-import { createRouter } from "./app/router";
+import { loadPageAt } from "./app/router";
 import { StartFailure } from "./app/pages/StartFailure";
 import "./styles/app.css";
 
@@ -16,6 +16,7 @@ const root = createRoot(element);
 
 // Not at the top level: the provider's file imports from this one, and would wait for it.
 async function start() {
+  loadPageAt(window.location.pathname);
   const config = await loadConfig(import.meta.env);
   const AuthProvider = await loadAuthProvider(config);
   // Only now: a socket that has failed by the time the provider is there no longer waits for the token.
@@ -23,7 +24,7 @@ async function start() {
   convex.watchConnection();
   root.render(
     <StrictMode>
-      <App config={config} convex={convex} router={createRouter()} AuthProvider={AuthProvider} />
+      <App config={config} convex={convex} AuthProvider={AuthProvider} />
     </StrictMode>,
   );
 }

@@ -1,21 +1,25 @@
 import type { ConvexReactClient } from "convex/react";
 import type { ComponentType } from "react";
-import { RouterProvider } from "react-router-dom";
+import { BrowserRouter } from "react-router-dom";
 import type { AuthProviderProps } from "./auth/AuthProvider";
 import type { AppConfig } from "./config";
-import type { createRouter } from "./router";
+import { PageErrors } from "./pages/PageErrors";
+import { AppRoutes } from "./router";
 
 interface AppProps {
   config: AppConfig;
   convex: ConvexReactClient;
-  router: ReturnType<typeof createRouter>;
   AuthProvider: ComponentType<AuthProviderProps>;
 }
 
-export function App({ config, convex, router, AuthProvider }: AppProps) {
+export function App({ config, convex, AuthProvider }: AppProps) {
   return (
-    <AuthProvider config={config} convex={convex} navigate={(path, options) => router.navigate(path, options)}>
-      <RouterProvider router={router} />
-    </AuthProvider>
+    <BrowserRouter>
+      <AuthProvider config={config} convex={convex}>
+        <PageErrors isWhole>
+          <AppRoutes />
+        </PageErrors>
+      </AuthProvider>
+    </BrowserRouter>
   );
 }

@@ -1,98 +1,86 @@
-import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import type { ComponentType } from "react";
+import { matchRoutes, useRoutes, type RouteObject } from "react-router-dom";
+import { later } from "../lib/later";
 import { paths, patterns } from "../lib/paths";
 import { AppFrame } from "./frame/AppFrame";
 import { HomePage } from "./pages/HomePage";
 import { NotFoundPage } from "./pages/NotFoundPage";
+import { PageFrame } from "./frame/PageFrame";
 import { ProtectedRoute } from "./pages/ProtectedRoute";
-import { RouteError } from "./pages/RouteError";
-import { Splash } from "./frame/Splash";
 
-/** Section 2's route table. Each page's code is fetched when somebody goes there. */
-export const routes: RouteObject[] = [
+/** A page whose code is fetched when somebody goes there. */
+function page(load: () => Promise<ComponentType>): Pick<RouteObject, "element" | "handle"> {
+  const Page = later(load);
+  return { element: <Page />, handle: Page.load };
+}
+
+/** Section 2's route table. */
+const routes: RouteObject[] = [
   {
     element: <AppFrame />,
-    errorElement: (
-      <main id="main">
-        <RouteError />
-      </main>
-    ),
-    HydrateFallback: Splash,
     children: [
       {
         element: <ProtectedRoute />,
         children: [
           {
-            // Inside the frame, so that the bar stays when a page crashes.
-            errorElement: <RouteError />,
+            element: <PageFrame />,
             children: [
               { path: paths.home, element: <HomePage /> },
               {
                 path: paths.standings,
-                lazy: async () => ({
-                  Component: (await import("../features/standings/StandingsPage")).StandingsPage,
-                }),
+                ...page(async () => (await import("../features/standings/StandingsPage")).StandingsPage),
               },
               {
                 path: paths.leagues,
-                lazy: async () => ({ Component: (await import("../features/leagues/LeaguesPage")).LeaguesPage }),
+                ...page(async () => (await import("../features/leagues/LeaguesPage")).LeaguesPage),
               },
               {
                 path: patterns.league,
-                lazy: async () => ({ Component: (await import("../features/leagues/LeaguePage")).LeaguePage }),
+                ...page(async () => (await import("../features/leagues/LeaguePage")).LeaguePage),
               },
               {
                 path: patterns.leagueStandings,
-                lazy: async () => ({
-                  Component: (await import("../features/standings/LeagueStandingsPage")).LeagueStandingsPage,
-                }),
+                ...page(async () => (await import("../features/standings/LeagueStandingsPage")).LeagueStandingsPage),
               },
               {
                 path: patterns.leagueRules,
-                lazy: async () => ({
-                  Component: (await import("../features/leagues/rules/LeagueRulesPage")).LeagueRulesPage,
-                }),
+                ...page(async () => (await import("../features/leagues/rules/LeagueRulesPage")).LeagueRulesPage),
               },
               {
                 path: paths.picks(),
-                lazy: async () => ({ Component: (await import("../features/picks/PicksPage")).PicksPage }),
+                ...page(async () => (await import("../features/picks/PicksPage")).PicksPage),
               },
               {
                 path: paths.allPicks(),
-                lazy: async () => ({ Component: (await import("../features/allPicks/AllPicksPage")).AllPicksPage }),
+                ...page(async () => (await import("../features/allPicks/AllPicksPage")).AllPicksPage),
               },
               {
                 path: patterns.gamePage,
-                lazy: async () => ({ Component: (await import("../features/games/GamePage")).GamePage }),
+                ...page(async () => (await import("../features/games/GamePage")).GamePage),
               },
               {
                 path: paths.survivor,
-                lazy: async () => ({
-                  Component: (await import("../features/survivor/pools/SurvivorPage")).SurvivorPage,
-                }),
+                ...page(async () => (await import("../features/survivor/pools/SurvivorPage")).SurvivorPage),
               },
               {
                 path: patterns.survivorPool,
-                lazy: async () => ({ Component: (await import("../features/survivor/pool/PoolPage")).PoolPage }),
+                ...page(async () => (await import("../features/survivor/pool/PoolPage")).PoolPage),
               },
               {
                 path: patterns.survivorPlan,
-                lazy: async () => ({
-                  Component: (await import("../features/survivor/planner/PlannerPage")).PlannerPage,
-                }),
+                ...page(async () => (await import("../features/survivor/planner/PlannerPage")).PlannerPage),
               },
               {
                 path: patterns.survivorRules,
-                lazy: async () => ({
-                  Component: (await import("../features/survivor/rules/PoolRulesPage")).PoolRulesPage,
-                }),
+                ...page(async () => (await import("../features/survivor/rules/PoolRulesPage")).PoolRulesPage),
               },
               {
                 path: paths.admin,
-                lazy: async () => ({ Component: (await import("../features/admin/AdminPage")).AdminPage }),
+                ...page(async () => (await import("../features/admin/AdminPage")).AdminPage),
               },
               {
                 path: paths.profile,
-                lazy: async () => ({ Component: (await import("../features/profile/ProfilePage")).ProfilePage }),
+                ...page(async () => (await import("../features/profile/ProfilePage")).ProfilePage),
               },
             ],
           },
@@ -100,15 +88,22 @@ export const routes: RouteObject[] = [
       },
       {
         path: patterns.join,
-        lazy: async () => ({ Component: (await import("./pages/InvitationPage")).InvitationPage }),
+        ...page(async () => (await import("./pages/InvitationPage")).InvitationPage),
       },
       {
         path: paths.emailConfirmation,
-        lazy: async () => ({ Component: (await import("./pages/EmailConfirmationPage")).EmailConfirmationPage }),
+        ...page(async () => (await import("./pages/EmailConfirmationPage")).EmailConfirmationPage),
       },
       { path: "*", element: <NotFoundPage /> },
     ],
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+export const AppRoutes = () => useRoutes(routes);
+
+/** Fetches and runs the code of the page at this path, so that it is there once we know who is signed in. */
+export function loadPageAt(path: string): void {
+  for (const { route } of matchRoutes(routes, path) ?? [])
+    // The page itself tells what went wrong.
+    (route.handle as (() => Promise<unknown>) | undefined)?.().catch(() => undefined);
+}

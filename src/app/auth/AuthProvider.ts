@@ -7,8 +7,6 @@ import type { AppConfig } from "../config";
 export interface AuthProviderProps {
   config: AppConfig;
   convex: ConvexReactClient;
-  /** Goes to a path of the app without reloading the page. */
-  navigate: (path: string, options?: { replace: boolean }) => Promise<void>;
   children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { ClerkProvider, useAuth as useClerkAuth, useClerk, useReverification } from "@clerk/react";
 import { ConvexProviderWithClerk } from "convex/react-clerk";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { AuthContext, type Auth } from "../../hooks/account/useAuth";
 import { LastKnownPerson } from "../offline/LastKnownPerson";
@@ -9,8 +10,9 @@ import { createClerkAuthHook } from "./clerkAuthHook";
 import { clerkAppearance, profileAppearance } from "./clerkAppearance";
 
 /** Signs in with Clerk, using its own modals and its JWT template `convex`. */
-export default function ClerkAuthProvider({ config, convex, navigate, children }: AuthProviderProps) {
+export default function ClerkAuthProvider({ config, convex, children }: AuthProviderProps) {
   if (!config.clerkPublishableKey) throw new Error("VITE_CLERK_PUBLISHABLE_KEY is not set.");
+  const navigate = useNavigate();
   const [useWatchedAuth] = useState(() =>
     // If this fails, the app tries again the next time it is opened.
     createClerkAuthHook(() => void convex.mutation(api.users.store, {}).catch(() => undefined)),

@@ -1,6 +1,8 @@
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { Suspense } from "react";
+import { Outlet } from "react-router-dom";
 import { Toaster } from "../../components/ui/overlays/Toaster";
 import { KeptScroll } from "./KeptScroll";
+import { Splash } from "./Splash";
 import * as texts from "../../texts/app/frame";
 
 /** Wraps every page, signed in or not. */
@@ -13,9 +15,10 @@ export function AppFrame() {
       >
         {texts.skipToContent}
       </a>
-      <Outlet />
+      <Suspense fallback={<Splash />}>
+        <Outlet />
+      </Suspense>
       <Toaster />
-      <ScrollRestoration />
       <KeptScroll />
     </>
   );

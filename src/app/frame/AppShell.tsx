@@ -1,5 +1,5 @@
 // Wraps every signed-in page with the bar and the team's colours, and stores the user's row in the database.
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../components/ui/buttons/Button";
 import { Notice } from "../../components/ui/feedback/Notice";
@@ -30,6 +30,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   useGoneAccount(user);
   useRenewedPush();
   useWinnerNews(Boolean(user));
+  // The bar comes first. Then the page is drawn in slices: much of what it asks for is there already.
+  const hasFrame = useDeferredValue(true, false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const openDrawer = () => setDrawerOpen(true);
   return (
@@ -42,7 +44,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <MainContent className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-        {user ? (
+        {user && hasFrame ? (
           children
         ) : problem ? (
           <StoreProblem problem={problem} onRetry={retry} />

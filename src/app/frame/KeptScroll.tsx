@@ -9,9 +9,8 @@ const PATIENCE_MS = 30_000;
 const SETTLING_MS = 2_000;
 
 /**
- * Restores the scroll position after going back or reloading. The router's own restoration scrolls once, while the page
- * is still short. This one follows the page as it fills, until the viewer touches it. New pages start at the top; the
- * router does that.
+ * Restores the scroll position after going back or reloading: it follows the page as it fills, until the viewer touches
+ * it. New pages start at the top.
  */
 export function KeptScroll() {
   const location = useLocation();
@@ -20,10 +19,17 @@ export function KeptScroll() {
   const type = useNavigationType();
   // A page that writes its league and week into its address is still the page the viewer returned to.
   const unfinished = useRef<{ pathname: string; y: number } | null>(null);
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = "manual";
+  }, []);
   useLayoutEffect(() => {
     const before = type === NavigationType.Replace && unfinished.current?.pathname === pathname && unfinished.current;
     const y = arriveAt(key, before ? before.y : type === NavigationType.Pop ? scrolledAt(key) : null);
     let isRestoring = y !== null;
+    if (type === NavigationType.Push || (type === NavigationType.Replace && shown.current !== pathname))
+      window.scrollTo(0, 0);
+    shown.current = pathname;
     unfinished.current = y === null ? null : { pathname, y };
     const observer = new ResizeObserver(() => {
       window.scrollTo(0, y ?? 0);

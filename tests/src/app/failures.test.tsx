@@ -3,11 +3,11 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { ConvexError } from "convex/values";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { FailedReadsNotice } from "../../../src/app/frame/FailedReadsNotice";
-import { RouteError } from "../../../src/app/pages/RouteError";
+import { PageErrors } from "../../../src/app/pages/PageErrors";
 import { useWeekGames } from "../../../src/components/games/weeks/useWeekGames";
 import { useQuietQuery } from "../../../src/hooks/useQuietQuery";
 import { FakeConvex } from "../../support/screens/fakeConvex";
@@ -19,20 +19,12 @@ const crash = () => new Error("[CONVEX Q(weeks:current)] [Request ID: 0c1f] Serv
 const week = { season: 2026, week: 12 };
 const show = (convex: FakeConvex, element: React.ReactNode) =>
   render(
-    <RouterProvider
-      router={createMemoryRouter([
-        {
-          path: "/",
-          element: (
-            <>
-              {element}
-              <FailedReadsNotice />
-            </>
-          ),
-          errorElement: <RouteError />,
-        },
-      ])}
-    />,
+    <MemoryRouter>
+      <PageErrors>
+        {element}
+        <FailedReadsNotice />
+      </PageErrors>
+    </MemoryRouter>,
     { wrapper: convex.wrapper },
   );
 const tryAgain = () => userEvent.click(screen.getByRole("button", { name: "Try again" }));

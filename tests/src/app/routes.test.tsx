@@ -1,10 +1,10 @@
 // [0.1] The product's own route table, page by page, for a player.
 import { render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { AppShell } from "../../../src/app/frame/AppShell";
-import { routes } from "../../../src/app/router";
+import { AppRoutes } from "../../../src/app/router";
 import { AuthContext, type Auth } from "../../../src/hooks/account/useAuth";
 import { FakeConvex } from "../../support/screens/fakeConvex";
 import { HostConvex, type HostClient } from "../../support/screens/hostConvex";
@@ -39,7 +39,9 @@ describe("[0.1][6.2] a user's screens", () => {
   const visit = (path: string) =>
     render(
       <AuthContext value={auth}>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+        <MemoryRouter initialEntries={[path]}>
+          <AppRoutes />
+        </MemoryRouter>
       </AuthContext>,
       { wrapper: sam.wrapper },
     );
@@ -73,10 +75,11 @@ it("[8.4] logs a row that can't be updated, and shows the page with the known da
       ...{ profileImageUrl: null, favoriteTeamId: null, favoriteTeam: null },
     }))
     .handle(api.users.store, () => Promise.reject(new Error("down")));
-  const page = { path: "/", element: <AppShell children={<h1>Leagues page</h1>} /> };
   render(
     <AuthContext value={auth}>
-      <RouterProvider router={createMemoryRouter([page])} />
+      <MemoryRouter>
+        <AppShell children={<h1>Leagues page</h1>} />
+      </MemoryRouter>
     </AuthContext>,
     { wrapper: convex.wrapper },
   );

@@ -74,7 +74,7 @@ export function useWeekFilters(seasonFloor: number | ((currentSeason: number) =>
   );
 
   const change = useCallback<WeekFilters["change"]>(
-    (next) => setSearch((before) => withChoice(before, next), { replace: true, preventScrollReset: true }),
+    (next) => setSearch((before) => withChoice(before, next), { replace: true }),
     [setSearch],
   );
   useEffect(() => {

@@ -8,17 +8,18 @@ interface LoadedMenuProps {
   label: string;
   actions: readonly MenuAction[];
   icon: ReactNode;
-  /** Somebody has pressed the button already: opens at once. */
-  isWanted: boolean;
+  /** The key that its button was pressed with: the focus goes into the list. Empty for a pointer. */
+  openedWith: string;
 }
 
-export function LoadedMenu({ label, actions, icon, isWanted }: LoadedMenuProps) {
+/** Opens at once, since somebody has pressed the button. */
+export function LoadedMenu({ label, actions, icon, openedWith }: LoadedMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!isWanted) return;
     button.current?.focus();
-    button.current?.click();
-  }, [isWanted]);
+    if (openedWith === "") button.current?.click();
+    else button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: openedWith, bubbles: true }));
+  }, [openedWith]);
   return (
     <HeadlessMenu>
       <MenuButton ref={button} as={IconButton} label={label}>

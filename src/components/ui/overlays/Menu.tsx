@@ -1,10 +1,16 @@
-// A button that opens a list of actions. What the list needs is fetched once the page is there; whoever presses the
-// button before that gets the list when it comes.
+// A button that opens a list of actions. What the list needs is fetched some seconds after the page, or once somebody is
+// about to press the button; whoever presses it before that gets the list when it comes.
 import { EllipsisVertical } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
+import { later } from "../../../lib/later";
 import { IconButton } from "../buttons/IconButton";
 
-const LoadedMenu = lazy(async () => ({ default: (await import("./LoadedMenu")).LoadedMenu }));
+const LoadedMenu = later(async () => (await import("./LoadedMenu")).LoadedMenu);
+// A failure is told to whoever opens the list.
+const load = () => void LoadedMenu.load().catch(() => undefined);
+
+/** A phone's first seconds belong to what the page shows. */
+const LOAD_AFTER_MS = 3_000;
 
 export interface MenuAction {
   label: string;
@@ -21,15 +27,32 @@ interface MenuProps {
 }
 
 export function Menu({ label, actions, icon = <EllipsisVertical aria-hidden="true" /> }: MenuProps) {
-  const [isWanted, setWanted] = useState(false);
+  // What somebody opened it with: a key or, "", a pointer.
+  const [openedWith, setOpenedWith] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(load, LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowDown" || key === "ArrowUp") setOpenedWith(key);
+  };
   const waiting = (
-    <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
+    <IconButton
+      label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={load}
+      onKeyDown={handleKeyDown}
+      // Enter and space click too.
+      onClick={({ detail }) => setOpenedWith(detail === 0 ? "Enter" : "")}
+    >
       {icon}
     </IconButton>
   );
+  if (openedWith === null) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <LoadedMenu label={label} actions={actions} icon={icon} isWanted={isWanted} />
+      <LoadedMenu label={label} actions={actions} icon={icon} openedWith={openedWith} />
     </Suspense>
   );
 }

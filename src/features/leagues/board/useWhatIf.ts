@@ -40,7 +40,7 @@ export function useWhatIf(open: readonly BoardGame[], teams: TeamMap): WhatIf {
           else after.set(PARAMETER, names.join(","));
           return after;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
     [setSearch],
   );

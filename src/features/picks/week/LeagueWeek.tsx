@@ -1,5 +1,5 @@
 // The week's games with what the league's rules add to them. In a league with Classic rules that is nothing.
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { giveNumber } from "../../../../domain/scoring/confidenceSheet";
 import { WeekSheet, type WeekSheetProps } from "../sheet/WeekSheet";
 import { cardRulesOf, numberedGames } from "../sheet/cardRules";
@@ -10,11 +10,11 @@ import { useNumbers } from "../confidence/useNumbers";
 import { WeekPanel } from "./WeekPanel";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { later } from "../../../lib/later";
 import * as texts from "../../../texts/pages/picks/week";
 
 // Dragging takes a seventh of the page's code, and most leagues have no numbers.
-const loadOrderList = () => import("../confidence/OrderList");
-const OrderList = lazy(async () => ({ default: (await loadOrderList()).OrderList }));
+const OrderList = later(async () => (await import("../confidence/OrderList")).OrderList);
 
 interface LeagueWeekProps extends Omit<WeekSheetProps, "picks" | "locked" | "rules" | "onNumber" | "onBestBet"> {
   /** null without a league, or if it failed to load. */
@@ -40,7 +40,7 @@ export function LeagueWeek({ own, shown, ...sheet }: LeagueWeekProps) {
   const hasNumbers = numbers !== null;
   useEffect(() => {
     // A failure is told to whoever opens the list.
-    if (hasNumbers) loadOrderList().catch(() => undefined);
+    if (hasNumbers) OrderList.load().catch(() => undefined);
   }, [hasNumbers]);
 
   const rules = useMemo(() => {

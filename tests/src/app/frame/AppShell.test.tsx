@@ -2,9 +2,9 @@ import { render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import { PageFrame } from "../../../../src/app/frame/PageFrame";
 import { NotFoundPage } from "../../../../src/app/pages/NotFoundPage";
 import { ProtectedRoute } from "../../../../src/app/pages/ProtectedRoute";
-import { RouteError } from "../../../../src/app/pages/RouteError";
 import { AuthContext, type Auth } from "../../../../src/hooks/account/useAuth";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { modalsMethod } from "../../../support/screens/signInMethods";
@@ -39,7 +39,7 @@ function visit(client: HostClient, path: string) {
         element: <ProtectedRoute />,
         children: [
           {
-            errorElement: <RouteError />,
+            element: <PageFrame />,
             children: [
               { path: "/leagues", element: <h1>Leagues page</h1> },
               { path: "/picks", element: <Broken /> },

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { ConvexProviderWithAuth, type ConvexReactClient } from "convex/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useLocation, type Location } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { HomePage } from "../../../../src/app/pages/HomePage";
-import { routes } from "../../../../src/app/router";
+import { AppRoutes } from "../../../../src/app/router";
 import { readWantedPath, rememberWantedPath } from "../../../../src/app/pages/wantedPath";
 import { AuthContext, type Auth } from "../../../../src/hooks/account/useAuth";
 import { modalsMethod } from "../../../support/screens/signInMethods";
@@ -24,17 +24,24 @@ const signedOut: Auth = {
 // A signed-out page needs nothing from Convex.
 const client = { setAuth: () => undefined, clearAuth: () => undefined } as unknown as ConvexReactClient;
 
+let place: Location;
+function Place() {
+  place = useLocation();
+  return null;
+}
+
 function visit(path: string, isLoading = false) {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
   const auth = { isLoading, isAuthenticated: false, fetchAccessToken: signedOut.fetchAccessToken };
   render(
     <AuthContext value={signedOut}>
       <ConvexProviderWithAuth client={client} useAuth={() => auth}>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[path]}>
+          <AppRoutes />
+          <Place />
+        </MemoryRouter>
       </ConvexProviderWithAuth>
     </AuthContext>,
   );
-  return router;
 }
 
 const landing = () => screen.findByRole("heading", { level: 1, name: "Huddle Picks" });
@@ -49,17 +56,17 @@ describe("[2.11] signed out", () => {
   it.each(["/picks?league=abc&week=3", "/leagues", "/leagues/abc/standings", "/all-picks", "/standings", "/profile"])(
     "sends %s to / and remembers it",
     async (path) => {
-      const router = visit(path);
+      visit(path);
       expect(await landing()).toBeTruthy();
-      expect(router.state.location.pathname).toBe("/");
+      expect(place.pathname).toBe("/");
       await waitFor(() => expect(readWantedPath()).toBe(path));
     },
   );
 
   it("waits until it is known whether somebody is signed in", async () => {
-    const router = visit("/picks", true);
+    visit("/picks", true);
     expect(await screen.findByText("Loading Huddle Picks…")).toBeTruthy();
-    expect(router.state.location.pathname).toBe("/picks");
+    expect(place.pathname).toBe("/picks");
     expect(readWantedPath()).toBeNull();
   });
 
@@ -82,16 +89,17 @@ describe("[2.11] signed out", () => {
 describe("[2.11] landing on / after signing in", () => {
   it("continues to the remembered page, once", async () => {
     rememberWantedPath("/picks?league=abc&week=3");
-    const router = createMemoryRouter(
-      [
-        { path: "/", element: <HomePage /> },
-        { path: "/picks", element: <h1>Wanted page</h1> },
-      ],
-      { initialEntries: ["/"] },
+    render(
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/picks" element={<h1>Wanted page</h1>} />
+        </Routes>
+        <Place />
+      </MemoryRouter>,
     );
-    render(<RouterProvider router={router} />);
     expect(await screen.findByRole("heading", { name: "Wanted page" })).toBeTruthy();
-    expect(router.state.location.search).toBe("?league=abc&week=3");
+    expect(place.search).toBe("?league=abc&week=3");
     expect(readWantedPath()).toBeNull();
   });
 });

@@ -1,0 +1,45 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { beforeEach, expect, it } from "vitest";
+import { Menu } from "../../../../../src/components/ui/overlays/Menu";
+import { uiTest } from "../../../../support/screens/uiTest";
+
+uiTest();
+
+beforeEach(() => {
+  // Development runs every effect twice: the second press mustn't close it.
+  render(
+    <StrictMode>
+      <Menu label="Options" actions={["Members", "Leave"].map((label) => ({ label, onSelect: () => undefined }))} />
+    </StrictMode>,
+  );
+});
+
+const button = () => screen.getByRole("button", { name: "Options" });
+
+it("a menu opens when it is pressed, though its code comes later", async () => {
+  await userEvent.click(button());
+  expect(await screen.findByRole("menuitem", { name: "Members" })).toBeDefined();
+});
+
+it.each([
+  ["{Enter}", "Members"],
+  ["{ArrowDown}", "Members"],
+  ["{ArrowUp}", "Leave"],
+])("%s opens a menu at %s", async (key, first) => {
+  button().focus();
+  await userEvent.keyboard(key);
+  const item = await screen.findByRole("menuitem", { name: first });
+  await waitFor(() => expect(item.hasAttribute("data-focus")).toBe(true));
+});
+
+it("a menu whose code comes while its button has the focus leaves it there, and stays closed", async () => {
+  const before = button();
+  before.focus();
+  await userEvent.hover(before);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.activeElement).toBe(before);
+  expect(button().getAttribute("aria-expanded")).toBe("false");
+  expect(screen.queryByRole("menu")).toBeNull();
+});
