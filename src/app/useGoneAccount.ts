@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useAuth } from "../hooks/account/useAuth";
 import { useSignOut } from "../hooks/account/useSignOut";
-import { isLeavingByChoice, oneAtATime, rememberFarewell } from "../lib/farewell";
+import { comeBack, isLeavingByChoice, oneAtATime, rememberFarewell } from "../lib/farewell";
 import type { CurrentUserView } from "../lib/views";
 
 /**
@@ -12,6 +12,7 @@ export function useGoneAccount(user: CurrentUserView | null | undefined): void {
   const { isSignedIn } = useAuth();
   const signOut = useSignOut();
   const wasThere = useRef(false);
+  useEffect(comeBack, []);
   useEffect(() => {
     if (user) wasThere.current = true;
     if (user !== null || !wasThere.current || !isSignedIn || isLeavingByChoice()) return;

@@ -32,14 +32,22 @@ export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<R
 
 /**
  * While the user deletes the account here, its disappearance needs no notice, and this tab's own sign-out is running.
+ * Nor does it afterwards, until somebody is here again: the page learns of the two in either order. `work` returns
+ * whether the account is deleted.
  */
-export async function leaveByChoice<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function leaveByChoice(work: () => Promise<boolean>): Promise<void> {
   isLeaving = true;
+  let isGone = false;
   try {
-    return await oneAtATime(work);
+    isGone = await oneAtATime(work);
   } finally {
-    isLeaving = false;
+    isLeaving = isGone;
   }
+}
+
+/** Somebody is signed in here, maybe after somebody else. */
+export function comeBack(): void {
+  isLeaving = false;
 }
 
 export function isLeavingByChoice(): boolean {

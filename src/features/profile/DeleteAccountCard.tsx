@@ -23,11 +23,12 @@ export function DeleteAccountCard() {
   const ask = async () => setAsking(await confirmIdentity());
   const remove = () =>
     leaveByChoice(async () => {
-      if (!(await run({}))) return;
+      if (!(await run({}))) return false;
       setAsking(false);
       // Go to the landing page first, so that this page isn't remembered as the wanted one [2.11].
       await navigate(paths.home);
       await closeAccount();
+      return true;
     });
   return (
     <Card aria-label={texts.deleteAccount}>

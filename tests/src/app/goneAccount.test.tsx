@@ -68,9 +68,19 @@ it("leaves the sign-out to the tab that deletes the account", async () => {
   expect(await screen.findByRole("heading", { name: "A page" })).toBeTruthy();
   await leaveByChoice(async () => {
     await sam.mutation(api.users.deleteAccount, {});
-    await waitFor(() => expect(screen.queryByRole("heading", { name: "A page" })).toBeNull());
+    return true;
   });
+  // The page may hear of it only now.
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "A page" })).toBeNull());
   expect(signOut).not.toHaveBeenCalled();
   showLanding();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("notices a deletion elsewhere after one here that failed", async () => {
+  const { signOut } = open();
+  expect(await screen.findByRole("heading", { name: "A page" })).toBeTruthy();
+  await leaveByChoice(() => Promise.resolve(false));
+  await sam.mutation(api.users.deleteAccount, {});
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
 });
