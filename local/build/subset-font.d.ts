@@ -1,6 +1,8 @@
 declare module "subset-font" {
   interface Options {
     readonly targetFormat: "woff2";
+    /** OpenType's four letters of each. By default all of the font's. */
+    readonly keepFeatures?: readonly string[];
     /** The part of each axis to keep, such as the weights. */
     readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
   }

@@ -13,6 +13,9 @@ const styles = new URL("src/styles/", root);
 const [, ranges = ""] = /unicode-range:\s+([^;]+);/.exec(await readFile(new URL("fonts.css", styles), "utf8")) ?? [];
 const text = ranges.split(",").flatMap(charactersOf).join("");
 
+/** What browsers apply by themselves, and what our styles ask for: the others have glyphs that nothing shows. */
+const keepFeatures = ["calt", "ccmp", "kern", "liga", "mark", "cv11", "ss03", "tnum"];
+
 await cut("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", "inter.woff2", { min: 400, max: 700 });
 await cut("@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2", "barlow-condensed-600.woff2");
 
@@ -20,7 +23,7 @@ async function cut(from: string, to: string, weights?: { min: number; max: numbe
   const font = await readFile(new URL(from, modules));
   const variationAxes = weights === undefined ? {} : { variationAxes: { wght: weights } };
   const target = new URL(`fonts/${to}`, styles);
-  await writeFile(target, await subsetFont(font, text, { targetFormat: "woff2", ...variationAxes }));
+  await writeFile(target, await subsetFont(font, text, { targetFormat: "woff2", keepFeatures, ...variationAxes }));
   process.stdout.write(`Wrote ${fileURLToPath(target)}\n`);
 }
 

@@ -13,7 +13,6 @@ import type { TeamId } from "../../components/games/gameViews";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
-import { TooltipProvider } from "../../components/ui/overlays/Tooltip";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
@@ -120,7 +119,7 @@ export function PicksPage() {
         />
       )}
       {isReady && week.games.length > 0 && (
-        <TooltipProvider>
+        <>
           <LeagueWeek
             week={week}
             scores={scores}
@@ -134,7 +133,7 @@ export function PicksPage() {
           />
           <ByePanel teamIds={week.byeTeamIds} teams={teams} />
           <LiveAnnouncer games={week.games} scores={scores} teamName={teamName} />
-        </TooltipProvider>
+        </>
       )}
     </div>
   );

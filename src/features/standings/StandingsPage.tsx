@@ -3,7 +3,6 @@ import { api } from "../../../convex/_generated/api";
 import { seasonOptions } from "../../../domain/games/weeks";
 import { Button } from "../../components/ui/buttons/Button";
 import { SelectField } from "../../components/ui/forms/SelectField";
-import { TooltipProvider } from "../../components/ui/overlays/Tooltip";
 import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
@@ -63,19 +62,17 @@ export function StandingsPage() {
           {texts.loadingDivisionStandings}
         </p>
       )}
-      <TooltipProvider>
-        <div className="grid gap-4 md:grid-cols-2">
-          {divisions.map((division) => (
-            <DivisionTable
-              key={division}
-              division={division}
-              rows={standings === undefined ? undefined : (standings?.[division] ?? [])}
-              teams={teams}
-              favoriteTeamId={user?.favoriteTeamId ?? null}
-            />
-          ))}
-        </div>
-      </TooltipProvider>
+      <div className="grid gap-4 md:grid-cols-2">
+        {divisions.map((division) => (
+          <DivisionTable
+            key={division}
+            division={division}
+            rows={standings === undefined ? undefined : (standings?.[division] ?? [])}
+            teams={teams}
+            favoriteTeamId={user?.favoriteTeamId ?? null}
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { Toaster } from "../../../src/components/ui/overlays/Toaster";
-import { TooltipProvider } from "../../../src/components/ui/overlays/Tooltip";
 import { PicksPage } from "../../../src/features/picks/PicksPage";
 import { HostConvex, type HostClient } from "./hostConvex";
 import { pick, SEASON, storeWeek, WEEK, type Club, type Match } from "./hostSeason";
@@ -60,10 +59,10 @@ export async function openRuledWeek(rules: Partial<RuleSettings>) {
 export function openPicks(client: Pick<HostClient, "wrapper">): void {
   const router = createMemoryRouter([{ path: "/picks", element: <PicksPage /> }], { initialEntries: ["/picks"] });
   render(
-    <TooltipProvider>
+    <>
       <RouterProvider router={router} />
       <Toaster />
-    </TooltipProvider>,
+    </>,
     { wrapper: client.wrapper },
   );
 }

@@ -52,8 +52,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const [first] = useState(() => firstToPick(pool)?.entryNumber);
   const entryOf = (wanted: number | undefined) => pool.myEntries.find(({ entryNumber }) => entryNumber === wanted);
   const entry = entryOf(Number(search.get("entry"))) ?? entryOf(first) ?? firstToPick(pool);
-  const choose = (entryNumber: number) =>
-    setSearch({ entry: String(entryNumber) }, { replace: true });
+  const choose = (entryNumber: number) => setSearch({ entry: String(entryNumber) }, { replace: true });
   const sheet = useQuietQuery(api.survivor.pickSheet, entry ? { leagueId, entryNumber: entry.entryNumber } : "skip");
   const week = games.status === "ready" ? games : null;
   const invite = useInvite(pool);

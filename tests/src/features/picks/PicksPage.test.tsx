@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
-import { TooltipProvider } from "../../../../src/components/ui/overlays/Tooltip";
 import { PicksPage } from "../../../../src/features/picks/PicksPage";
 import type { LeagueView } from "../../../../src/lib/views";
 import type { GameView } from "../../../../src/components/games/gameViews";
@@ -32,10 +31,10 @@ afterEach(() => host.close());
 function open(client: Pick<HostClient, "wrapper"> = sam, url = "/picks") {
   const router = createMemoryRouter([{ path: "/picks", element: <PicksPage /> }], { initialEntries: [url] });
   render(
-    <TooltipProvider>
+    <>
       <RouterProvider router={router} />
       <Toaster />
-    </TooltipProvider>,
+    </>,
     { wrapper: client.wrapper },
   );
   return router;

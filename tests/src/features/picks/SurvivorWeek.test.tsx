@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { TooltipProvider } from "../../../../src/components/ui/overlays/Tooltip";
 import { PicksPage } from "../../../../src/features/picks/PicksPage";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { createPool, pickInPool } from "../../../support/screens/hostPool";
@@ -31,12 +30,7 @@ function open(client: HostClient, query = "") {
   const router = createMemoryRouter([{ path: "/picks", element: <PicksPage /> }], {
     initialEntries: [`/picks${query}`],
   });
-  render(
-    <TooltipProvider>
-      <RouterProvider router={router} />
-    </TooltipProvider>,
-    { wrapper: client.wrapper },
-  );
+  render(<RouterProvider router={router} />, { wrapper: client.wrapper });
 }
 const entry = async (name = "Entry 1") => within(await screen.findByRole("region", { name }));
 

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { TooltipProvider } from "../../../../src/components/ui/overlays/Tooltip";
 import { StandingsPage } from "../../../../src/features/standings/StandingsPage";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { storeWeek } from "../../../support/screens/hostSeason";
@@ -21,11 +20,9 @@ afterEach(() => host.close());
 
 const open = (url = "/standings") =>
   render(
-    <TooltipProvider>
-      <MemoryRouter initialEntries={[url]}>
-        <StandingsPage />
-      </MemoryRouter>
-    </TooltipProvider>,
+    <MemoryRouter initialEntries={[url]}>
+      <StandingsPage />
+    </MemoryRouter>,
     { wrapper: sam.wrapper },
   );
 

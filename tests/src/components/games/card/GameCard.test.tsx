@@ -6,7 +6,6 @@ import { GameCard } from "../../../../../src/components/games/card/GameCard";
 import { gameStateOf } from "../../../../../src/components/games/gameState";
 import type { PickResult } from "../../../../../src/components/games/card/PickSeal";
 import type { GameView, ScoreView, TeamId } from "../../../../../src/components/games/gameViews";
-import { TooltipProvider } from "../../../../../src/components/ui/overlays/Tooltip";
 import { aForm, aGame, aScore, bears, hourMs, packers, teams } from "../../../../support/screens/gameFixtures";
 import { uiTest } from "../../../../support/screens/uiTest";
 
@@ -29,31 +28,29 @@ function show({ game, score, isLocked = false, lockAtMs = null, selected = null,
   const shown = aGame(game);
   render(
     <MemoryRouter>
-      <TooltipProvider>
-        <GameCard
-          game={shown}
-          state={gameStateOf({ game: shown, score, isLocked })}
-          score={score}
-          teams={teams}
-          records={{ [packers.id]: { wins: 9, losses: 2, ties: 1 }, [bears.id]: { wins: 4, losses: 8, ties: 0 } }}
-          forms={{ [packers.id]: aForm("WWL") }}
-          lockAtMs={lockAtMs}
-          selectedTeamId={selected}
-          pickResult={result ?? "pending"}
-          isSaving={false}
-          canPick={more.canPick ?? !isLocked}
-          onPick={onPick}
-          mark={null}
-          status="The status"
-          reason={more.reason ?? null}
-          glance="The split"
-          league="The league"
-          isFolding={more.isFolding ?? false}
-          linkKey={null}
-          sideLines={null}
-          extra={null}
-        />
-      </TooltipProvider>
+      <GameCard
+        game={shown}
+        state={gameStateOf({ game: shown, score, isLocked })}
+        score={score}
+        teams={teams}
+        records={{ [packers.id]: { wins: 9, losses: 2, ties: 1 }, [bears.id]: { wins: 4, losses: 8, ties: 0 } }}
+        forms={{ [packers.id]: aForm("WWL") }}
+        lockAtMs={lockAtMs}
+        selectedTeamId={selected}
+        pickResult={result ?? "pending"}
+        isSaving={false}
+        canPick={more.canPick ?? !isLocked}
+        onPick={onPick}
+        mark={null}
+        status="The status"
+        reason={more.reason ?? null}
+        glance="The split"
+        league="The league"
+        isFolding={more.isFolding ?? false}
+        linkKey={null}
+        sideLines={null}
+        extra={null}
+      />
     </MemoryRouter>,
   );
   const card = screen.getByRole("article", { name: "Chicago Bears at Green Bay Packers" });

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
-import { TooltipProvider } from "../../../../../src/components/ui/overlays/Tooltip";
 import { AllPicksPage } from "../../../../../src/features/allPicks/AllPicksPage";
 import { PicksPage } from "../../../../../src/features/picks/PicksPage";
 import { StandingsPage } from "../../../../../src/features/standings/StandingsPage";
@@ -35,12 +34,7 @@ function open(
     { path: "/standings", element: <StandingsPage /> },
   ];
   const router = createMemoryRouter(pages, { initialEntries: [address] });
-  const { unmount } = render(
-    <TooltipProvider>
-      <RouterProvider router={router} />
-    </TooltipProvider>,
-    { wrapper: convex.wrapper },
-  );
+  const { unmount } = render(<RouterProvider router={router} />, { wrapper: convex.wrapper });
   return { convex, unmount, router, go: (to: string | number) => act(() => router.navigate(to as string)) };
 }
 

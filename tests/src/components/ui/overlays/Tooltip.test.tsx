@@ -1,20 +1,24 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Tooltip, TooltipProvider } from "../../../../../src/components/ui/overlays/Tooltip";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Tooltip } from "../../../../../src/components/ui/overlays/Tooltip";
 import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
+// Its code is here: it comes without a timer that a test could advance.
+beforeAll(() => import("../../../../../src/components/ui/overlays/TooltipBubble"));
+// Each test is long after the one before.
+let nowMs = Date.now();
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: (nowMs += 60_000) });
   render(
-    <TooltipProvider>
+    <>
       <Tooltip content="First text">
         <button type="button">one</button>
       </Tooltip>
       <Tooltip content="Second text">
         <button type="button">two</button>
       </Tooltip>
-    </TooltipProvider>,
+    </>,
   );
 });
 

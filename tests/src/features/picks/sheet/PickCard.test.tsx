@@ -2,7 +2,6 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { PickView } from "../../../../../src/components/games/gameViews";
-import { TooltipProvider } from "../../../../../src/components/ui/overlays/Tooltip";
 import { PickCard } from "../../../../../src/features/picks/sheet/PickCard";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
 import { aGame, aLeague, aScore, packers, teams } from "../../../../support/screens/gameFixtures";
@@ -13,28 +12,26 @@ uiTest();
 function show(over: Partial<Parameters<typeof PickCard>[0]>) {
   const onPick = vi.fn();
   render(
-    <TooltipProvider>
-      <PickCard
-        game={aGame()}
-        score={undefined}
-        teams={teams}
-        records={{}}
-        forms={{}}
-        league={aLeague()}
-        pick={undefined}
-        save={undefined}
-        isLocked={false}
-        isReady
-        neverLocks={false}
-        isFolding={false}
-        linkKey={null}
-        rules={null}
-        onNumber={() => undefined}
-        onBestBet={() => undefined}
-        onPick={onPick}
-        {...over}
-      />
-    </TooltipProvider>,
+    <PickCard
+      game={aGame()}
+      score={undefined}
+      teams={teams}
+      records={{}}
+      forms={{}}
+      league={aLeague()}
+      pick={undefined}
+      save={undefined}
+      isLocked={false}
+      isReady
+      neverLocks={false}
+      isFolding={false}
+      linkKey={null}
+      rules={null}
+      onNumber={() => undefined}
+      onBestBet={() => undefined}
+      onPick={onPick}
+      {...over}
+    />,
     { wrapper: new FakeConvex().wrapper },
   );
   return onPick;

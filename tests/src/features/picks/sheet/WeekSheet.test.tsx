@@ -5,7 +5,6 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
 import type { GameCard } from "../../../../../src/components/games/card/GameCard";
 import type { GameId, GameView, ScoreView, TeamId } from "../../../../../src/components/games/gameViews";
-import { TooltipProvider } from "../../../../../src/components/ui/overlays/Tooltip";
 import { PicksPage } from "../../../../../src/features/picks/PicksPage";
 import { paths } from "../../../../../src/lib/paths";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
@@ -98,12 +97,7 @@ class Week {
 
   open(address = "/picks") {
     const router = createMemoryRouter([{ path: "/picks", element: <PicksPage /> }], { initialEntries: [address] });
-    render(
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>,
-      { wrapper: this.convex.wrapper },
-    );
+    render(<RouterProvider router={router} />, { wrapper: this.convex.wrapper });
     return router;
   }
 }
