@@ -1,5 +1,5 @@
 // Convex's client, whose answers never hold up a tap. React draws what the server says in slices of a few milliseconds,
-// between which the browser can answer; what somebody does themself is drawn at once (decision 057).
+// between which the browser can answer; what somebody does themself is drawn at once (decision 059).
 import { ConvexReactClient, type ConvexReactClientOptions, type Watch } from "convex/react";
 import { startTransition } from "react";
 
