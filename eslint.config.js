@@ -13,6 +13,14 @@ const forbid = (files, patterns) => ({
 const outside = (regex, message) => ({ regex, message });
 const testsAndBench = outside("(^|/)(tests|bench)/", "Nothing imports tests or bench.");
 
+const wrapped = [
+  outside("^zod$", "Forms take zod from src/lib/zod, which keeps it from testing for eval."),
+  {
+    ...outside("^react$", "What comes later is made by src/lib/later, which is drawn at once where its code is there."),
+    importNames: ["lazy"],
+  },
+];
+
 const features = readdirSync(new URL("./src/features", import.meta.url));
 
 export default tseslint.config(
@@ -109,6 +117,7 @@ export default tseslint.config(
   forbid(
     ["src/**"],
     [
+      ...wrapped,
       outside("\\.\\./(host|local|tests|bench)/", "src imports domain and convex/_generated only."),
       outside("\\.\\./convex/(?!_generated/)", "src imports domain and convex/_generated only."),
     ],
@@ -116,6 +125,7 @@ export default tseslint.config(
   forbid(
     ["src/{components,hooks,lib}/**"],
     [
+      ...wrapped,
       outside("(^|/)(features|app)/", "components, hooks and lib come before features and app."),
       outside(
         "\\.\\./(host|local|tests|bench)/|\\.\\./convex/(?!_generated/)",
@@ -127,6 +137,7 @@ export default tseslint.config(
     forbid(
       [`src/features/${feature}/**`],
       [
+        ...wrapped,
         outside(`(^|/)(app/|features/(?!${feature}/))`, "A feature imports neither another feature nor the app."),
         outside(
           `^\\.\\./(${features.filter((other) => other !== feature).join("|") || "-"})/`,
@@ -139,4 +150,6 @@ export default tseslint.config(
       ],
     ),
   ),
+  // They wrap what the others get from them.
+  forbid(["src/lib/{zod,later}.{ts,tsx}"], [outside("(^|/)(features|app)/", "lib comes before features and app.")]),
 );

@@ -1,5 +1,5 @@
 // Wraps every signed-in page with the bar and the team's colours, and stores the user's row in the database.
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from "react";
+import { Suspense, useDeferredValue, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../components/ui/buttons/Button";
 import { Notice } from "../../components/ui/feedback/Notice";
@@ -18,9 +18,10 @@ import { useGoneAccount } from "../useGoneAccount";
 import { useRenewedPush } from "../useRenewedPush";
 import { useStoreUser } from "../useStoreUser";
 import { useWinnerNews } from "../useWinnerNews";
+import { later } from "../../lib/later";
 import * as texts from "../../texts/app/frame";
 
-const NavDrawer = lazy(async () => ({ default: (await import("./NavDrawer")).NavDrawer }));
+const NavDrawer = later(async () => (await import("./NavDrawer")).NavDrawer);
 
 export function AppShell({ children }: { children: ReactNode }) {
   const user = useCurrentUser();

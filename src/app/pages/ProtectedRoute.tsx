@@ -1,7 +1,8 @@
 // [2.1][2.11] Decides what a visitor sees. Signed in: the app. Signed out: the landing page at /; any other address is
 // remembered and redirected there.
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { later } from "../../lib/later";
 import { paths } from "../../lib/paths";
 import { AppShell } from "../frame/AppShell";
 import { readWanted, useTakeOver } from "../frame/firstPaint";
@@ -11,7 +12,7 @@ import { useAppBadge } from "../useAppBadge";
 import { usePresence } from "../usePresence";
 import { rememberWantedPath } from "./wantedPath";
 
-const LandingPage = lazy(async () => ({ default: (await import("../../features/landing/LandingPage")).LandingPage }));
+const LandingPage = later(async () => (await import("../../features/landing/LandingPage")).LandingPage);
 
 export function ProtectedRoute() {
   const presence = usePresence();

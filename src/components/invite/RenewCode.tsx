@@ -1,13 +1,14 @@
 import { useMutation } from "convex/react";
 import { RefreshCw } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useChange } from "../../hooks/useChange";
+import { later } from "../../lib/later";
 import type { LeagueView } from "../../lib/views";
 import { Button } from "../ui/buttons/Button";
 import * as texts from "../../texts/components/invite";
 
-const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/overlays/ConfirmDialog")).ConfirmDialog }));
+const ConfirmDialog = later(async () => (await import("../ui/overlays/ConfirmDialog")).ConfirmDialog);
 
 /** [13.4] For the creator of a league or pool. The old link stops working. */
 export function RenewCode({ leagueId, name }: { leagueId: LeagueView["id"]; name: string }) {

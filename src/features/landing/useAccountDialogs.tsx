@@ -1,10 +1,11 @@
 // Signing in and up from any page that visitors see, with our own forms or the provider's modals.
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useAuth } from "../../hooks/account/useAuth";
+import { later } from "../../lib/later";
 import type { AccountDialog } from "./AccountDialogs";
 
 /** Forms weigh more than the page that opens them. */
-const LazyDialogs = lazy(async () => ({ default: (await import("./AccountDialogs")).AccountDialogs }));
+const LazyDialogs = later(async () => (await import("./AccountDialogs")).AccountDialogs);
 
 interface AccountDialogs {
   signIn: () => void;

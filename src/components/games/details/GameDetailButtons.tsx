@@ -1,12 +1,13 @@
 import { HeartPulse, Newspaper } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { later } from "../../../lib/later";
 import { cx } from "../../../lib/cx";
 import type { GameView } from "../gameViews";
 import * as texts from "../../../texts/components/games/details";
 
-const PreviewDialog = lazy(async () => ({ default: (await import("./PreviewDialog")).PreviewDialog }));
-const InjuryDialog = lazy(async () => ({ default: (await import("./InjuryDialog")).InjuryDialog }));
+const PreviewDialog = later(async () => (await import("./PreviewDialog")).PreviewDialog);
+const InjuryDialog = later(async () => (await import("./InjuryDialog")).InjuryDialog);
 
 interface GameDetailButtonsProps {
   game: GameView;

@@ -1,11 +1,12 @@
 // The dialogs to change or leave a league, for the list of leagues and for a league's own page. Their forms are fetched
 // when the first one opens.
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useOpenDialog } from "../../../components/league/useOpenDialog";
+import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
 import type { LeagueDialog } from "./LeagueDialogs";
 
-const LazyDialogs = lazy(async () => ({ default: (await import("./LeagueDialogs")).LeagueDialogs }));
+const LazyDialogs = later(async () => (await import("./LeagueDialogs")).LeagueDialogs);
 
 interface Options {
   /** The current values: a new creator gets other options. */
