@@ -5,16 +5,40 @@ type Later<Props> = ComponentType<Props> & {
   readonly load: () => Promise<unknown>;
 };
 
+/** React draws what failed once more at once. Whoever comes after this asks again. */
+const FAILED_FOR_MS = 1_000;
+
 /**
  * A component whose code is fetched when it is first drawn. Once that is there, it is drawn at once: React's own `lazy`
- * would show what stands in for it first, and keep that for 0.3 s.
+ * would show what stands in for it first, and keep that for 0.3 s. Code that couldn't be fetched is asked for again
+ * when the component is drawn anew, where `lazy` would remember the failure.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
-  let loaded: ComponentType<Props> | null = null;
-  const keep = async () => (loaded = await load());
-  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await keep() }));
+  let failedAtMs: number | null = null;
+  const keep = async () => {
+    current = await load();
+    failedAtMs = null;
+    return current;
+  };
+  const ask = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        return { default: await keep() };
+      } catch (error) {
+        failedAtMs = Date.now();
+        throw error;
+      }
+    });
+  let current = ask();
+  const choose = () => {
+    if (failedAtMs !== null && Date.now() - failedAtMs > FAILED_FOR_MS) {
+      failedAtMs = null;
+      current = ask();
+    }
+    return current;
+  };
   function Component(props: Props) {
-    const [Shown] = useState(() => loaded ?? Lazy);
+    const [Shown] = useState(choose);
     return <Shown {...props} />;
   }
   return Object.assign(Component, { load: keep });

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
-import { expect, it } from "vitest";
+import { ErrorBoundary } from "react-error-boundary";
+import { expect, it, vi } from "vitest";
 import { later } from "../../../src/lib/later";
 import { uiTest } from "../../support/screens/uiTest";
 
@@ -25,4 +26,31 @@ it("is drawn at once where the code is there", async () => {
   await Later.load();
   show(Later);
   expect(screen.getByText("Hello Pat")).toBeTruthy();
+});
+
+it("asks again for code that couldn't be fetched, when it is drawn anew", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const load = vi.fn(() => Promise.resolve(Greeting));
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const Later = later(load);
+  render(
+    <ErrorBoundary
+      fallbackRender={({ resetErrorBoundary }) => (
+        <button type="button" onClick={resetErrorBoundary}>
+          Try again
+        </button>
+      )}
+    >
+      <Suspense fallback={<p>Loading</p>}>
+        <Later name="Pat" />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  const button = await screen.findByRole("button", { name: "Try again" });
+  expect(load).toHaveBeenCalledOnce();
+  vi.setSystemTime(Date.now() + 2_000);
+  button.click();
+  expect(await screen.findByText("Hello Pat")).toBeTruthy();
+  // React logs the caught error.
+  vi.mocked(console.error).mockClear();
 });
