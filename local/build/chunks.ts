@@ -63,8 +63,12 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const isNeededBy = (files: readonly string[], id: string, context: Context) => {
     const known = closures.get(context) ?? new Map<readonly string[], ReadonlySet<string>>();
     closures.set(context, known);
-    const ids = files.map((path) => `${root}${path}`);
-    const closure = known.get(files) ?? closureOf(ids, context);
+    const closure =
+      known.get(files) ??
+      closureOf(
+        files.map((path) => `${root}${path}`),
+        context,
+      );
     known.set(files, closure);
     return closure.has(id);
   };

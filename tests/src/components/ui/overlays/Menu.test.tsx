@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { beforeEach, expect, it } from "vitest";
@@ -38,7 +38,8 @@ it("a menu whose code comes while its button has the focus leaves it there, and 
   const before = button();
   before.focus();
   await userEvent.hover(before);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // The hover asked for the same.
+  await act(() => import("../../../../../src/components/ui/overlays/LoadedMenu"));
   expect(document.activeElement).toBe(before);
   expect(button().getAttribute("aria-expanded")).toBe("false");
   expect(screen.queryByRole("menu")).toBeNull();
