@@ -16,6 +16,8 @@ export default defineConfig({
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
     // One file: the pages' own styles are small, and a page would wait for them after its code.
     cssCodeSplit: false,
+    // All of those know it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Texts stand where they are used, so that a page loads its own and no others.
       optimization: { inlineConst: { mode: "all", pass: 2 } },

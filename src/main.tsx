@@ -5,7 +5,7 @@ import { loadAuthProvider } from "./app/auth/AuthProvider";
 import { EagerConvexClient } from "./app/EagerConvexClient";
 import { loadConfig } from "./app/config";
 import { removeFirstPaint } from "./app/frame/firstPaint";
-import { registerWorker } from "./app/registerWorker";
+import { makeInstallable } from "./app/makeInstallable";
 import { loadPageAt } from "./app/router";
 import { StartFailure } from "./app/pages/StartFailure";
 import "./styles/app.css";
@@ -34,4 +34,4 @@ start().catch((error: unknown) => {
   removeFirstPaint();
   root.render(<StartFailure error={error} />);
 });
-void registerWorker();
+makeInstallable();

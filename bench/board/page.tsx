@@ -3,7 +3,7 @@
 import { useLayoutEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { openGames } from "../../domain/odds/weekOutlook";
+import { openGames } from "../../domain/odds/leagueWeek";
 import { mergeScores, type Scores } from "../../src/components/games/scores/useScores";
 import { boardRows } from "../../src/components/board/boardRows";
 import { boardGames, boardMembers, boardRules } from "../../src/components/board/boardWeek";

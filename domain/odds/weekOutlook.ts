@@ -1,45 +1,13 @@
 // [11.2] What is open in a league's week, for its odds: asked from the one scorer, so it holds for every format. Only
 // revealed picks go in. A hidden pick counts as a toss-up, also on its owner's screen, so all members see the same board.
-import { hasOutcome, type GameStatus } from "../games/games";
 import { isSameRules } from "../leagueRules/ruleSettings";
-import { playedLine, type LeagueGame } from "../scoring/leagueGames";
+import { playedLine } from "../scoring/leagueGames";
 import { scoreSheet, weekWeight, type LeagueWeekRules, type ScoredPick, type Sheet } from "../scoring/weekResult";
+import { hiddenGames, isPlayed, openGames, type LeagueWeek, type OddsGame } from "./leagueWeek";
 import { forecastTotal } from "./totalPoints";
 import { OUTCOMES, startWeekOdds, type Contender, type ContenderOdds, type Gains, type WeekOutlook } from "./weekOdds";
 import { whatMemberNeeds, type Need } from "./whatINeed";
-import { forecastMargin, outcomeChances, type Situation } from "./winProbability";
-
-export interface OddsGame<Game extends string, Team extends string> extends LeagueGame<Game, Team> {
-  /** Whether the game is locked in the league, so that its picks are revealed. */
-  readonly isRevealed: boolean;
-  /** The feed's line from the home side, which the odds follow; `line` is the league's, which the result is held against. */
-  readonly homeSpread: number | null;
-  readonly overUnder: number | null;
-  readonly isNeutralSite: boolean;
-  readonly situation: Situation | null;
-}
-
-export interface OddsMember<Member, Game extends string, Team extends string> {
-  readonly id: Member;
-  /** Its revealed picks; others are left out. */
-  readonly sheet: Sheet<Game, Team>;
-}
-
-export interface LeagueWeek<Member, Game extends string, Team extends string> {
-  readonly rules: LeagueWeekRules;
-  /** Those that count, by kickoff. */
-  readonly games: readonly OddsGame<Game, Team>[];
-  readonly members: readonly OddsMember<Member, Game, Team>[];
-}
-
-const isPlayed = (status: GameStatus) => !hasOutcome(status) && status !== "postponed";
-
-/** The open games with revealed picks, in the order in which the odds have them. */
-export function openGames<Game extends string, Team extends string>(
-  games: readonly OddsGame<Game, Team>[],
-): OddsGame<Game, Team>[] {
-  return games.filter(({ status, isRevealed }) => isRevealed && isPlayed(status));
-}
+import { forecastMargin, outcomeChances } from "./winProbability";
 
 interface TakingPart<Member> {
   readonly members: readonly Member[];
@@ -59,9 +27,6 @@ function takingPart<Member, Game extends string, Team extends string>(
   });
   return { members: those.map(({ id }) => id), contenders: those.map(({ contender }) => contender) };
 }
-
-const hiddenGames = (games: readonly OddsGame<string, string>[]) =>
-  games.filter(({ status, isRevealed }) => !isRevealed && isPlayed(status));
 
 /** Whether the weeks differ at most in how likely the outcomes of their games are. */
 function isSameButForChances(a: LeagueWeek<unknown, string, string>, b: LeagueWeek<unknown, string, string>): boolean {

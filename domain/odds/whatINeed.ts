@@ -1,7 +1,5 @@
-// [11.3] What has to happen for a member to win the week, and the sentence that says it.
-import { plural } from "../common/plurals";
+// [11.3] What has to happen for a member to win the week.
 import { OUTCOMES, type OutcomeName, type WeekOdds, type WeekOutlook } from "./weekOdds";
-import * as texts from "../texts/odds";
 
 /** An open game, by its place among them, that has to end one way. */
 export interface Condition {
@@ -105,42 +103,4 @@ function surestWays({ games }: WeekOutlook, shares: Float64Array): Way[] {
     ways.push({ conditions, chance });
   }
   return ways.sort((a, b) => b.chance - a.chance || a.conditions.length - b.conditions.length);
-}
-
-/** What a team does to fulfil a condition: "wins", "win". */
-export interface Verb {
-  readonly one: string;
-  readonly many: string;
-}
-
-export function needInWords(
-  need: Need,
-  nameOf: (condition: Condition) => string,
-  verb: Verb = { one: "wins", many: "win" },
-): string {
-  switch (need.kind) {
-    case "won":
-      return texts.youCantBeCaught;
-    case "out":
-      return texts.youCantWinThisWeek;
-    case "count":
-      return texts.youNeedOfYourOpen(need.right, need.of);
-    case "tiebreak":
-      return texts.onlyTheTiebreakerCanWin;
-    case "early":
-      return need.openGames === 0 ? texts.somePicksAreStillHidden : texts.gameAreStillOpenToo(need.openGames);
-    case "ways": {
-      const ways = need.ways.map(({ conditions }) => {
-        const teams = listInWords(conditions.map(nameOf));
-        return `${teams} ${plural(conditions.length, verb.one, verb.many)}`;
-      });
-      const more = need.others === 0 ? "" : texts.thereAreMoreWay(need.others);
-      return texts.youWinTheWeekIf(ways.join(", or if "), more);
-    }
-  }
-}
-
-function listInWords(items: readonly string[]): string {
-  const last = items.at(-1) ?? "";
-  return items.length < 2 ? last : texts.and(items.slice(0, -1).join(", "), last);
 }

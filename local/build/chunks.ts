@@ -1,13 +1,17 @@
 // Which files the app's code is built into. A request costs a round trip on a phone, and code that a page doesn't need
-// costs time before it shows anything: so what the first screen runs is one file beside its libraries, and what other
-// pages share is another.
+// costs time before it shows anything: so what every first screen runs is one file beside its libraries, and what pages
+// share is a file for those that are opened most and one for the others.
 import type { Rolldown } from "vite";
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|convex)\//;
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const FRAMEWORK = /\/node_modules\/(?:react-router|react-router-dom|convex|jose)\//;
 const FORMS = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
-const OVERLAYS = /\/node_modules\/(?:@headlessui|@react-aria|@floating-ui|tabbable)\//;
+const CONTROLS = /\/node_modules\/(?:@headlessui|react-aria|react-stately|@floating-ui|tabbable)\//;
+/** What all controls are made of. */
+const CONTROL_PARTS =
+  /\/node_modules\/(?:react-aria|react-stately|@headlessui\/react\/dist\/(?:utils|internal|hooks))\//;
 
 /** What a signed-in player's first visit runs, with what both sign-in providers share, but without the providers. */
 const STARTS = ["/src/main.tsx", "/src/app/offline/LastKnownPerson.tsx"];
@@ -17,6 +21,7 @@ const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
 /** What other pages share with the ones that are opened most, so that those don't load what all the others share. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   games: ["picks/PicksPage", "allPicks/AllPicksPage", "landing/LandingPage"].map(pathOfPage),
+  home: ["dashboard/DashboardPage"].map(pathOfPage),
   leagues: ["leagues/LeaguePage", "standings/LeagueStandingsPage", "standings/StandingsPage"].map(pathOfPage),
 };
 
@@ -72,15 +77,18 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     known.set(files, closure);
     return closure.has(id);
   };
-  /** Whether a page that imports this gets no forms and no dialogs with it. */
+  /** Whether a page that imports this gets no forms and no controls with it. */
   const isLight = (id: string, context: Context) =>
-    [...closureOf([id], context)].every((imported) => !FORMS.test(imported) && !OVERLAYS.test(imported));
+    [...closureOf([id], context)].every((imported) => !FORMS.test(imported) && !CONTROLS.test(imported));
   return [
-    // Changes only with these libraries, so browsers keep it over most releases.
+    // Change only with these libraries, so browsers keep them over most releases. Two files come sooner than one.
+    { name: "react", test: REACT, priority: 4 },
     { name: "framework", test: FRAMEWORK, priority: 4 },
     { name: (id, context) => (isNeededBy(STARTS, id, context) ? "start" : null), priority: 3 },
     { name: "forms", test: FORMS, minShareCount: 2, priority: 2 },
-    { name: "overlays", test: OVERLAYS, minShareCount: 2, entriesAware: true, priority: 2 },
+    // One file: a page with one control would load it in five small ones.
+    { name: "controls", test: CONTROL_PARTS, minShareCount: 2, priority: 3 },
+    { name: "overlays", test: CONTROLS, minShareCount: 2, entriesAware: true, priority: 2 },
     {
       name: (id, context) =>
         isLight(id, context)

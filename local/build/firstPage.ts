@@ -19,8 +19,8 @@ const PAGES: readonly (readonly [path: string, module: string])[] = [
   ["^/survivor/[^/]+$", "features/survivor/pool/PoolPage"],
 ];
 
-/** The cut-down ones (local/build/subsetFonts.ts). */
-const FONTS = /^src\/styles\/fonts\//;
+/** The cut-down ones that every screen loads (local/build/subsetFonts.ts). */
+const FONTS = /^src\/styles\/fonts\/(?!.*-accents)/;
 
 export function firstPage(): Plugin {
   let root = "";

@@ -8,7 +8,7 @@ const FILE = "service-worker.js";
 const SOURCE = fileURLToPath(new URL("../../src/worker/serviceWorker.ts", import.meta.url));
 
 /** Scripts, styles, and the fonts of every screen. The browser fetches the other ones when a text needs them. */
-const KEPT = /^assets\/(?:.*\.(?:js|css)|(?:inter|barlow-condensed-600)-[\w-]{8}\.woff2)$/;
+const KEPT = /^assets\/(?:.*\.(?:js|css)|(?:inter|barlow-condensed-600)(?:-accents)?-[\w-]{8}\.woff2)$/;
 
 export function serviceWorker(): Plugin {
   /** The other way of signing in is never loaded by this build. */

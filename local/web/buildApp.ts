@@ -72,7 +72,7 @@ async function dropOldBuilds(builds: string) {
   );
 }
 
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt)$/;
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
 const SMALLEST_WORTHWHILE_BYTES = 1024;
 
 async function compressFiles(folder: string) {

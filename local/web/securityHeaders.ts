@@ -18,7 +18,18 @@ export function securityHeaders({ isSecure, ...policy }: HeaderInput): Record<st
   };
 }
 
+/**
+ * The headers of a file under /assets. None of them is a page, so most headers would only make it larger; a worker, which
+ * has a policy of its own, may load nothing.
+ */
+export const assetHeaders: Readonly<Record<string, string>> = {
+  "content-security-policy": "default-src 'none'",
+  "x-content-type-options": "nosniff",
+};
+
+export const isAsset = (path: string) => path.startsWith("/assets/");
+
 /** File names under /assets contain a hash of their content; everything else may change with the next build. */
 export function cacheControl(path: string): string {
-  return path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+  return isAsset(path) ? "public, max-age=31536000, immutable" : "no-cache";
 }

@@ -8,7 +8,7 @@ import { closeServer, listen, parseTarget, type Listening } from "../http/serve"
 import type { Gateway } from "./Gateway";
 import { pageSender, withConfig, withTags } from "./indexPage";
 import { refuseSocket } from "./proxy";
-import { cacheControl, securityHeaders } from "./securityHeaders";
+import { assetHeaders, cacheControl, isAsset, securityHeaders } from "./securityHeaders";
 
 export interface WebOptions {
   readonly distFolder: string;
@@ -40,30 +40,35 @@ export async function startWeb(options: WebOptions): Promise<Listening> {
     gzip: true,
     brotli: true,
     setHeaders(response, path) {
+      setAll(response, isAsset(path) ? assetHeaders : headers);
       response.setHeader("cache-control", cacheControl(path));
     },
   });
   const server = createServer((request, response) => {
     if (isSecure) response.setHeader(HSTS, headers[HSTS] ?? "");
     if (gateway.handle(request, response)) return;
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const refuse = (status: number, text: string) => {
+      setAll(response, { ...headers, "content-type": "text/plain; charset=utf-8" });
+      response.writeHead(status).end(text);
+    };
     if (request.method !== "GET" && request.method !== "HEAD") {
-      sendText(response.setHeader("allow", "GET, HEAD"), 405, "Only GET and HEAD are served here.");
+      response.setHeader("allow", "GET, HEAD");
+      refuse(405, "Only GET and HEAD are served here.");
       return;
     }
     const url = parseTarget(request);
     if (!url) {
-      sendText(response, 400, "Not a path.");
+      refuse(400, "Not a path.");
       return;
     }
     const showPage = () => {
+      setAll(response, headers);
       response.setHeader("cache-control", cacheControl(url.pathname));
       if (isBrowser(request)) sendPage(request, response);
       else void sendPreview(`${url.pathname}${url.search}`, request, response);
     };
     if (url.pathname === "/" || url.pathname === "/index.html") showPage();
-    else
-      files(request, response, () => (IS_FILE.test(url.pathname) ? sendText(response, 404, "Not found") : showPage()));
+    else files(request, response, () => (IS_FILE.test(url.pathname) ? refuse(404, "Not found") : showPage()));
   });
   server.on("upgrade", (request, socket, head) => {
     if (!gateway.upgrade(request, socket, head)) refuseSocket(socket, "404 Not Found");
@@ -79,6 +84,6 @@ export async function startWeb(options: WebOptions): Promise<Listening> {
 /** Browsers say what they fetch a page for, at least from secure origins; the robots that draw previews don't. */
 const isBrowser = (request: IncomingMessage) => request.headers["sec-fetch-mode"] !== undefined;
 
-function sendText(response: ServerResponse, status: number, text: string) {
-  response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
+function setAll(response: ServerResponse, headers: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

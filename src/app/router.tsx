@@ -3,7 +3,7 @@ import { matchRoutes, useRoutes, type RouteObject } from "react-router-dom";
 import { later } from "../lib/later";
 import { paths, patterns } from "../lib/paths";
 import { AppFrame } from "./frame/AppFrame";
-import { HomePage } from "./pages/HomePage";
+import { HomePage, loadHomePage } from "./pages/HomePage";
 import { NotFoundPage } from "./pages/NotFoundPage";
 import { PageFrame } from "./frame/PageFrame";
 import { ProtectedRoute } from "./pages/ProtectedRoute";
@@ -25,7 +25,7 @@ const routes: RouteObject[] = [
           {
             element: <PageFrame />,
             children: [
-              { path: paths.home, element: <HomePage /> },
+              { path: paths.home, element: <HomePage />, handle: loadHomePage },
               {
                 path: paths.standings,
                 ...page(async () => (await import("../features/standings/StandingsPage")).StandingsPage),

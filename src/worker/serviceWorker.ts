@@ -1,4 +1,4 @@
-// The app's service worker. The build bundles it to /service-worker.js (local/build/serviceWorker.ts) and registerWorker
+// The app's service worker. The build bundles it to /service-worker.js (local/build/serviceWorker.ts) and makeInstallable
 // registers it.
 import { cacheApp, type Build } from "./appCache";
 import { showNotifications } from "./notifications";

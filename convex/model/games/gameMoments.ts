@@ -7,7 +7,7 @@ import {
   recordMoment,
   REGULATION_S,
 } from "../../../domain/games/moments";
-import { readFieldPosition } from "../../../domain/odds/winProbability";
+import { readFieldPosition } from "../../../domain/odds/fieldPosition";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { NormalizedEvent } from "../feed/espn/normalizedEvent";

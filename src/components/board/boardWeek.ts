@@ -1,7 +1,7 @@
 // A league's week for its odds, from what the page subscribes to. Open picks are left out, the viewer's own too: so all
 // members see the same board.
 import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
-import type { LeagueWeek, OddsGame } from "../../../domain/odds/weekOutlook";
+import type { LeagueWeek, OddsGame } from "../../../domain/odds/leagueWeek";
 import { countingGames } from "../../../domain/scoring/leagueGames";
 import type { GameId, GameView, ScoreView, TeamId } from "../games/gameViews";
 import type { Scores } from "../games/scores/useScores";

@@ -1,6 +1,7 @@
 // [11.3] What the viewer needs, with the names of teams.
-import { needInWords, type Need } from "../../../domain/odds/whatINeed";
-import { openGames } from "../../../domain/odds/weekOutlook";
+import { openGames } from "../../../domain/odds/leagueWeek";
+import { needInWords } from "../../../domain/odds/needInWords";
+import type { Need } from "../../../domain/odds/whatINeed";
 import type { TeamMap } from "../../hooks/useTeams";
 import type { CountedWeek } from "./useWeekOdds";
 import * as texts from "../../texts/components/board";

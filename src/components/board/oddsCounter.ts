@@ -1,5 +1,5 @@
 // Asks a worker for odds, one question at a time: while it counts, only the newest question waits.
-import { startLeagueOdds, type LeagueOdds } from "../../../domain/odds/weekOutlook";
+import type { LeagueOdds } from "../../../domain/odds/weekOutlook";
 import type { GameId, TeamId } from "../games/gameViews";
 import type { BoardGame, BoardWeek, UserId } from "./boardWeek";
 
@@ -36,14 +36,15 @@ export function startCounter(onOdds: (week: BoardWeek, odds: BoardOdds) => void)
   let isStopped = false;
 
   const worker = startWorker();
-  const count = startLeagueOdds<UserId, GameId, TeamId>();
+  // No browser that runs this app needs it, so none loads it with the page.
+  const counting = worker ? null : startCounting();
   const send = (asked: Asked) => {
     const { week, focus } = asked;
     const before = sent?.week;
     sent = asked;
     isCounting = true;
     if (worker) worker.postMessage(questionOf(asked, before));
-    else setTimeout(() => receive({ odds: count(week, focus) }));
+    else void counting?.then((count) => receive({ odds: count(week, focus) }));
   };
   const receive = ({ odds }: OddsAnswer) => {
     const answered = sent;
@@ -71,6 +72,11 @@ export function startCounter(onOdds: (week: BoardWeek, odds: BoardOdds) => void)
 function questionOf({ week, focus }: Asked, before: BoardWeek | undefined): OddsQuestion {
   const games = week.games.map((game, index) => (before?.games[index] === game ? null : game));
   return { rules: week.rules, games, members: before?.members === week.members ? null : week.members, focus };
+}
+
+async function startCounting() {
+  const { startLeagueOdds } = await import("../../../domain/odds/weekOutlook");
+  return startLeagueOdds<UserId, GameId, TeamId>();
 }
 
 /** Null where there are no workers: then the page counts by itself. */

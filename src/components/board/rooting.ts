@@ -1,5 +1,5 @@
 // [11.4] Whom a member roots for in each open game, and how much depends on it.
-import { openGames } from "../../../domain/odds/weekOutlook";
+import { openGames } from "../../../domain/odds/leagueWeek";
 import type { TeamId } from "../games/gameViews";
 import type { BoardGame } from "./boardWeek";
 import type { CountedWeek } from "./useWeekOdds";

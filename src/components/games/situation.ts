@@ -1,4 +1,5 @@
-import { readFieldPosition, type Situation } from "../../../domain/odds/winProbability";
+import { readFieldPosition } from "../../../domain/odds/fieldPosition";
+import type { Situation } from "../../../domain/odds/winProbability";
 import type { TeamMap } from "../../hooks/useTeams";
 import type { GameView, ScoreView } from "./gameViews";
 

@@ -3,7 +3,7 @@ import { Heart } from "lucide-react";
 import { formatOrdinal } from "../../../domain/common/plurals";
 import { countPoints, formatPoints } from "../../../domain/common/points";
 import { hasOutcome } from "../../../domain/games/games";
-import { openGames } from "../../../domain/odds/weekOutlook";
+import { openGames } from "../../../domain/odds/leagueWeek";
 import { boardRows, chanceText, type BoardRow } from "../../components/board/boardRows";
 import { deedOf, needText } from "../../components/board/needText";
 import { rootingLines, type RootingLine } from "../../components/board/rooting";

@@ -1,7 +1,8 @@
 // A week counted from score to score against the same week counted alone.
 import { describe, expect, it } from "vitest";
 import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
-import { startLeagueOdds, type LeagueWeek, type OddsGame } from "../../../domain/odds/weekOutlook";
+import type { LeagueWeek, OddsGame } from "../../../domain/odds/leagueWeek";
+import { startLeagueOdds } from "../../../domain/odds/weekOutlook";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { leagueOdds } from "../../support/worlds/oddsOnce";
 

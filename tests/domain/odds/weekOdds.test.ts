@@ -1,7 +1,7 @@
 // Odds against every outcome of random weeks counted one by one, through the scorer.
 import { describe, expect, it } from "vitest";
 import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
-import { openGames, type LeagueWeek, type OddsGame } from "../../../domain/odds/weekOutlook";
+import { openGames, type LeagueWeek, type OddsGame } from "../../../domain/odds/leagueWeek";
 import type { Contender, OutcomeName } from "../../../domain/odds/weekOdds";
 import { forecastTotal } from "../../../domain/odds/totalPoints";
 import { forecastMargin, outcomeChances } from "../../../domain/odds/winProbability";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OUTCOMES, type Contender, type OutcomeName, type WeekOutlook } from "../../../domain/odds/weekOdds";
-import { needInWords, whatMemberNeeds, type Condition, type Need } from "../../../domain/odds/whatINeed";
+import { needInWords } from "../../../domain/odds/needInWords";
+import { whatMemberNeeds, type Condition, type Need } from "../../../domain/odds/whatINeed";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { weekOdds } from "../../support/worlds/oddsOnce";
 

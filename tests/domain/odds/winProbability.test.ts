@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { readFieldPosition } from "../../../domain/odds/fieldPosition";
 import { forecastTotal } from "../../../domain/odds/totalPoints";
 import {
   forecastMargin,
   homeWinProbability,
   minutesLeft,
   outcomeChances,
-  readFieldPosition,
   type GameOutlook,
   type Situation,
 } from "../../../domain/odds/winProbability";

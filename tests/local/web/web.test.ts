@@ -135,6 +135,15 @@ it("allows the app's own services and script, and nothing else", async () => {
   expect(page.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
+it("lets a file under /assets load nothing, and spares it the headers of a page", async () => {
+  const { headers } = await get("/assets/app-1a2b.js");
+  expect(headers.get("content-security-policy")).toBe("default-src 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("permissions-policy")).toBeNull();
+  for (const path of ["/assets/no-such-page", "/assets/old-9f9f.js"])
+    expect((await get(path)).headers.get("content-security-policy")).toContain("script-src 'self'");
+});
+
 it("refuses writes", async () => {
   const answer = await get("/", { method: "POST" });
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);

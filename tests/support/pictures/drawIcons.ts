@@ -1,9 +1,9 @@
-// npm run icons: draws the app's icons in public/icons from public/favicon.svg. Run it after a change to that drawing.
+// npm run icons: draws the app's icons in public/icons from src/app/favicon.svg. Run it after a change to that drawing.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../e2e/browser";
 
-const svg = readFileSync("public/favicon.svg", "utf8");
+const svg = readFileSync("src/app/favicon.svg", "utf8");
 /** Phones cut maskable icons into a shape, whose corners the drawing's own background has to fill. */
 const square = svg.replace(' rx="8"', "");
 /** A phone draws the badge in one colour, wherever it isn't transparent. */

@@ -1,6 +1,7 @@
 // A week's chances, counted from nothing.
 import { startWeekOdds, type WeekOdds, type WeekOutlook } from "../../../domain/odds/weekOdds";
-import { startLeagueOdds, type LeagueOdds, type LeagueWeek } from "../../../domain/odds/weekOutlook";
+import type { LeagueWeek } from "../../../domain/odds/leagueWeek";
+import { startLeagueOdds, type LeagueOdds } from "../../../domain/odds/weekOutlook";
 
 export const weekOdds = (outlook: WeekOutlook, focus?: number): WeekOdds => startWeekOdds()(outlook, focus);
 

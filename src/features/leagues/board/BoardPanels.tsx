@@ -1,7 +1,7 @@
 // An open board: the table, and beside it the open games. On phones one swipes from one to the other.
 import { useDeferredValue, useRef } from "react";
 import { weekName } from "../../../../domain/games/weeks";
-import { openGames } from "../../../../domain/odds/weekOutlook";
+import { openGames } from "../../../../domain/odds/leagueWeek";
 import type { BoardRow } from "../../../components/board/boardRows";
 import type { BoardGame } from "../../../components/board/boardWeek";
 import type { CountedWeek } from "../../../components/board/useWeekOdds";

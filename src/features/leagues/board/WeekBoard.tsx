@@ -2,7 +2,7 @@
 // with every score, counted in a worker from what the page holds anyway.
 import { useMemo, type ReactNode } from "react";
 import { weekName } from "../../../../domain/games/weeks";
-import { openGames } from "../../../../domain/odds/weekOutlook";
+import { openGames } from "../../../../domain/odds/leagueWeek";
 import { boardRows } from "../../../components/board/boardRows";
 import { withChoices, type BoardGame } from "../../../components/board/boardWeek";
 import { useLeagueWeek } from "../../../components/board/useLeagueWeek";

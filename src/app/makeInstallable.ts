@@ -1,8 +1,29 @@
 import { keepInstallPrompt } from "../lib/installPrompt";
 
-/** The service worker for notifications and for starting without a network. A failure only takes those away. */
-export async function registerWorker(): Promise<void> {
+/** The worker fetches the whole app and the browser an icon, for which the first screen shouldn't have to wait. */
+const AFTER_LOAD_MS = 3_000;
+
+/** [15.1] Gives the browser what it needs to install the app, once the first screen has had its time. */
+export function makeInstallable(): void {
   keepInstallPrompt();
+  const start = () =>
+    setTimeout(() => {
+      addManifest();
+      void registerWorker();
+    }, AFTER_LOAD_MS);
+  if (document.readyState === "complete") start();
+  else window.addEventListener("load", start, { once: true });
+}
+
+function addManifest(): void {
+  const link = document.createElement("link");
+  link.rel = "manifest";
+  link.href = "/manifest.webmanifest";
+  document.head.append(link);
+}
+
+/** The service worker for notifications and for starting without a network. A failure only takes those away. */
+async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
