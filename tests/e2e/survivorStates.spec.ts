@@ -112,6 +112,31 @@ test("[4.7][5.8] the pick form needs a team, works by keyboard, and the submitte
   await expect(yourPick(page).getByText(/^You can change it until the deadline/)).toBeVisible();
 });
 
+test("[15.1] a pick made offline says that it isn't saved, and is offered on return", async ({ browser }) => {
+  const olga = await arrive(browser, stack, { first: "Olga", last: "Oak" });
+  const { page } = olga;
+  await createPool(page, "Tunnel", { week: "Week 11" });
+  await expect(teamOption(page, "Green Bay Packers")).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "You’re offline." })).toBeVisible();
+  await teamOption(page, "Green Bay Packers").click();
+  await yourPick(page).getByRole("button", { name: "Submit Pick" }).click();
+  const notSaved = yourPick(page).getByText("Not saved: Packers.");
+  await expect(notSaved).toBeVisible();
+  const offer = page.getByRole("region", { name: "Picks made offline" });
+  await expect(offer).toBeHidden();
+
+  await page.context().setOffline(false);
+  await expect(offer).toContainText("You made 1 pick while offline. Save it now?");
+  await expect(offer).toContainText("Packers · Tunnel");
+  await expect(yourPick(page).getByText("Game pending")).toBeHidden();
+  await offer.getByRole("button", { name: "Save 1 pick" }).click();
+  await expect(yourPick(page).getByText("Game pending")).toBeVisible();
+  await expect(offer).toBeHidden();
+  await expect(notSaved).toBeHidden();
+  await olga.leave({ refusals: ["WebSocket", "ERR_INTERNET_DISCONNECTED", "Failed to fetch"] });
+});
+
 test("[4.7] on a phone the pick and its deadline are on the first screen, and nothing is wider than it", async () => {
   const { page } = ann;
   await open(page, "Solo");

@@ -1,20 +1,26 @@
 // [15.1] Which of the picks that were made offline can still be saved.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
+import { pickableTeams, sheetOf } from "../../features/survivor/entry/entryState";
 import type { OfflinePick } from "../../lib/offline/offlinePicks";
 
 type Mine = FunctionReturnType<typeof api.picks.listMine>;
+type EntrySheet = FunctionReturnType<typeof api.survivor.pickSheet>;
 type WeekGames = FunctionReturnType<typeof api.games.listByWeek>;
+type Game = WeekGames["games"][number];
 
-export interface LeagueWeekNow {
-  /** An Error if the person isn't in that league any more. */
-  readonly mine: Mine | Error | undefined;
+/** How things stand where a pick belongs. An Error if the person has nothing there any more. */
+export interface OwnNow {
+  /** The league's week, or the entry of a survivor pool. */
+  readonly own: Mine | EntrySheet | Error | undefined;
   readonly games: WeekGames | Error | undefined;
 }
 
 export interface OfferedPick {
   readonly pick: OfflinePick;
-  readonly game: WeekGames["games"][number] | null;
+  readonly game: Game | null;
+  /** Null outside a survivor pool. */
+  readonly entryName: string | null;
 }
 
 export interface Offer {
@@ -25,20 +31,30 @@ export interface Offer {
 }
 
 /** Null until the server has said how things stand. */
-export function offerOf(picks: readonly OfflinePick[], nowOf: (pick: OfflinePick) => LeagueWeekNow): Offer | null {
+export function offerOf(picks: readonly OfflinePick[], nowOf: (pick: OfflinePick) => OwnNow): Offer | null {
   const offer = { open: [] as OfferedPick[], late: [] as OfferedPick[], saved: [] as OfflinePick[] };
   for (const pick of picks) {
-    const { mine, games } = nowOf(pick);
-    if (mine === undefined || games === undefined) return null;
+    const { own, games } = nowOf(pick);
+    if (own === undefined || games === undefined) return null;
     const game = games instanceof Error ? null : (games.games.find(({ id }) => id === pick.gameId) ?? null);
-    if (mine instanceof Error || game === null) {
-      offer.late.push({ pick, game });
-      continue;
-    }
-    const savedTeamId = mine.picks.find(({ gameId }) => gameId === pick.gameId)?.selectedTeamId;
-    const isLocked = mine.lockedGameIds.includes(pick.gameId) || game.status === "cancelled";
-    if (savedTeamId === pick.teamId) offer.saved.push(pick);
-    else offer[isLocked ? "late" : "open"].push({ pick, game });
+    const stands = own instanceof Error || game === null ? "late" : standingOf(pick, own, game);
+    const entryName = own instanceof Error || !isEntry(own) ? null : own.entry.entryName;
+    if (stands === "saved") offer.saved.push(pick);
+    else offer[stands].push({ pick, game, entryName });
   }
   return offer;
+}
+
+const isEntry = (own: Mine | EntrySheet): own is EntrySheet => "entry" in own;
+
+function standingOf({ gameId, week, teamId, survivor }: OfflinePick, own: Mine | EntrySheet, game: Game): keyof Offer {
+  if (isEntry(own)) {
+    const sheet = sheetOf(own, survivor?.pickNumber ?? 1);
+    if (sheet.week !== week) return "late";
+    if (sheet.pick?.selectedTeamId === teamId) return "saved";
+    const isOpen = !sheet.pick?.isLocked && pickableTeams(sheet).some((team) => team.teamId === teamId);
+    return isOpen ? "open" : "late";
+  }
+  if (own.picks.find((pick) => pick.gameId === gameId)?.selectedTeamId === teamId) return "saved";
+  return own.lockedGameIds.includes(gameId) || game.status === "cancelled" ? "late" : "open";
 }

@@ -8,9 +8,15 @@ export interface OfflinePick {
   readonly season: number;
   readonly week: number;
   readonly teamId: Id<"teams">;
+  /** In a survivor pool: which of the person's entries, and which pick of its week. */
+  readonly survivor?: { readonly entryNumber: number; readonly pickNumber: 1 | 2 };
 }
 
-type Place = Pick<OfflinePick, "leagueId" | "gameId">;
+type Place = Pick<OfflinePick, "leagueId" | "gameId"> & Partial<Pick<OfflinePick, "week" | "survivor">>;
+
+/** Two picks of one place replace each other: a league's game, or an entry's pick of a week. */
+export const placeOf = ({ leagueId, gameId, week, survivor }: Place) =>
+  survivor ? [leagueId, week, survivor.entryNumber, survivor.pickNumber].join("/") : [leagueId, gameId].join("/");
 
 const key = "huddle.offlinePicks";
 const listeners = new Set<() => void>();
@@ -23,8 +29,7 @@ function readOfflinePicks(): readonly OfflinePick[] {
   return kept.picks;
 }
 
-const without = ({ leagueId, gameId }: Place) =>
-  readOfflinePicks().filter((pick) => pick.leagueId !== leagueId || pick.gameId !== gameId);
+const without = (place: Place) => readOfflinePicks().filter((pick) => placeOf(pick) !== placeOf(place));
 
 function write(picks: readonly OfflinePick[]): void {
   if (picks.length === 0) localStorage.removeItem(key);

@@ -1,14 +1,15 @@
 // [4.7] The selected entry's week: one panel for each of its possible states.
-import { CalendarClock, CircleAlert, HeartCrack, Hourglass, Trophy } from "lucide-react";
+import { CalendarClock, CircleAlert, CloudOff, HeartCrack, Hourglass, Trophy } from "lucide-react";
 import { useState } from "react";
 import { weekName } from "../../../../domain/games/weeks";
 import type { Scores } from "../../../components/games/scores/useScores";
-import type { WeekGamesView } from "../../../components/games/gameViews";
+import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { MyEntryView, PickSheetView, PoolView } from "../../../components/survivor/survivorViews";
 import { inWeek } from "../../../components/survivor/weekText";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { useOfflinePicks, type OfflinePick } from "../../../lib/offline/offlinePicks";
 import { Announcement } from "./Announcement";
 import { Eliminated } from "./Eliminated";
 import { entryStateOf, pickableTeams, sheetOf, type EntryState } from "./entryState";
@@ -59,7 +60,7 @@ export function EntryPanel(props: EntryPanelProps) {
                 {slot.pickNumber === 1 ? texts.firstPick : texts.secondPick}
               </h3>
             )}
-            <State {...props} {...slot} />
+            <OpenSlot {...props} {...slot} />
           </div>
         ))}
       </CardBody>
@@ -85,16 +86,42 @@ function slotsOf(pool: PoolView, sheet: PickSheetView): Slot[] {
   return isSame ? slots.slice(0, 1) : slots;
 }
 
-type StateProps = Omit<EntryPanelProps, "sheet"> & Slot;
+type SlotProps = Omit<EntryPanelProps, "sheet"> & Slot;
 
-function State({ sheet, state, pickNumber, ...props }: StateProps) {
+/** [15.1] Its state, with the pick that was made offline, if any. */
+function OpenSlot(props: SlotProps) {
+  const { pool, sheet, pickNumber, state, teams } = props;
+  const isHere = ({ leagueId, week, survivor }: OfflinePick) =>
+    leagueId === pool.league.id &&
+    week === sheet.week &&
+    survivor?.entryNumber === sheet.entry.entryNumber &&
+    survivor.pickNumber === pickNumber;
+  const unsavedTeamId = useOfflinePicks().find(isHere)?.teamId ?? null;
+  return (
+    <>
+      {unsavedTeamId !== null && (state.kind === "open" || state.kind === "picked") && (
+        <p role="status" className="mb-4 flex items-center gap-2 text-14 text-warning">
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          {texts.notSavedTeam(teams.get(unsavedTeamId)?.name ?? texts.unknown)}
+        </p>
+      )}
+      <State {...props} unsavedTeamId={unsavedTeamId} />
+    </>
+  );
+}
+
+interface StateProps extends SlotProps {
+  unsavedTeamId: TeamId | null;
+}
+
+function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps) {
   const { pool, entry, onChooseEntry, week, scores, teams } = props;
   // The pick being changed. A new pick, also another entry's or week's, closes the form.
   const [changing, setChanging] = useState<string | null>(null);
   // The form had the focus; the saved pick replaces it and takes the focus.
   const [isLeavingForm, setLeavingForm] = useState(false);
   const form = {
-    ...{ pool, sheet, pickNumber, week, teams },
+    ...{ pool, sheet, pickNumber, week, teams, unsavedTeamId },
     onLeaving: setLeavingForm,
     onDone: () => {
       setLeavingForm(true);

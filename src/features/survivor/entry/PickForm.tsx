@@ -12,6 +12,9 @@ import type { AvailableTeamView, PickSheetView, PoolView } from "../../../compon
 import { Button } from "../../../components/ui/buttons/Button";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useChange } from "../../../hooks/useChange";
+import { codeOf } from "../../../lib/errors";
+import { OFFLINE } from "../../../lib/offline/offlineError";
+import { dropOfflinePick, keepOfflinePick } from "../../../lib/offline/offlinePicks";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { KickoffGroup } from "./KickoffGroup";
 import { groupTeams, sortTeams, type TeamOrder } from "./teamOrder";
@@ -32,6 +35,8 @@ interface PickFormProps {
   onLeaving: (isLeaving: boolean) => void;
   /** Called after a save or a cancel. */
   onDone: () => void;
+  /** [15.1] The team of a pick that was made offline and isn't saved. */
+  unsavedTeamId: TeamId | null;
 }
 
 const ordersOf = (picksLosers: boolean): { value: TeamOrder; label: string }[] => [
@@ -45,18 +50,43 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 
 const pickForm = z.object({ teamId: z.string().min(1) });
 
-export function PickForm({ pool, sheet, pickNumber, options, week, teams, onLeaving, onDone }: PickFormProps) {
+export function PickForm({
+  pool,
+  sheet,
+  pickNumber,
+  options,
+  week,
+  teams,
+  onLeaving,
+  onDone,
+  unsavedTeamId,
+}: PickFormProps) {
   const { picksLosers } = pool.settings;
   const [order, setOrder] = useState<TeamOrder>("kickoff");
   const formId = useId();
   const tiles = useRef(new Map<TeamId, HTMLButtonElement>());
   const { control, handleSubmit } = useForm<{ teamId: string }>({
     resolver: zodResolver(pickForm),
-    defaultValues: { teamId: sheet.pick?.selectedTeamId ?? "" },
+    defaultValues: { teamId: unsavedTeamId ?? sheet.pick?.selectedTeamId ?? "" },
   });
   const { field } = useController({ control, name: "teamId" });
-  const { run, isSaving } = useChange(useMutation(api.survivor.submitPick), {
-    success: texts.pickSubmittedSuccessfully,
+  const submitPick = useMutation(api.survivor.submitPick);
+  /** [15.1] Without a connection the pick is kept on this device, and sent only when its owner says so on return. */
+  const save = async ({ teamId, gameId }: AvailableTeamView) => {
+    const at = { leagueId: pool.league.id, gameId, week: sheet.week };
+    const survivor = { entryNumber: sheet.entry.entryNumber, pickNumber };
+    try {
+      await submitPick({ ...at, ...survivor, selectedTeamId: teamId });
+      dropOfflinePick({ ...at, survivor });
+      return texts.pickSubmittedSuccessfully;
+    } catch (error) {
+      if (codeOf(error) !== OFFLINE) throw error;
+      keepOfflinePick({ ...at, survivor, season: pool.season, teamId });
+      return texts.notSavedItWaitsOn;
+    }
+  };
+  const { run, isSaving } = useChange(save, {
+    success: (title) => ({ title }),
     failure: texts.failedToSubmitPick,
   });
   const nameOf = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
@@ -76,15 +106,7 @@ export function PickForm({ pool, sheet, pickNumber, options, week, teams, onLeav
   const submit = async () => {
     if (!chosen) return;
     onLeaving(true);
-    const isSaved = await run({
-      leagueId: pool.league.id,
-      entryNumber: sheet.entry.entryNumber,
-      week: sheet.week,
-      selectedTeamId: chosen.teamId,
-      gameId: chosen.gameId,
-      pickNumber,
-    });
-    if (isSaved) onDone();
+    if (await run(chosen)) onDone();
     else onLeaving(false);
   };
 

@@ -42,6 +42,8 @@ export const beat = "beat";
 export const toThe = (part: string, name: string) => `to ${part} the ${name}`;
 export const yourPickSoFar = "Your pick so far";
 export const submitPick = "Submit Pick";
+export const notSavedItWaitsOn = "Not saved: you’re offline. Your pick waits on this device.";
+export const notSavedTeam = (team: string) => `Not saved: ${team}. You can save it once you’re connected.`;
 export const byKickoff = "By kickoff";
 export const underdogsFirst = "Underdogs first";
 export const favouritesFirst = "Favourites first";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offerOf, type LeagueWeekNow } from "../../../../src/app/offline/offlineOffer";
+import { offerOf, type OwnNow } from "../../../../src/app/offline/offlineOffer";
 import type { OfflinePick } from "../../../../src/lib/offline/offlinePicks";
 import { aGame, aLeague, bears, packers } from "../../../support/screens/gameFixtures";
 
@@ -12,30 +12,70 @@ const pick: OfflinePick = {
   teamId: packers.id,
 };
 
-const now = ({ locked = false, saved = null as string | null, games = [game] } = {}): LeagueWeekNow =>
+const now = ({ locked = false, saved = null as string | null, games = [game] } = {}): OwnNow =>
   ({
-    mine: {
+    own: {
       lockedGameIds: locked ? [game.id] : [],
       picks: saved === null ? [] : [{ gameId: game.id, selectedTeamId: saved }],
     },
     games: { games },
-  }) as unknown as LeagueWeekNow;
+  }) as unknown as OwnNow;
 
 describe("[15.1] the picks offered on return", () => {
   it("wait for the server's word", () => {
-    expect(offerOf([pick], () => ({ mine: undefined, games: undefined }))).toBeNull();
+    expect(offerOf([pick], () => ({ own: undefined, games: undefined }))).toBeNull();
   });
 
   it("are those whose deadline hasn't passed", () => {
-    expect(offerOf([pick], () => now())).toEqual({ open: [{ pick, game }], late: [], saved: [] });
+    expect(offerOf([pick], () => now())).toEqual({ open: [{ pick, game, entryName: null }], late: [], saved: [] });
     expect(offerOf([pick], () => now({ saved: bears.id }))?.open).toHaveLength(1);
-    expect(offerOf([pick], () => now({ locked: true }))).toEqual({ open: [], late: [{ pick, game }], saved: [] });
+    expect(offerOf([pick], () => now({ locked: true }))).toEqual({
+      open: [],
+      late: [{ pick, game, entryName: null }],
+      saved: [],
+    });
   });
 
   it("leave out what can't be picked any more, and what is saved already", () => {
-    expect(offerOf([pick], () => now({ games: [] }))?.late).toEqual([{ pick, game: null }]);
+    expect(offerOf([pick], () => now({ games: [] }))?.late).toEqual([{ pick, game: null, entryName: null }]);
     expect(offerOf([pick], () => now({ games: [aGame({ status: "cancelled" })] }))?.late).toHaveLength(1);
-    expect(offerOf([pick], () => ({ mine: new Error("left"), games: now().games }))?.late).toHaveLength(1);
+    expect(offerOf([pick], () => ({ own: new Error("left"), games: now().games }))?.late).toHaveLength(1);
     expect(offerOf([pick], () => now({ saved: packers.id }))).toEqual({ open: [], late: [], saved: [pick] });
+  });
+
+  describe("in a survivor pool", () => {
+    const entryPick: OfflinePick = { ...pick, survivor: { entryNumber: 1, pickNumber: 2 } };
+    const options = [{ teamId: packers.id, gameId: game.id, isLocked: false }];
+    const asEntry = (more: object = {}): OwnNow =>
+      ({
+        own: {
+          ...{ entry: { entryName: "Pat 1" }, week: game.week, pick: null, secondPick: null, availableTeams: options },
+          ...more,
+        },
+        games: { games: [game] },
+      }) as unknown as OwnNow;
+    const offered = { pick: entryPick, game, entryName: "Pat 1" };
+    const kindOf = (more: object) => {
+      const offer = offerOf([entryPick], () => asEntry(more));
+      return (["open", "late", "saved"] as const).filter((kind) => offer?.[kind].length === 1).join();
+    };
+
+    it("are those of a team that the entry can still pick", () => {
+      expect(offerOf([entryPick], () => asEntry())).toEqual({ open: [offered], late: [], saved: [] });
+      expect(kindOf({ availableTeams: [{ ...options[0], isLocked: true }] })).toBe("late");
+      expect(kindOf({ availableTeams: [] })).toBe("late");
+      expect(kindOf({ week: game.week + 1 })).toBe("late");
+    });
+
+    it("belong to one of the week's two picks", () => {
+      const made = { gameId: game.id, selectedTeamId: packers.id, isLocked: false };
+      expect(kindOf({ secondPick: made })).toBe("saved");
+      // The other pick is on the same game.
+      expect(kindOf({ pick: made })).toBe("late");
+      expect(kindOf({ secondPick: { ...made, gameId: "other", selectedTeamId: bears.id } })).toBe("open");
+      expect(kindOf({ secondPick: { ...made, gameId: "other", selectedTeamId: bears.id, isLocked: true } })).toBe(
+        "late",
+      );
+    });
   });
 });
