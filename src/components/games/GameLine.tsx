@@ -23,8 +23,8 @@ export interface GameLineProps {
 
 export function GameLine({ game, state, score, teams, pickedTeamId }: GameLineProps) {
   return (
-    <div className="tabular flex min-h-18 items-center gap-3">
-      <div className="flex w-21 shrink-0 flex-col gap-0.5 text-12 text-muted">
+    <div className="tabular flex min-h-18 items-center gap-3 max-[22.5rem]:gap-2">
+      <div className="flex w-21 shrink-0 flex-col max-[22.5rem]:w-18 gap-0.5 text-12 text-muted">
         <When game={game} state={state} score={score} />
         {state === "open" && pickedTeamId === null && (
           <span className="flex items-center gap-1 font-medium text-warning">

@@ -107,13 +107,16 @@ function Row({ entry }: { entry: StandingView }) {
   return (
     <li
       className={cx(
-        "tabular relative flex h-11 items-center gap-3 px-4 sm:px-6",
+        "tabular relative flex h-11 items-center gap-3 px-4 max-[22.5rem]:gap-2 sm:px-6",
         entry.isMe && "bg-accent-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent",
       )}
     >
       <span className="display w-5 text-right text-20 text-muted">{entry.rank}</span>
       <RankChange rank={entry.rank} previousRank={entry.previousRank} />
-      <Avatar name={fullName(entry)} imageUrl={entry.profileImageUrl} />
+      {/* The name comes first where there isn't room for everything. */}
+      <span className="max-[22.5rem]:hidden">
+        <Avatar name={fullName(entry)} imageUrl={entry.profileImageUrl} />
+      </span>
       <span className="flex min-w-0 flex-1 items-center gap-2">
         <span className="truncate text-14 font-semibold text-strong">{fullName(entry)}</span>
         {entry.isMe && <Badge tone="accent">{texts.you}</Badge>}
@@ -125,7 +128,7 @@ function Row({ entry }: { entry: StandingView }) {
           <span className="sr-only"> {texts.weeksWon(entry.weeksWon)}</span>
         </span>
       )}
-      <span className="text-12 text-muted">{formatPercent(entry.winPercentage)}</span>
+      <span className="text-12 text-muted max-[22.5rem]:sr-only">{formatPercent(entry.winPercentage)}</span>
       <span className="display w-9 text-right text-20 text-strong">
         {formatPoints(entry.totalPoints)}
         <span className="sr-only"> {texts.points}</span>

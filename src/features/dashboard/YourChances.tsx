@@ -128,9 +128,9 @@ function Rooting({ line, counted, scores, teams }: RootingProps) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 text-14 font-semibold text-strong">
           <Heart aria-hidden className="size-4 shrink-0 text-success" />
-          <span className="truncate">{texts.rootForThe(team?.name ?? texts.unknown)}</span>
+          <span className="line-clamp-2">{texts.rootForThe(team?.name ?? texts.unknown)}</span>
         </span>
-        <span className="block truncate text-12 text-muted">{stateText({ game, scores, teams })}</span>
+        <span className="line-clamp-2 text-12 text-muted">{stateText({ game, scores, teams })}</span>
       </span>
       <span className="shrink-0 text-right text-12 text-muted">
         <span className="block">

@@ -95,7 +95,7 @@ function Side({
     <div
       style={team && teamVariables(team)}
       className={cx(
-        "relative flex min-w-0 flex-col items-center gap-1 overflow-hidden px-2 py-5 max-[22.5rem]:px-1 text-center sm:flex-row sm:gap-4 sm:px-6 sm:text-left",
+        "relative flex min-w-0 flex-col items-center gap-1 overflow-hidden px-2 py-5 max-[22.5rem]:px-1 text-center sm:flex-row sm:gap-3 sm:px-4 sm:text-left lg:gap-4 lg:px-6",
         isHome ? "border-r-4 sm:flex-row-reverse sm:text-right" : "border-l-4",
         "border-[var(--team,var(--color-hairline))] bg-[var(--team-tint,transparent)]",
       )}
@@ -105,7 +105,7 @@ function Side({
       <div className="relative min-w-0 max-w-full flex-1">
         <p
           className={cx(
-            "truncate text-16 font-semibold max-[22.5rem]:text-14 sm:text-20",
+            "truncate text-16 font-semibold max-[22.5rem]:text-12 lg:text-20",
             hasLost ? "text-muted" : "text-strong",
           )}
         >

@@ -121,6 +121,7 @@ async function take(page: Page, screen: Screen, look: Look): Promise<boolean> {
   await settle(page);
   if (screen.opens !== undefined) {
     await page.getByRole("button", { name: screen.opens }).first().click();
+    await page.getByRole("dialog").waitFor();
     await settle(page);
   }
   const { width, height } = await page.evaluate(() => ({

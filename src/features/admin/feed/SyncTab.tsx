@@ -81,10 +81,10 @@ function SyncSeason() {
   });
   return (
     <SyncCard title={texts.syncFullSeason} text={texts.all22WeeksInThe}>
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <SeasonField choice={choice} className="w-28" />
         <Button
-          className="flex-1"
+          className="grow"
           iconLeft={icon}
           isLoading={isRunning}
           onClick={() => void start(() => sync({ season: choice.season }))}

@@ -99,7 +99,10 @@ function ChanceBar({ homeChance, isCoarse, home, away, names }: ChanceBarProps) 
             style={team && teamVariables(team)}
             className="flex min-w-0 items-baseline gap-1.5 text-14 text-muted"
           >
-            <span className="truncate">{name}</span>{" "}
+            <span aria-hidden className="min-[25rem]:hidden">
+              {team?.abbreviation ?? name}
+            </span>
+            <span className="truncate max-[24.99rem]:sr-only">{name}</span>{" "}
             <span className="display shrink-0 text-28 text-[var(--team-text,var(--color-strong))]">
               {chanceText(chance, isCoarse)}
             </span>

@@ -64,7 +64,10 @@ export function PickedSides({ game, teams, picks, counts, resultOf }: PickedSide
             >
               <h4 className="tabular flex min-h-7 items-center gap-2 text-14 font-semibold text-strong">
                 <TeamBadge team={team} size="xs" />
-                <span className="truncate">{team?.name ?? texts.unknown}</span>
+                <span aria-hidden className="min-[25rem]:hidden">
+                  {team?.abbreviation ?? texts.unknown}
+                </span>
+                <span className="truncate max-[24.99rem]:sr-only">{team?.name ?? texts.unknown}</span>
                 <Result result={resultOf(id)} />
                 <span className="ml-auto">{count}</span>
               </h4>

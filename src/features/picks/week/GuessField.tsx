@@ -22,7 +22,7 @@ interface GuessFieldProps {
 
 /** On phones the label is beside the input, so that the games start higher. */
 const phoneRow =
-  "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_12rem] max-sm:items-center max-sm:gap-x-3 " +
+  "max-sm:grid max-sm:grid-cols-[minmax(5rem,1fr)_minmax(0,12rem)] max-sm:items-center max-sm:gap-x-3 " +
   "max-sm:[&>label]:mb-0 max-sm:[&>label]:text-12 max-sm:[&>p]:col-span-2";
 
 export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps) {
