@@ -14,7 +14,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
         <h1 className="display text-28 sm:text-40">{title}</h1>
         {subtitle && <p className="mt-1 max-w-prose text-14 text-muted sm:text-16">{subtitle}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3 sm:shrink-0">{actions}</div>}
     </header>
   );
 }

@@ -26,6 +26,8 @@ interface Screen {
   readonly as: string | null;
   /** The button that opens the dialog to show. */
   readonly opens?: string;
+  /** The tab to show. */
+  readonly tab?: string;
 }
 
 async function listScreens(pat: ConvexHttpClient): Promise<Screen[]> {
@@ -58,16 +60,22 @@ async function listScreens(pat: ConvexHttpClient): Promise<Screen[]> {
     ...pools.flatMap(({ id, name }) => [
       asPat(`${name} pool`, `/survivor/${id}`),
       asPat(`${name} rules`, `/survivor/${id}/rules`),
+      asPat(`${name} planner`, `/survivor/${id}/plan`),
     ]),
     ...games.slice(0, 1).map(({ id }) => asPat("game", `/games/${id}`)),
     asPat("profile", "/profile"),
     asPat("not found", "/nowhere"),
-    { name: "admin", path: "/admin", as: ALEX },
+    ...ADMIN_TABS.map((tab) => ({ name: `admin ${tab}`, path: "/admin", as: ALEX, tab })),
   ];
 }
 
 const PAT = "Pat, a player";
 const ALEX = "Alex, the admin";
+
+const ADMIN_TABS = [
+  ...["Sync Data", "Import Games", "Import Picks", "Update Scores"],
+  ...["Historical Mode", "Users", "View Picks", "Send Reminders"],
+];
 
 interface Look {
   readonly width: number;
@@ -119,6 +127,10 @@ async function takeAll({ browser, stack, sessions, screens }: Tour, look: Look):
 async function take(page: Page, screen: Screen, look: Look): Promise<boolean> {
   await page.goto(screen.path);
   await settle(page);
+  if (screen.tab !== undefined) {
+    await page.getByRole("tab", { name: screen.tab }).click();
+    await settle(page);
+  }
   if (screen.opens !== undefined) {
     await page.getByRole("button", { name: screen.opens }).first().click();
     await page.getByRole("dialog").waitFor();

@@ -21,7 +21,7 @@ export function UpdateScoresTab() {
   return (
     <div className="max-w-xl">
       <SyncCard title={texts.updateScores} text={texts.fetchesEveryWeekOfThe}>
-        <div className="flex items-end gap-3">
+        <div className="flex flex-wrap items-end gap-3">
           <SeasonField choice={choice} className="w-28" />
           <Button
             variant="primary"
