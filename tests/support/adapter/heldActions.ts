@@ -1,2 +1,2 @@
-/** Actions that a test file doesn't want to run, by path ("module:name"). They return at once. Only on the host. */
+/** Actions that a test holds back, by path ("module:name"): they return at once. A new backend starts without any. Only on the host. */
 export const heldActions = new Set<string>();

@@ -17,6 +17,7 @@ import { resolveAddress } from "../../../host/runtime/calls/functionSpec";
 import type { Storage } from "../../../host/storage/storage";
 import { APP } from "../../../host/values/componentPath";
 import { drainScheduler } from "./drainScheduler";
+import { heldActions } from "./heldActions";
 import { callWithin, isInTransaction, outsideOfInline, runInline, runInTransaction } from "./inlineFunctions";
 import type { Caller, Inline, Kind } from "./inlineFunctions";
 import { memoryStorage } from "../host/memoryStorage";
@@ -49,6 +50,8 @@ export function convexTest<Schema extends GenericSchema>(
   given: HostTestOptions<Schema> | SchemaDefinition<Schema, boolean> = {},
   givenModules?: ModuleLoaders,
 ): TestConvex<SchemaDefinition<Schema, boolean>> {
+  // A file that ran before in this process may have held some.
+  heldActions.clear();
   const options: HostTestOptions<Schema> = isSchema(given)
     ? { schema: given, ...(givenModules ? { modules: givenModules } : {}) }
     : { ...(givenModules ? { modules: givenModules } : {}), ...given };

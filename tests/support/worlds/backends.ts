@@ -8,8 +8,6 @@ import { heldActions } from "../adapter/heldActions";
 
 /** Leaves messages in the outbox, where tests inspect them. Delivery is tested in tests/local/mail. */
 const deliver = internalAction({ handler: () => Promise.resolve(null) });
-// Pushed code doesn't use the test's modules.
-heldActions.add("jobs/mail:deliver");
 
 const modules = {
   ...import.meta.glob("../../../convex/**/*.ts"),
@@ -18,7 +16,10 @@ const modules = {
 
 /** A fresh backend with the product's functions and an empty database. */
 export function testBackend() {
-  return backendOf({ schema, modules });
+  const backend = backendOf({ schema, modules });
+  // Pushed code doesn't use the test's modules.
+  heldActions.add("jobs/mail:deliver");
+  return backend;
 }
 
 /** A fresh backend with any functions; `modules` as `import.meta.glob` gives them, `_generated` included. */
