@@ -68,7 +68,7 @@ export default tseslint.config(
     ["convex/*.ts"],
     [
       outside(
-        "^\\./(?!model/|_generated/|functions$|schema$)",
+        "^\\./(?!model/|texts/|_generated/|functions$|schema$)",
         "A function module imports the model, never another function module.",
       ),
       outside("^\\.\\./(?!domain/)", "convex imports domain only."),
@@ -78,25 +78,30 @@ export default tseslint.config(
     ["convex/jobs/*.ts"],
     [
       outside(
-        "^(\\./|\\.\\./(?!model/|_generated/|schema$|\\.\\./domain/))",
+        "^(\\./|\\.\\./(?!model/|texts/|_generated/|schema$|\\.\\./domain/))",
         "A function module imports the model, never another function module.",
       ),
     ],
   ),
   forbid(
     ["convex/model/*/*.ts"],
-    [outside("^(\\.\\./){2}(?!_generated/|schema$|\\.\\./(domain|node_modules)/)", "The model never imports upward.")],
+    [
+      outside(
+        "^(\\.\\./){2}(?!_generated/|schema$|texts/|\\.\\./(domain|node_modules)/)",
+        "The model never imports upward.",
+      ),
+    ],
   ),
   forbid(
     ["convex/model/standings/*.ts"],
     [
-      outside("^(\\.\\./){2}(?!_generated/|schema$|\\.\\./domain/)", "The model never imports upward."),
+      outside("^(\\.\\./){2}(?!_generated/|schema$|texts/|\\.\\./domain/)", "The model never imports upward."),
       outside("^\\.\\./feed/", "Standings fetch nothing: a job asks the feed for what they lack."),
     ],
   ),
   forbid(
     ["convex/model/*/*/*.ts"],
-    [outside("^(\\.\\./){3}(?!_generated/|schema$|\\.\\./domain/)", "The model never imports upward.")],
+    [outside("^(\\.\\./){3}(?!_generated/|schema$|texts/|\\.\\./domain/)", "The model never imports upward.")],
   ),
   forbid(
     ["host/**"],

@@ -14,3 +14,4 @@ export const hMLeft = (hours: number, minutesOfHour: number) => `${hours}h ${min
 export const mLeft = (minutesOfHour: number) => `${minutesOfHour}m left`;
 export const league = "league";
 export const pool = "pool";
+export const thisIsFull = (noun: string) => `This ${noun} is full.`;

@@ -16,6 +16,7 @@ import { seasonAt } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { poolType } from "../../schema";
+import * as texts from "../../texts/leagues";
 import { audit } from "../admin/audit";
 import { changeDeadline, startDeadline } from "../locks/deadlineChanges";
 import { ensureNoProblem, productError } from "../common/errors";
@@ -171,8 +172,8 @@ export async function addMember(
 ): Promise<void> {
   const key = { leagueId: league._id, userId: user._id };
   const noun = leagueNoun(league);
-  if ((await getMembership(ctx, key)) !== null) throw productError("CONFLICT", `You are already in this ${noun}.`);
-  if (league.memberCount >= league.maxMembers) throw productError("FULL", `This ${noun} is full.`);
+  if ((await getMembership(ctx, key)) !== null) throw productError("CONFLICT", texts.youAreAlreadyInThis(noun));
+  if (league.memberCount >= league.maxMembers) throw productError("FULL", texts.thisIsFull(noun));
   await ensureRoomForLeague(ctx, user);
   await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs: Date.now() });
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
@@ -191,7 +192,7 @@ async function ensureRoomForLeague(ctx: QueryCtx, user: Doc<"users">): Promise<v
     .withIndex("by_user_and_pool_type", (q) => q.eq("userId", user._id))
     .take(MAX_LEAGUES_PER_USER);
   if (memberships.length < MAX_LEAGUES_PER_USER) return;
-  throw productError("CONFLICT", `You are in ${MAX_LEAGUES_PER_USER} leagues already. Leave one to join another.`);
+  throw productError("CONFLICT", texts.youAreInLeaguesAlready(MAX_LEAGUES_PER_USER));
 }
 
 /** [5.3] Errors: NOT_FOUND for an unknown code, CONFLICT if already a member, FULL. */
@@ -201,7 +202,7 @@ export async function joinByCode(
 ): Promise<LeagueView> {
   ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
-  if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, "league");
+  if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, texts.league);
   return await joinLeague(ctx, { user, league });
 }
 
@@ -220,7 +221,7 @@ async function joinLeague(
   { user, league }: { user: Doc<"users">; league: Doc<"leagues"> },
 ): Promise<LeagueView> {
   if (league.poolType !== "pickem") {
-    throw productError("INVALID", "This is a survivor pool. Join it on the Survivor page.");
+    throw productError("INVALID", texts.thisIsASurvivorPool);
   }
   await ensureNotRemoved(ctx, league, user);
   await countAction(ctx, user, "join league");
@@ -239,7 +240,7 @@ export async function leaveLeague(ctx: MutationCtx, { user, leagueId }: Omit<Mem
   const league = await ensureMember(ctx, { user, leagueId });
   if (league.createdById === user._id) {
     const noun = leagueNoun(league);
-    throw productError("CONFLICT", `Hand the ${noun} over to another member before you leave, or delete it.`);
+    throw productError("CONFLICT", texts.handTheOverToAnother(noun));
   }
   return await dropMember(ctx, { league, userId: user._id });
 }
@@ -247,7 +248,7 @@ export async function leaveLeague(ctx: MutationCtx, { user, leagueId }: Omit<Mem
 export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }: MemberOfLeague): Promise<null> {
   const league = await ensureCreator(ctx, { user, leagueId });
   if (userId === league.createdById) {
-    throw productError("INVALID", `The ${leagueNoun(league)}'s creator can't be removed.`, "userId");
+    throw productError("INVALID", texts.theCreatorCantBeRemoved(leagueNoun(league)), "userId");
   }
   await dropMember(ctx, { league, userId });
   await rememberRemoval(ctx, { leagueId, userId });
@@ -256,7 +257,7 @@ export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }:
 }
 
 function notInLeague(league: Doc<"leagues">) {
-  return productError("NOT_FOUND", `That person isn't in this ${leagueNoun(league)}.`, "userId");
+  return productError("NOT_FOUND", texts.thatPersonIsntInThis(leagueNoun(league)), "userId");
 }
 
 /**
@@ -303,7 +304,7 @@ export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId 
   if ((await getMembership(ctx, { leagueId, userId })) === null) throw notInLeague(league);
   if (userId === league.createdById) return null;
   if ((await ctx.db.get("users", userId))?.tokenIdentifier === null) {
-    throw productError("INVALID", `A former member can't run a ${leagueNoun(league)}.`, "userId");
+    throw productError("INVALID", texts.aFormerMemberCantRun(leagueNoun(league)), "userId");
   }
   await ctx.db.patch("leagues", leagueId, { createdById: userId });
   await audit(ctx, {

@@ -4,6 +4,7 @@ import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../domain/leagues/leagueRules";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/leagues";
 import { audit } from "../admin/audit";
 import { productError } from "../common/errors";
 import { drawInviteCode } from "./inviteCodes";
@@ -96,8 +97,6 @@ export async function wasRenewed(ctx: QueryCtx, inviteCode: string): Promise<boo
 /** Explains why a code doesn't work. */
 export async function unknownCode(ctx: QueryCtx, inviteCode: string, noun: string) {
   const isRenewed = await wasRenewed(ctx, inviteCode);
-  const message = isRenewed
-    ? "This invite code was renewed. Ask the sender for the new one."
-    : `No ${noun} has this invite code.`;
+  const message = isRenewed ? texts.thisInviteCodeWasRenewed : texts.noHasThisInviteCode(noun);
   return productError("NOT_FOUND", message, "inviteCode");
 }
