@@ -91,3 +91,5 @@ export const ifTheWeeksLastGame = (away: string, home: string, value: number, lo
   `If the week’s last game, ${away} at ${home}, ends ${value}–${losingScore}, its total is ${total}. `;
 export const betweenEqualPointsAGuess = (below: number, above: number) =>
   `Between equal points, a guess of ${below} beats one of ${above}: both are 2 off, and ${below} is from below.`;
+export const theSeasonOfHasNo = (season: number) =>
+  `The season of ${season} has no week left that new rules could hold from.`;

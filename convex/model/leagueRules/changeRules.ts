@@ -12,6 +12,7 @@ import { differencesInWords } from "../../../domain/leagueRules/rulesInWords";
 import { weekName, WEEKS } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import * as texts from "../../texts/leagueRules";
 import { audit } from "../admin/audit";
 import { productError } from "../common/errors";
 import { ensureCreator } from "../leagues/memberships";
@@ -23,7 +24,7 @@ import { ensurePickem, listRuleRows, rulesIn } from "./rules";
 /** A new league's rules: a preset or its own, Classic without either. */
 export function chosenRules(preset: PresetName | undefined, rules: RuleSettings | undefined): RuleSettings {
   if (preset !== undefined && rules !== undefined) {
-    throw productError("INVALID", "Choose a preset or rules of your own, not both.", "preset");
+    throw productError("INVALID", texts.chooseAPresetOrRules, "preset");
   }
   return rules ?? PRESETS[preset ?? "classic"];
 }
@@ -80,7 +81,7 @@ export async function changeRules(ctx: MutationCtx, { user, leagueId, season, ..
     await insertRules(ctx, { leagueId, season, fromWeek, settings: change.settings });
   }
   if (changes.length === 0) return null;
-  const since = { field: "fromWeek", before: null, after: fromWeek === 1 ? "at once" : weekName(fromWeek) };
+  const since = { field: "fromWeek", before: null, after: fromWeek === 1 ? texts.atOnce : weekName(fromWeek) };
   await audit(ctx, { actor: user, action: "league.rules", target: league, leagueId, changes: [...changes, since] });
   return null;
 }
@@ -91,16 +92,16 @@ async function ensureWeek(
   { league, season, fromWeek }: { league: Doc<"leagues">; season: number; fromWeek: number },
 ): Promise<number> {
   if (season < league.currentSeason) {
-    throw productError("INVALID", `The season of ${season} is over. Its rules stand.`, "season");
+    throw productError("INVALID", texts.theSeasonOfIsOver(season), "season");
   }
   if (season > league.currentSeason) {
-    throw productError("INVALID", `The season of ${season} hasn't begun.`, "season");
+    throw productError("INVALID", texts.theSeasonOfHasntBegun(season), "season");
   }
   const first = await changeWeekNow(ctx, league);
   if (first === null) {
-    throw productError("INVALID", `The season of ${season} has no week left that new rules could hold from.`, "season");
+    throw productError("INVALID", texts.theSeasonOfHasNo(season), "season");
   }
   if (first === fromWeek) return first;
-  const moment = first === 1 ? "at once" : `from ${weekName(first)} on`;
-  throw productError("CONFLICT", `The change would now hold ${moment}. Check it once more.`, "fromWeek");
+  const moment = first === 1 ? texts.atOnce : texts.fromOn(weekName(first));
+  throw productError("CONFLICT", texts.theChangeWouldNowHold(moment), "fromWeek");
 }

@@ -4,6 +4,7 @@ import { lineProblem, slateProblem } from "../../../domain/leagueRules/weekChoic
 import { weekName } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import * as texts from "../../texts/leagueRules";
 import { audit } from "../admin/audit";
 import { productError } from "../common/errors";
 import { labelOf } from "../games/gameChanges";
@@ -26,7 +27,7 @@ async function getGameOfWeek(
 ): Promise<Doc<"games">> {
   const game = await ctx.db.get("games", gameId);
   if (game !== null && game.season === season && game.week === week) return game;
-  throw productError("INVALID", `That game isn't in ${weekName(week)} of ${season}.`, field);
+  throw productError("INVALID", texts.thatGameIsntInOf(weekName(week), season), field);
 }
 
 interface LeagueLine extends WeekOfLeague {
@@ -42,11 +43,11 @@ export async function setLeagueLine(
   ensurePickem(league);
   const game = await getGameOfWeek(ctx, { season, week }, { gameId, field: "gameId" });
   const { settings } = await readWeekRules(ctx, { leagueId, season, week });
-  if (!usesLines(settings)) throw productError("INVALID", "This league plays without lines.", "homeSpread");
+  if (!usesLines(settings)) throw productError("INVALID", texts.thisLeaguePlaysWithoutLines, "homeSpread");
   const problem = lineProblem(homeSpread);
   if (problem !== null) throw productError("INVALID", problem, "homeSpread");
   if (await isPastDeadlineNow(ctx, league, game)) {
-    throw productError("LOCKED", "This game has locked. Its line stays.", "gameId");
+    throw productError("LOCKED", texts.thisGameHasLockedIts, "gameId");
   }
   const known = await getFrozenLine(ctx, { leagueId, gameId });
   if (known?.homeSpread === homeSpread && known.source === "commissioner") return null;
@@ -70,7 +71,7 @@ export async function setLeagueSlate(
   ensurePickem(league);
   const rules = await readWeekRules(ctx, { leagueId, ...at });
   if (rules.settings.games !== "slate") {
-    throw productError("INVALID", "This league doesn't choose its games.", "gameIds");
+    throw productError("INVALID", texts.thisLeagueDoesntChooseIts, "gameIds");
   }
   const chosen = [...new Set(gameIds)];
   const problem = slateProblem(chosen.length);
@@ -96,5 +97,5 @@ export async function setLeagueSlate(
 }
 
 function slateLocked() {
-  return productError("LOCKED", "A game of this week has locked. Its games stay.", "gameIds");
+  return productError("LOCKED", texts.aGameOfThisWeek, "gameIds");
 }

@@ -1,3 +1,6 @@
+import { theSeasonOfHasNo } from "../../../../domain/texts/leagueRules";
+
+export { theSeasonOfHasNo };
 export const winners = "Winners";
 export const againstTheSpread = "Against the spread";
 export const equal = "Equal";
@@ -40,8 +43,6 @@ export const close = "Close";
 export const cancel = "Cancel";
 export const reviewChange = "Review Change";
 export const back = "Back";
-export const theSeasonOfHasNo = (season: number) =>
-  `The season of ${season} has no week left that new rules could hold from.`;
 export const loadingRules = "Loading rules…";
 export const at = (away: string, home: string) => `${away} at ${home}`;
 export const unknown = "Unknown";
