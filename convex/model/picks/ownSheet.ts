@@ -7,6 +7,7 @@ import { guessProblem } from "../../../domain/scoring/guess";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { ruleSettings } from "../../schema";
+import * as texts from "../../texts/picks";
 import { productError } from "../common/errors";
 import type { SeasonWeek } from "../games/games";
 import { listFrozenLines } from "../leagueRules/frozenLines";
@@ -107,7 +108,7 @@ interface WantedNumber {
  */
 function ensureNumber({ settings, games }: WeekRules, { sheet, number, field }: WantedNumber): void {
   if (settings.weights !== "confidence") {
-    throw productError("INVALID", "This league's picks have no numbers.", field);
+    throw productError("INVALID", texts.thisLeaguesPicksHaveNo, field);
   }
   if (
     slotsOf(
@@ -116,7 +117,7 @@ function ensureNumber({ settings, games }: WeekRules, { sheet, number, field }: 
     ).includes(number)
   )
     return;
-  throw productError("INVALID", `A pick's number must be a whole number from 1 to ${games.length}.`, field);
+  throw productError("INVALID", texts.aPicksNumberMustBe(games.length), field);
 }
 
 interface Weighting {
@@ -142,7 +143,7 @@ export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise
     ensureNumber(rules, { sheet, number, field: "number" });
     const holder = [...numbers].find(([gameId, held]) => held === number && gameId !== game._id)?.[0];
     if (holder !== undefined) {
-      await ensureOpen(ctx, { league, gameId: holder, field: "number", what: `The number ${number} is` });
+      await ensureOpen(ctx, { league, gameId: holder, field: "number", message: texts.theNumberIsOnA(number) });
       const own = numbers.get(game._id);
       if (own === undefined) numbers.delete(holder);
       else numbers.set(holder, own);
@@ -152,10 +153,10 @@ export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise
   }
   if (isBestBet !== undefined) {
     if (rules.settings.weights !== "bestBet") {
-      throw productError("INVALID", "This league has no best bets.", "isBestBet");
+      throw productError("INVALID", texts.thisLeagueHasNoBest, "isBestBet");
     }
     if (isBestBet && bestBetGameId !== null && bestBetGameId !== game._id) {
-      await ensureOpen(ctx, { league, gameId: bestBetGameId, field: "isBestBet", what: "Your best bet is" });
+      await ensureOpen(ctx, { league, gameId: bestBetGameId, field: "isBestBet", message: texts.yourBestBetIsOn });
     }
     if (isBestBet) bestBetGameId = game._id;
     else if (bestBetGameId === game._id) bestBetGameId = null;
@@ -194,7 +195,7 @@ async function keepAssigned(
     const game = await ctx.db.get("games", gameId);
     if (game === null || !(await isLockedNow(ctx, league, game))) continue;
     if ([...numbers.values()].includes(weight)) {
-      throw productError("LOCKED", `The number ${weight} is on a game that has locked.`, field);
+      throw productError("LOCKED", texts.theNumberIsOnA(weight), field);
     }
     if (isMissed) {
       missed.push(gameId);
@@ -211,7 +212,7 @@ async function keepAssigned(
   for (const gameId of missed) {
     const weight = weights.get(gameId);
     if (after.get(gameId) === weight) continue;
-    throw productError("LOCKED", `A game that you missed counts ${weight}. Keep the lower numbers in use.`, field);
+    throw productError("LOCKED", texts.aGameThatYouMissed(weight), field);
   }
   return assigned;
 }
@@ -228,14 +229,13 @@ interface Held {
   readonly league: Doc<"leagues">;
   readonly gameId: Id<"games">;
   readonly field: string;
-  /** "Your best bet is" */
-  readonly what: string;
+  readonly message: string;
 }
 
-async function ensureOpen(ctx: MutationCtx, { league, gameId, field, what }: Held): Promise<void> {
+async function ensureOpen(ctx: MutationCtx, { league, gameId, field, message }: Held): Promise<void> {
   const game = await ctx.db.get("games", gameId);
   if (game !== null && (await isLockedNow(ctx, league, game))) {
-    throw productError("LOCKED", `${what} on a game that has locked.`, field);
+    throw productError("LOCKED", message, field);
   }
 }
 
@@ -256,11 +256,11 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
   for (const { gameId, number } of numbers) {
     ensureNumber(rules, { sheet, number, field: "numbers" });
     if (sheet?.picks[gameId] === undefined) {
-      throw productError("INVALID", "Pick a team before you number its game.", "numbers");
+      throw productError("INVALID", texts.pickATeamBeforeYou, "numbers");
     }
-    if (wanted.has(gameId)) throw productError("INVALID", "A game is there twice.", "numbers");
+    if (wanted.has(gameId)) throw productError("INVALID", texts.aGameIsThereTwice, "numbers");
     if ([...wanted.values()].includes(number)) {
-      throw productError("INVALID", `The number ${number} is there twice.`, "numbers");
+      throw productError("INVALID", texts.theNumberIsThereTwice(number), "numbers");
     }
     wanted.set(gameId, number);
   }
@@ -271,10 +271,10 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
     if (old === next) continue;
     const game = await ctx.db.get("games", gameId);
     if (game === null || !(await isLockedNow(ctx, league, game))) continue;
-    if (next !== undefined) throw productError("LOCKED", "A locked game keeps its number.", "numbers");
+    if (next !== undefined) throw productError("LOCKED", texts.aLockedGameKeepsIts, "numbers");
     if (old === undefined) continue;
     if ([...wanted.values()].includes(old)) {
-      throw productError("LOCKED", `The number ${old} is on a game that has locked.`, "numbers");
+      throw productError("LOCKED", texts.theNumberIsOnA(old), "numbers");
     }
     wanted.set(gameId, old);
   }
@@ -293,11 +293,11 @@ export async function saveGuess(
   ensurePickem(league);
   const gameId = guessGame(await readWeekRules(ctx, { leagueId, ...at }));
   const game = gameId === null ? null : await ctx.db.get("games", gameId);
-  if (game === null) throw productError("INVALID", "This league asks for no guess in this week.", "guess");
+  if (game === null) throw productError("INVALID", texts.thisLeagueAsksForNo, "guess");
   const problem = guessProblem(guess);
   if (problem !== null) throw productError("INVALID", problem, "guess");
   if (await isLockedNow(ctx, league, game)) {
-    throw productError("LOCKED", "The game of the guess has locked.", "guess");
+    throw productError("LOCKED", texts.theGameOfTheGuess, "guess");
   }
   await putGuess(ctx, { leagueId, userId: user._id, ...at }, guess);
   await scoreIfUnlocked(ctx, { league, ...at });

@@ -5,6 +5,7 @@ import { neverLocks } from "../../../domain/leagues/deadlines";
 import { WEEKS } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/picks";
 import { productError } from "../common/errors";
 import { listWeekGames, outcomeOf, type SeasonWeek } from "../games/games";
 import { ensureMember, ensurePlayer } from "../leagues/memberships";
@@ -79,11 +80,11 @@ export async function ensurePickable(
   field = "selectedTeamId",
 ): Promise<void> {
   if (teamId !== game.homeTeamId && teamId !== game.awayTeamId) {
-    throw productError("INVALID", "That team doesn't play in this game.", field);
+    throw productError("INVALID", texts.thatTeamDoesntPlayIn, field);
   }
   const team = await ctx.db.get("teams", teamId);
   if (team === null || team.isPlaceholder) {
-    throw productError("INVALID", "It isn't known yet who plays in this game.", field);
+    throw productError("INVALID", texts.itIsntKnownYetWho, field);
   }
 }
 
@@ -101,10 +102,10 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const { user, leagueId, gameId, selectedTeamId, number, isBestBet } = submission;
   const league = await ensurePlayer(ctx, { user, leagueId });
   if (league.poolType !== "pickem") {
-    throw productError("INVALID", "Picks for survivor pools are made on the pool's page.", "leagueId");
+    throw productError("INVALID", texts.picksForSurvivorPoolsAre, "leagueId");
   }
   const game = await ctx.db.get("games", gameId);
-  if (game === null) throw productError("NOT_FOUND", "That game doesn't exist.", "gameId");
+  if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, "gameId");
   await ensurePickable(ctx, game, selectedTeamId);
   const at = { leagueId, userId: user._id, season: game.season, week: game.week };
   const known = await getSheet(ctx, at);
@@ -116,10 +117,10 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const needsWeek = dependsOnOtherGames(rulesIn(versions, game.week));
   const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
   if (isSameTeam && isSameNumber && isSameBet) return await readPick(ctx, { league, user, game, rules });
-  if (game.status === "cancelled") throw productError("LOCKED", "This game was cancelled.");
-  if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", "Picks for this game are locked.");
+  if (game.status === "cancelled") throw productError("LOCKED", texts.thisGameWasCancelled);
+  if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", texts.picksForThisGameAre);
   if (!rules.games.some(({ id }) => id === gameId)) {
-    throw productError("INVALID", "This game doesn't count in your league.", "gameId");
+    throw productError("INVALID", texts.thisGameDoesntCountIn, "gameId");
   }
   const isWeighted = number !== undefined || isBestBet !== undefined;
   const weighing = { league, user, rules, game, sheet: known, number, isBestBet };

@@ -6,6 +6,7 @@ import { countingGames } from "../../../domain/scoring/leagueGames";
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import * as texts from "../../texts/picks";
 import { audit, type AuditChange } from "../admin/audit";
 import type { GameChange } from "../games/gameEvents";
 import { labelOf } from "../games/gameChanges";
@@ -97,7 +98,7 @@ async function logInLeague(ctx: MutationCtx, at: LeagueWeek, entry: WeekGameChan
   if (settings.weights === "confidence" && left !== 0) {
     const games = (await listWeekGames(ctx, at)).map(({ _id: id, kickoffAtMs: atMs }) => ({ id, kickoffAtMs: atMs }));
     const count = countingGames(settings, games, slate).length;
-    changes.push({ field: "numbers", before: `1 to ${count + left}`, after: `1 to ${count}` });
+    changes.push({ field: "numbers", before: texts.numbers1To(count + left), after: texts.numbers1To(count) });
   }
   await audit(ctx, { actor: null, action, target: { name: label }, leagueId: at.leagueId, changes });
 }

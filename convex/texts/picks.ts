@@ -1,0 +1,21 @@
+export const thisLeaguesPicksHaveNo = "This league's picks have no numbers.";
+export const aPicksNumberMustBe = (games: number) => `A pick's number must be a whole number from 1 to ${games}.`;
+export const theNumberIsOnA = (number: number) => `The number ${number} is on a game that has locked.`;
+export const thisLeagueHasNoBest = "This league has no best bets.";
+export const yourBestBetIsOn = "Your best bet is on a game that has locked.";
+export const aGameThatYouMissed = (weight: number | undefined) =>
+  `A game that you missed counts ${weight}. Keep the lower numbers in use.`;
+export const pickATeamBeforeYou = "Pick a team before you number its game.";
+export const aGameIsThereTwice = "A game is there twice.";
+export const theNumberIsThereTwice = (number: number) => `The number ${number} is there twice.`;
+export const aLockedGameKeepsIts = "A locked game keeps its number.";
+export const thisLeagueAsksForNo = "This league asks for no guess in this week.";
+export const theGameOfTheGuess = "The game of the guess has locked.";
+export const thatTeamDoesntPlayIn = "That team doesn't play in this game.";
+export const itIsntKnownYetWho = "It isn't known yet who plays in this game.";
+export const picksForSurvivorPoolsAre = "Picks for survivor pools are made on the pool's page.";
+export const thatGameDoesntExist = "That game doesn't exist.";
+export const thisGameWasCancelled = "This game was cancelled.";
+export const picksForThisGameAre = "Picks for this game are locked.";
+export const thisGameDoesntCountIn = "This game doesn't count in your league.";
+export const numbers1To = (count: number) => `1 to ${count}`;
