@@ -46,3 +46,6 @@ export const aPickOnATiedGame = "A pick on a tied game is lost.";
 export const thePoolStartsIn = (weekName: string) => `The pool starts in ${weekName}.`;
 export const aPickOnACancelled = (tie: string) =>
   `${tie} A pick on a cancelled game survives, and its team is free again.`;
+export const thisPoolIsOver = "This pool is over.";
+export const thisPoolHasStartedNobody = "This pool has started. Nobody can enter it any more.";
+export const itIsTooLateToStart = "It is too late to start a pool this season.";

@@ -4,6 +4,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { optionsOf } from "../../../../domain/survivor/survivorOptions";
+import * as texts from "../../../texts/survivor";
 import { productError } from "../../common/errors";
 import { hasDeadlinePassed, hasDeadlinePassedNow, type WeekOfLeague } from "../../locks/locks";
 import { listEntryPicks } from "../picks/entryPicks";
@@ -29,15 +30,15 @@ type HasBegun = (at: WeekOfLeague) => Promise<boolean>;
 
 async function findWindow(ctx: QueryCtx, { league, pool }: Pool, hasBegun: HasBegun): Promise<Window> {
   const { resurrectionsAllowed, latestResurrectionWeek: latest } = optionsOf(pool);
-  if (resurrectionsAllowed === 0) return { refusal: "Entries can't be bought back in this pool." };
-  if (pool.state === "over" || (await isOver(ctx, pool))) return { refusal: "This pool is over." };
+  if (resurrectionsAllowed === 0) return { refusal: texts.entriesCantBeBoughtBack };
+  if (pool.state === "over" || (await isOver(ctx, pool))) return { refusal: texts.thisPoolIsOver };
   const { actualWeek: week } = await weeksOf(ctx, pool);
-  if (week > latest) return { refusal: `Entries could be bought back until week ${latest}.` };
+  if (week > latest) return { refusal: texts.entriesCouldBeBoughtBack(latest) };
   if (await hasBegun({ league, season: pool.season, week })) {
-    return { refusal: `Week ${week} has begun. Entries can be bought back when it is complete.` };
+    return { refusal: texts.weekHasBegunEntriesCan(week) };
   }
   if (pool.closedThroughWeek < week - 1 || (await isBeingSettled(ctx, pool))) {
-    return { refusal: "Results are being counted. Try again in a moment." };
+    return { refusal: texts.resultsAreBeingCountedTry };
   }
   return { week };
 }
@@ -70,10 +71,10 @@ export async function buyBack(ctx: MutationCtx, { user, leagueId, entryNumber }:
   if ("refusal" in window) throw productError("LOCKED", window.refusal, "leagueId");
   const { eliminatedWeek, eliminatedByTeamId, eliminatedAtMs } = entry;
   if (eliminatedWeek === null || eliminatedAtMs === null || eliminatedWeek >= window.week) {
-    throw productError("CONFLICT", "This entry is alive.", "entryNumber");
+    throw productError("CONFLICT", texts.thisEntryIsAlive, "entryNumber");
   }
   if (buyBacksLeft(at.pool, entry) === 0) {
-    throw productError("CONFLICT", "This entry has been bought back as often as the pool allows.", "entryNumber");
+    throw productError("CONFLICT", texts.thisEntryHasBeenBought, "entryNumber");
   }
   const now = Date.now();
   const bought = { fromWeek: window.week, boughtAtMs: now, eliminatedWeek, eliminatedByTeamId, eliminatedAtMs };

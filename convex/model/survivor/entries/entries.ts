@@ -3,6 +3,7 @@ import { poolWeek } from "../../../../domain/survivor/survivor";
 import { ENTRIES_PER_USER, numberOfEntriesProblem } from "../../../../domain/survivor/survivorRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/survivor";
 import { ensureNoProblem, productError } from "../../common/errors";
 import { hasDeadlinePassed, hasDeadlinePassedNow } from "../../locks/locks";
 import { sortNameOf } from "../../users/users";
@@ -36,13 +37,13 @@ export async function getEntryOrThrow(
       q.eq("leagueId", pool.leagueId).eq("userId", userId).eq("entryNumber", entryNumber),
     )
     .unique();
-  if (entry === null) throw productError("NOT_FOUND", `You have no entry ${entryNumber} in this pool.`, "entryNumber");
+  if (entry === null) throw productError("NOT_FOUND", texts.youHaveNoEntryIn(entryNumber), "entryNumber");
   return entry;
 }
 
 export function tooMany({ maxEntriesPerUser: limit }: Doc<"survivorPools">, field: string) {
-  const entries = limit === 1 ? "one entry" : `${limit} entries`;
-  return productError("INVALID", `This pool allows ${entries} per player.`, field);
+  const entries = limit === 1 ? texts.oneEntry : texts.entries(limit);
+  return productError("INVALID", texts.thisPoolAllowsPerPlayer(entries), field);
 }
 
 /** `own` is how many the player has already. */
@@ -80,10 +81,10 @@ export async function getFirstEntryWeek(ctx: QueryCtx, at: PoolAndLeague, actual
 
 /** The week in which a new entry starts. */
 export async function ensureOpenForEntries(ctx: MutationCtx, at: PoolAndLeague, actualWeek: number): Promise<number> {
-  if (at.pool.state === "over") throw productError("CONFLICT", "This pool is over.");
+  if (at.pool.state === "over") throw productError("CONFLICT", texts.thisPoolIsOver);
   const isBegun = async (week: number) => await hasDeadlinePassedNow(ctx, weekOf(at, week));
   const firstWeek = await findFirstWeek(at.pool, actualWeek, isBegun);
-  if (firstWeek === null) throw productError("LOCKED", "This pool has started. Nobody can enter it any more.");
+  if (firstWeek === null) throw productError("LOCKED", texts.thisPoolHasStartedNobody);
   return firstWeek;
 }
 
@@ -102,7 +103,7 @@ export async function addEntries(ctx: MutationCtx, { pool, user, count, firstWee
     await ctx.db.insert("survivorEntries", {
       ...owner,
       entryNumber: number,
-      entryName: `Entry ${number}`,
+      entryName: texts.entry(number),
       livesLeft: pool.livesPerEntry,
       isEliminated: false,
       eliminatedWeek: null,

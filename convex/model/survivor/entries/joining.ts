@@ -2,6 +2,7 @@
 import { inviteCodeProblem, normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/survivor";
 import { ensureNoProblem, productError } from "../../common/errors";
 import { getByInviteCode } from "../../leagues/inviteCodes";
 import { addMember } from "../../leagues/leagues";
@@ -26,7 +27,7 @@ export async function joinByCode(
 ): Promise<Pool> {
   ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
-  if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, "survivor pool");
+  if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, texts.survivorPool);
   return await joinPool(ctx, { ...joining, league, field: "inviteCode" });
 }
 
@@ -45,7 +46,7 @@ async function joinPool(
   { user, league, numberOfEntries, field }: Joining & { league: Doc<"leagues">; field: string },
 ): Promise<Pool> {
   if (league.poolType !== "survivor") {
-    throw productError("INVALID", "This is a pick'em league. Join it on the Leagues page.", field);
+    throw productError("INVALID", texts.thisIsAPickemLeague, field);
   }
   await ensureNotRemoved(ctx, league, user);
   await countAction(ctx, user, "join league");

@@ -20,6 +20,7 @@ import {
   usedBy,
 } from "./entryPicks";
 import { picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
+import * as texts from "../../../texts/survivor";
 import { updateLives, PoolCounts } from "../entries/livesLeft";
 import { type Pool, weeksOf } from "../pools/pool";
 import { regradeReturnedPicks, gradeSavedPick } from "./survivorGrading";
@@ -46,18 +47,18 @@ export async function ensureEnterable(
   const { season, startingWeek } = pool;
   const { week } = game;
   const { currentWeek, hasStarted } = await weeksOf(ctx, pool);
-  if (!hasStarted) throw productError("INVALID", `This pool starts in week ${startingWeek}.`, `${field}.leagueId`);
+  if (!hasStarted) throw productError("INVALID", texts.thisPoolStartsInWeek(startingWeek), `${field}.leagueId`);
   if (game.season !== season || week < startingWeek || week > currentWeek) {
-    const weeks = startingWeek === currentWeek ? `week ${startingWeek}` : `weeks ${startingWeek} to ${currentWeek}`;
-    throw productError("INVALID", `This pool takes picks of ${weeks} of ${season}.`, `${field}.gameId`);
+    const weeks = startingWeek === currentWeek ? texts.week(startingWeek) : texts.weeksTo(startingWeek, currentWeek);
+    throw productError("INVALID", texts.thisPoolTakesPicksOf(weeks, season), `${field}.gameId`);
   }
   if (pickNumber > picksNeeded(pool, week)) {
-    throw productError("INVALID", `This pool takes one pick in week ${week}.`, `${field}.pickNumber`);
+    throw productError("INVALID", texts.thisPoolTakesOnePick(week), `${field}.pickNumber`);
   }
   await ensurePickable(ctx, game, selectedTeamId, `${field}.selectedTeamId`);
   const sameWeek = entry === null ? [] : await listWeekPicks(ctx, { entryId: entry._id, season, week });
   if (sameWeek.some((pick) => pickNumberOf(pick) !== pickNumber && pick.gameId === game._id)) {
-    throw productError("CONFLICT", "This entry's other pick is on that game.", `${field}.gameId`);
+    throw productError("CONFLICT", texts.thisEntrysOtherPickIs, `${field}.gameId`);
   }
   const stored = entry === null ? [] : usedBy(pool, await listEntryPicks(ctx, { entryId: entry._id, season }), week);
   const used = [
@@ -65,7 +66,7 @@ export async function ensureEnterable(
     ...[...planned].map(([each, teamId]) => ({ week: each, teamId })),
   ].find((pick) => pick.week !== week && pick.teamId === selectedTeamId && sharesTeams(pool, pick.week, week));
   if (used === undefined) return;
-  throw productError("CONFLICT", `This entry uses that team in week ${used.week}.`, `${field}.selectedTeamId`);
+  throw productError("CONFLICT", texts.thisEntryUsesThatTeam(used.week), `${field}.selectedTeamId`);
 }
 
 /** An entry's state in a week, to be able to restore it. */

@@ -3,6 +3,7 @@ import type { Infer } from "convex/values";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/survivor";
 import { productError } from "../../common/errors";
 import { isLockedNow } from "../../locks/locks";
 import { ensurePickable } from "../../picks/picks";
@@ -66,15 +67,15 @@ async function ensureWeekIsPicked(
   { pool }: Pool,
   { week, pickNumber = 1 }: Pick<Submission, "week" | "pickNumber">,
 ): Promise<void> {
-  if (pool.state === "over") throw productError("LOCKED", "This pool is over.");
+  if (pool.state === "over") throw productError("LOCKED", texts.thisPoolIsOver);
   const { currentWeek, hasStarted } = await weeksOf(ctx, pool);
-  if (!hasStarted) throw productError("LOCKED", `This pool starts in week ${pool.startingWeek}.`);
-  if (week !== currentWeek) throw productError("INVALID", `Picks can be made for week ${currentWeek} only.`, "week");
+  if (!hasStarted) throw productError("LOCKED", texts.thisPoolStartsInWeek(pool.startingWeek));
+  if (week !== currentWeek) throw productError("INVALID", texts.picksCanBeMadeFor(currentWeek), "week");
   if (pickNumber > picksNeeded(pool, week)) {
-    throw productError("INVALID", `This pool takes one pick in week ${week}.`, "pickNumber");
+    throw productError("INVALID", texts.thisPoolTakesOnePick(week), "pickNumber");
   }
   if (week > pool.closedThroughWeek) return;
-  throw productError("LOCKED", `The last deadline of week ${week} has passed.`);
+  throw productError("LOCKED", texts.theLastDeadlineOfWeek(week));
 }
 
 interface Playing extends Pool {
@@ -86,13 +87,13 @@ interface Playing extends Pool {
 async function ensureEntryPlays(ctx: MutationCtx, { known, week, ...at }: Playing): Promise<void> {
   const { isEliminated: isOut, decidedThroughWeek } = at.entry;
   if (!isOut && known === null && decidedThroughWeek >= week) {
-    throw productError("LOCKED", `This entry plays from week ${decidedThroughWeek + 1} on.`, "entryNumber");
+    throw productError("LOCKED", texts.thisEntryPlaysFromWeek(decidedThroughWeek + 1), "entryNumber");
   }
   // Earlier weeks are over, whether or not their missed picks are recorded yet.
   const counts = new PoolCounts();
   const { isEliminated, eliminatedWeek } = await recordMisses(ctx, { ...at, throughWeek: week - 1, counts });
   if (!isEliminated) return;
-  throw productError("LOCKED", `This entry was eliminated in week ${eliminatedWeek}.`, "entryNumber");
+  throw productError("LOCKED", texts.thisEntryWasEliminatedIn(eliminatedWeek), "entryNumber");
 }
 
 async function ensureGameIsOpen(
@@ -104,29 +105,27 @@ async function ensureGameIsOpen(
     .withIndex("by_season_and_week", (q) => q.eq("season", pool.season).eq("week", week))
     .first();
   if (byes?.teamIds.includes(selectedTeamId) === true) {
-    throw productError("INVALID", `That team has a bye in week ${week}.`, "selectedTeamId");
+    throw productError("INVALID", texts.thatTeamHasABye(week), "selectedTeamId");
   }
   const game = await ctx.db.get("games", gameId);
-  if (game === null) throw productError("NOT_FOUND", "That game doesn't exist.", "gameId");
+  if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, "gameId");
   if (game.season !== pool.season || game.week !== week) {
-    throw productError("INVALID", `That game isn't played in week ${week}.`, "gameId");
+    throw productError("INVALID", texts.thatGameIsntPlayedIn(week), "gameId");
   }
   await ensurePickable(ctx, game, selectedTeamId);
-  if (game.status === "cancelled") throw productError("LOCKED", "This game was cancelled.", "gameId");
-  if (game.status === "postponed") throw productError("LOCKED", "This game was postponed.", "gameId");
-  if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", "Picks for this game are locked.", "gameId");
+  if (game.status === "cancelled") throw productError("LOCKED", texts.thisGameWasCancelled, "gameId");
+  if (game.status === "postponed") throw productError("LOCKED", texts.thisGameWasPostponed, "gameId");
+  if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", texts.picksForThisGameAre, "gameId");
   return game;
 }
 
 /** A pick that is locked or decided can't be changed. */
 async function ensureChangeable(ctx: MutationCtx, { league }: Pool, known: Doc<"survivorPicks">): Promise<void> {
   const game = await ctx.db.get("games", known.gameId);
-  if (game?.status === "cancelled")
-    throw productError("LOCKED", "Your pick's game was cancelled; your entry survives.");
-  if (game !== null && game.week !== known.week)
-    throw productError("LOCKED", "Your pick's game was moved to another week; your entry survives.");
+  if (game?.status === "cancelled") throw productError("LOCKED", texts.yourPicksGameWasCancelled);
+  if (game !== null && game.week !== known.week) throw productError("LOCKED", texts.yourPicksGameWasMoved);
   if (game !== null && !(await isLockedNow(ctx, league, game))) return;
-  throw productError("LOCKED", "Your pick is locked and can't be changed any more.");
+  throw productError("LOCKED", texts.yourPickIsLockedAnd);
 }
 
 interface WantedTeam extends Pool, Omit<Submission, keyof OwnEntry> {
@@ -137,7 +136,7 @@ async function ensureTeamIsLeft(ctx: QueryCtx, { pool, entry, ...wanted }: Wante
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
   const used = usedBy(pool, picks, wanted.week).find(({ teamId }) => teamId === wanted.selectedTeamId);
   if (used === undefined) return;
-  throw productError("CONFLICT", `This entry used that team in week ${used.week}.`, "selectedTeamId");
+  throw productError("CONFLICT", texts.thisEntryUsedThatTeam(used.week), "selectedTeamId");
 }
 
 /** [10.18] Two picks on one game could hardly both survive. */
@@ -145,7 +144,7 @@ async function ensureOtherGame(ctx: QueryCtx, { pool, entry, week, gameId, pickN
   if (picksNeeded(pool, week) === 1) return;
   const picks = await listWeekPicks(ctx, { entryId: entry._id, season: pool.season, week });
   if (!picks.some((pick) => pickNumberOf(pick) !== pickNumber && pick.gameId === gameId)) return;
-  throw productError("CONFLICT", "This entry's other pick is on that game. Choose two games.", "gameId");
+  throw productError("CONFLICT", texts.thisEntrysOtherPickIsOn, "gameId");
 }
 
 interface SavedPick extends Pool {

@@ -7,6 +7,7 @@ import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { survivorPickNumber } from "../../../schema";
+import * as texts from "../../../texts/survivor";
 import { productError } from "../../common/errors";
 import { listLockedGames } from "../../locks/locks";
 import { getEntryOrThrow } from "../entries/entries";
@@ -74,11 +75,11 @@ export async function savePlan(ctx: MutationCtx, { user, leagueId, entryNumber, 
   const at = await ensurePlayedPool(ctx, { user, leagueId });
   const { pool } = at;
   const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
-  if (pool.state === "over") throw productError("LOCKED", "This pool is over.");
+  if (pool.state === "over") throw productError("LOCKED", texts.thisPoolIsOver);
   if (entry.isEliminated) {
-    throw productError("LOCKED", `This entry was eliminated in week ${entry.eliminatedWeek}.`, "entryNumber");
+    throw productError("LOCKED", texts.thisEntryWasEliminatedIn(entry.eliminatedWeek), "entryNumber");
   }
-  if (changes.length > CHANGES_BOUND) throw productError("INVALID", "Those are too many changes.", "changes");
+  if (changes.length > CHANGES_BOUND) throw productError("INVALID", texts.thoseAreTooManyChanges, "changes");
   const { currentWeek } = await weeksOf(ctx, pool);
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
   for (const change of changes) await ensurePlannable(ctx, { ...at, picks, currentWeek, change });
@@ -107,16 +108,16 @@ async function ensurePlannable(
   { pool, picks, currentWeek, change: { week, pickNumber, teamId } }: Planned,
 ): Promise<void> {
   if (!Number.isInteger(week) || week < currentWeek || week > LAST_WEEK) {
-    throw productError("INVALID", `Weeks ${currentWeek} to ${LAST_WEEK} can be planned.`, "week");
+    throw productError("INVALID", texts.weeksToCanBePlanned(currentWeek, LAST_WEEK), "week");
   }
   if (teamId === null) return;
   if (pickNumber > picksNeeded(pool, week)) {
-    throw productError("INVALID", `This pool takes one pick in week ${week}.`, "pickNumber");
+    throw productError("INVALID", texts.thisPoolTakesOnePick(week), "pickNumber");
   }
   const team = await ctx.db.get("teams", teamId);
-  if (team === null || team.isPlaceholder) throw productError("NOT_FOUND", "That team doesn't exist.", "teamId");
+  if (team === null || team.isPlaceholder) throw productError("NOT_FOUND", texts.thatTeamDoesntExist, "teamId");
   const used = usedBy(pool, picks, week).find((each) => each.teamId === teamId);
-  if (used !== undefined) throw productError("CONFLICT", `This entry used that team in week ${used.week}.`, "teamId");
+  if (used !== undefined) throw productError("CONFLICT", texts.thisEntryUsedThatTeam(used.week), "teamId");
 }
 
 async function getPlanRow(ctx: QueryCtx, entryId: Id<"survivorEntries">): Promise<Doc<"survivorPlans"> | null> {

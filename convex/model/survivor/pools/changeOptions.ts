@@ -5,6 +5,7 @@ import { changeProblem, optionsOf } from "../../../../domain/survivor/survivorOp
 import { optionChangesInWords } from "../../../../domain/survivor/poolRulesInWords";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/survivor";
 import { audit } from "../../admin/audit";
 import { productError } from "../../common/errors";
 import { ensureCreator } from "../../leagues/memberships";
@@ -56,7 +57,7 @@ export async function changeOptions(
 ): Promise<null> {
   const league = await ensureCreator(ctx, { user, leagueId });
   const { pool } = await getPoolOrThrow(ctx, league);
-  if (pool.state === "over") throw productError("LOCKED", "This pool is over.", "leagueId");
+  if (pool.state === "over") throw productError("LOCKED", texts.thisPoolIsOver, "leagueId");
   ensureValidOptions(options, pool.startingWeek);
   const before = optionsOf(pool);
   const { startingWeek } = pool;

@@ -26,6 +26,7 @@ import { firstStartWeek } from "../../../../domain/survivor/survivorStart";
 import { seasonAt } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/survivor";
 import { ensureNoProblem, productError } from "../../common/errors";
 import { addMember, insertLeague } from "../../leagues/leagues";
 import { getLeagueOrThrow } from "../../leagues/memberships";
@@ -124,7 +125,7 @@ function rulesOf(settings: PoolRows["survivorSettings"]) {
   });
   ensureValidOptions(options, startingWeek);
   if (resurrectionCost !== 0) {
-    throw productError("INVALID", "No money moves here, so a buy-back costs 0.", "resurrectionCost");
+    throw productError("INVALID", texts.noMoneyMovesHereSo, "resurrectionCost");
   }
   return {
     allowMultipleEntries,
@@ -144,7 +145,7 @@ export function ensureValidOptions(options: SurvivorOptions, startingWeek: numbe
   ensureNoProblem("latestResurrectionWeek", latestResurrectionWeekProblem(options.latestResurrectionWeek));
   ensureNoProblem("twoPicksFromWeek", twoPicksFromWeekProblem(options.twoPicksFromWeek));
   if (options.resurrectionsAllowed === 0 || options.latestResurrectionWeek > startingWeek) return;
-  const message = "The latest buy-back week must be after the starting week.";
+  const message = texts.theLatestBuyBackWeek;
   throw productError("INVALID", message, "latestResurrectionWeek");
 }
 
@@ -161,8 +162,8 @@ async function startingWeekOf(
   ensureNoProblem("startingWeek", startingWeekProblem(settings.startingWeek ?? STARTING_WEEK.default));
   const weeks = await listStartWeeks(ctx, season);
   const earliest = firstStartWeek(weeks, { hours: pickDeadlineHours, nowMs: Date.now() });
-  if (earliest === null) throw productError("INVALID", "It is too late to start a pool this season.", "startingWeek");
+  if (earliest === null) throw productError("INVALID", texts.itIsTooLateToStart, "startingWeek");
   const { startingWeek = earliest } = settings;
   if (startingWeek >= earliest) return startingWeek;
-  throw productError("INVALID", `Week ${startingWeek} has begun. Choose week ${earliest} or later.`, "startingWeek");
+  throw productError("INVALID", texts.weekHasBegunChooseWeek(startingWeek, earliest), "startingWeek");
 }

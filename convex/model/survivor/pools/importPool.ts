@@ -5,6 +5,7 @@ import { v, type Infer } from "convex/values";
 import { optionsOf, picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/survivor";
 import { productError } from "../../common/errors";
 import { addMember } from "../../leagues/leagues";
 import { getLeagueOrThrow, getMembership } from "../../leagues/memberships";
@@ -43,7 +44,7 @@ const PICKS_MAX = 500;
 
 async function getUserOrThrow(ctx: MutationCtx, userId: Id<"users">): Promise<Doc<"users">> {
   const user = await ctx.db.get("users", userId);
-  if (user === null) throw productError("NOT_FOUND", "That user doesn't exist.", "userId");
+  if (user === null) throw productError("NOT_FOUND", texts.thatUserDoesntExist, "userId");
   return user;
 }
 
@@ -53,10 +54,9 @@ export async function importPool(
   { creatorId, startingWeek, entries, ...wanted }: Infer<typeof importedPool>,
 ): Promise<Id<"leagues">> {
   const current = await getCurrentWeek(ctx);
-  if (current === null) throw productError("CONFLICT", "There is no schedule yet.");
+  if (current === null) throw productError("CONFLICT", texts.thereIsNoScheduleYet);
   const count = entries.reduce((sum, { picks }) => sum + picks.length, 0);
-  if (count > PICKS_MAX)
-    throw productError("INVALID", `At most ${PICKS_MAX} picks can be imported at once.`, "entries");
+  if (count > PICKS_MAX) throw productError("INVALID", texts.atMostPicksCanBe(PICKS_MAX), "entries");
   const { league } = await insertPool(ctx, {
     ...wanted,
     user: await getUserOrThrow(ctx, creatorId),
@@ -104,15 +104,15 @@ async function importEntry(
     const game = await ctx.db.get("games", gameId);
     if (!isSecond && game !== null && game.week > week && buyBackWeeks.includes(game.week)) week = game.week;
     if (game === null || game.season !== season || game.week !== week) {
-      throw productError("INVALID", `That game isn't played in week ${week}.`, `${at}.gameId`);
+      throw productError("INVALID", texts.thatGameIsntPlayedIn(week), `${at}.gameId`);
     }
     await ensurePickable(ctx, game, selectedTeamId);
     const pickedWeek = week;
     if (used.some((pick) => pick.teamId === selectedTeamId && sharesTeams(pool, pick.week, pickedWeek))) {
-      throw productError("CONFLICT", "This entry used that team before.", `${at}.selectedTeamId`);
+      throw productError("CONFLICT", texts.thisEntryUsedThatTeamBefore, `${at}.selectedTeamId`);
     }
     if (isSecond && games.at(-1)?._id === gameId) {
-      throw productError("CONFLICT", "This entry's other pick is on that game.", `${at}.gameId`);
+      throw productError("CONFLICT", texts.thisEntrysOtherPickIs, `${at}.gameId`);
     }
     used.push({ teamId: selectedTeamId, week });
     await ctx.db.insert("survivorPicks", {
@@ -143,7 +143,7 @@ function ensureFirstWeek(
 ): number {
   const last = allowLateEntries ? Math.max(startingWeek, latestEntryWeek) : startingWeek;
   if (firstWeek >= startingWeek && firstWeek <= last) return firstWeek;
-  throw productError("INVALID", `No entry of this pool starts in week ${firstWeek}.`, `${field}.firstWeek`);
+  throw productError("INVALID", texts.noEntryOfThisPool(firstWeek), `${field}.firstWeek`);
 }
 
 function ensureBuyBacks(pool: Doc<"survivorPools">, { buyBackWeeks = [] }: ImportedEntry, field: string): void {
@@ -151,5 +151,5 @@ function ensureBuyBacks(pool: Doc<"survivorPools">, { buyBackWeeks = [] }: Impor
   const isAllowed =
     buyBackWeeks.length <= resurrectionsAllowed && Math.max(0, ...buyBackWeeks) <= latestResurrectionWeek;
   if (isAllowed) return;
-  throw productError("INVALID", "This pool doesn't allow these buy-backs.", `${field}.buyBackWeeks`);
+  throw productError("INVALID", texts.thisPoolDoesntAllowThese, `${field}.buyBackWeeks`);
 }

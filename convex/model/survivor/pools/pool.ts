@@ -3,6 +3,7 @@ import { poolWeek } from "../../../../domain/survivor/survivor";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/survivor";
 import { productError } from "../../common/errors";
 import { ensureMember, ensureNotRemoved, ensurePlayer, getLeagueOrThrow } from "../../leagues/memberships";
 import { getCurrentWeek } from "../../games/weeks";
@@ -23,7 +24,7 @@ export async function getPool(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<D
 /** The pool of a league that the caller has access to. */
 export async function getPoolOrThrow(ctx: QueryCtx, league: Doc<"leagues">): Promise<Pool> {
   const pool = await getPool(ctx, league._id);
-  if (pool === null) throw productError("NOT_FOUND", "That survivor pool doesn't exist.", "leagueId");
+  if (pool === null) throw productError("NOT_FOUND", texts.thatSurvivorPoolDoesntExist, "leagueId");
   return { league, pool };
 }
 

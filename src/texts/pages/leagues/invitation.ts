@@ -1,9 +1,10 @@
 import { formatCount } from "../../../../domain/common/plurals";
+import { thisIsFull } from "../../../../domain/texts/leagues";
+import { thisPoolHasStartedNobody } from "../../../../domain/texts/survivor";
 
+export { thisIsFull, thisPoolHasStartedNobody };
 export const pickemLeague = "Pick'em league";
 export const survivorPool = "Survivor pool";
-export const thisIsFull = (leagueNoun: string) => `This ${leagueNoun} is full.`;
-export const thisPoolHasStartedNobody = "This pool has started. Nobody can enter it any more.";
 export const join = (name: string) => `Join ${name}`;
 export const invitesYouTo = "invites you to";
 export const pickOneTeamAWeek = "Pick one team a week that loses, each team once. If it doesn't, you are out.";

@@ -1,3 +1,6 @@
+import { itIsTooLateToStart } from "../../../../domain/texts/survivor";
+
+export { itIsTooLateToStart };
 export const itCantChangeAnyMore = " It can't change any more, since the pool has begun.";
 export const loserPool = "Loser pool";
 export const pickTheTeamThatLoses = (begun: string) => `Pick the team that loses instead of the one that wins.${begun}`;
@@ -43,7 +46,6 @@ export const lateEntriesBuyBacksTwo = "Late entries, buy-backs, two picks …";
 export const failedToCreateSurvivorPool = "Failed to create survivor pool";
 export const survivorPoolCreated = "Survivor pool created";
 export const createSurvivorPool = "Create Survivor Pool";
-export const itIsTooLateToStart = "It is too late to start a pool this season.";
 export const onePickAWeekNo =
   "One pick a week, no team twice. You get an invite code to share as soon as the pool exists.";
 export const close = "Close";

@@ -1,5 +1,7 @@
 import { formatCount } from "../../../../domain/common/plurals";
+import { thisPoolIsOver } from "../../../../domain/texts/survivor";
 
+export { thisPoolIsOver };
 export const itHasBeenBoughtBack = "It has been bought back as often as the pool allows.";
 export const youCanBuyItBack = (weekName: string) => `You can buy it back for ${weekName}.`;
 export const youCanBuyItBackOnce = (weekName: string) => `You can buy it back once ${weekName} is complete.`;
@@ -18,7 +20,6 @@ export const wasEliminatedAndNobodyLasted = (entryName: string, week: string) =>
   `${entryName} was eliminated${week}, and nobody lasted longer.`;
 export const wasEliminated = (entryName: string, week: string) => `${entryName} was eliminated${week}`;
 export const allYourEntriesAreEliminated = "All your entries are eliminated.";
-export const thisPoolIsOver = "This pool is over.";
 export const youCantPickAnyMore = "You can't pick any more, but you can still follow the pool.";
 export const itCantPickAnyMore = "It can't pick any more. Continue with another entry.";
 export const choose = (entryName: string) => `Choose ${entryName}`;

@@ -1,5 +1,7 @@
 import { formatCount } from "../../../../domain/common/plurals";
+import { thisPoolHasStartedNobody, thisPoolIsOver } from "../../../../domain/texts/survivor";
 
+export { thisPoolHasStartedNobody, thisPoolIsOver };
 export const eliminations = "Eliminations";
 export const newestFirst = "Newest first";
 export const nobodyIsOutYet = "Nobody is out yet.";
@@ -24,9 +26,7 @@ export const morePickOnOtherTeam = (reduce: number, count: number) =>
 export const youAreIn = (league: string) => `You are in ${league}`;
 export const joinThisPool = "Join this pool";
 export const youHaveNoEntryIn = "You have no entry in this pool";
-export const thisPoolIsOver = "This pool is over.";
 export const thisPoolIsFull = "This pool is full.";
-export const thisPoolHasStartedNobody = "This pool has started. Nobody can enter it any more.";
 export const startsIn = "Starts in";
 export const yourEntryWouldStartIn = "Your Entry Would Start in";
 export const ofLabel = (memberCount: number, maxMembers: number) => `${memberCount} of ${maxMembers}`;
