@@ -4,6 +4,7 @@
 import { rateLimit, type RateLimitConfig } from "convex-helpers/server/rateLimit";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import * as texts from "../../texts/common";
 import { erase, ERASE_BATCH } from "./erase";
 import { productError } from "./errors";
 
@@ -18,12 +19,12 @@ export interface Limit {
 }
 
 const LIMITS = {
-  "create league": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "create leagues" },
-  "join league": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: "join leagues" },
-  "test mail": { config: { kind: "token bucket", rate: 5, period: HOUR_MS }, what: "send test e-mails" },
-  "change profile": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: "change your profile" },
-  "subscribe browser": { config: { kind: "token bucket", rate: 30, period: HOUR_MS }, what: "subscribe browsers" },
-  "renew code": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "renew invite codes" },
+  "create league": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: texts.createLeagues },
+  "join league": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: texts.joinLeagues },
+  "test mail": { config: { kind: "token bucket", rate: 5, period: HOUR_MS }, what: texts.sendTestEMails },
+  "change profile": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: texts.changeYourProfile },
+  "subscribe browser": { config: { kind: "token bucket", rate: 30, period: HOUR_MS }, what: texts.subscribeBrowsers },
+  "renew code": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: texts.renewInviteCodes },
 } satisfies Record<string, { config: RateLimitConfig; what: string }>;
 
 /** Counts one more such action by this user. Error: TOO_MANY. */
@@ -37,8 +38,8 @@ export async function countAction(
   const retryAtMs = await takeFrom(ctx, { name, key, config });
   if (retryAtMs === null) return;
   const minutes = Math.max(1, Math.ceil((retryAtMs - Date.now()) / MINUTE_MS));
-  const wait = minutes < 60 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
-  throw productError("TOO_MANY", `You can’t ${what} that often. Try again in ${wait}.`);
+  const wait = minutes < 60 ? texts.min(minutes) : texts.h(Math.ceil(minutes / 60));
+  throw productError("TOO_MANY", texts.youCantThatOftenTry(what, wait));
 }
 
 /** Null if the limit allowed it; otherwise when it will. */

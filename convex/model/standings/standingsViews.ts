@@ -6,6 +6,7 @@ import { BEFORE_FIRST, nextRank } from "../../../domain/picks/ranking";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { ruleSettings, weekWinner } from "../../schema";
+import * as texts from "../../texts/standings";
 import { productError } from "../common/errors";
 import { favouritesView, listFavouriteWeeks, toFavouritesView } from "../games/favourites";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
@@ -107,7 +108,7 @@ export function rankBefore(row: Doc<"standings">, currentWeek: number | null): n
 
 function limitOrThrow(limit: number): number {
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
-  throw productError("INVALID", `The limit must be a whole number from 1 to ${MAX_LIMIT}.`, "limit");
+  throw productError("INVALID", texts.theLimitMustBeA(MAX_LIMIT), "limit");
 }
 
 /** [2.17]–[2.19] Empty until the league has a graded pick in the season. */

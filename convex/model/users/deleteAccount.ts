@@ -5,6 +5,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import * as texts from "../../texts/users";
 import { markDeleted, markDemoted } from "./accountMarks";
 import { erase, ERASE_BATCH } from "../common/erase";
 import { startDeleting } from "../leagues/deleteLeague";
@@ -27,7 +28,7 @@ export async function deleteAccount(ctx: MutationCtx, { _id: userId }: Doc<"user
   const user = await ctx.db.get("users", userId);
   if (user === null || user.tokenIdentifier === null) return null;
   if (user.role === "admin" && !(await isAnotherAdmin(ctx, userId))) {
-    throw productError("CONFLICT", "You are the only admin. Make somebody else an admin first.");
+    throw productError("CONFLICT", texts.youAreTheOnlyAdmin);
   }
   if (user.isDemoted === true) await markDemoted(ctx, user);
   await markDeleted(ctx, user.tokenIdentifier);

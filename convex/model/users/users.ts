@@ -3,6 +3,7 @@ import { v, type Infer } from "convex/values";
 import { isPrintableName, PERSON_NAME_MAX, personNameProblem } from "../../../domain/common/personNames";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/users";
 import { isJustDeleted, isMarkedDemoted } from "./accountMarks";
 import { adminEmails } from "../common/env";
 import { ensureNoProblem, productError } from "../common/errors";
@@ -34,7 +35,7 @@ export interface Person {
   readonly profileImageUrl: string | null;
 }
 
-export const FORMER_MEMBER = { firstName: "Former", lastName: "member", profileImageUrl: null };
+export const FORMER_MEMBER = { firstName: texts.former, lastName: texts.member, profileImageUrl: null };
 
 /** A deleted account keeps its row, without a person. */
 export function isFormerMember(user: Doc<"users"> | null): boolean {
@@ -76,16 +77,16 @@ export async function getCurrentUser(ctx: QueryCtx): Promise<Doc<"users"> | null
 
 export async function ensureUser(ctx: QueryCtx): Promise<Doc<"users">> {
   const identity = await ctx.auth.getUserIdentity();
-  if (identity === null) throw productError("UNAUTHENTICATED", "Please sign in first.");
+  if (identity === null) throw productError("UNAUTHENTICATED", texts.pleaseSignInFirst);
   const user = withProvenRole(await getByToken(ctx, identity.tokenIdentifier), identity);
-  if (user === null) throw productError("UNAUTHENTICATED", "Your account isn't set up yet. Please try again.");
+  if (user === null) throw productError("UNAUTHENTICATED", texts.yourAccountIsntSetUp);
   return user;
 }
 
 /** [6.3] */
 export async function ensureAdmin(ctx: QueryCtx): Promise<Doc<"users">> {
   const user = await ensureUser(ctx);
-  if (user.role !== "admin") throw productError("FORBIDDEN", "Only admins can do this.");
+  if (user.role !== "admin") throw productError("FORBIDDEN", texts.onlyAdminsCanDoThis);
   return user;
 }
 
@@ -111,7 +112,7 @@ function namesOf(identity: UserIdentity) {
       .map((name = "") => name.trim().slice(0, PERSON_NAME_MAX).trim())
       .find((name) => name !== "" && isPrintableName(name));
   return {
-    firstName: usable([identity.givenName, first, identity.nickname, mailbox]) ?? "Player",
+    firstName: usable([identity.givenName, first, identity.nickname, mailbox]) ?? texts.player,
     lastName: usable([identity.familyName, rest.join(" ")]) ?? "",
   };
 }
@@ -132,12 +133,12 @@ function missingClaims({ email, emailVerified, name, givenName, familyName }: Us
 /** Stores the signed-in user, or updates their row. Names are theirs to edit, so they are copied only once. */
 export async function storeUser(ctx: MutationCtx): Promise<Id<"users">> {
   const identity = await ctx.auth.getUserIdentity();
-  if (identity === null) throw productError("UNAUTHENTICATED", "Please sign in first.");
+  if (identity === null) throw productError("UNAUTHENTICATED", texts.pleaseSignInFirst);
   const { tokenIdentifier, emailVerified } = identity;
   const email = (identity.email ?? "").toLowerCase();
   const known = await getByToken(ctx, tokenIdentifier);
   if (known === null && (await isJustDeleted(ctx, tokenIdentifier))) {
-    throw productError("UNAUTHENTICATED", "This account was deleted. To start a new one, sign in a little later.");
+    throw productError("UNAUTHENTICATED", texts.thisAccountWasDeletedTo);
   }
   const isListed = emailVerified === true && adminEmails().includes(email);
   // A demotion by hand holds until an admin restores the role.
@@ -213,7 +214,7 @@ export async function setFavoriteTeam(
 ): Promise<null> {
   const team = teamId === null ? null : await ctx.db.get("teams", teamId);
   if (teamId !== null && (team === null || team.isPlaceholder)) {
-    throw productError("INVALID", "That team doesn't exist.", "teamId");
+    throw productError("INVALID", texts.thatTeamDoesntExist, "teamId");
   }
   await countAction(ctx, user, "change profile");
   await ctx.db.patch("users", user._id, { favoriteTeamId: teamId });

@@ -3,6 +3,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/games";
 import { productError } from "../../common/errors";
 import { isRecent } from "../../common/storedTimes";
 import type { Odds } from "../../feed/espn/parseOdds";
@@ -80,7 +81,7 @@ async function getDetails(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"game
 
 async function getGameOrThrow(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"games">> {
   const game = await ctx.db.get("games", gameId);
-  if (game === null) throw productError("NOT_FOUND", "That game doesn't exist.", "gameId");
+  if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, "gameId");
   return game;
 }
 
@@ -208,5 +209,5 @@ async function getTeams(ctx: QueryCtx, gameId: Id<"games">) {
 
 async function getTeam(ctx: QueryCtx, teamId: Id<"teams">) {
   const team = await ctx.db.get("teams", teamId);
-  return { teamId, teamName: team?.displayName ?? "Unknown", teamLogo: team?.logoUrl ?? null };
+  return { teamId, teamName: team?.displayName ?? texts.unknown, teamLogo: team?.logoUrl ?? null };
 }

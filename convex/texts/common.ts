@@ -1,0 +1,10 @@
+export const createLeagues = "create leagues";
+export const joinLeagues = "join leagues";
+export const sendTestEMails = "send test e-mails";
+export const changeYourProfile = "change your profile";
+export const subscribeBrowsers = "subscribe browsers";
+export const renewInviteCodes = "renew invite codes";
+export const min = (minutes: number) => `${minutes} min`;
+export const h = (hours: number) => `${hours} h`;
+export const youCantThatOftenTry = (what: string, wait: string) =>
+  `You can’t ${what} that often. Try again in ${wait}.`;
