@@ -22,6 +22,7 @@ import { runPoll } from "../model/feed/poll/runPoll";
 import { storeScoreboard } from "../model/feed/store/storeScoreboard";
 import { storeTeams as storeFeedTeams } from "../model/feed/store/storeTeams";
 import { refreshCurrentWeek } from "../model/games/weeks";
+import * as texts from "../texts/feed";
 
 /** The watchdog: records that scores stand still, and restarts polling if its chain broke. Returns whether it did. */
 export const watch = internalMutation({
@@ -116,10 +117,10 @@ export const syncWeek = internalAction({
   args: { season: v.number(), week: v.number() },
   handler: async (ctx, { season, week }): Promise<{ events: number; skipped: SkippedEvent[] }> => {
     if (!Number.isInteger(season) || season < 2000 || season > 2100) {
-      throw new ConvexError({ code: "INVALID", message: "Season must be a year such as 2025.", field: "season" });
+      throw new ConvexError({ code: "INVALID", message: texts.seasonMustBeAYear, field: "season" });
     }
     if (!WEEKS.includes(week)) {
-      throw new ConvexError({ code: "INVALID", message: "Week must be from 1 to 22.", field: "week" });
+      throw new ConvexError({ code: "INVALID", message: texts.weekMustBeFrom1, field: "week" });
     }
     try {
       const baseUrl = feedUrl();

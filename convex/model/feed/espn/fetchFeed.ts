@@ -1,4 +1,5 @@
 // Asks the feed and returns parsed answers. Everything that can go wrong is a FeedError that says what did.
+import * as texts from "../../../texts/feed";
 import { FeedError } from "./feedError";
 import { toFeedWeek } from "./feedWeeks";
 import type { NormalizedScoreboard } from "./normalizedEvent";
@@ -27,7 +28,7 @@ export async function fetchJson(url: string, timeoutMs = TIMEOUT_MS): Promise<un
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new FeedError("NOT_JSON", `${url} answered something that isn't JSON: "${text.slice(0, 80)}".`);
+    throw new FeedError("NOT_JSON", texts.answeredSomethingThatIsntJson(url, text.slice(0, 80)));
   }
 }
 
@@ -36,24 +37,21 @@ async function fetchText(url: string): Promise<string> {
   try {
     response = await fetch(url, { headers: { accept: "application/json" } });
   } catch (error) {
-    throw new FeedError(
-      "NETWORK",
-      `${url} can't be reached: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new FeedError("NETWORK", texts.cantBeReached(url, error instanceof Error ? error.message : String(error)));
   }
   if (!response.ok) {
     const code = UNKNOWN_STATUSES.includes(response.status) ? "UNKNOWN" : "HTTP";
-    throw new FeedError(code, `${url} answered ${response.status} ${response.statusText}`.trim() + ".");
+    throw new FeedError(code, texts.answered(url, response.status, response.statusText).trim() + ".");
   }
-  const contentType = response.headers.get("content-type") ?? "nothing";
-  if (!/\bjson\b/i.test(contentType)) throw new FeedError("CONTENT_TYPE", `${url} answered ${contentType}, not JSON.`);
+  const contentType = response.headers.get("content-type") ?? texts.nothing;
+  if (!/\bjson\b/i.test(contentType)) throw new FeedError("CONTENT_TYPE", texts.answeredNotJson(url, contentType));
   let text: string;
   try {
     text = await response.text();
   } catch (error) {
-    throw new FeedError("NETWORK", `${url} broke off: ${error instanceof Error ? error.message : String(error)}`);
+    throw new FeedError("NETWORK", texts.brokeOff(url, error instanceof Error ? error.message : String(error)));
   }
-  if (text.length > MAX_BODY_LENGTH) throw new FeedError("TOO_LARGE", `${url} answered ${text.length} characters.`);
+  if (text.length > MAX_BODY_LENGTH) throw new FeedError("TOO_LARGE", texts.answeredCharacters(url, text.length));
   return text;
 }
 
@@ -62,7 +60,7 @@ async function withTimeout<T>(work: Promise<T>, { url, timeoutMs }: { url: strin
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new FeedError("TIMEOUT", `${url} didn't answer within ${timeoutMs / 1000} s.`)),
+      () => reject(new FeedError("TIMEOUT", texts.didntAnswerWithinS(url, timeoutMs / 1000))),
       timeoutMs,
     );
   });

@@ -1,4 +1,5 @@
 // The feed's teams, from its teams answer or from a game.
+import * as texts from "../../../texts/feed";
 import { FeedError } from "./feedError";
 import { teamSchema, teamsSchema, type FeedTeam } from "./espnSchema";
 import { getTeamDivision } from "../../teams/divisions";
@@ -7,18 +8,17 @@ import { describeIssues } from "./describeIssues";
 
 export function parseTeams(body: unknown): { teams: NormalizedTeam[]; skipped: SkippedEvent[] } {
   const answer = teamsSchema.safeParse(body);
-  if (!answer.success)
-    throw new FeedError("FORMAT", `The feed's teams can't be read: ${describeIssues(answer.error)}.`);
+  if (!answer.success) throw new FeedError("FORMAT", texts.theFeedsTeamsCantBe(describeIssues(answer.error)));
   const teams: NormalizedTeam[] = [];
   const skipped: SkippedEvent[] = [];
   for (const { team } of answer.data.sports[0]?.leagues[0]?.teams ?? []) {
     const parsed = teamSchema.safeParse(team);
     if (!parsed.success) {
-      skipped.push({ externalId: externalIdOf(team), reason: `Not a team: ${describeIssues(parsed.error)}.` });
+      skipped.push({ externalId: externalIdOf(team), reason: texts.notATeam(describeIssues(parsed.error)) });
     } else if (!getTeamDivision(parsed.data.id)) {
       skipped.push({
         externalId: parsed.data.id,
-        reason: `${normalizeTeam(parsed.data).displayName} isn't one of the 32 teams.`,
+        reason: texts.isntOneOfThe32(normalizeTeam(parsed.data).displayName),
       });
     } else {
       teams.push(normalizeTeam(parsed.data));

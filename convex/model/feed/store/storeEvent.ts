@@ -5,6 +5,7 @@
 import { resolveHeldOutcome, staleReason } from "../../../../domain/games/games";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/feed";
 import { refreshFavouriteWeek } from "../../games/favourites";
 import { handleGameChanged } from "../../games/gameEvents";
 import { findSameGame } from "../../games/gameIdentity";
@@ -46,7 +47,7 @@ export async function storeEvent(ctx: MutationCtx, answered: EventOfAnswer): Pro
   const { externalId, season, week } = event;
   const before = await findSameGame(ctx, { externalId, season, week, homeTeamId, awayTeamId });
   if (before !== null && answered.named.has(before._id)) {
-    return { gameId: before._id, isHeld: false, reasons: ["The answer names this game twice."] };
+    return { gameId: before._id, isHeld: false, reasons: [texts.theAnswerNamesThisGame] };
   }
   const stale = before && staleReason(before.status, event, Date.now());
   if (stale) return { gameId: before._id, isHeld: false, reasons: [stale] };
@@ -80,10 +81,10 @@ export async function storeEvent(ctx: MutationCtx, answered: EventOfAnswer): Pro
   // A line that becomes known only after the end still determines the favourite [7.16].
   if (before !== null && hasNewSpread && after.status === "final") await refreshFavouriteWeek(ctx, after);
   const isRenamed = before !== null && before.externalId !== externalId;
-  if (isRenamed) reasons.push(`This game was ${before.externalId} before; it is the same one.`);
+  if (isRenamed) reasons.push(texts.thisGameWasBeforeIt(before.externalId));
   return { gameId: after._id, isHeld, reasons };
 }
 
 export function describeUnrepeated(doubts: readonly string[]): string {
-  return `Said once and not repeated: ${doubts.join(", ")}.`;
+  return texts.saidOnceAndNotRepeated(doubts.join(", "));
 }
