@@ -3,6 +3,7 @@ import { paginationResultValidator, type PaginationOptions, type PaginationResul
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/admin";
 import { markDemoted, unmarkDemoted } from "../users/accountMarks";
 import { audit } from "./audit";
 import { productError } from "../common/errors";
@@ -68,11 +69,11 @@ export async function setRole(
 ): Promise<null> {
   const user = await ctx.db.get("users", userId);
   if (user === null || user.tokenIdentifier === null) {
-    throw productError("NOT_FOUND", "That user doesn't exist.", "userId");
+    throw productError("NOT_FOUND", texts.thatUserDoesntExist, "userId");
   }
   if (user.role === wanted) return null;
   if (wanted === "user" && !(await isAnotherAdmin(ctx, userId))) {
-    throw productError("CONFLICT", "The last admin can't be demoted. Make somebody else an admin first.", "role");
+    throw productError("CONFLICT", texts.theLastAdminCantBe, "role");
   }
   await giveRole(ctx, user, wanted);
   await audit(ctx, {
@@ -101,8 +102,8 @@ export async function setRoleByEmail(
     .take(2);
   const [user, another] = users.filter(({ isEmailConfirmed }) => isEmailConfirmed !== false);
   if (user === undefined || user.email === "" || another !== undefined) {
-    const count = another === undefined ? "No account has" : "Several accounts have";
-    throw productError("NOT_FOUND", `${count} that confirmed e-mail address.`, "email");
+    const message = another === undefined ? texts.noAccountHasThatConfirmed : texts.severalAccountsHaveThatConfirmed;
+    throw productError("NOT_FOUND", message, "email");
   }
   await giveRole(ctx, user, wanted);
   return null;

@@ -3,6 +3,7 @@ import { v, type Infer } from "convex/values";
 import { REMINDED_PER_CALL } from "../../../domain/common/reminders";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/admin";
 import { audit } from "./audit";
 import { productError } from "../common/errors";
 import { getLeagueOrThrow, getMembership } from "../leagues/memberships";
@@ -72,12 +73,12 @@ export async function sendReminders(
   { actor, leagueId, userIds }: Reminders,
 ): Promise<Infer<typeof remindersView>> {
   const league = await getLeagueOrThrow(ctx, leagueId);
-  if (userIds.length === 0) throw productError("INVALID", "Select at least one user.", "userIds");
+  if (userIds.length === 0) throw productError("INVALID", texts.selectAtLeastOneUser, "userIds");
   if (userIds.length > REMINDED_PER_CALL) {
-    throw productError("INVALID", `Select at most ${REMINDED_PER_CALL} users.`, "userIds");
+    throw productError("INVALID", texts.selectAtMostUsers(REMINDED_PER_CALL), "userIds");
   }
   const current = await getCurrentWeek(ctx);
-  if (current === null) throw productError("CONFLICT", "No schedule is known yet.");
+  if (current === null) throw productError("CONFLICT", texts.noScheduleIsKnownYet);
   const nowMs = Date.now();
   const leagueWeek = { league, ...current };
   const open = await listOpenGames(ctx, { ...leagueWeek, nowMs });

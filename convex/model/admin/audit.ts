@@ -4,40 +4,41 @@ import { paginationResultValidator, type PaginationOptions, type PaginationResul
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/admin";
 import { erase, ERASE_BATCH } from "../common/erase";
 import { ensureMember } from "../leagues/memberships";
 
 /** How a sentence names each action: "Ann Lee changed the pick deadline of Sunday Crew". */
 const ACTIONS = {
-  "games.sync": "synced",
-  "games.syncSeason": "synced the full season",
-  "games.cancelSync": "cancelled the sync of",
-  "games.import": "imported",
-  "games.takeBack": "undid the import of",
-  "games.updateScores": "updated the scores of",
-  "game.correct": "corrected the score of",
-  "game.release": "released the score of",
-  "game.delete": "deleted",
-  "teams.sync": "synced",
-  "picks.import": "imported",
-  "picks.takeBack": "undid the import of",
-  "picks.view": "looked at open picks of",
-  "league.historicalMode": "set the historical mode of",
-  "league.settings": "changed the settings of",
-  "league.rules": "changed the rules of",
-  "league.line": "set the line of",
-  "league.slate": "chose the games of",
-  "league.delete": "deleted",
-  "league.removeMember": "removed",
-  "league.letIn": "lifted the removal of",
-  "league.renewCode": "renewed the invite code of",
-  "league.transfer": "handed the league over to",
-  "game.move": "moved",
-  "game.add": "added",
-  "game.cancel": "cancelled",
-  "game.restore": "put back",
-  "reminders.send": "sent reminders to members of",
-  "user.role": "changed the role of",
+  "games.sync": texts.synced,
+  "games.syncSeason": texts.syncedTheFullSeason,
+  "games.cancelSync": texts.cancelledTheSyncOf,
+  "games.import": texts.imported,
+  "games.takeBack": texts.undidTheImportOf,
+  "games.updateScores": texts.updatedTheScoresOf,
+  "game.correct": texts.correctedTheScoreOf,
+  "game.release": texts.releasedTheScoreOf,
+  "game.delete": texts.deleted,
+  "teams.sync": texts.synced,
+  "picks.import": texts.imported,
+  "picks.takeBack": texts.undidTheImportOf,
+  "picks.view": texts.lookedAtOpenPicksOf,
+  "league.historicalMode": texts.setTheHistoricalModeOf,
+  "league.settings": texts.changedTheSettingsOf,
+  "league.rules": texts.changedTheRulesOf,
+  "league.line": texts.setTheLineOf,
+  "league.slate": texts.choseTheGamesOf,
+  "league.delete": texts.deleted,
+  "league.removeMember": texts.removed,
+  "league.letIn": texts.liftedTheRemovalOf,
+  "league.renewCode": texts.renewedTheInviteCodeOf,
+  "league.transfer": texts.handedTheLeagueOverTo,
+  "game.move": texts.moved,
+  "game.add": texts.added,
+  "game.cancel": texts.cancelled,
+  "game.restore": texts.putBack,
+  "reminders.send": texts.sentRemindersToMembersOf,
+  "user.role": texts.changedTheRoleOf,
 } as const;
 export type AuditAction = keyof typeof ACTIONS;
 
@@ -94,7 +95,7 @@ export function nameOf({ firstName, lastName, email }: Doc<"users">): string {
 
 async function nameOfUser(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
   const user = await ctx.db.get("users", userId);
-  return user === null || user.tokenIdentifier === null ? "Former member" : nameOf(user);
+  return user === null || user.tokenIdentifier === null ? texts.formerMember : nameOf(user);
 }
 
 export const auditView = v.object({
@@ -135,7 +136,7 @@ async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<t
   }
   return {
     ...{ id, ...fields, changes, importId },
-    actorName: row.actorId === null ? "The schedule" : await nameOfUser(ctx, row.actorId),
+    actorName: row.actorId === null ? texts.theSchedule : await nameOfUser(ctx, row.actorId),
     text: isAction(row.action) ? ACTIONS[row.action] : row.action,
     target: targetUserId === null ? withoutCount(row) : await nameOfUser(ctx, targetUserId),
   };

@@ -4,6 +4,7 @@ import { pointsProblem, startedProblem } from "../../../domain/games/gameRules";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { gameStatus } from "../../schema";
+import * as texts from "../../texts/admin";
 import { audit } from "./audit";
 import { ensureNoProblem, productError } from "../common/errors";
 import { describeChanges, labelOf } from "../games/gameChanges";
@@ -46,7 +47,7 @@ export async function listHeldScores(ctx: QueryCtx, at: SeasonWeek): Promise<Id<
 
 export async function getGameOrThrow(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"games">> {
   const game = await ctx.db.get("games", gameId);
-  if (game === null) throw productError("NOT_FOUND", "That game doesn't exist.", "gameId");
+  if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, "gameId");
   return game;
 }
 
@@ -65,7 +66,7 @@ export async function correctScore(ctx: MutationCtx, { actor, gameId, ...points 
   ensureNoProblem("gameId", startedProblem(before.kickoffAtMs, Date.now()));
   for (const teamId of [before.homeTeamId, before.awayTeamId]) {
     if ((await ctx.db.get("teams", teamId))?.isPlaceholder === false) continue;
-    throw productError("INVALID", "It isn't known yet who plays in this game.", "gameId");
+    throw productError("INVALID", texts.itIsntKnownYetWho, "gameId");
   }
   const { homeScore, awayScore } = points;
   const winnerTeamId = homeScore === awayScore ? null : homeScore > awayScore ? before.homeTeamId : before.awayTeamId;

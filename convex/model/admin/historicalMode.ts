@@ -2,6 +2,7 @@
 import { seasonAt } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import * as texts from "../../texts/admin";
 import { audit } from "./audit";
 import { productError } from "../common/errors";
 import { getLeagueOrThrow } from "../leagues/memberships";
@@ -24,7 +25,7 @@ export async function setHistoricalMode(
   const league = await getLeagueOrThrow(ctx, leagueId);
   const isYear = season !== null && Number.isInteger(season) && season >= OLDEST_SEASON;
   if (enabled && (!isYear || season > seasonAt(Date.now()))) {
-    throw productError("INVALID", "Choose the season that is never locked.", "season");
+    throw productError("INVALID", texts.chooseTheSeasonThatIs, "season");
   }
   const before = league.historicalModeEnabled ? league.historicalModeSeason : null;
   const after = enabled ? season : null;

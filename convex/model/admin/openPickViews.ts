@@ -4,6 +4,7 @@
 import { weekName } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/admin";
 import { audit } from "./audit";
 import { listWeekGames, type SeasonWeek } from "../games/games";
 import { listGamesPastDeadline } from "../locks/locks";
@@ -51,7 +52,7 @@ export async function noteOpenPicks(
   if ((await getView(ctx, { actor, league, season, week })) !== null) return;
   const leagueId = league._id;
   await ctx.db.insert("pickViews", { adminId: actor._id, leagueId, season, week, openedAtMs: Date.now() });
-  const target = { name: `${weekName(week)} of ${season} in ${league.name}` };
+  const target = { name: texts.weekOfIn(weekName(week), season, league.name) };
   await audit(ctx, { actor, action: "picks.view", target, leagueId });
 }
 

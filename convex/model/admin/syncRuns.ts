@@ -6,6 +6,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { syncState } from "../../schema";
+import * as texts from "../../texts/admin";
 import { audit, type AuditAction } from "./audit";
 import { productError } from "../common/errors";
 import { startStep, WATCH_MS } from "./syncSteps";
@@ -70,7 +71,7 @@ export async function getRun(ctx: QueryCtx, { user, runId }: RunOf): Promise<Run
 
 function ensureSeason(season: number): void {
   if (!Number.isInteger(season) || season < 2000 || season > 2100) {
-    throw productError("INVALID", "Season must be a year such as 2025.", "season");
+    throw productError("INVALID", texts.seasonMustBeAYear, "season");
   }
 }
 
@@ -119,8 +120,8 @@ interface SyncRequest {
 
 export async function syncWeek(ctx: MutationCtx, { actor, season, week }: SyncRequest & { week: number }) {
   ensureSeason(season);
-  if (!WEEKS.includes(week)) throw productError("INVALID", `Week must be from 1 to ${LAST_WEEK}.`, "week");
-  const target = `${weekName(week)} of ${season}`;
+  if (!WEEKS.includes(week)) throw productError("INVALID", texts.weekMustBeFrom1(LAST_WEEK), "week");
+  const target = texts.weekOf(weekName(week), season);
   return await startRun(ctx, { actor, kind: "week", season, week, weeks: [week], action: "games.sync", target });
 }
 
@@ -134,7 +135,7 @@ export async function syncTeams(ctx: MutationCtx, { actor }: Pick<SyncRequest, "
   return await startRun(ctx, {
     ...{ actor, kind: "teams", season: null, weeks: [] },
     action: "teams.sync",
-    target: "the teams",
+    target: texts.theTeams2,
   });
 }
 
@@ -149,7 +150,7 @@ export async function updateScores(ctx: MutationCtx, { actor, season }: SyncRequ
       .first();
     if (first !== null && first.kickoffAtMs <= Date.now()) weeks.push(week);
   }
-  if (weeks.length === 0) throw productError("INVALID", `No game of ${season} has started here yet.`, "season");
+  if (weeks.length === 0) throw productError("INVALID", texts.noGameOfHasStarted(season), "season");
   const target = String(season);
   return await startRun(ctx, { actor, kind: "scores", season, weeks, action: "games.updateScores", target });
 }
@@ -157,11 +158,11 @@ export async function updateScores(ctx: MutationCtx, { actor, season }: SyncRequ
 /** What has been fetched stays. A finished run is left alone. */
 export async function cancelRun(ctx: MutationCtx, { user: actor, runId }: RunOf): Promise<null> {
   const run = await ctx.db.get("syncRuns", runId);
-  if (run === null) throw productError("NOT_FOUND", "That run doesn't exist.", "runId");
+  if (run === null) throw productError("NOT_FOUND", texts.thatRunDoesntExist, "runId");
   if (run.state !== "running") return null;
   if (run.jobId !== undefined) await ctx.scheduler.cancel(run.jobId);
   await ctx.db.patch("syncRuns", runId, { state: "cancelled", progressAtMs: Date.now() });
-  const name = run.season === null ? "the teams" : String(run.season);
+  const name = run.season === null ? texts.theTeams2 : String(run.season);
   await audit(ctx, { actor, action: "games.cancelSync", target: { name } });
   return null;
 }

@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { productError } from "../../common/errors";
 import { listWeekGames, type SeasonWeek } from "../../games/games";
 import { gameStatus } from "../../../schema";
+import * as texts from "../../../texts/admin/imports";
 import { readWeekRules, type WeekRules } from "../../leagueRules/weekRules";
 import { getMembership } from "../../leagues/memberships";
 import { ensurePickable, savePick } from "../../picks/picks";
@@ -39,14 +40,14 @@ export async function importPicks(
   picks: readonly Infer<typeof importedPick>[],
 ): Promise<{ inserted: number }> {
   if (picks.length > IMPORT_MAX) {
-    throw productError("INVALID", `At most ${IMPORT_MAX} picks can be imported at once.`, "picks");
+    throw productError("INVALID", texts.atMostPicksCanBe(IMPORT_MAX), "picks");
   }
   let inserted = 0;
   const rulesOf = new WeekRulesOnce(ctx);
   for (const [index, pick] of picks.entries()) {
     const field = `picks[${index}]`;
     const game = await ctx.db.get("games", pick.gameId);
-    if (game === null) throw productError("NOT_FOUND", "That game doesn't exist.", `${field}.gameId`);
+    if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, `${field}.gameId`);
     await ensurePickable(ctx, game, pick.selectedTeamId, `${field}.selectedTeamId`);
     await ensureTakesPart(ctx, pick, field);
     if ((await getPick(ctx, pick, game)) !== null) continue;
@@ -76,10 +77,10 @@ class WeekRulesOnce {
 async function ensureTakesPart(ctx: QueryCtx, pick: Infer<typeof importedPick>, field: string): Promise<void> {
   const league = await ctx.db.get("leagues", pick.leagueId);
   if (league === null || league.isDeleted || league.poolType !== "pickem") {
-    throw productError("NOT_FOUND", "That pick'em league doesn't exist.", `${field}.leagueId`);
+    throw productError("NOT_FOUND", texts.thatPickemLeagueDoesntExist, `${field}.leagueId`);
   }
   if ((await getMembership(ctx, pick)) === null) {
-    throw productError("INVALID", "That user isn't in the league.", `${field}.userId`);
+    throw productError("INVALID", texts.thatUserIsntInThe, `${field}.userId`);
   }
 }
 

@@ -7,6 +7,7 @@ import { kickoffProblem, pointsProblem, seasonProblem, startedProblem } from "..
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/admin/imports";
 import { describeChanges, labelOf, type ShownFields } from "../../games/gameChanges";
 import { findSameGame } from "../../games/gameIdentity";
 import { listWeekGames } from "../../games/games";
@@ -23,14 +24,14 @@ const gameRow = z.object(
   {
     id: idText,
     season: whole,
-    week: whole.min(1, `Expected 1 to ${LAST_WEEK}`).max(LAST_WEEK, `Expected 1 to ${LAST_WEEK}`),
+    week: whole.min(1, texts.expected1To(LAST_WEEK)).max(LAST_WEEK, texts.expected1To(LAST_WEEK)),
     homeTeamId: idText,
     awayTeamId: idText,
     gameDate: z
       .union([z.string(), z.number()], { error: (issue) => describeInput(issue, "date") })
       .transform((date) => new Date(date).getTime())
-      .refine(Number.isFinite, "Expected a date such as 2025-11-09T18:00:00Z"),
-    status: z.enum(STATUSES, { error: `Expected one of ${STATUSES.join(", ")}` }).nullish(),
+      .refine(Number.isFinite, texts.expectedADateSuchAs),
+    status: z.enum(STATUSES, { error: texts.expectedOneOf(STATUSES.join(", ")) }).nullish(),
     homeScore: points,
     awayScore: points,
     winnerTeamId: idText.nullish(),
@@ -52,7 +53,7 @@ export const checkGameRow: RowCheck = async (ctx, { input }) => {
   ensureField("gameDate", kickoffProblem(row.gameDate, row.season));
   const home = await findTeam(ctx, row.homeTeamId, "homeTeamId");
   const away = await findTeam(ctx, row.awayTeamId, "awayTeamId");
-  if (home._id === away._id) throw new RowProblem("awayTeamId", "A team can't play against itself.");
+  if (home._id === away._id) throw new RowProblem("awayTeamId", texts.aTeamCantPlayAgainst);
   const { season, week, gameDate: kickoffAtMs } = row;
   const named = { externalId: row.id, season, week, homeTeamId: home._id, awayTeamId: away._id };
   const before = (await findGame(ctx, row.id)) ?? (await findSameGame(ctx, named));
@@ -67,7 +68,7 @@ export const checkGameRow: RowCheck = async (ctx, { input }) => {
     label,
     fields: await describeChanges(ctx, before, after),
     claims: [
-      { key: before === null ? `game/${row.id}` : storedGameKey(before), field: "id", text: "is about this game too" },
+      { key: before === null ? `game/${row.id}` : storedGameKey(before), field: "id", text: texts.isAboutThisGameToo },
       ...(isPlayed ? claimsOf({ home, away }, after) : []),
     ],
     obstacles: isPlayed ? await listObstacles(ctx, { home, away }, { ...after, known: before }) : [],
@@ -84,11 +85,11 @@ async function ensureSameMeeting(
   before: Doc<"games">,
   named: Pick<ShownFields, "season" | "homeTeamId" | "awayTeamId">,
 ): Promise<void> {
-  if (before.season !== named.season) throw new RowProblem("season", `This game is of ${before.season}.`);
+  if (before.season !== named.season) throw new RowProblem("season", texts.thisGameIsOf(before.season));
   for (const teamId of [before.homeTeamId, before.awayTeamId]) {
     if (teamId === named.homeTeamId || teamId === named.awayTeamId) continue;
     if ((await ctx.db.get("teams", teamId))?.isPlaceholder === true) continue;
-    throw new RowProblem("id", `This id is another game's: ${await labelOf(ctx, before)}.`);
+    throw new RowProblem("id", texts.thisIdIsAnotherGames(await labelOf(ctx, before)));
   }
 }
 
@@ -103,31 +104,31 @@ async function outcomeOf(ctx: QueryCtx, { row, before, home, away }: Checked): P
     const { status, homeScore, awayScore, winnerTeamId } = before;
     return { status, homeScore, awayScore, winnerTeamId };
   }
-  if (!row.status && hasScore) throw new RowProblem("status", "Required with a score.");
+  if (!row.status && hasScore) throw new RowProblem("status", texts.requiredWithAScore);
   const status = row.status === "in-progress" ? "in_progress" : (row.status ?? "scheduled");
   if (status === "final" || status === "in_progress") {
     ensureField("gameDate", startedProblem(row.gameDate, Date.now()));
   }
   if (status === "final") return await finalOf(ctx, row, { home, away });
   for (const field of ["homeScore", "awayScore", "winnerTeamId"] as const) {
-    if (row[field] !== undefined && row[field] !== null) throw new RowProblem(field, "Only a final game has one.");
+    if (row[field] !== undefined && row[field] !== null) throw new RowProblem(field, texts.onlyAFinalGameHas);
   }
   return { status, homeScore: null, awayScore: null, winnerTeamId: null };
 }
 
 async function finalOf(ctx: QueryCtx, row: GameRow, { home, away }: Teams): Promise<GameOutcome<Id<"teams">>> {
   const { homeScore, awayScore } = row;
-  if (typeof homeScore !== "number") throw new RowProblem("homeScore", "Required for a final game.");
-  if (typeof awayScore !== "number") throw new RowProblem("awayScore", "Required for a final game.");
+  if (typeof homeScore !== "number") throw new RowProblem("homeScore", texts.requiredForAFinalGame);
+  if (typeof awayScore !== "number") throw new RowProblem("awayScore", texts.requiredForAFinalGame);
   ensureField("homeScore", pointsProblem(homeScore));
   ensureField("awayScore", pointsProblem(awayScore));
   for (const [field, team] of [["homeTeamId", home] as const, ["awayTeamId", away] as const]) {
-    if (team.isPlaceholder) throw new RowProblem(field, "A final game needs both teams.");
+    if (team.isPlaceholder) throw new RowProblem(field, texts.aFinalGameNeedsBoth);
   }
   const winner = homeScore === awayScore ? null : homeScore > awayScore ? home : away;
   if (typeof row.winnerTeamId === "string") {
     const named = await findTeam(ctx, row.winnerTeamId, "winnerTeamId");
-    if (named._id !== winner?._id) throw new RowProblem("winnerTeamId", "The score says otherwise.");
+    if (named._id !== winner?._id) throw new RowProblem("winnerTeamId", texts.theScoreSaysOtherwise);
   }
   return { status: "final", homeScore, awayScore, winnerTeamId: winner?._id ?? null };
 }
@@ -142,7 +143,7 @@ function claimsOf(teams: Teams, { season, week }: Pick<ShownFields, "season" | "
   return playingTeams(teams).map(({ field, team }) => ({
     key: `plays/${season}/${week}/${team._id}`,
     field,
-    text: `has a game of ${team.abbreviation} in this week too`,
+    text: texts.hasAGameOfIn(team.abbreviation),
   }));
 }
 
@@ -157,7 +158,7 @@ async function listObstacles(
   for (const { field, team } of playingTeams(teams)) {
     const other = others.find(({ homeTeamId, awayTeamId }) => homeTeamId === team._id || awayTeamId === team._id);
     if (!other) continue;
-    const message = `${team.abbreviation} has another game in that week: ${await labelOf(ctx, other)}.`;
+    const message = texts.hasAnotherGameInThat(team.abbreviation, await labelOf(ctx, other));
     obstacles.push({ unless: storedGameKey(other), field, message });
   }
   return obstacles;

@@ -3,6 +3,7 @@
 import { guessProblem } from "../../../../domain/scoring/guess";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/admin/imports";
 import type { AuditChange } from "../audit";
 import { requestLeagueScoring } from "../../standings/scoringRounds";
 import type { WeekRules } from "../../leagueRules/weekRules";
@@ -28,17 +29,17 @@ export function weightsProblem(
 ): { readonly field: keyof ImportedWeights; readonly message: string } | null {
   if (typeof confidence === "number") {
     const field = "confidence";
-    if (settings.weights !== "confidence") return { field, message: "This league's picks have no numbers." };
+    if (settings.weights !== "confidence") return { field, message: texts.thisLeaguesPicksHaveNo };
     if (!Number.isInteger(confidence) || confidence < 1 || confidence > games.length) {
-      return { field, message: `A pick's number must be a whole number from 1 to ${games.length}.` };
+      return { field, message: texts.aPicksNumberMustBe(games.length) };
     }
   }
   if (typeof isBestBet === "boolean" && settings.weights !== "bestBet") {
-    return { field: "isBestBet", message: "This league has no best bets." };
+    return { field: "isBestBet", message: texts.thisLeagueHasNoBest };
   }
   if (typeof guess !== "number") return null;
   const isAsked = settings.tiebreaker !== "none" && games.length > 0;
-  const message = isAsked ? guessProblem(guess) : "This league asks for no guess in this week.";
+  const message = isAsked ? guessProblem(guess) : texts.thisLeagueAsksForNo;
   return message === null ? null : { field: "guess", message };
 }
 
@@ -68,12 +69,12 @@ export function checkWeights({ owner, game, sheet, confidence, isBestBet, guess 
     note("confidence", sheet?.picks[gameId]?.number, confidence);
     check.claims.push({
       ...{ key: onSheet("number", confidence), field: "confidence" },
-      text: `gives this member's number ${confidence} of the week already`,
+      text: texts.givesThisMembersNumberOf(confidence),
     });
     check.provides.push(onSheet("numbered", gameId));
     const holder = holderOf(sheet, confidence);
     if (holder !== null && holder !== gameId) {
-      const message = `Another of this member's picks has the number ${confidence}. Give that one another number too.`;
+      const message = texts.anotherOfThisMembersPicks(confidence);
       check.obstacles.push({ unless: onSheet("numbered", holder), field: "confidence", message });
     }
   }
@@ -82,13 +83,13 @@ export function checkWeights({ owner, game, sheet, confidence, isBestBet, guess 
     const claim = {
       key: onSheet("bestBet"),
       field: "isBestBet",
-      text: "is this member's best bet of the week already",
+      text: texts.isThisMembersBestBet,
     };
     if (isBestBet) check.claims.push(claim);
   }
   if (typeof guess === "number") {
     note("guess", sheet?.guess, guess);
-    const text = "gives another guess of this member for the week";
+    const text = texts.givesAnotherGuessOfThis;
     check.claims.push({ key: onSheet("guess"), field: "guess", text, value: String(guess) });
   }
   return check;

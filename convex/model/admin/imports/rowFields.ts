@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/admin/imports";
 import type { ProductErrorData } from "../../common/errors";
 
 /** A problem with one field of a row. */
@@ -16,18 +17,18 @@ export class RowProblem extends Error {
 
 /** "Required", "Expected number, received string". */
 export function describeInput(issue: { readonly input?: unknown }, expected: string): string {
-  if (issue.input === undefined) return "Required";
+  if (issue.input === undefined) return texts.required;
   const received = issue.input === null ? "null" : Array.isArray(issue.input) ? "array" : typeof issue.input;
-  return `Expected ${expected}, received ${received}`;
+  return texts.expectedReceived(expected, received);
 }
 
-export const text = z.string({ error: (issue) => describeInput(issue, "string") }).min(1, "Required");
-export const whole = z.number({ error: (issue) => describeInput(issue, "number") }).int("Expected a whole number");
+export const text = z.string({ error: (issue) => describeInput(issue, "string") }).min(1, texts.required);
+export const whole = z.number({ error: (issue) => describeInput(issue, "number") }).int(texts.expectedAWholeNumber);
 /** Files from other systems may have numeric ids. */
 export const idText = z
   .union([z.string(), z.number()], { error: (issue) => describeInput(issue, "string") })
   .transform(String)
-  .refine((id) => id !== "", "Required");
+  .refine((id) => id !== "", texts.required);
 
 /** Applies a field's rule from the domain, which returns what is wrong or null. */
 export function ensureField(field: string, problem: string | null): void {
@@ -55,7 +56,7 @@ export async function findTeam(ctx: QueryCtx, name: string, field: string): Prom
       .query("teams")
       .withIndex("by_abbreviation", (q) => q.eq("abbreviation", name.toUpperCase()))
       .first());
-  if (!team) throw new RowProblem(field, `No team is called "${name}".`);
+  if (!team) throw new RowProblem(field, texts.noTeamIsCalled(name));
   return team;
 }
 

@@ -9,6 +9,7 @@
 import { z } from "zod";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/admin/imports";
 import { audit } from "../audit";
 import { requestPoolRun } from "../../survivor/pools/poolRuns";
 import { refreshCurrentWeek } from "../../games/weeks";
@@ -39,7 +40,7 @@ async function checkRow(ctx: MutationCtx, run: Import, input: string): Promise<C
     return await ROW_CHECKS[run.kind](ctx, { actor, input: JSON.parse(input) as unknown });
   } catch (error) {
     if (error instanceof RowProblem) return [error];
-    if (error instanceof SyntaxError) return [new RowProblem("row", "Invalid JSON format")];
+    if (error instanceof SyntaxError) return [new RowProblem("row", texts.invalidJsonFormat)];
     if (!(error instanceof z.ZodError)) throw error;
     return error.issues.map(({ path, message }) => new RowProblem(String(path[0] ?? "row"), message));
   }
@@ -165,7 +166,7 @@ export async function logImport(
   for (const { leagueId, rows: own } of run.leagues) {
     const league = await ctx.db.get("leagues", leagueId);
     if (league === null) continue;
-    await audit(ctx, { ...entry, target: { name: `${nameOf(own)} in ${league.name}` }, leagueId });
+    await audit(ctx, { ...entry, target: { name: texts.inLabel(nameOf(own), league.name) }, leagueId });
   }
 }
 

@@ -1,6 +1,7 @@
 // [7.41][7.42] Accepting a file: its rows are kept as they came and checked in steps (runImport.ts).
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/admin/imports";
 import { productError } from "../../common/errors";
 
 export const IMPORT_MAX_ROWS = 5_000;
@@ -24,7 +25,7 @@ export async function ensureNoneRunning(ctx: QueryCtx): Promise<void> {
       .query("imports")
       .withIndex("by_state_and_progress", (q) => q.eq("state", state))
       .first();
-    if (running !== null) throw productError("CONFLICT", "Another import is under way. Wait until it is done.");
+    if (running !== null) throw productError("CONFLICT", texts.anotherImportIsUnderWay);
   }
 }
 
@@ -41,12 +42,12 @@ export async function startImport(
   ctx: MutationCtx,
   { actor, kind, rows, isCheckOnly }: NewImport,
 ): Promise<Id<"imports">> {
-  if (rows.length === 0) throw productError("INVALID", `Please enter ${kind} data`, kind);
+  if (rows.length === 0) throw productError("INVALID", texts.pleaseEnterData(kind), kind);
   if (rows.length > IMPORT_MAX_ROWS) {
-    throw productError("INVALID", `At most ${IMPORT_MAX_ROWS} rows can be imported at once.`, kind);
+    throw productError("INVALID", texts.atMostRowsCanBe(IMPORT_MAX_ROWS), kind);
   }
   const tooLong = rows.findIndex((row) => row.length > ROW_MAX);
-  if (tooLong !== -1) throw productError("INVALID", `Row ${tooLong + 1} is too long.`, kind);
+  if (tooLong !== -1) throw productError("INVALID", texts.rowIsTooLong(tooLong + 1), kind);
   await ensureNoneRunning(ctx);
   const importId = await ctx.db.insert("imports", {
     ...{ kind, isCheckOnly, state: "checking", startedById: actor._id },

@@ -3,6 +3,7 @@
 // in between are left alone and named too.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/admin/imports";
 import { productError } from "../../common/errors";
 import type { Problem } from "./compareRows";
 import { asRowProblem, RowProblem } from "./rowFields";
@@ -22,9 +23,9 @@ export async function startTakingBack(
   { actor, importId }: { actor: Doc<"users">; importId: Id<"imports"> },
 ): Promise<null> {
   const run = await ctx.db.get("imports", importId);
-  if (run === null) throw productError("NOT_FOUND", "That import doesn't exist.", "importId");
+  if (run === null) throw productError("NOT_FOUND", texts.thatImportDoesntExist, "importId");
   await ensureNoneRunning(ctx);
-  if (run.state !== "done") throw productError("CONFLICT", "Only a finished import can be undone.");
+  if (run.state !== "done") throw productError("CONFLICT", texts.onlyAFinishedImportCan);
   await ctx.db.patch("imports", importId, {
     ...{ state: "probing", done: 0, total: run.newRows + run.changedRows, cursor: "" },
     ...{ problems: [], problemCount: 0, progressAtMs: Date.now(), takenBackById: actor._id },
@@ -66,7 +67,7 @@ export async function restoreStep(ctx: MutationCtx, run: Import): Promise<void> 
   const left: Problem[] = [];
   for (const { _id, row, undo } of rows) {
     const problem = undo === null ? null : await tryRestoring(ctx, run, undo);
-    if (problem !== null) left.push({ row, field: "row", message: `Left as it is: ${problem}` });
+    if (problem !== null) left.push({ row, field: "row", message: texts.leftAsItIs(problem) });
     await ctx.db.patch("importRows", _id, { isWritten: false, undo: null });
   }
   const isLast = rows.length < batch;

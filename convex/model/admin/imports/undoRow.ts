@@ -3,6 +3,7 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { gameSnapshot } from "../../../schema";
+import * as texts from "../../../texts/admin/imports";
 import { labelOf } from "../../games/gameChanges";
 import { removeGameRows } from "../../games/gameRemoval";
 import { fieldsOf, putGame } from "../../games/gameWrites";
@@ -41,7 +42,7 @@ export async function findLaterChange(ctx: QueryCtx, undo: Undo, writtenAtMs: nu
     const { selectedTeamId, savedAtMs } = undo.after;
     const isSamePick = game !== null && pick?.selectedTeamId === selectedTeamId && pick.savedAtMs === savedAtMs;
     const isKept = isSamePick && (undo.weights === undefined || (await areKept(ctx, game, undo.weights, undo)));
-    return isKept ? null : "The pick was changed since.";
+    return isKept ? null : texts.thePickWasChangedSince;
   }
   return await findSurvivorChange(ctx, undo, writtenAtMs);
 }
@@ -57,15 +58,15 @@ async function areKept(
 
 async function findGameChange(ctx: QueryCtx, { gameId, before, after }: UndoOf<"game">): Promise<string | null> {
   const game = await ctx.db.get("games", gameId);
-  if (game === null) return "The game was deleted since.";
+  if (game === null) return texts.theGameWasDeletedSince;
   const now = snapshotOf(game);
   const changed = (Object.keys(gameSnapshot.fields) as (keyof Snapshot)[]).find(
     // The feed's agreeing in the meantime isn't a change to the game.
     (field) => field !== "isScoreHeld" && now[field] !== after[field],
   );
-  if (changed !== undefined) return `${await labelOf(ctx, game)} was changed since.`;
+  if (changed !== undefined) return texts.wasChangedSince(await labelOf(ctx, game));
   const isPicked = before === null && (await hasPicks(ctx, game));
-  return isPicked ? `${await labelOf(ctx, game)} has picks by now. Delete the game to free them.` : null;
+  return isPicked ? texts.hasPicksByNowDelete(await labelOf(ctx, game)) : null;
 }
 
 async function hasPicks(ctx: QueryCtx, { _id: gameId }: Doc<"games">): Promise<boolean> {
@@ -84,15 +85,15 @@ async function findSurvivorChange(
 ): Promise<string | null> {
   const entry = await ctx.db.get("survivorEntries", entryId);
   const league = entry && (await ctx.db.get("leagues", entry.leagueId));
-  if (entry === null || league === null || league.isDeleted) return "The entry is gone.";
+  if (entry === null || league === null || league.isDeleted) return texts.theEntryIsGone;
   const { pool } = await getPoolOrThrow(ctx, league);
   const pick = await getSurvivorPick(ctx, { entryId, season: pool.season, week, pickNumber });
   if (pick?.selectedTeamId !== after.selectedTeamId || pick.savedAtMs !== after.savedAtMs) {
-    return "The pick was changed since.";
+    return texts.thePickWasChangedSince;
   }
   if (!isNewEntry) return null;
   const picks = await listEntryPicks(ctx, { entryId, season: pool.season });
-  return picks.some(({ savedAtMs }) => savedAtMs > writtenAtMs) ? "The entry has other picks by now." : null;
+  return picks.some(({ savedAtMs }) => savedAtMs > writtenAtMs) ? texts.theEntryHasOtherPicks : null;
 }
 
 /** Restores what was there before. A game that somebody has picked keeps its locks. */

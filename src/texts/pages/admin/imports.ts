@@ -1,7 +1,7 @@
 import { formatCount } from "../../../../domain/common/plurals";
+import { invalidJsonFormat, pleaseEnterData } from "../../../../domain/texts/imports";
 
-export const pleaseEnterData = (kind: string) => `Please enter ${kind} data`;
-export const invalidJsonFormat = "Invalid JSON format";
+export { invalidJsonFormat, pleaseEnterData };
 export const expectedAListOf = (kind: string) => `Expected a list of ${kind}`;
 export const kb = (max: number) => `${max} KB`;
 export const chosenFile = "Chosen file";
