@@ -1,23 +1,24 @@
 import type { Infer } from "convex/values";
 import type { noticeKind } from "../../schema";
+import * as texts from "../../texts/notices";
 
 export type NoticeKind = Infer<typeof noticeKind>;
 
 /** A kind's name where people turn it off. */
 export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
-  deadline24h: "24-hour reminders",
-  deadline4h: "4-hour reminders",
-  deadline1h: "1-hour reminders",
-  results: "weekly results",
-  weeklyDigest: "the weekly digest",
-  weeklyWinners: "weekly winners",
-  survivorElimination: "survivor results",
-  survivorWin: "survivor results",
-  survivorCorrection: "survivor results",
-  adminReminder: "e-mail",
-  feedAlarm: "e-mail",
-  mailAlarm: "e-mail",
-  test: "e-mail",
+  deadline24h: texts.reminders24h,
+  deadline4h: texts.reminders4h,
+  deadline1h: texts.reminders1h,
+  results: texts.weeklyResults,
+  weeklyDigest: texts.theWeeklyDigest,
+  weeklyWinners: texts.weeklyWinners,
+  survivorElimination: texts.survivorResults,
+  survivorWin: texts.survivorResults,
+  survivorCorrection: texts.survivorResults,
+  adminReminder: texts.eMail,
+  feedAlarm: texts.eMail,
+  mailAlarm: texts.eMail,
+  test: texts.eMail,
 };
 
 export function isNoticeKind(text: string): text is NoticeKind {

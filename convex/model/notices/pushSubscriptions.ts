@@ -3,6 +3,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/notices";
 import { optionalEnv } from "../common/env";
 import { productError } from "../common/errors";
 import { countAction } from "../common/rateLimits";
@@ -48,7 +49,7 @@ export async function subscribe(
 ): Promise<null> {
   const isTooLong = [endpoint, p256dh, auth].some((text) => text.length > MAX_LENGTH);
   if (isTooLong || !isPushService(endpoint)) {
-    throw productError("INVALID", "This browser's push service isn't known.", "endpoint");
+    throw productError("INVALID", texts.thisBrowsersPushServiceIsnt, "endpoint");
   }
   await countAction(ctx, user, "subscribe browser");
   const userId = user._id;

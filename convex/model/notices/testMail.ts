@@ -2,6 +2,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/notices";
 import { appUrl } from "../common/env";
 import { productError } from "../common/errors";
 import { testContent } from "./mail/mailContent";
@@ -19,9 +20,9 @@ export const deliveryView = v.object({
 
 /** Returns the one already on its way, if any. Errors: CONFLICT if mail isn't set up. */
 export async function sendTestMail(ctx: MutationCtx, user: Doc<"users">): Promise<Id<"outbox">> {
-  if (!isMailSetUp()) throw productError("CONFLICT", "Please check your email configuration.");
-  if (user.email === "") throw productError("CONFLICT", "Your account has no e-mail address.");
-  if (user.isEmailConfirmed === false) throw productError("CONFLICT", "Confirm your e-mail address first.");
+  if (!isMailSetUp()) throw productError("CONFLICT", texts.pleaseCheckYourEmailConfiguration);
+  if (user.email === "") throw productError("CONFLICT", texts.yourAccountHasNoEMail);
+  if (user.isEmailConfirmed === false) throw productError("CONFLICT", texts.confirmYourEMailAddress);
   for (const state of ["queued", "sending"] as const) {
     const waiting = await ctx.db
       .query("outbox")

@@ -1,7 +1,7 @@
 // The texts for admins when the feed stops answering while games are on, when it answers again, and when mail can't be
 // sent.
 import { formatEastern } from "../../../../domain/common/easternTime";
-import { formatCount } from "../../../../domain/common/plurals";
+import * as texts from "../../../texts/notices/mail";
 import type { NoticeContent } from "../notices";
 import { frameOf } from "./mailContent";
 
@@ -32,18 +32,18 @@ function noticeOf(appUrl: string, { kind, label, subject, heading, paragraphs }:
   };
 }
 
-const feed = { kind: "feedAlarm", label: "See the feed's health" } as const;
+const feed = { kind: "feedAlarm", label: texts.seeTheFeedsHealth } as const;
 
 export function feedDownContent({ appUrl, scoresAsOfMs, error }: Outage & { readonly error: string | null }) {
   return (firstName: string): NoticeContent =>
     noticeOf(appUrl, {
       ...feed,
-      subject: "Scores have stopped: the feed doesn't answer",
-      heading: `${firstName}, the feed doesn't answer`,
+      subject: texts.scoresHaveStoppedTheFeed,
+      heading: texts.theFeedDoesntAnswer(firstName),
       paragraphs: [
-        `Games are on, and the scores are as of ${formatEastern(scoresAsOfMs)}. Players are told so.`,
-        "You don't have to do anything for the feed to be tried again. You get another mail when it answers.",
-        ...(error === null ? [] : [`The last error: ${error}`]),
+        texts.gamesAreOnAndThe(formatEastern(scoresAsOfMs)),
+        texts.youDontHaveToDo,
+        ...(error === null ? [] : [texts.theLastError(error)]),
       ],
     });
 }
@@ -55,11 +55,9 @@ export function feedUpContent({ appUrl, scoresAsOfMs, nowMs }: Outage & { readon
   return (firstName: string): NoticeContent =>
     noticeOf(appUrl, {
       ...feed,
-      subject: "Scores are live again",
-      heading: `${firstName}, the feed answers again`,
-      paragraphs: [
-        `Since ${formatEastern(nowMs)} scores are live. They had stood still for ${formatCount(minutes, "minute")}.`,
-      ],
+      subject: texts.scoresAreLiveAgain,
+      heading: texts.theFeedAnswersAgain(firstName),
+      paragraphs: [texts.sinceScoresAreLiveThey(formatEastern(nowMs), minutes)],
     });
 }
 
@@ -73,13 +71,13 @@ interface MailOutage {
 export function mailDownContent({ appUrl, sinceMs, error }: MailOutage) {
   return (firstName: string): NoticeContent =>
     noticeOf(appUrl, {
-      ...{ kind: "mailAlarm", label: "See the newest mails" },
-      subject: "Mail couldn't be sent",
-      heading: `${firstName}, mail couldn't be sent`,
+      ...{ kind: "mailAlarm", label: texts.seeTheNewestMails },
+      subject: texts.mailCouldntBeSent,
+      heading: texts.firstNameMailCouldntBeSent(firstName),
       paragraphs: [
-        `From ${formatEastern(sinceMs)} on every attempt to send mail failed.`,
-        "Mails wait and are tried again for as long as they are worth sending. If this reached you as a mail, they go out again.",
-        `The last error: ${error}`,
+        texts.fromOnEveryAttemptTo(formatEastern(sinceMs)),
+        texts.mailsWaitAndAreTried,
+        texts.theLastError(error),
       ],
     });
 }

@@ -1,8 +1,8 @@
 // The text of the weekly digest: the week just played, league by league, and what comes next.
 import { formatEastern } from "../../../../domain/common/easternTime";
-import { formatCount, formatOrdinal, plural } from "../../../../domain/common/plurals";
 import { countPoints } from "../../../../domain/common/points";
 import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
+import * as texts from "../../../texts/notices/mail";
 import type { NoticeContent } from "../notices";
 import { frameOf, type About } from "./mailContent";
 import type { MailRow, MailSection } from "./layout";
@@ -75,115 +75,112 @@ export function digestContent({ appUrl, firstName, week, nextWeek, leagues }: Di
   return {
     mail: {
       ...frameOf(appUrl, "weeklyDigest"),
-      subject: `Your ${weekName(week)} digest`,
+      subject: texts.yourDigest(weekName(week)),
       preview: summary,
-      heading: `${firstName}, your ${weekName(week)}`,
+      heading: texts.firstNameYourWeek(firstName, weekName(week)),
       paragraphs: nextWeek === null ? [next] : [],
       sections: [...leagues.map((league) => sectionOf(league, week)), ...nextSections(nextWeek)],
-      button: { label: "Open Huddle Picks", url: `${appUrl}/` },
+      button: { label: texts.openHuddlePicks, url: `${appUrl}/` },
     },
     push: {
-      title: `Your ${weekName(week)} digest`,
+      title: texts.yourDigest(weekName(week)),
       body: `${summary} ${next}`,
       path: "/",
-      actions: nextWeek === null ? [] : [{ title: "Make your picks", path: "/picks" }],
+      actions: nextWeek === null ? [] : [{ title: texts.makeYourPicks, path: "/picks" }],
     },
   };
 }
 
 function nextText(week: number, next: DigestNextWeek | null): string {
   if (next === null) {
-    return week >= LAST_WEEK ? "The season is over." : `The games of ${weekName(week + 1)} aren't known yet.`;
+    return week >= LAST_WEEK ? texts.theSeasonIsOver : texts.theGamesOfArentKnown(weekName(week + 1));
   }
-  return `${weekName(next.week)} starts ${formatEastern(next.firstKickoffAtMs)}.`;
+  return texts.starts(weekName(next.week), formatEastern(next.firstKickoffAtMs));
 }
 
 function nextSections(next: DigestNextWeek | null): MailSection[] {
   if (next === null) return [];
   const rows = [
-    { label: "Games", value: String(next.games) },
-    { label: "First kickoff", value: formatEastern(next.firstKickoffAtMs) },
+    { label: texts.games, value: String(next.games) },
+    { label: texts.firstKickoff, value: formatEastern(next.firstKickoffAtMs) },
   ];
-  return [{ title: `Up next: ${weekName(next.week)}`, rows }];
+  return [{ title: texts.upNext(weekName(next.week)), rows }];
 }
 
 function summaryOf(league: DigestLeague): string {
   if (league.kind === "pickem") return `${resultText(league)}, ${placeText(league)}.`;
   const { entries } = league;
-  if (entries.some(({ isWinner }) => isWinner)) return "you won the pool.";
+  if (entries.some(({ isWinner }) => isWinner)) return texts.youWonThePool;
   const alive = entries.filter(({ eliminatedWeek }) => eliminatedWeek === null).length;
-  if (alive === 0) return "you are eliminated.";
-  if (entries.length === 1) return "you are still alive.";
-  return `${alive} of your ${entries.length} entries ${plural(alive, "is", "are")} alive.`;
+  if (alive === 0) return texts.youAreEliminated;
+  if (entries.length === 1) return texts.youAreStillAlive;
+  return texts.ofYourEntriesAlive(alive, entries.length);
 }
 
 function sectionOf(league: DigestLeague, week: number): MailSection {
   const rows = league.kind === "pickem" ? pickemRows(league) : survivorRows(league, week);
   const deadline = league.nextDeadlineAtMs;
-  if (deadline !== null) rows.push({ label: "Next deadline", value: formatEastern(deadline) });
+  if (deadline !== null) rows.push({ label: texts.nextDeadline, value: formatEastern(deadline) });
   return { title: league.name, rows };
 }
 
 function pickemRows(league: PickemWeek): MailRow[] {
   const rows = [
-    { label: "Your week", value: resultText(league) },
-    { label: "Your place", value: placeText(league) },
+    { label: texts.yourWeek, value: resultText(league) },
+    { label: texts.yourPlace, value: placeText(league) },
   ];
-  if (league.best) rows.push({ label: "Best call", value: callText(league.best) });
-  if (league.worst) rows.push({ label: "Worst call", value: callText(league.worst) });
+  if (league.best) rows.push({ label: texts.bestCall, value: callText(league.best) });
+  if (league.worst) rows.push({ label: texts.worstCall, value: callText(league.worst) });
   return rows;
 }
 
 function resultText({ result }: PickemWeek): string {
-  if (result === null) return "No picks";
-  return `${result.correct} of ${result.total} correct, ${countPoints(result.points)}`;
+  if (result === null) return texts.noPicks;
+  return `${texts.ofCorrect(result.correct, result.total)}, ${countPoints(result.points)}`;
 }
 
 function placeText({ rank, rankBefore, members }: PickemWeek): string {
-  const place = `${formatOrdinal(rank)} of ${members}`;
+  const place = texts.placeOf(rank, members);
   if (rankBefore === null) return place;
-  if (rankBefore === rank) return `${place}, unchanged`;
-  return `${place}, ${rank < rankBefore ? "up" : "down"} from ${formatOrdinal(rankBefore)}`;
+  if (rankBefore === rank) return texts.unchanged(place);
+  return rank < rankBefore ? texts.upFrom(place, rankBefore) : texts.downFrom(place, rankBefore);
 }
 
 /** "Jets beat the Patriots 24–20 as 6.5-point underdogs" */
 function callText({ team, opponent, score: [own, other], spread }: DigestCall): string {
-  if (own < other) return `${team} lost to the ${opponent} ${own}–${other}`;
-  const odds = spread !== null && spread > 0 ? ` as ${spread}-point underdogs` : "";
-  return `${team} beat the ${opponent} ${own}–${other}${odds}`;
+  if (own < other) return texts.lostToThe(team, opponent, own, other);
+  const odds = spread !== null && spread > 0 ? texts.asPointUnderdogs(spread) : "";
+  return texts.beatThe(team, opponent, own, other, odds);
 }
 
 function survivorRows(pool: SurvivorWeek, week: number): MailRow[] {
   const { entries, aliveEntries, totalEntries, winnerCount } = pool;
   const rows = entries.map((entry) => ({
-    label: entries.length === 1 ? "Your entry" : entry.name,
+    label: entries.length === 1 ? texts.yourEntry : entry.name,
     value: entryText(pool, { entry, week }),
   }));
-  const state =
-    winnerCount === null
-      ? `${aliveEntries} of ${formatCount(totalEntries, "entry", "entries")} alive`
-      : `Over, with ${formatCount(winnerCount, "winner")}`;
-  return [...rows, { label: "The pool", value: state }];
+  const state = winnerCount === null ? texts.ofAlive(aliveEntries, totalEntries) : texts.overWith(winnerCount);
+  return [...rows, { label: texts.thePool, value: state }];
 }
 
 function entryText(pool: SurvivorWeek, { entry, week }: { entry: SurvivorEntryWeek; week: number }): string {
   const { isWinner, eliminatedWeek, livesLeft } = entry;
-  if (isWinner) return pool.winnerCount === 1 ? "Winner of the pool" : `One of ${pool.winnerCount} winners`;
-  if (eliminatedWeek !== null && eliminatedWeek < week) return `Eliminated in ${weekName(eliminatedWeek)}`;
-  const lives = pool.livesPerEntry > 1 ? `, ${formatCount(livesLeft, "life", "lives")} left` : "";
-  const state = eliminatedWeek === null ? `Alive${lives}` : "Eliminated";
+  if (isWinner) return pool.winnerCount === 1 ? texts.winnerOfThePool : texts.oneOfWinners(pool.winnerCount);
+  if (eliminatedWeek !== null && eliminatedWeek < week) return texts.eliminatedIn(weekName(eliminatedWeek));
+  const lives = pool.livesPerEntry > 1 ? `, ${texts.left(livesLeft)}` : "";
+  const state = eliminatedWeek === null ? texts.alive(lives) : texts.eliminated;
   const reason = reasonText(entry, pool);
   return reason === null ? state : `${state}: ${reason}`;
 }
 
 /** Null for an entry that starts in a later week. */
 function reasonText({ picks, isMissed }: SurvivorEntryWeek, { picksLosers }: SurvivorWeek): string | null {
-  if (picks.length === 0) return isMissed ? "no pick was made" : null;
+  if (picks.length === 0) return isMissed ? texts.noPickWasMade : null;
   const resultOf = (survived: boolean | null) => {
-    if (survived === null) return "are still to play";
-    if (survived) return picksLosers ? "lost, as picked" : "came through";
-    return picksLosers ? "did not lose" : "did not win";
+    if (survived === null) return texts.areStillToPlay;
+    if (survived) return picksLosers ? texts.lostAsPicked : texts.cameThrough;
+    return picksLosers ? texts.didNotLose : texts.didNotWin;
   };
-  const results = picks.map(({ team, survived }) => `the ${team} ${resultOf(survived)}`);
-  return [...results, ...(isMissed ? ["a pick was missing"] : [])].join(", ");
+  const results = picks.map(({ team, survived }) => texts.theTeam(team, resultOf(survived)));
+  return [...results, ...(isMissed ? [texts.aPickWasMissing] : [])].join(", ");
 }

@@ -1,5 +1,7 @@
 // The layout of every mail: one column that fits a phone, inline styles because mail readers drop all others, and the
-// same words as plain text. The texts: mailContent.ts.
+// same words as plain text. What a mail says: mailContent.ts.
+
+import * as texts from "../../../texts/notices/mail";
 
 /** A placeholder in the stored mail, which deliver.ts replaces with the reader's signed link. */
 export const UNSUBSCRIBE_LINK = "https://unsubscribe.invalid/";
@@ -63,8 +65,8 @@ function renderText({ heading, paragraphs, sections = [], button, switchName, se
     ...sections.map(renderTextSection),
     ...(button ? [`${button.label}: ${button.url}`] : []),
     "-- ",
-    settingsUrl === null ? "Huddle Picks" : `Huddle Picks. Change your notifications: ${settingsUrl}`,
-    ...(switchName ? [`Stop ${switchName}: ${UNSUBSCRIBE_LINK}`] : []),
+    settingsUrl === null ? texts.huddlePicks : texts.huddlePicksChangeYourNotifications(settingsUrl),
+    ...(switchName ? [`${texts.stop(switchName)}: ${UNSUBSCRIBE_LINK}`] : []),
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -92,10 +94,10 @@ function renderHtml(content: MailContent): string {
     .map((paragraph) => `<p class="body" style="margin:0 0 16px;color:#334155">${escapeHtml(paragraph)}</p>`)
     .join("\n");
   const settings = settingsUrl
-    ? `<a class="muted" style="color:#475569" href="${escapeHtml(settingsUrl)}">Change your notifications</a>`
-    : "Huddle Picks";
+    ? `<a class="muted" style="color:#475569" href="${escapeHtml(settingsUrl)}">${texts.changeYourNotifications}</a>`
+    : texts.huddlePicks;
   const unsubscribe = switchName
-    ? ` · <a class="muted" style="color:#475569" href="${UNSUBSCRIBE_LINK}">Stop ${escapeHtml(switchName)}</a>`
+    ? ` · <a class="muted" style="color:#475569" href="${UNSUBSCRIBE_LINK}">${texts.stop(escapeHtml(switchName))}</a>`
     : "";
   return `<!doctype html>
 <html lang="en">
@@ -110,7 +112,7 @@ function renderHtml(content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f8fb"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${FONT};font-size:16px;line-height:24px">
-<tr><td style="padding:16px 24px;border-radius:12px 12px 0 0;background:#1e40af;color:#ffffff;font-weight:700;font-size:18px">Huddle Picks</td></tr>
+<tr><td style="padding:16px 24px;border-radius:12px 12px 0 0;background:#1e40af;color:#ffffff;font-weight:700;font-size:18px">${texts.huddlePicks}</td></tr>
 <tr><td class="card" style="padding:24px;border:1px solid #e2e8f0;border-top:0;border-radius:0 0 12px 12px;background:#ffffff">
 <h1 class="strong" style="margin:0 0 16px;font-size:24px;line-height:30px;color:#0f172a">${escapeHtml(heading)}</h1>
 ${text}

@@ -1,7 +1,7 @@
 // The text of each notice, as pure functions of its facts. The look of mails: layout.ts.
-import { formatOrdinal } from "../../../../domain/common/plurals";
 import { formatPoints } from "../../../../domain/common/points";
 import { weekName } from "../../../../domain/games/weeks";
+import * as texts from "../../../texts/notices/mail";
 import { NOTICE_NAMES, type NoticeKind } from "../noticeKinds";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
@@ -33,33 +33,33 @@ export interface ResultsAbout extends About {
 export function resultsContent(about: ResultsAbout): NoticeContent {
   const { appUrl, firstName, leagueName, correct, total, points, rank, members, pages } = about;
   const week = weekName(about.week);
-  const record = `${correct} of ${total} correct`;
-  const place = `${formatOrdinal(rank)} of ${members}`;
+  const record = texts.ofCorrect(correct, total);
+  const place = texts.placeOf(rank, members);
   return {
     mail: {
       ...frameOf(appUrl, "results"),
-      subject: `${week} in ${leagueName}: ${record}`,
-      preview: `You are ${place}.`,
-      heading: `${firstName}, ${week} is final`,
-      paragraphs: [`You had ${record} in ${leagueName}.`],
+      subject: texts.inWithRecord(week, leagueName, record),
+      preview: texts.youAre(place),
+      heading: texts.isFinal(firstName, week),
+      paragraphs: [texts.youHadIn(record, leagueName)],
       sections: [
         {
           title: null,
           rows: [
-            { label: "Points this week", value: formatPoints(points) },
-            { label: "Your place", value: place },
+            { label: texts.pointsThisWeek, value: formatPoints(points) },
+            { label: texts.yourPlace, value: place },
           ],
         },
       ],
-      button: { label: "See the standings", url: `${appUrl}${pages.standings}` },
+      button: { label: texts.seeTheStandings, url: `${appUrl}${pages.standings}` },
     },
     push: {
-      title: `${week} is final in ${leagueName}`,
-      body: `${record}. You are ${place}.`,
+      title: texts.isFinalIn(week, leagueName),
+      body: `${record}. ${texts.youAre(place)}`,
       path: pages.standings,
       actions: [
-        { title: "Standings", path: pages.standings },
-        { title: "All picks", path: pages.allPicks },
+        { title: texts.standings, path: pages.standings },
+        { title: texts.allPicks, path: pages.allPicks },
       ],
     },
   };
@@ -69,12 +69,12 @@ export function testContent({ appUrl, firstName }: About): NoticeContent {
   return {
     mail: {
       ...frameOf(appUrl, "test"),
-      subject: "Huddle Picks test e-mail",
-      preview: "Your notifications reach you.",
-      heading: `It works, ${firstName}`,
-      paragraphs: ["This is the test e-mail that you asked for. Reminders and results will reach you at this address."],
-      button: { label: "Back to your profile", url: `${appUrl}/profile` },
+      subject: texts.huddlePicksTestEMail,
+      preview: texts.yourNotificationsReachYou,
+      heading: texts.itWorks(firstName),
+      paragraphs: [texts.thisIsTheTestEMail],
+      button: { label: texts.backToYourProfile, url: `${appUrl}/profile` },
     },
-    push: { title: "Huddle Picks", body: "Notifications reach this browser.", path: "/profile", actions: [] },
+    push: { title: texts.huddlePicks, body: texts.notificationsReachThisBrowser, path: "/profile", actions: [] },
   };
 }

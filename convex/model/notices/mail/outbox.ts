@@ -5,6 +5,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { noticeKind, outboxMessage } from "../../../schema";
+import * as texts from "../../../texts/notices/mail";
 import type { NoticeKind } from "../noticeKinds";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import { isStillAhead } from "../../common/storedTimes";
@@ -106,11 +107,11 @@ export async function claimBatch(ctx: MutationCtx): Promise<ClaimedMessage[] | n
   for (const row of due) {
     // Its process ended right after sending the message's last byte, so the server presumably has it.
     if (row.state === "handedOver") {
-      await close(ctx, row, { state: "sent", lastError: "The server's answer was lost." });
+      await close(ctx, row, { state: "sent", lastError: texts.theServersAnswerWasLost });
     } else if (row.expiresAtMs <= nowMs) {
-      await close(ctx, row, { state: "failed", lastError: row.lastError ?? "It could not be sent in time." });
+      await close(ctx, row, { state: "failed", lastError: row.lastError ?? texts.itCouldNotBeSent });
     } else {
-      if (row.state === "sending" && row.message.channel === "email") await noteMailFailure(ctx, "Sending broke off.");
+      if (row.state === "sending" && row.message.channel === "email") await noteMailFailure(ctx, texts.sendingBrokeOff);
       const attempt = row.attempts + 1;
       await ctx.db.patch("outbox", row._id, { state: "sending", dueAtMs: nowMs + CLAIM_MS, attempts: attempt });
       const { _id: id, userId, kind, createdAtMs, message } = row;

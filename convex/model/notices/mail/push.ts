@@ -4,6 +4,7 @@
 import webpush from "web-push";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/notices/mail";
 import { optionalEnv } from "../../common/env";
 import type { ClaimedMessage } from "./outbox";
 import type { SmtpResult } from "./smtp";
@@ -26,9 +27,9 @@ interface Push {
 export async function sendPush(ctx: ActionCtx, { message, tag, handOver }: Push): Promise<SmtpResult> {
   const { subscriptionId, ...notification } = message;
   const subscription = await ctx.runQuery(internal.jobs.notifications.pushTarget, { subscriptionId });
-  if (subscription === null) return { kind: "refused", error: "The browser's subscription is gone." };
+  if (subscription === null) return { kind: "refused", error: texts.theBrowsersSubscriptionIsGone };
   const [publicKey, privateKey] = [optionalEnv("VAPID_PUBLIC_KEY"), optionalEnv("VAPID_PRIVATE_KEY")];
-  if (publicKey === null || privateKey === null) return { kind: "refused", error: "There are no VAPID keys." };
+  if (publicKey === null || privateKey === null) return { kind: "refused", error: texts.thereAreNoVapidKeys };
   const { endpoint, p256dh, auth, vapidKey, openPicks: badge } = subscription;
   const { title, body, path, actions = [] } = notification;
   const request = webpush.generateRequestDetails(
@@ -47,7 +48,7 @@ export async function sendPush(ctx: ActionCtx, { message, tag, handOver }: Push)
     });
     await response.body?.cancel();
     if (response.ok) return { kind: "sent" };
-    const error = `The push service answered ${response.status}.`;
+    const error = texts.thePushServiceAnswered(response.status);
     const isGone = response.status === 404 || response.status === 410;
     // A subscription only accepts messages signed with the key that it was made for (RFC 8292, section 4.2). If it was
     // made for today's key, it is kept: then the keys configured here, or the clock, are wrong.

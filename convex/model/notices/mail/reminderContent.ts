@@ -1,7 +1,7 @@
 // [2.47] The text of a reminder: which picks are missing, and by when to make them.
 import { formatEastern } from "../../../../domain/common/easternTime";
-import { formatCount, plural } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
+import * as texts from "../../../texts/notices/mail";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticeContent } from "../notices";
 import type { NoticePages } from "../noticePages";
@@ -23,7 +23,7 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
   const { appUrl, firstName, kind, games, entries, pages } = about;
   const week = weekName(about.week);
   const missing = missingOf(about);
-  const makePicks = entries.length === 1 ? "Make your pick" : "Make your picks";
+  const makePicks = entries.length === 1 ? texts.makeYourPick : texts.makeYourPicks;
   const sections = [...sectionsOf(entries), gamesSection(games, entries.length > 0)];
   return {
     mail: {
@@ -36,12 +36,12 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
       button: { label: makePicks, url: `${appUrl}${pages.picks}` },
     },
     push: {
-      title: `${week} picks close soon`,
+      title: texts.picksCloseSoon(week),
       body: `${missing.charAt(0).toUpperCase()}${missing.slice(1)}. ${firstDeadline(games)}`,
       path: pages.picks,
       actions: [
         { title: makePicks, path: pages.picks },
-        { title: "Fewer reminders", path: pages.switches },
+        { title: texts.fewerReminders, path: pages.switches },
       ],
     },
   };
@@ -49,10 +49,10 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
 
 function missingOf({ leagueName, games, entries }: ReminderAbout): string {
   if (entries.length === 0) {
-    return `${formatCount(games.length, "pick")} ${plural(games.length, "is", "are")} missing in ${leagueName}`;
+    return texts.missingIn(games.length, leagueName);
   }
-  if (entries.length === 1) return `you have no pick in ${leagueName} yet`;
-  return `${formatCount(entries.length, "entry", "entries")} have no pick in ${leagueName} yet`;
+  if (entries.length === 1) return texts.youHaveNoPickIn(leagueName);
+  return texts.haveNoPickInYet(entries.length, leagueName);
 }
 
 type Games = ReminderAbout["games"];
@@ -62,31 +62,31 @@ const firstLock = (games: Games) => formatEastern(Math.min(...games.map(({ lockA
 const lastLock = (games: Games) => formatEastern(Math.max(...games.map(({ lockAtMs }) => lockAtMs)));
 
 function firstDeadline(games: Games): string {
-  return `The next deadline is ${firstLock(games)}.`;
+  return texts.theNextDeadlineIs(firstLock(games));
 }
 
 function deadlines(games: Games): string {
-  if (firstLock(games) === lastLock(games)) return `The deadline is ${firstLock(games)}.`;
-  return `The next deadline is ${firstLock(games)}, the last one ${lastLock(games)}.`;
+  if (firstLock(games) === lastLock(games)) return texts.theDeadlineIs(firstLock(games));
+  return texts.theNextDeadlineIsTheLast(firstLock(games), lastLock(games));
 }
 
 function consequence(games: Games, entries: Entries): string[] {
   if (entries.length === 0) return [];
   const isLastLife = entries.every(({ livesLeft }) => livesLeft === 1);
-  const loses = isLastLife ? "is eliminated" : "loses a life";
-  return [`An entry without a pick by ${lastLock(games)} ${loses}.`];
+  const loses = isLastLife ? texts.isEliminated : texts.losesALife;
+  return [texts.anEntryWithoutAPick(lastLock(games), loses)];
 }
 
 function sectionsOf(entries: Entries): MailSection[] {
   if (entries.length < 2) return [];
   const rows = entries.map(({ name, livesLeft }) => ({
     label: name,
-    value: `${formatCount(livesLeft, "life", "lives")} left`,
+    value: texts.left(livesLeft),
   }));
-  return [{ title: "Entries without a pick", rows }];
+  return [{ title: texts.entriesWithoutAPick, rows }];
 }
 
 function gamesSection(games: Games, isSurvivor: boolean): MailSection {
   const rows = games.map(({ label, lockAtMs }) => ({ label, value: formatEastern(lockAtMs) }));
-  return { title: isSurvivor ? "Games still open" : "Picks still missing", rows };
+  return { title: isSurvivor ? texts.gamesStillOpen : texts.picksStillMissing, rows };
 }

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { tlsOptions } from "../../../../domain/common/smtp";
+import * as texts from "../../../texts/notices/mail";
 
 export type SmtpResult =
   | { readonly kind: "sent" }
@@ -58,7 +59,7 @@ export class SmtpSender {
     const connection = new SMTPConnection({ ...options, ...TIMEOUTS, ...tlsOptions(this.url) });
     await new Promise<void>((resolve, reject) => {
       connection.once("error", reject);
-      connection.once("end", () => reject(new Error("The mail server hung up.")));
+      connection.once("end", () => reject(new Error(texts.theMailServerHungUp)));
       connection.connect(() => {
         if (!auth) return resolve();
         const credentials = { user: auth.user ?? "", pass: "pass" in auth ? (auth.pass ?? "") : "" };
@@ -82,7 +83,7 @@ function deliver(connection: SMTPConnection, { from, to, raw, beforeEnd }: SmtpM
     throw refusal;
   }
   const sending = new Promise<void>((resolve, reject) => {
-    const handleEnd = () => reject(new Error("The mail server hung up."));
+    const handleEnd = () => reject(new Error(texts.theMailServerHungUp));
     connection.once("error", reject).once("end", handleEnd);
     connection.send({ from, to }, Readable.from(body()), (error) => {
       connection.removeListener("error", reject).removeListener("end", handleEnd);

@@ -2,6 +2,7 @@
 // survivor/entries/entryNews.ts.
 import { formatCount } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
+import * as texts from "../../../texts/notices/mail";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
@@ -30,15 +31,15 @@ function noticeOf(
     mail: {
       ...frameOf(appUrl, kind),
       ...{ subject: title, preview: paragraphs[0], heading, paragraphs },
-      button: { label: "View the pool", url: `${appUrl}${pages.picks}` },
+      button: { label: texts.viewThePool, url: `${appUrl}${pages.picks}` },
     },
     push: {
       title,
       body: paragraphs.join(" "),
       path: pages.picks,
       actions: [
-        { title: "View the pool", path: pages.picks },
-        { title: "All picks", path: pages.allPicks },
+        { title: texts.viewThePool, path: pages.picks },
+        { title: texts.allPicks, path: pages.allPicks },
       ],
     },
   };
@@ -50,8 +51,10 @@ interface Elimination {
   readonly teamName: string | null;
 }
 
-const reasonOf = ({ teamName }: Elimination, { picksLosers }: EntryAbout) =>
-  teamName ? `The ${teamName} did not ${picksLosers ? "lose" : "win"}.` : "No pick was made in time.";
+function reasonOf({ teamName }: Elimination, { picksLosers }: EntryAbout): string {
+  if (!teamName) return texts.noPickWasMadeIn;
+  return picksLosers ? texts.theDidNotLose(teamName) : texts.theDidNotWin(teamName);
+}
 
 export interface EliminationAbout extends EntryAbout, Elimination {
   /** Whether the others may still be eliminated in the same week. */
@@ -63,14 +66,12 @@ export interface EliminationAbout extends EntryAbout, Elimination {
 export function eliminationContent(about: EliminationAbout): NoticeContent {
   const { firstName, poolName, entryName, isWeekOpen, marginBreaksTies } = about;
   const week = weekName(about.week);
-  const last = marginBreaksTies
-    ? "the highest sum of margins among those eliminated in it wins"
-    : "everybody eliminated in it shares the win";
-  const outlook = isWeekOpen ? ` If nobody survives ${week}, ${last}.` : "";
+  const last = marginBreaksTies ? texts.theHighestSumOfMargins : texts.everybodyEliminatedInItShares;
+  const outlook = isWeekOpen ? texts.ifNobodySurvives(week, last) : "";
   return noticeOf("survivorElimination", about, {
-    title: `${entryName} is out of ${poolName}`,
-    heading: `${firstName}, ${entryName} was eliminated in ${week}`,
-    paragraphs: [reasonOf(about, about), `You can still watch who survives in ${poolName}.${outlook}`],
+    title: texts.isOutOf(entryName, poolName),
+    heading: texts.wasEliminatedIn(firstName, entryName, week),
+    paragraphs: [reasonOf(about, about), texts.youCanStillWatchWho(poolName, outlook)],
   });
 }
 
@@ -87,14 +88,14 @@ export function winContent(about: WinAbout): NoticeContent {
   const week = weekName(about.week);
   const how =
     eliminatedWeek === null
-      ? `${entryName} survived to the end of the season.`
+      ? texts.survivedToTheEndOf(entryName)
       : isShared
-        ? `Nobody survived ${week}. ${entryName} was among the last to be eliminated, and they share the win.`
-        : `${entryName} was eliminated in ${week}, and nobody lasted longer.`;
-  const others = isShared && eliminatedWeek === null ? " It shares the win with the others that did." : "";
+        ? texts.nobodySurvivedWasAmongThe(week, entryName)
+        : texts.wasEliminatedInAndNobody(entryName, week);
+  const others = isShared && eliminatedWeek === null ? texts.itSharesTheWinWith : "";
   return noticeOf("survivorWin", about, {
-    title: isShared ? `${entryName} shares the win of ${poolName}` : `${entryName} won ${poolName}`,
-    heading: isShared ? `${firstName}, you share the win` : `${firstName}, you won ${poolName}`,
+    title: isShared ? texts.sharesTheWinOf(entryName, poolName) : texts.won(entryName, poolName),
+    heading: isShared ? texts.youShareTheWin(firstName) : texts.youWon(firstName, poolName),
     paragraphs: [`${how}${others}`],
   });
 }
@@ -113,9 +114,9 @@ export function correctionContent({ change, ...about }: CorrectionAbout): Notice
   const { firstName, poolName } = about;
   const { title, text } = correctionWords(change, about);
   return noticeOf("survivorCorrection", about, {
-    title: `Correction: ${title}`,
-    heading: `${firstName}, a result in ${poolName} was corrected`,
-    paragraphs: [`We told you otherwise before. ${text}`],
+    title: texts.correction(title),
+    heading: texts.aResultInWasCorrected(firstName, poolName),
+    paragraphs: [texts.weToldYouOtherwise(text)],
   });
 }
 
@@ -125,21 +126,21 @@ function correctionWords(change: Correction, about: EntryAbout): { title: string
     case "alive": {
       const lives = formatCount(change.livesLeft, "life", "lives");
       return {
-        title: `${entryName} is back in ${poolName}`,
-        text: `${entryName} is alive with ${lives} left and plays on: check its pick for this week.`,
+        title: texts.isBackIn(entryName, poolName),
+        text: texts.isAliveWithLeftAnd(entryName, lives),
       };
     }
     case "eliminated":
       return {
-        title: `${entryName} is out of ${poolName}`,
-        text: `${entryName} was eliminated in ${weekName(change.week)} after all. ${reasonOf(change, about)}`,
+        title: texts.isOutOf(entryName, poolName),
+        text: texts.wasEliminatedInAfterAll(entryName, weekName(change.week), reasonOf(change, about)),
       };
     case "won":
-      return { title: `${entryName} won ${poolName} alone`, text: `${entryName} shares the win with nobody.` };
+      return { title: texts.wonAlone(entryName, poolName), text: texts.sharesTheWinWithNobody(entryName) };
     case "shared":
       return {
-        title: `${entryName} shares the win of ${poolName}`,
-        text: `${entryName} is one of several entries that share the win.`,
+        title: texts.sharesTheWinOf(entryName, poolName),
+        text: texts.isOneOfSeveralEntries(entryName),
       };
     default:
       return change satisfies never;

@@ -1,5 +1,6 @@
 // [10.15] The text about a week's winners. Who gets it: ../weekNews.ts.
 import { winnersText, winText, type NamedWinner, type Win } from "../../../../domain/scoring/winnersInWords";
+import * as texts from "../../../texts/notices/mail";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
 import { frameOf, type About } from "./mailContent";
@@ -19,8 +20,9 @@ export function weekWinnersContent(about: WinnersAbout): NoticeContent {
   const { appUrl, firstName, leagueName, week, winners, win, isCorrection, pages } = about;
   const news = winnersText(winners, week);
   const detail = winText(win, winners.length);
-  const title = `${isCorrection ? "Correction: " : ""}${news} in ${leagueName}`;
-  const why = "We told you otherwise before: a score was corrected.";
+  const told = texts.inLabel(news, leagueName);
+  const title = isCorrection ? texts.correction(told) : told;
+  const why = texts.weToldYouOtherwiseBefore;
   const isOwn = winners.some(({ isMe }) => isMe);
   return {
     mail: {
@@ -28,15 +30,15 @@ export function weekWinnersContent(about: WinnersAbout): NoticeContent {
       ...{ subject: title, preview: detail },
       heading: isOwn ? `${firstName}, ${news.replace(/^You/, "you")}` : news,
       paragraphs: isCorrection ? [detail, why] : [detail],
-      button: { label: "See everybody's picks", url: `${appUrl}${pages.allPicks}` },
+      button: { label: texts.seeEverybodysPicks, url: `${appUrl}${pages.allPicks}` },
     },
     push: {
       title,
       body: isCorrection ? `${detail} ${why}` : detail,
       path: pages.allPicks,
       actions: [
-        { title: "All picks", path: pages.allPicks },
-        { title: "Standings", path: pages.standings },
+        { title: texts.allPicks, path: pages.allPicks },
+        { title: texts.standings, path: pages.standings },
       ],
     },
   };

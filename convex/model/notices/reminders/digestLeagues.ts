@@ -4,6 +4,7 @@ import { lockAtMs, neverLocks } from "../../../../domain/leagues/deadlines";
 import { picksIn } from "../../../../domain/picks/scoring";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/notices";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../games/games";
 import { gradeOf, readWeekRules, scoreMember } from "../../leagueRules/weekRules";
 import type { DigestCall, DigestLeague, DigestNextWeek } from "../mail/digestContent";
@@ -90,8 +91,8 @@ async function listCalls(
       isCorrect,
       margin: own - other,
       spread: homeSpread === null || isHome ? homeSpread : -homeSpread,
-      team: teams.get(selectedTeamId) ?? "Unknown",
-      opponent: teams.get(isHome ? game.awayTeamId : game.homeTeamId) ?? "Unknown",
+      team: teams.get(selectedTeamId) ?? texts.unknown,
+      opponent: teams.get(isHome ? game.awayTeamId : game.homeTeamId) ?? texts.unknown,
       score: [own, other],
     });
   }
@@ -115,7 +116,7 @@ async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Membe
       livesLeft: entry.livesLeft,
       isMissed: entry.missedWeeks.includes(week),
       picks: picks.map(({ selectedTeamId, survived }) => ({
-        ...{ team: at.teams.get(selectedTeamId) ?? "Unknown", survived },
+        ...{ team: at.teams.get(selectedTeamId) ?? texts.unknown, survived },
       })),
     });
   }

@@ -2,6 +2,7 @@
 import { lockAtMs, neverLocks } from "../../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/notices";
 import { listWeekGames } from "../../games/games";
 import { listLockedGames } from "../../locks/locks";
 import { listMemberships } from "../../leagues/memberships";
@@ -43,7 +44,7 @@ export async function listOpenGames(
     const home = await ctx.db.get("teams", homeTeamId);
     const away = await ctx.db.get("teams", awayTeamId);
     if (home === null || away === null || home.isPlaceholder || away.isPlaceholder) continue;
-    const label = `${away.name} at ${home.name}`;
+    const label = texts.at(away.name, home.name);
     open.push({ gameId, teamIds: [homeTeamId, awayTeamId], label, lockAtMs: deadline });
   }
   return open.sort((a, b) => a.lockAtMs - b.lockAtMs);

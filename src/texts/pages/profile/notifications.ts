@@ -1,3 +1,6 @@
+import { pleaseCheckYourEmailConfiguration } from "../../../../domain/texts/notices";
+
+export { pleaseCheckYourEmailConfiguration };
 export const notificationPreferencesUpdatedSuccessfully = "Notification preferences updated successfully!";
 export const failedToUpdatePreferencesPlease = "Failed to update preferences. Please try again.";
 export const browserNotifications = "Browser notifications";
@@ -34,7 +37,6 @@ export const turnAll = (part: string) => `Turn all ${part}`;
 export const allOff = "All off";
 export const ofOn = (on: number, switcheCount: number) => `${on} of ${switcheCount} on`;
 export const failedToSendTestEmail = (reason: string) => `Failed to send test email. ${reason}`;
-export const pleaseCheckYourEmailConfiguration = "Please check your email configuration.";
 export const testEmailSent = "Test email sent";
 export const checkYourInboxAndYour = "Check your inbox and your spam folder.";
 export const sendTestEmail = "Send Test Email";

@@ -1,0 +1,164 @@
+import { formatCount, formatOrdinal, plural } from "../../../domain/common/plurals";
+
+export const huddlePicks = "Huddle Picks";
+export const huddlePicksChangeYourNotifications = (settingsUrl: string) =>
+  `Huddle Picks. Change your notifications: ${settingsUrl}`;
+export const changeYourNotifications = "Change your notifications";
+export const stop = (name: string) => `Stop ${name}`;
+export const stopQuestion = (name: string) => `Stop ${name}?`;
+export const done = "Done";
+export const youWontGetAnyMore = (name: string) => `You won't get ${name} any more.`;
+export const changeEverythingElseInYour = "Change everything else in your profile";
+export const thisLinkIsBroken = "This link is broken";
+export const itMayHaveBeenCut = "It may have been cut off. You can change what you get ";
+export const inYourProfile = "in your profile";
+export const theServersAnswerWasLost = "The server's answer was lost.";
+export const itCouldNotBeSent = "It could not be sent in time.";
+export const sendingBrokeOff = "Sending broke off.";
+export const ofCorrect = (correct: number, total: number) => `${correct} of ${total} correct`;
+export const placeOf = (rank: number, members: number) => `${formatOrdinal(rank)} of ${members}`;
+export const inWithRecord = (week: string, leagueName: string, record: string) => `${week} in ${leagueName}: ${record}`;
+export const youAre = (place: string) => `You are ${place}.`;
+export const isFinal = (firstName: string, week: string) => `${firstName}, ${week} is final`;
+export const youHadIn = (record: string, leagueName: string) => `You had ${record} in ${leagueName}.`;
+export const pointsThisWeek = "Points this week";
+export const yourPlace = "Your place";
+export const seeTheStandings = "See the standings";
+export const isFinalIn = (week: string, leagueName: string) => `${week} is final in ${leagueName}`;
+export const standings = "Standings";
+export const allPicks = "All picks";
+export const huddlePicksTestEMail = "Huddle Picks test e-mail";
+export const yourNotificationsReachYou = "Your notifications reach you.";
+export const itWorks = (firstName: string) => `It works, ${firstName}`;
+export const thisIsTheTestEMail =
+  "This is the test e-mail that you asked for. Reminders and results will reach you at this address.";
+export const backToYourProfile = "Back to your profile";
+export const notificationsReachThisBrowser = "Notifications reach this browser.";
+export const seeTheFeedsHealth = "See the feed's health";
+export const scoresHaveStoppedTheFeed = "Scores have stopped: the feed doesn't answer";
+export const theFeedDoesntAnswer = (firstName: string) => `${firstName}, the feed doesn't answer`;
+export const gamesAreOnAndThe = (moment: string) =>
+  `Games are on, and the scores are as of ${moment}. Players are told so.`;
+export const youDontHaveToDo =
+  "You don't have to do anything for the feed to be tried again. You get another mail when it answers.";
+export const theLastError = (error: string) => `The last error: ${error}`;
+export const scoresAreLiveAgain = "Scores are live again";
+export const theFeedAnswersAgain = (firstName: string) => `${firstName}, the feed answers again`;
+export const sinceScoresAreLiveThey = (moment: string, minutes: number) =>
+  `Since ${moment} scores are live. They had stood still for ${formatCount(minutes, "minute")}.`;
+export const seeTheNewestMails = "See the newest mails";
+export const mailCouldntBeSent = "Mail couldn't be sent";
+export const firstNameMailCouldntBeSent = (firstName: string) => `${firstName}, mail couldn't be sent`;
+export const fromOnEveryAttemptTo = (moment: string) => `From ${moment} on every attempt to send mail failed.`;
+export const mailsWaitAndAreTried =
+  "Mails wait and are tried again for as long as they are worth sending. If this reached you as a mail, they go out again.";
+export const inLabel = (news: string, leagueName: string) => `${news} in ${leagueName}`;
+export const correction = (title: string) => `Correction: ${title}`;
+export const weToldYouOtherwiseBefore = "We told you otherwise before: a score was corrected.";
+export const seeEverybodysPicks = "See everybody's picks";
+export const makeYourPick = "Make your pick";
+export const makeYourPicks = "Make your picks";
+export const picksCloseSoon = (week: string) => `${week} picks close soon`;
+export const fewerReminders = "Fewer reminders";
+export const missingIn = (games: number, leagueName: string) =>
+  `${formatCount(games, "pick")} ${plural(games, "is", "are")} missing in ${leagueName}`;
+export const youHaveNoPickIn = (leagueName: string) => `you have no pick in ${leagueName} yet`;
+export const haveNoPickInYet = (entries: number, leagueName: string) =>
+  `${formatCount(entries, "entry", "entries")} have no pick in ${leagueName} yet`;
+export const theNextDeadlineIs = (moment: string) => `The next deadline is ${moment}.`;
+export const theDeadlineIs = (moment: string) => `The deadline is ${moment}.`;
+export const theNextDeadlineIsTheLast = (next: string, last: string) =>
+  `The next deadline is ${next}, the last one ${last}.`;
+export const isEliminated = "is eliminated";
+export const losesALife = "loses a life";
+export const anEntryWithoutAPick = (moment: string, loses: string) => `An entry without a pick by ${moment} ${loses}.`;
+export const left = (livesLeft: number) => `${formatCount(livesLeft, "life", "lives")} left`;
+export const entriesWithoutAPick = "Entries without a pick";
+export const gamesStillOpen = "Games still open";
+export const picksStillMissing = "Picks still missing";
+export const viewThePool = "View the pool";
+export const noPickWasMadeIn = "No pick was made in time.";
+export const theDidNotLose = (teamName: string) => `The ${teamName} did not lose.`;
+export const theDidNotWin = (teamName: string) => `The ${teamName} did not win.`;
+export const theHighestSumOfMargins = "the highest sum of margins among those eliminated in it wins";
+export const everybodyEliminatedInItShares = "everybody eliminated in it shares the win";
+export const ifNobodySurvives = (week: string, last: string) => ` If nobody survives ${week}, ${last}.`;
+export const isOutOf = (entryName: string, poolName: string) => `${entryName} is out of ${poolName}`;
+export const wasEliminatedIn = (firstName: string, entryName: string, week: string) =>
+  `${firstName}, ${entryName} was eliminated in ${week}`;
+export const youCanStillWatchWho = (poolName: string, outlook: string) =>
+  `You can still watch who survives in ${poolName}.${outlook}`;
+export const survivedToTheEndOf = (entryName: string) => `${entryName} survived to the end of the season.`;
+export const nobodySurvivedWasAmongThe = (week: string, entryName: string) =>
+  `Nobody survived ${week}. ${entryName} was among the last to be eliminated, and they share the win.`;
+export const wasEliminatedInAndNobody = (entryName: string, week: string) =>
+  `${entryName} was eliminated in ${week}, and nobody lasted longer.`;
+export const itSharesTheWinWith = " It shares the win with the others that did.";
+export const sharesTheWinOf = (entryName: string, poolName: string) => `${entryName} shares the win of ${poolName}`;
+export const won = (entryName: string, poolName: string) => `${entryName} won ${poolName}`;
+export const youShareTheWin = (firstName: string) => `${firstName}, you share the win`;
+export const youWon = (firstName: string, poolName: string) => `${firstName}, you won ${poolName}`;
+export const aResultInWasCorrected = (firstName: string, poolName: string) =>
+  `${firstName}, a result in ${poolName} was corrected`;
+export const weToldYouOtherwise = (text: string) => `We told you otherwise before. ${text}`;
+export const isBackIn = (entryName: string, poolName: string) => `${entryName} is back in ${poolName}`;
+export const isAliveWithLeftAnd = (entryName: string, lives: string) =>
+  `${entryName} is alive with ${lives} left and plays on: check its pick for this week.`;
+export const wasEliminatedInAfterAll = (entryName: string, weekName: string, reason: string) =>
+  `${entryName} was eliminated in ${weekName} after all. ${reason}`;
+export const wonAlone = (entryName: string, poolName: string) => `${entryName} won ${poolName} alone`;
+export const sharesTheWinWithNobody = (entryName: string) => `${entryName} shares the win with nobody.`;
+export const isOneOfSeveralEntries = (entryName: string) =>
+  `${entryName} is one of several entries that share the win.`;
+export const eMail = "e-mail";
+export const theMailServerHungUp = "The mail server hung up.";
+export const theBrowsersSubscriptionIsGone = "The browser's subscription is gone.";
+export const thereAreNoVapidKeys = "There are no VAPID keys.";
+export const thePushServiceAnswered = (status: number) => `The push service answered ${status}.`;
+export const theConvexEnvironmentVariableIs = (missing: string) =>
+  `The Convex environment variable ${missing} is not set.`;
+export const yourDigest = (weekName: string) => `Your ${weekName} digest`;
+export const firstNameYourWeek = (firstName: string, weekName: string) => `${firstName}, your ${weekName}`;
+export const openHuddlePicks = "Open Huddle Picks";
+export const theSeasonIsOver = "The season is over.";
+export const theGamesOfArentKnown = (weekName: string) => `The games of ${weekName} aren't known yet.`;
+export const starts = (weekName: string, moment: string) => `${weekName} starts ${moment}.`;
+export const games = "Games";
+export const firstKickoff = "First kickoff";
+export const upNext = (weekName: string) => `Up next: ${weekName}`;
+export const youWonThePool = "you won the pool.";
+export const youAreEliminated = "you are eliminated.";
+export const youAreStillAlive = "you are still alive.";
+export const ofYourEntriesAlive = (alive: number, entries: number) =>
+  `${alive} of your ${entries} entries ${plural(alive, "is", "are")} alive.`;
+export const nextDeadline = "Next deadline";
+export const yourWeek = "Your week";
+export const bestCall = "Best call";
+export const worstCall = "Worst call";
+export const noPicks = "No picks";
+export const unchanged = (place: string) => `${place}, unchanged`;
+export const upFrom = (place: string, rankBefore: number) => `${place}, up from ${formatOrdinal(rankBefore)}`;
+export const downFrom = (place: string, rankBefore: number) => `${place}, down from ${formatOrdinal(rankBefore)}`;
+export const lostToThe = (team: string, opponent: string, own: number, other: number) =>
+  `${team} lost to the ${opponent} ${own}–${other}`;
+export const asPointUnderdogs = (spread: number) => ` as ${spread}-point underdogs`;
+export const beatThe = (team: string, opponent: string, own: number, other: number, odds: string) =>
+  `${team} beat the ${opponent} ${own}–${other}${odds}`;
+export const yourEntry = "Your entry";
+export const ofAlive = (aliveEntries: number, totalEntries: number) =>
+  `${aliveEntries} of ${formatCount(totalEntries, "entry", "entries")} alive`;
+export const overWith = (winnerCount: number) => `Over, with ${formatCount(winnerCount, "winner")}`;
+export const thePool = "The pool";
+export const winnerOfThePool = "Winner of the pool";
+export const oneOfWinners = (winnerCount: number | null) => `One of ${winnerCount} winners`;
+export const eliminatedIn = (weekName: string) => `Eliminated in ${weekName}`;
+export const alive = (lives: string) => `Alive${lives}`;
+export const eliminated = "Eliminated";
+export const noPickWasMade = "no pick was made";
+export const areStillToPlay = "are still to play";
+export const lostAsPicked = "lost, as picked";
+export const cameThrough = "came through";
+export const didNotLose = "did not lose";
+export const didNotWin = "did not win";
+export const theTeam = (team: string, result: string) => `the ${team} ${result}`;
+export const aPickWasMissing = "a pick was missing";

@@ -1,0 +1,1 @@
+export const pleaseCheckYourEmailConfiguration = "Please check your email configuration.";
