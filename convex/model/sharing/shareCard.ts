@@ -6,6 +6,7 @@ import { formatEastern } from "../../../domain/common/easternTime";
 import { LAST_WEEK, weekName } from "../../../domain/games/weeks";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/sharing";
 import { listWeekGames } from "../games/games";
 import { getByInviteCode } from "../leagues/inviteCodes";
 
@@ -39,9 +40,9 @@ export const shareCard = v.object({
 export type ShareCard = Infer<typeof shareCard>;
 
 const APP: ShareCard = {
-  title: "Huddle Picks",
-  description: "Pick the winner of every NFL game, compete in private leagues and watch the scores settle it live.",
-  heading: "Pick every NFL game. Watch it live.",
+  title: texts.huddlePicks,
+  description: texts.pickTheWinnerOfEvery,
+  heading: texts.pickEveryNflGameWatch,
   kicker: null,
   games: [],
 };
@@ -79,8 +80,8 @@ export async function getShareCard(ctx: QueryCtx, path: string): Promise<ShareCa
 async function invitationCard(ctx: QueryCtx, code: string): Promise<ShareCard> {
   const league = await getByInviteCode(ctx, normaliseInviteCode(decodeOrNull(code) ?? ""));
   if (league === null || league.isDeleted) return APP;
-  const description = "You are invited. Pick the winner of every NFL game and watch the scores settle it live.";
-  return { ...APP, title: `Join ${league.name} on Huddle Picks`, description, heading: league.name, kicker: "Join" };
+  const description = texts.youAreInvitedPickThe;
+  return { ...APP, title: texts.joinOnHuddlePicks(league.name), description, heading: league.name, kicker: texts.join };
 }
 
 function decodeOrNull(text: string): string | null {
@@ -98,9 +99,9 @@ async function getPublicLeague(ctx: QueryCtx, id: string | null): Promise<Doc<"l
 }
 
 function leagueCard({ name, poolType }: Doc<"leagues">): ShareCard {
-  const kind = poolType === "survivor" ? "A survivor pool" : "A pick’em league";
-  const description = `${kind} on Huddle Picks that everybody can join.`;
-  return { ...APP, title: `${name} on Huddle Picks`, description, heading: name, kicker: kind };
+  const kind = poolType === "survivor" ? texts.aSurvivorPool : texts.aPickemLeague;
+  const description = texts.onHuddlePicksThatEverybody(kind);
+  return { ...APP, title: texts.onHuddlePicks(name), description, heading: name, kicker: kind };
 }
 
 async function gameCard(ctx: QueryCtx, id: string): Promise<ShareCard> {
@@ -114,8 +115,10 @@ async function gameCard(ctx: QueryCtx, id: string): Promise<ShareCard> {
   const isScored = shown.away.score !== null;
   const title = isScored
     ? `${away.name} ${game.awayScore}, ${home.name} ${game.homeScore}`
-    : `${away.displayName} ${game.isNeutralSite ? "vs" : "at"} ${home.displayName}`;
-  const description = `${week}. ${shown.state}. Score, chance of winning, drives and lines, live.`;
+    : game.isNeutralSite
+      ? texts.vs(away.displayName, home.displayName)
+      : texts.at(away.displayName, home.displayName);
+  const description = texts.scoreChanceOfWinningDrives(week, shown.state);
   return { title, description, heading: title, kicker: week, games: [shown] };
 }
 
@@ -135,7 +138,7 @@ async function weekCard(ctx: QueryCtx, { league, query }: WeekLink): Promise<Sha
   }
   if (games.length === 0) return null;
   const heading = `${weekName(week)}, ${season}`;
-  const title = league === null ? heading : `${heading} in ${league.name}`;
+  const title = league === null ? heading : texts.inLabel(heading, league.name);
   return { ...APP, title, heading, kicker: league?.name ?? null, games };
 }
 
@@ -160,14 +163,14 @@ function toCardGame(game: Doc<"games">, { away, home }: Teams): CardGame {
 function stateOf({ status, kickoffAtMs, isKickoffConfirmed }: Doc<"games">): string {
   switch (status) {
     case "final":
-      return "Final";
+      return texts.final;
     case "in_progress":
-      return "Live now";
+      return texts.liveNow;
     case "cancelled":
-      return "Cancelled";
+      return texts.cancelled;
     case "postponed":
-      return "Postponed";
+      return texts.postponed;
     case "scheduled":
-      return isKickoffConfirmed ? formatEastern(kickoffAtMs) : "Time to be announced";
+      return isKickoffConfirmed ? formatEastern(kickoffAtMs) : texts.timeToBeAnnounced;
   }
 }
