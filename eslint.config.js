@@ -49,6 +49,13 @@ export default tseslint.config(
     plugins: { texts: { rules: { uncatalogued: uncataloguedText } } },
     rules: { "texts/uncatalogued": "error" },
   },
+  {
+    files: ["convex/**"],
+    // The API's documentation is prose of its own.
+    ignores: ["convex/model/api/**"],
+    plugins: { texts: { rules: { uncatalogued: uncataloguedText } } },
+    rules: { "texts/uncatalogued": ["error", "convex"] },
+  },
   { files: ["local/**", "bench/**", "host/main.ts", "tests/support/**"], rules: { "no-console": "off" } },
   {
     // Functions as anybody may write them, which the host has to serve.

@@ -1,11 +1,11 @@
-// What lint says of a screen's texts, with the project's own configuration.
+// What lint says of texts that people read, with the project's own configuration.
 import { ESLint } from "eslint";
 import { beforeAll, expect, it } from "vitest";
 
 const eslint = new ESLint();
 
-async function textsFound(jsx: string, filePath = "src/components/Sample.tsx"): Promise<string[]> {
-  const [result] = await eslint.lintText(`export const shown = ${jsx};`, { filePath });
+async function textsFound(shown: string, filePath = "src/components/Sample.tsx"): Promise<string[]> {
+  const [result] = await eslint.lintText(`export const shown = ${shown};`, { filePath });
   expect(result?.messages.filter(({ fatal }) => fatal)).toEqual([]);
   const found = result?.messages.filter(({ ruleId }) => ruleId === "texts/uncatalogued") ?? [];
   return found.map(({ message }) => /"(.*)"/.exec(message)?.[1] ?? message);
@@ -32,4 +32,28 @@ it.each([
   '<Link to="/picks" aria-label={texts.picks} />',
 ])("[15.4] %s takes its texts from a catalogue", async (jsx) => {
   expect(await textsFound(jsx)).toEqual([]);
+});
+
+const SERVER = "convex/model/leagues/sample.ts";
+
+it.each([
+  ['productError("FULL", "This pool is full.")', "This pool is full."],
+  ['new FeedError("HTTP", `${url} answered`)', "answered"],
+  ['productError("FULL", isPool ? "No entry." : texts.thisIsFull)', "No entry."],
+  ['{ subject: "Your digest" }', "Your digest"],
+  ['{ paragraphs: [texts.itWorks, "You are in."] }', "You are in."],
+])("[15.4] the server's %s has a text of its own", async (code, text) => {
+  expect(await textsFound(code, SERVER)).toEqual([text]);
+});
+
+it.each([
+  'productError("FULL", texts.thisIsFull, "leagueId")',
+  "{ subject: texts.yourDigest, heading: `${name}: ${count}` }",
+  'console.warn("The round is still running.")',
+])("[15.4] the server's %s takes its texts from a catalogue", async (code) => {
+  expect(await textsFound(code, SERVER)).toEqual([]);
+});
+
+it("[15.4] the API's documentation has its own texts", async () => {
+  expect(await textsFound('{ description: "A league." }', "convex/model/api/routes/sample.ts")).toEqual([]);
 });
