@@ -31,7 +31,7 @@ const isIn = (face: string, character: string) =>
 
 describe.each(["inter", "barlow-condensed-600"])("the font %s", (name) => {
   it("has every character of our texts in the file that all screens load", () => {
-    const texts = ["src/texts", "domain/texts"].flatMap((folder) =>
+    const texts = ["src/texts", "domain/texts", "convex/texts"].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
         .filter((file) => file.endsWith(".ts"))
         .map((file) => readFileSync(join(root, folder, file), "utf8")),
