@@ -102,7 +102,7 @@ function ChanceBar({ homeChance, isCoarse, home, away, names }: ChanceBarProps) 
             <span aria-hidden className="min-[25rem]:hidden">
               {team?.abbreviation ?? name}
             </span>
-            <span className="truncate max-[24.99rem]:sr-only">{name}</span>{" "}
+            <span className="truncate max-[25rem]:sr-only">{name}</span>{" "}
             <span className="display shrink-0 text-28 text-[var(--team-text,var(--color-strong))]">
               {chanceText(chance, isCoarse)}
             </span>

@@ -4,6 +4,7 @@ import { SplitBar } from "../../../components/games/SplitBar";
 import type { GameView, TeamId } from "../../../components/games/gameViews";
 import { Avatar } from "../../../components/ui/Avatar";
 import { Badge } from "../../../components/ui/Badge";
+import { FittedText } from "../../../components/ui/FittedText";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -64,10 +65,7 @@ export function PickedSides({ game, teams, picks, counts, resultOf }: PickedSide
             >
               <h4 className="tabular flex min-h-7 items-center gap-2 text-14 font-semibold text-strong">
                 <TeamBadge team={team} size="xs" />
-                <span aria-hidden className="min-[25rem]:hidden">
-                  {team?.abbreviation ?? texts.unknown}
-                </span>
-                <span className="truncate max-[24.99rem]:sr-only">{team?.name ?? texts.unknown}</span>
+                <FittedText long={team?.name ?? texts.unknown} short={team?.abbreviation ?? texts.unknown} />
                 <Result result={resultOf(id)} />
                 <span className="ml-auto">{count}</span>
               </h4>
