@@ -81,8 +81,8 @@ export const survivorStanding = v.union(
 export const survivorPickNumber = v.union(v.literal(1), v.literal(2));
 
 /**
- * `html` and `text` contain UNSUBSCRIBE_LINK in place of the signed link (model/notices/mail/layout.ts). A `path` is a
- * page of the app. `actions` are missing from rows of earlier versions.
+ * `html` and `text` contain placeholders for the signed links that stop a kind of notice (model/notices/mail/layout.ts).
+ * A `path` is a page of the app. `actions` are missing from rows of earlier versions.
  */
 export const outboxMessage = v.union(
   v.object({

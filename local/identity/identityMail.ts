@@ -54,9 +54,10 @@ export function composeIdentityMail({ kind, to, firstName, url }: IdentityMail) 
     subject,
     preview: lead,
     heading: firstName ? `${firstName}, ${heading}` : `${heading.charAt(0).toUpperCase()}${heading.slice(1)}`,
-    paragraphs: [lead, tail],
+    lead,
     button: { label: button, url },
-    switchName: null,
+    paragraphs: [tail],
+    stops: [],
     settingsUrl: null,
   });
   return { to, ...mail };

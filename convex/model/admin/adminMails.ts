@@ -8,7 +8,7 @@ import { resultsContent, testContent } from "../notices/mail/mailContent";
 import { digestContent } from "../notices/mail/digestContent";
 import { feedDownContent, mailDownContent } from "../notices/mail/alarmContent";
 import { reminderContent } from "../notices/mail/reminderContent";
-import { renderMail, UNSUBSCRIBE_LINK } from "../notices/mail/layout";
+import { fillStopLinks, renderMail } from "../notices/mail/layout";
 import { correctionContent, eliminationContent, type EntryAbout, winContent } from "../notices/mail/survivorContent";
 import { weekWinnersContent } from "../notices/mail/winnersContent";
 import type { NoticeKind } from "../notices/noticeKinds";
@@ -109,8 +109,8 @@ export function previewMail(kind: NoticeKind): Infer<typeof previewView> {
   const nowhere = `${appUrl()}/profile`;
   return {
     subject,
-    text: text.replaceAll(UNSUBSCRIBE_LINK, nowhere),
-    html: html.replaceAll(UNSUBSCRIBE_LINK, nowhere),
+    text: fillStopLinks(text, () => nowhere),
+    html: fillStopLinks(html, () => nowhere),
   };
 }
 

@@ -15,10 +15,10 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   survivorElimination: texts.survivorResults,
   survivorWin: texts.survivorResults,
   survivorCorrection: texts.survivorResults,
-  adminReminder: texts.eMail,
-  feedAlarm: texts.eMail,
-  mailAlarm: texts.eMail,
-  test: texts.eMail,
+  adminReminder: texts.allEmail,
+  feedAlarm: texts.allEmail,
+  mailAlarm: texts.allEmail,
+  test: texts.allEmail,
 };
 
 export function isNoticeKind(text: string): text is NoticeKind {

@@ -1,13 +1,11 @@
 import { formatCount, formatOrdinal, plural } from "../../../domain/common/plurals";
 
 export const huddlePicks = "Huddle Picks";
-export const huddlePicksChangeYourNotifications = (settingsUrl: string) =>
-  `Huddle Picks. Change your notifications: ${settingsUrl}`;
 export const changeYourNotifications = "Change your notifications";
 export const stop = (name: string) => `Stop ${name}`;
 export const stopQuestion = (name: string) => `Stop ${name}?`;
 export const done = "Done";
-export const youWontGetAnyMore = (name: string) => `You won't get ${name} any more.`;
+export const turnedOff = (name: string) => `We've turned off ${name} for you.`;
 export const changeEverythingElseInYour = "Change everything else in your profile";
 export const thisLinkIsBroken = "This link is broken";
 export const itMayHaveBeenCut = "It may have been cut off. You can change what you get ";
@@ -60,6 +58,7 @@ export const makeYourPick = "Make your pick";
 export const makeYourPicks = "Make your picks";
 export const picksCloseSoon = (week: string) => `${week} picks close soon`;
 export const fewerReminders = "Fewer reminders";
+export const fewerForThisLeague = "Fewer for this league";
 export const missingIn = (games: number, leagueName: string) =>
   `${formatCount(games, "pick")} ${plural(games, "is", "are")} missing in ${leagueName}`;
 export const youHaveNoPickIn = (leagueName: string) => `you have no pick in ${leagueName} yet`;
@@ -110,7 +109,6 @@ export const wonAlone = (entryName: string, poolName: string) => `${entryName} w
 export const sharesTheWinWithNobody = (entryName: string) => `${entryName} shares the win with nobody.`;
 export const isOneOfSeveralEntries = (entryName: string) =>
   `${entryName} is one of several entries that share the win.`;
-export const eMail = "e-mail";
 export const theMailServerHungUp = "The mail server hung up.";
 export const theBrowsersSubscriptionIsGone = "The browser's subscription is gone.";
 export const thereAreNoVapidKeys = "There are no VAPID keys.";

@@ -46,17 +46,15 @@ async function addPairing({ week, kickoff, names: [home, away], ...lines }: NewM
   return { gameId, homeTeamId, awayTeamId };
 }
 
-/** The digests' text without greeting and footer, by recipient. */
+/** The digests' text without button and footer, by recipient. */
 async function readDigests(): Promise<Record<string, string[]>> {
   const rows = await t.run(async (ctx) => ctx.db.query("outbox").collect());
   const digests: Record<string, string[]> = {};
   for (const { kind, message } of rows) {
     if (kind !== "weeklyDigest" || message.channel !== "email") continue;
     const parts = message.text.replaceAll("\u00a0", " ").split("\n\n");
-    digests[message.to.split("-")[0] ?? ""] = parts.slice(
-      0,
-      parts.indexOf("Open Huddle Picks: https://picks.example/"),
-    );
+    const body = parts.slice(0, parts.indexOf("-- "));
+    digests[message.to.split("-")[0] ?? ""] = body.filter((part) => !part.startsWith("Open Huddle Picks: "));
   }
   return digests;
 }
@@ -107,6 +105,7 @@ describe("the digest", () => {
     expect(await readDigests()).toEqual({
       ann: [
         "Ann, your Week 9",
+        "Week 10 starts Thu, Nov 6, 8:15 PM ET.",
         [
           "Sunday Crew:",
           "- Your week: 2 of 3 correct, 2 points",
@@ -125,6 +124,7 @@ describe("the digest", () => {
       ],
       bob: [
         "Bob, your Week 9",
+        "Week 10 starts Thu, Nov 6, 8:15 PM ET.",
         [
           "Sunday Crew:",
           "- Your week: No picks",
@@ -185,7 +185,7 @@ describe("the digest", () => {
     const shared = ["Won:", "- Your entry: One of 2 winners", "- The pool: Over, with 2 winners"].join("\n");
     const deadline = "- Next deadline: Sat, Nov 8, 1:00 PM ET";
     const digests = await readDigests();
-    expect(digests.ann?.slice(1, -1)).toEqual([
+    expect(digests.ann?.slice(2, -1)).toEqual([
       shared,
       ["Many:", "- Your entry: Alive: the Hens came through", "- The pool: 2 of 3 entries alive", deadline].join("\n"),
       [
@@ -195,7 +195,7 @@ describe("the digest", () => {
         deadline,
       ].join("\n"),
     ]);
-    expect(digests.bob?.slice(1, -1)).toEqual([
+    expect(digests.bob?.slice(2, -1)).toEqual([
       shared,
       [
         "Many:",

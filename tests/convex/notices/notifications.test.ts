@@ -93,7 +93,7 @@ describe("unsubscribing by the link in a mail", () => {
   it("takes a POST (RFC 8058) to switch off the mail's kind, without signing in", async () => {
     const { status, text } = await open(await linkFor("deadline24h"), "POST");
     expect(status).toBe(200);
-    expect(text).toContain("You won't get 24-hour reminders any more.");
+    expect(text).toContain("We've turned off 24-hour reminders for you.");
     expect(await preferences()).toEqual({ userId: ann.userId, ...defaults, deadline24h: false });
     await open(await linkFor("adminReminder"), "POST");
     expect(await preferences()).toMatchObject({ emailEnabled: false, resultsNotifications: true });

@@ -98,7 +98,7 @@ describe("reminders", () => {
     const texts = async () => {
       const rows = await t.run(async (ctx) => ctx.db.query("outbox").collect());
       return rows.flatMap(({ message }) =>
-        message.channel === "email" ? [message.text.split("\n\n").slice(0, 3)] : [],
+        message.channel === "email" ? [message.text.split("\n\n").slice(0, 4)] : [],
       );
     };
     const pick = async ({ gameId, homeTeamId }: typeof sunday) =>
@@ -120,7 +120,7 @@ describe("reminders", () => {
       ],
       ["Ann, 1 pick is missing in Sunday Crew", "The deadline is Sun, Nov 9, 8:15 PM ET."],
     ]);
-    expect((await texts()).map(([, , games]) => games?.split("\n").length)).toEqual([5, 3, 2]);
+    expect((await texts()).map(([, , , games]) => games?.split("\n").length)).toEqual([5, 3, 2]);
 
     await pick(monday);
     expect(thursday.gameId).not.toBe(monday.gameId);

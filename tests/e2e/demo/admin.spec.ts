@@ -216,8 +216,8 @@ test("[2.48][7.9]-[7.45] an admin uses every tab", async ({ browser, demo }) => 
     expect(new URL(link).origin).toBe(demo.addresses.app);
     const stop = await page.context().newPage();
     await stop.goto(link);
-    await stop.getByRole("button", { name: "Stop e-mail" }).click();
-    await expect(stop.getByText("You won't get e-mail any more.")).toBeVisible();
+    await stop.getByRole("button", { name: "Stop all email" }).click();
+    await expect(stop.getByText("We've turned off all email for you.")).toBeVisible();
     await stop.close();
   });
 

@@ -128,7 +128,10 @@ test("two people sign up by mail, share a league, pick, and see a score arrive",
     await expect(email).toBeChecked();
     const { pathname, search } = new URL(link);
     const oneClick = await caddy.post(`${pathname}${search}`, "List-Unsubscribe=One-Click");
-    expect([oneClick.status, oneClick.body]).toEqual([200, expect.stringContaining("You won't get e-mail any more.")]);
+    expect([oneClick.status, oneClick.body]).toEqual([
+      200,
+      expect.stringContaining("We've turned off all email for you."),
+    ]);
     await expect(email).not.toBeChecked();
 
     await email.click();
@@ -136,8 +139,8 @@ test("two people sign up by mail, share a league, pick, and see a score arrive",
     await expect(email).toBeChecked();
     const signedOut = await (await browser.newContext()).newPage();
     await signedOut.goto(link);
-    await signedOut.getByRole("button", { name: "Stop e-mail" }).click();
-    await expect(signedOut.getByText("You won't get e-mail any more.")).toBeVisible();
+    await signedOut.getByRole("button", { name: "Stop all email" }).click();
+    await expect(signedOut.getByText("We've turned off all email for you.")).toBeVisible();
     expect(new URL(signedOut.url()).origin).toBe(origin);
     await expect(email).not.toBeChecked();
     await signedOut.getByRole("link", { name: "Change everything else in your profile" }).click();

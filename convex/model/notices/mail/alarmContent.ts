@@ -22,11 +22,16 @@ interface NoticeTexts {
 }
 
 function noticeOf(appUrl: string, { kind, label, subject, heading, paragraphs }: NoticeTexts): NoticeContent {
+  const [lead, ...rest] = paragraphs;
   return {
     mail: {
       ...frameOf(appUrl, kind),
-      ...{ subject, preview: paragraphs[0], heading, paragraphs },
+      subject,
+      preview: lead,
+      heading,
+      lead,
       button: { label, url: `${appUrl}${path}` },
+      paragraphs: rest,
     },
     push: { title: subject, body: paragraphs[0], path, actions: [] },
   };

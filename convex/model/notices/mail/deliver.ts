@@ -7,8 +7,9 @@ import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/notices/mail";
 import { optionalEnv } from "../../common/env";
+import type { NoticeKind } from "../noticeKinds";
 import { SWITCH_OF } from "../preferences";
-import { UNSUBSCRIBE_LINK } from "./layout";
+import { fillStopLinks, stopKindsIn } from "./layout";
 import type { ClaimedMessage } from "./outbox";
 import { sendPush } from "./push";
 import { unsubscribeUrl } from "./signature";
@@ -90,14 +91,20 @@ async function composeMail(
   { message, secret }: { message: EmailMessage; secret: string },
 ) {
   const from = optionalEnv("MAIL_FROM") ?? "";
-  const link = await unsubscribeUrl(optionalEnv("CONVEX_SITE_URL") ?? "", secret, { userId, kind });
+  const siteUrl = optionalEnv("CONVEX_SITE_URL") ?? "";
+  const link = await unsubscribeUrl(siteUrl, secret, { userId, kind });
+  const links = new Map<NoticeKind, string>();
+  for (const stopped of stopKindsIn(message.html)) {
+    links.set(stopped, await unsubscribeUrl(siteUrl, secret, { userId, kind: stopped }));
+  }
+  const linkOf = (stopped: NoticeKind | null) => (stopped && links.get(stopped)) ?? link;
   const canUnsubscribe = SWITCH_OF[kind] !== null || kind === "adminReminder";
   const raw = await new MailComposer({
     from,
     to: message.to,
     subject: message.subject,
-    text: message.text.replaceAll(UNSUBSCRIBE_LINK, link),
-    html: message.html.replaceAll(UNSUBSCRIBE_LINK, link.replaceAll("&", "&amp;")),
+    text: fillStopLinks(message.text, linkOf),
+    html: fillStopLinks(message.html, (stopped) => linkOf(stopped).replaceAll("&", "&amp;")),
     date: new Date(createdAtMs),
     // The same for every attempt, so that a mail reader can recognize a message that arrives twice after all.
     messageId: `<${id}@${addressOf(from).split("@")[1] || "huddle-picks"}>`,

@@ -78,9 +78,9 @@ export function digestContent({ appUrl, firstName, week, nextWeek, leagues }: Di
       subject: texts.yourDigest(weekName(week)),
       preview: summary,
       heading: texts.firstNameYourWeek(firstName, weekName(week)),
-      paragraphs: nextWeek === null ? [next] : [],
-      sections: [...leagues.map((league) => sectionOf(league, week)), ...nextSections(nextWeek)],
+      lead: next,
       button: { label: texts.openHuddlePicks, url: `${appUrl}/` },
+      sections: [...leagues.map((league) => sectionOf(league, week)), ...nextSections(nextWeek)],
     },
     push: {
       title: texts.yourDigest(weekName(week)),

@@ -2,16 +2,21 @@
 import { formatPoints } from "../../../../domain/common/points";
 import { weekName } from "../../../../domain/games/weeks";
 import * as texts from "../../../texts/notices/mail";
-import { NOTICE_NAMES, type NoticeKind } from "../noticeKinds";
+import type { NoticeKind } from "../noticeKinds";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
-import type { MailContent } from "./layout";
+import type { MailContent, MailLink } from "./layout";
 
-type Frame = Pick<MailContent, "switchName" | "settingsUrl">;
+type Frame = Pick<MailContent, "stops" | "settingsUrl">;
 
 export function frameOf(appUrl: string, kind: NoticeKind): Frame {
   const isAlwaysSent = kind === "test" || kind === "feedAlarm" || kind === "mailAlarm";
-  return { settingsUrl: `${appUrl}/profile`, switchName: isAlwaysSent ? null : NOTICE_NAMES[kind] };
+  return { settingsUrl: `${appUrl}/profile`, stops: isAlwaysSent ? [] : [kind] };
+}
+
+/** [15.2] Leads to what the member can turn off in this league. */
+export function fewerLink(appUrl: string, { switches }: Pick<NoticePages, "switches">): MailLink {
+  return { label: texts.fewerForThisLeague, url: `${appUrl}${switches}` };
 }
 
 export interface About {
@@ -27,7 +32,7 @@ export interface ResultsAbout extends About {
   readonly points: number;
   readonly rank: number;
   readonly members: number;
-  readonly pages: Pick<NoticePages, "standings" | "allPicks">;
+  readonly pages: Pick<NoticePages, "standings" | "allPicks" | "switches">;
 }
 
 export function resultsContent(about: ResultsAbout): NoticeContent {
@@ -41,7 +46,9 @@ export function resultsContent(about: ResultsAbout): NoticeContent {
       subject: texts.inWithRecord(week, leagueName, record),
       preview: texts.youAre(place),
       heading: texts.isFinal(firstName, week),
-      paragraphs: [texts.youHadIn(record, leagueName)],
+      lead: texts.youHadIn(record, leagueName),
+      button: { label: texts.seeTheStandings, url: `${appUrl}${pages.standings}` },
+      link: fewerLink(appUrl, pages),
       sections: [
         {
           title: null,
@@ -51,7 +58,6 @@ export function resultsContent(about: ResultsAbout): NoticeContent {
           ],
         },
       ],
-      button: { label: texts.seeTheStandings, url: `${appUrl}${pages.standings}` },
     },
     push: {
       title: texts.isFinalIn(week, leagueName),
@@ -72,7 +78,7 @@ export function testContent({ appUrl, firstName }: About): NoticeContent {
       subject: texts.huddlePicksTestEMail,
       preview: texts.yourNotificationsReachYou,
       heading: texts.itWorks(firstName),
-      paragraphs: [texts.thisIsTheTestEMail],
+      lead: texts.thisIsTheTestEMail,
       button: { label: texts.backToYourProfile, url: `${appUrl}/profile` },
     },
     push: { title: texts.huddlePicks, body: texts.notificationsReachThisBrowser, path: "/profile", actions: [] },

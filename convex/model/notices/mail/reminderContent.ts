@@ -5,7 +5,7 @@ import * as texts from "../../../texts/notices/mail";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticeContent } from "../notices";
 import type { NoticePages } from "../noticePages";
-import { frameOf, type About } from "./mailContent";
+import { fewerLink, frameOf, type About } from "./mailContent";
 import type { MailSection } from "./layout";
 
 export interface ReminderAbout extends About {
@@ -31,9 +31,11 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
       subject: `${week}: ${missing}`,
       preview: firstDeadline(games),
       heading: `${firstName}, ${missing}`,
-      paragraphs: [deadlines(games), ...consequence(games, entries)],
-      sections,
+      lead: deadlines(games),
       button: { label: makePicks, url: `${appUrl}${pages.picks}` },
+      link: fewerLink(appUrl, pages),
+      paragraphs: consequence(games, entries),
+      sections,
     },
     push: {
       title: texts.picksCloseSoon(week),

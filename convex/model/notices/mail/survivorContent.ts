@@ -6,12 +6,12 @@ import * as texts from "../../../texts/notices/mail";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
-import { frameOf, type About } from "./mailContent";
+import { fewerLink, frameOf, type About } from "./mailContent";
 
 export interface EntryAbout extends About {
   readonly poolName: string;
   readonly entryName: string;
-  readonly pages: Pick<NoticePages, "picks" | "allPicks">;
+  readonly pages: Pick<NoticePages, "picks" | "allPicks" | "switches">;
   /** [10.18] The pool picks teams that lose. */
   readonly picksLosers: boolean;
 }
@@ -27,11 +27,17 @@ function noticeOf(
   { appUrl, pages }: EntryAbout,
   { title, heading, paragraphs }: NoticeTexts,
 ): NoticeContent {
+  const [lead, ...rest] = paragraphs;
   return {
     mail: {
       ...frameOf(appUrl, kind),
-      ...{ subject: title, preview: paragraphs[0], heading, paragraphs },
+      subject: title,
+      preview: lead,
+      heading,
+      lead,
       button: { label: texts.viewThePool, url: `${appUrl}${pages.picks}` },
+      link: fewerLink(appUrl, pages),
+      paragraphs: rest,
     },
     push: {
       title,

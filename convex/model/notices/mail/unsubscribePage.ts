@@ -12,9 +12,9 @@ const HEADERS = {
 };
 
 export function unsubscribePage({ kind, isDone, appUrl }: { kind: string; isDone: boolean; appUrl: string }): Response {
-  const name = escapeHtml(isNoticeKind(kind) ? NOTICE_NAMES[kind] : texts.eMail);
+  const name = escapeHtml(isNoticeKind(kind) ? NOTICE_NAMES[kind] : NOTICE_NAMES.adminReminder);
   const body = isDone
-    ? `<h1>${texts.done}</h1><p>${texts.youWontGetAnyMore(name)}</p>`
+    ? `<h1>${texts.done}</h1><p>${texts.turnedOff(name)}</p>`
     : `<h1>${texts.stopQuestion(name)}</h1><form method="post"><button>${texts.stop(name)}</button></form>`;
   return page(200, `${body}<p><a href="${escapeHtml(appUrl)}/profile">${texts.changeEverythingElseInYour}</a></p>`);
 }
@@ -30,6 +30,7 @@ function page(status: number, body: string): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${texts.huddlePicks}</title><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto 0;padding:0 1.5rem}
 h1{font-size:1.75rem;line-height:1.2}button{font:inherit;font-weight:600;min-height:44px;padding:0 1.5rem;border:0;border-radius:8px;background:#1f66d6;color:#fff;cursor:pointer}
+a{display:inline-block;padding:.5rem 0}
 </style></head><body>${body}</body></html>`;
   return new Response(html, { status, headers: HEADERS });
 }

@@ -3,7 +3,7 @@ import { winnersText, winText, type NamedWinner, type Win } from "../../../../do
 import * as texts from "../../../texts/notices/mail";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
-import { frameOf, type About } from "./mailContent";
+import { fewerLink, frameOf, type About } from "./mailContent";
 
 export interface WinnersAbout extends About {
   readonly leagueName: string;
@@ -13,7 +13,7 @@ export interface WinnersAbout extends About {
   readonly win: Win | null;
   /** The reader was told of other winners before. */
   readonly isCorrection: boolean;
-  readonly pages: Pick<NoticePages, "standings" | "allPicks">;
+  readonly pages: Pick<NoticePages, "standings" | "allPicks" | "switches">;
 }
 
 export function weekWinnersContent(about: WinnersAbout): NoticeContent {
@@ -29,8 +29,10 @@ export function weekWinnersContent(about: WinnersAbout): NoticeContent {
       ...frameOf(appUrl, "weeklyWinners"),
       ...{ subject: title, preview: detail },
       heading: isOwn ? `${firstName}, ${news.replace(/^You/, "you")}` : news,
-      paragraphs: isCorrection ? [detail, why] : [detail],
+      lead: detail,
       button: { label: texts.seeEverybodysPicks, url: `${appUrl}${pages.allPicks}` },
+      link: fewerLink(appUrl, pages),
+      paragraphs: isCorrection ? [why] : [],
     },
     push: {
       title,
