@@ -77,6 +77,29 @@ export const survivorStanding = v.union(
   v.literal("shared"),
 );
 
+/**
+ * Which results of an entry its owner knew when told that it is alive: those of earlier weeks, and of `week` these. A
+ * loss among them means that a result was corrected.
+ */
+export const knownResults = v.object({
+  week: v.number(),
+  pickIds: v.array(v.id("survivorPicks")),
+  isMissed: v.boolean(),
+});
+
+/** What a notice said of a member's week in a league, or of a survivor entry that was alive. */
+export const toldResult = v.union(
+  v.object({
+    kind: v.literal("week"),
+    leagueId: v.id("leagues"),
+    correct: v.number(),
+    total: v.number(),
+    missed: v.number(),
+    points: v.number(),
+  }),
+  v.object({ kind: v.literal("alive"), entryId: v.id("survivorEntries"), known: knownResults }),
+);
+
 /** [10.18] Which of a week's picks it is; a pick without a number is the first. */
 export const survivorPickNumber = v.union(v.literal(1), v.literal(2));
 
@@ -898,13 +921,14 @@ export default defineSchema({
 
   // [3.14] What an entry's owner was last told about it; one row per entry that was ever eliminated or ever won.
   // `isDue`: this has changed, and the pool's pass tells the owner once all games are graded. `told` is null before the
-  // first message; `messages` counts them.
+  // first message; `messages` counts them. `known` is what the owner knew when last told that it is alive.
   survivorNews: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("survivorEntries"),
     isDue: v.boolean(),
     told: v.union(v.null(), survivorStanding),
     messages: v.number(),
+    known: v.optional(knownResults),
   })
     .index("by_entry", ["entryId"])
     .index("by_league_and_due", ["leagueId", "isDue"])
@@ -951,7 +975,8 @@ export default defineSchema({
 
   // A notice is sent at most once per (user, league, season, week, kind, detail), however often its sender runs.
   // `leagueId` is null if it isn't about one league. `detail` tells notices of one kind and week apart: the hour of a
-  // reminder, the number of an eliminated entry, of a week's winners; otherwise it is empty.
+  // reminder, the number of an eliminated entry, of a week's winners; otherwise it is empty. `told` is what it said of
+  // a week's results, so that its reader can be told when one of them is corrected; other notices don't have it.
   sentNotices: defineTable({
     userId: v.id("users"),
     leagueId: v.union(v.id("leagues"), v.null()),
@@ -960,6 +985,7 @@ export default defineSchema({
     kind: noticeKind,
     detail: v.string(),
     queuedAtMs: v.number(),
+    told: v.optional(v.array(toldResult)),
   })
     .index("by_key", ["userId", "leagueId", "season", "week", "kind", "detail"])
     .index("by_league", ["leagueId"]),

@@ -118,13 +118,23 @@ async function playOwnRules({ host, small, full }: World): Promise<void> {
   }
 }
 
-/** The week after has no picks yet, so that everybody is reminded; this week's results and digest go to everybody. */
-async function remind({ host }: World): Promise<void> {
+/**
+ * The week after has no picks yet, so that everybody is reminded; this week's results and digest go to everybody, and
+ * then what a corrected score changes in them.
+ */
+async function remind({ host, full }: World): Promise<void> {
   const due = { kind: "deadline24h", slotMs: host.clock.now(), untilMs: host.clock.now() + 14 * 24 * HOUR_MS };
   const next = { season: SEASON, week: WEEK + 1 };
   await host.cause("jobs/reminders:remindLeagues", { ...next, dues: [due], hours: 48, cursor: null });
   await host.cause("jobs/reminders:tellResults", { ...seasonWeek, cursor: null });
   await host.cause("jobs/reminders:sendDigests", { ...seasonWeek, cursor: null });
+  for (const homeWins of [true, false]) {
+    await host.call("bench:flipGame", { index: 1, homeWins });
+    for (const leagueId of full) {
+      await host.cause("jobs/scoring:scoreLeague", { leagueId, ...seasonWeek });
+      await host.cause("jobs/reminders:tellCorrections", { leagueId, ...seasonWeek, after: null });
+    }
+  }
   await host.cause("jobs/reminders:tick");
 }
 

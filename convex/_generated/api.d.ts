@@ -193,6 +193,7 @@ import type * as model_notices_noticePages from "../model/notices/noticePages.js
 import type * as model_notices_notices from "../model/notices/notices.js";
 import type * as model_notices_preferences from "../model/notices/preferences.js";
 import type * as model_notices_pushSubscriptions from "../model/notices/pushSubscriptions.js";
+import type * as model_notices_reminders_corrections from "../model/notices/reminders/corrections.js";
 import type * as model_notices_reminders_deadlineReminders from "../model/notices/reminders/deadlineReminders.js";
 import type * as model_notices_reminders_digest from "../model/notices/reminders/digest.js";
 import type * as model_notices_reminders_digestLeagues from "../model/notices/reminders/digestLeagues.js";
@@ -229,6 +230,7 @@ import type * as model_survivor_entries_entries from "../model/survivor/entries/
 import type * as model_survivor_entries_entryNews from "../model/survivor/entries/entryNews.js";
 import type * as model_survivor_entries_entryViews from "../model/survivor/entries/entryViews.js";
 import type * as model_survivor_entries_joining from "../model/survivor/entries/joining.js";
+import type * as model_survivor_entries_knownResults from "../model/survivor/entries/knownResults.js";
 import type * as model_survivor_entries_leaving from "../model/survivor/entries/leaving.js";
 import type * as model_survivor_entries_livesLeft from "../model/survivor/entries/livesLeft.js";
 import type * as model_survivor_entries_newsMessage from "../model/survivor/entries/newsMessage.js";
@@ -474,6 +476,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/notices": typeof model_notices_notices;
   "model/notices/preferences": typeof model_notices_preferences;
   "model/notices/pushSubscriptions": typeof model_notices_pushSubscriptions;
+  "model/notices/reminders/corrections": typeof model_notices_reminders_corrections;
   "model/notices/reminders/deadlineReminders": typeof model_notices_reminders_deadlineReminders;
   "model/notices/reminders/digest": typeof model_notices_reminders_digest;
   "model/notices/reminders/digestLeagues": typeof model_notices_reminders_digestLeagues;
@@ -510,6 +513,7 @@ declare const fullApi: ApiFromModules<{
   "model/survivor/entries/entryNews": typeof model_survivor_entries_entryNews;
   "model/survivor/entries/entryViews": typeof model_survivor_entries_entryViews;
   "model/survivor/entries/joining": typeof model_survivor_entries_joining;
+  "model/survivor/entries/knownResults": typeof model_survivor_entries_knownResults;
   "model/survivor/entries/leaving": typeof model_survivor_entries_leaving;
   "model/survivor/entries/livesLeft": typeof model_survivor_entries_livesLeft;
   "model/survivor/entries/newsMessage": typeof model_survivor_entries_newsMessage;

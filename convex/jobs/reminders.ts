@@ -6,6 +6,7 @@ import {
   remindMembers as remindMembersBatch,
   startDueReminders,
 } from "../model/notices/reminders/deadlineReminders";
+import { tellCorrections as tellCorrectionsBatch } from "../model/notices/reminders/corrections";
 import { sendDigests as sendDigestsBatch } from "../model/notices/reminders/digest";
 import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/notices/reminders/results";
 import { startDueRounds } from "../model/notices/reminders/rounds";
@@ -56,6 +57,12 @@ export const tellMembers = internalMutation({
   args: { ...at, ...membersBatch },
   returns: v.null(),
   handler: async (ctx, args) => await tellMembersBatch(ctx, args),
+});
+
+export const tellCorrections = internalMutation({
+  args: { ...at, ...membersBatch },
+  returns: v.null(),
+  handler: async (ctx, args) => await tellCorrectionsBatch(ctx, args),
 });
 
 export const tellWinners = internalMutation({

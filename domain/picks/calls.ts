@@ -2,9 +2,9 @@
 
 export interface Call {
   readonly isCorrect: boolean;
-  /** The picked team's points minus its opponent's. */
+  /** The picked team's points minus its opponent's; against the spread, with its line. */
   readonly margin: number;
-  /** The picked team's closing spread: positive for an underdog; null without a line. */
+  /** The picked team's closing spread: positive for an underdog; null without a line and against the spread. */
   readonly spread: number | null;
 }
 

@@ -25,7 +25,7 @@ function sampleOf(kind: NoticeKind): NoticeContent {
   const leagueName = "Sunday Crew";
   const pages = { picks: "/picks", allPicks: "/all-picks", standings: "/leagues", switches: "/profile" };
   if (kind === "results") {
-    const figures = { correct: 9, total: 14, points: 9, rank: 3, members: 17 };
+    const figures = { record: { correct: 9, total: 14, missed: 1, points: 9 }, rank: 3, members: 17 };
     return resultsContent({ ...about, ...figures, leagueName, week: 10, pages });
   }
   if (kind === "weeklyDigest") {
@@ -38,10 +38,10 @@ function sampleOf(kind: NoticeKind): NoticeContent {
         {
           kind: "pickem",
           name: leagueName,
-          result: { correct: 9, total: 14, points: 9 },
+          result: { correct: 9, total: 14, missed: 1, points: 9 },
           ...{ rank: 3, rankBefore: 5, members: 17 },
-          best: { team: "Jets", opponent: "Patriots", score: [24, 20], spread: 6.5 },
-          worst: { team: "Bears", opponent: "Packers", score: [3, 31], spread: -3 },
+          best: { team: "Jets", opponent: "Patriots", score: [24, 20], spread: 6.5, line: null, isCorrect: true },
+          worst: { team: "Bears", opponent: "Packers", score: [3, 31], spread: -3, line: null, isCorrect: false },
           nextDeadlineAtMs: KICKOFF + 74 * HOUR_MS,
         },
         {

@@ -8,6 +8,7 @@ import {
   type ScoredPick,
   type Sheet,
 } from "../../../domain/scoring/weekResult";
+import { weekRecord, type WeekRecord } from "../../../domain/scoring/weekRecord";
 import type { RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -53,6 +54,18 @@ async function readSlate(
 ): Promise<ReadonlySet<Id<"games">> | null> {
   const row = games === "slate" ? await getSlate(ctx, at) : null;
   return row === null ? null : new Set(row.gameIds);
+}
+
+/** [10.3] Those of the given games that count; reads the slate where there is one. */
+export async function countingIn(
+  ctx: QueryCtx,
+  at: LeagueWeek,
+  { games, versions }: { games: readonly Doc<"games">[]; versions: RuleVersions },
+): Promise<Doc<"games">[]> {
+  const settings = rulesIn(versions, at.week);
+  const slate = await readSlate(ctx, at, settings);
+  const scheduled = games.map((game) => ({ id: game._id, kickoffAtMs: game.kickoffAtMs, game }));
+  return countingGames(settings, scheduled, slate).map(({ game }) => game);
 }
 
 export async function getSlate(ctx: QueryCtx, { leagueId, season, week }: LeagueWeek): Promise<Doc<"slates"> | null> {
@@ -128,4 +141,18 @@ export function gradeOf(
   if (pick === undefined) return UNCOUNTED;
   const { isCorrect, isTie, points } = pick;
   return { isCorrect, isTie, points };
+}
+
+interface MemberSheet {
+  readonly league: Doc<"leagues">;
+  readonly season: number;
+  readonly membership: Doc<"leagueMembers"> | null;
+  readonly sheet: SheetContent | null;
+}
+
+/** What a notice says of one member's week. */
+export function recordOf(rules: WeekRules, { league, season, membership, sheet: row }: MemberSheet): WeekRecord {
+  const sheet = toSheet(row, missesAfter(league, season, membership));
+  const { games } = rules;
+  return weekRecord(scoreSheet(rules, games, sheet), { games, sheet, lockHours: league.pickDeadlineHours });
 }

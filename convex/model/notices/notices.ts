@@ -3,6 +3,8 @@
 // crash sends one notice.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { Infer } from "convex/values";
+import type { toldResult } from "../../schema";
 import { optionalEnv } from "../common/env";
 import { renderMail, type MailContent } from "./mail/layout";
 import { enqueue } from "./mail/outbox";
@@ -18,6 +20,8 @@ export interface NoticeKey {
   readonly kind: NoticeKind;
   readonly detail?: string;
 }
+
+export type ToldResult = Infer<typeof toldResult>;
 
 export interface NoticeContent {
   readonly mail: MailContent;
@@ -93,13 +97,18 @@ export interface Notice {
   readonly content: NoticeContent;
   /** A message that is still waiting at this moment is dropped. */
   readonly expiresAtMs: number;
+  /** What it says of a week's results, of which a correction will tell. */
+  readonly told?: ToldResult[];
 }
 
 /** False if the same notice was sent before. */
-export async function sendNotice(ctx: MutationCtx, { key, channels, content, expiresAtMs }: Notice): Promise<boolean> {
+export async function sendNotice(
+  ctx: MutationCtx,
+  { key, channels, content, expiresAtMs, told }: Notice,
+): Promise<boolean> {
   if (await wasNotified(ctx, key)) return false;
   const { detail = "", ...rest } = key;
-  await ctx.db.insert("sentNotices", { ...rest, detail, queuedAtMs: Date.now() });
+  await ctx.db.insert("sentNotices", { ...rest, detail, queuedAtMs: Date.now(), ...(told && { told }) });
   const { userId, kind } = key;
   if (channels.email) {
     const message = { channel: "email" as const, to: channels.user.email, ...renderMail(content.mail) };

@@ -12,6 +12,7 @@ import { freezeStarted } from "../leagueRules/frozenLines";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
 import { missesAfter, readWeekRules, toSheet, type MemberResult, type WeekRules } from "../leagueRules/weekRules";
 import { listMemberships } from "../leagues/memberships";
+import { noteChangedWeek } from "../notices/reminders/corrections";
 import { noteWinners } from "../notices/weekNews";
 import { listSheets } from "../picks/sheets";
 import { ensureScoredRow, isSameWeeks, listTable, weeksIn, writeTable } from "./standings";
@@ -66,8 +67,9 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
   // Which weeks are complete or have results decides what is dropped, and by which rules.
   const isOfOtherUse =
     isComplete !== (leagueWeek.winners !== undefined) || gradedPicks > 0 !== leagueWeek.gradedPicks > 0;
-  const isNews = isOfOtherUse || rows.some(({ row, weeks }) => !isSameWeeks(row.weeks, weeks));
-  if (isNews) await writeTable(ctx, { leagueId, season, rows, versions });
+  const isChanged = rows.some(({ row, weeks }) => !isSameWeeks(row.weeks, weeks));
+  if (isOfOtherUse || isChanged) await writeTable(ctx, { leagueId, season, rows, versions });
+  if (isComplete && isChanged) await noteChangedWeek(ctx, { leagueId, season, week });
   return gradedPicks > leagueWeek.gradedPicks;
 }
 

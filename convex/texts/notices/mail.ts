@@ -14,6 +14,8 @@ export const theServersAnswerWasLost = "The server's answer was lost.";
 export const itCouldNotBeSent = "It could not be sent in time.";
 export const sendingBrokeOff = "Sending broke off.";
 export const ofCorrect = (correct: number, total: number) => `${correct} of ${total} correct`;
+export const ofCorrectMissed = (correct: number, total: number, missed: number) =>
+  `${correct} of ${total} correct, ${missed} missed`;
 export const placeOf = (rank: number, members: number) => `${formatOrdinal(rank)} of ${members}`;
 export const inWithRecord = (week: string, leagueName: string, record: string) => `${week} in ${leagueName}: ${record}`;
 export const youAre = (place: string) => `You are ${place}.`;
@@ -22,6 +24,12 @@ export const youHadIn = (record: string, leagueName: string) => `You had ${recor
 export const pointsThisWeek = "Points this week";
 export const yourPlace = "Your place";
 export const seeTheStandings = "See the standings";
+export const scoreCorrected = (record: string, leagueName: string) =>
+  `A score was corrected. You now have ${record} in ${leagueName}.`;
+export const weekWasCorrected = (firstName: string, week: string) => `${firstName}, your ${week} has changed`;
+export const weekIn = (week: string, leagueName: string) => `${week} in ${leagueName}`;
+export const weToldYou = "What we told you before";
+export const toldBefore = (record: string) => `Before the correction: ${record}.`;
 export const isFinalIn = (week: string, leagueName: string) => `${week} is final in ${leagueName}`;
 export const standings = "Standings";
 export const allPicks = "All picks";
@@ -82,33 +90,45 @@ export const theDidNotWin = (teamName: string) => `The ${teamName} did not win.`
 export const theHighestSumOfMargins = "the highest sum of margins among those eliminated in it wins";
 export const everybodyEliminatedInItShares = "everybody eliminated in it shares the win";
 export const ifNobodySurvives = (week: string, last: string) => ` If nobody survives ${week}, ${last}.`;
-export const isOutOf = (entryName: string, poolName: string) => `${entryName} is out of ${poolName}`;
-export const wasEliminatedIn = (firstName: string, entryName: string, week: string) =>
-  `${firstName}, ${entryName} was eliminated in ${week}`;
+/** An entry by its name, or the reader, who has only one; with the verb that goes with it. */
+const entryWith = (entryName: string | null, verb: string, verbOfYou: string) =>
+  entryName === null ? `You ${verbOfYou}` : `${entryName} ${verb}`;
+const entryIs = (entryName: string | null) => (entryName === null ? "You're" : `${entryName} is`);
+export const isOutOf = (entryName: string | null, poolName: string) => `${entryIs(entryName)} out of ${poolName}`;
+export const wasEliminatedIn = (firstName: string, entryName: string | null, week: string) =>
+  `${firstName}, ${entryName === null ? "you were" : `${entryName} was`} eliminated in ${week}`;
 export const youCanStillWatchWho = (poolName: string, outlook: string) =>
   `You can still watch who survives in ${poolName}.${outlook}`;
-export const survivedToTheEndOf = (entryName: string) => `${entryName} survived to the end of the season.`;
-export const nobodySurvivedWasAmongThe = (week: string, entryName: string) =>
-  `Nobody survived ${week}. ${entryName} was among the last to be eliminated, and they share the win.`;
-export const wasEliminatedInAndNobody = (entryName: string, week: string) =>
-  `${entryName} was eliminated in ${week}, and nobody lasted longer.`;
-export const itSharesTheWinWith = " It shares the win with the others that did.";
-export const sharesTheWinOf = (entryName: string, poolName: string) => `${entryName} shares the win of ${poolName}`;
-export const won = (entryName: string, poolName: string) => `${entryName} won ${poolName}`;
+export const survivedToTheEndOf = (entryName: string | null) =>
+  `${entryName ?? "You"} survived to the end of the season.`;
+export const nobodySurvivedWasAmongThe = (week: string, entryName: string | null) =>
+  `Nobody survived ${week}. ${entryWith(entryName, "was", "were")} among the last eliminated, and they share the win.`;
+export const wasEliminatedInAndNobody = (entryName: string | null, week: string) =>
+  `${entryWith(entryName, "was", "were")} eliminated in ${week}, and nobody lasted longer.`;
+export const itSharesTheWinWith = (entryName: string | null) =>
+  ` ${entryName === null ? "You share" : "It shares"} the win with the others who did.`;
+export const sharesTheWinOf = (entryName: string | null, poolName: string) =>
+  `${entryWith(entryName, "shares", "share")} the win in ${poolName}`;
+export const won = (entryName: string | null, poolName: string) => `${entryName ?? "You"} won ${poolName}`;
 export const youShareTheWin = (firstName: string) => `${firstName}, you share the win`;
 export const youWon = (firstName: string, poolName: string) => `${firstName}, you won ${poolName}`;
 export const aResultInWasCorrected = (firstName: string, poolName: string) =>
   `${firstName}, a result in ${poolName} was corrected`;
 export const weToldYouOtherwise = (text: string) => `We told you otherwise before. ${text}`;
-export const isBackIn = (entryName: string, poolName: string) => `${entryName} is back in ${poolName}`;
-export const isAliveWithLeftAnd = (entryName: string, lives: string) =>
-  `${entryName} is alive with ${lives} left and plays on: check its pick for this week.`;
-export const wasEliminatedInAfterAll = (entryName: string, weekName: string, reason: string) =>
-  `${entryName} was eliminated in ${weekName} after all. ${reason}`;
-export const wonAlone = (entryName: string, poolName: string) => `${entryName} won ${poolName} alone`;
-export const sharesTheWinWithNobody = (entryName: string) => `${entryName} shares the win with nobody.`;
-export const isOneOfSeveralEntries = (entryName: string) =>
-  `${entryName} is one of several entries that share the win.`;
+export const isBackIn = (entryName: string | null, poolName: string) => `${entryIs(entryName)} back in ${poolName}`;
+export const isAliveWithLeftAnd = (entryName: string | null, lives: string) =>
+  `${entryIs(entryName)} alive with ${lives} left. Check ${entryName === null ? "your" : "its"} pick for this week.`;
+export const wasEliminatedInAfterAll = (entryName: string | null, weekName: string, reason: string) =>
+  `${entryWith(entryName, "was", "were")} eliminated in ${weekName} after all. ${reason}`;
+export const wonAlone = (entryName: string | null, poolName: string) => `${entryName ?? "You"} won ${poolName} alone`;
+export const sharesTheWinWithNobody = (entryName: string | null) =>
+  entryName === null
+    ? "You don't share the win with anybody."
+    : `${entryName} doesn't share the win with any other entry.`;
+export const isOneOfSeveralEntries = (entryName: string | null) =>
+  entryName === null
+    ? "You are one of several winners, who share the win."
+    : `${entryName} is one of several entries that share the win.`;
 export const theMailServerHungUp = "The mail server hung up.";
 export const theBrowsersSubscriptionIsGone = "The browser's subscription is gone.";
 export const thereAreNoVapidKeys = "There are no VAPID keys.";
@@ -142,6 +162,19 @@ export const lostToThe = (team: string, opponent: string, own: number, other: nu
 export const asPointUnderdogs = (spread: number) => ` as ${spread}-point underdogs`;
 export const beatThe = (team: string, opponent: string, own: number, other: number, odds: string) =>
   `${team} beat the ${opponent} ${own}–${other}${odds}`;
+interface CallAgainstTheLine {
+  /** With its line. */
+  readonly team: string;
+  readonly opponent: string;
+  readonly own: number;
+  readonly other: number;
+  readonly isCorrect: boolean;
+}
+/** "Jets +6.5 covered in a 20–24 loss to the Patriots" */
+export const againstTheLine = ({ team, opponent, own, other, isCorrect }: CallAgainstTheLine) => {
+  const how = own === other ? "tie with" : own > other ? "win over" : "loss to";
+  return `${team} ${isCorrect ? "covered" : "didn't cover"} in a ${own}–${other} ${how} the ${opponent}`;
+};
 export const yourEntry = "Your entry";
 export const ofAlive = (aliveEntries: number, totalEntries: number) =>
   `${aliveEntries} of ${formatCount(totalEntries, "entry", "entries")} alive`;

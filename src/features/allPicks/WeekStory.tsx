@@ -6,7 +6,7 @@ import { weekName } from "../../../domain/games/weeks";
 import { isWeekComplete } from "../../../domain/scoring/weekWinners";
 import { weekStory } from "../../../domain/scoring/weekStory";
 import { winnersText } from "../../../domain/scoring/winnersInWords";
-import type { GameView } from "../../components/games/gameViews";
+import type { GameId, GameView } from "../../components/games/gameViews";
 import { FORMER_MEMBER } from "../../components/league/WeekWinners";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardHeader } from "../../components/ui/Card";
@@ -17,6 +17,7 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import type { TeamMap } from "../../hooks/useTeams";
 import { fullName } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
+import { gridRulesOf, lineNoteOf } from "./gridRules";
 import { drawStory, sharePicture } from "./storyPicture";
 import { factsOf, type FactKind } from "./weekStoryTexts";
 import * as texts from "../../texts/pages/allPicks";
@@ -63,8 +64,8 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
       })),
       members,
     );
-    return factsOf(story, { members: picks.members, games, teams });
-  }, [games, members, picks, teams]);
+    return factsOf(story, { members: picks.members, games, teams, lines: playedLines(games, weights) });
+  }, [games, members, picks, teams, weights]);
   if (table === undefined || facts.length === 0) return null;
 
   const share = async () => {
@@ -118,6 +119,16 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
     const winners = ids.map((id) => ({ name: fullName(people.get(id) ?? FORMER_MEMBER), isMe: false }));
     return `${winnersText(winners, week)}.`;
   }
+}
+
+function playedLines(games: readonly GameView[], weights: LeagueWeights | null): Map<GameId, number> {
+  const rules = weights && gridRulesOf(weights);
+  const lines = new Map<GameId, number>();
+  for (const game of games) {
+    const note = rules && lineNoteOf(game, rules);
+    if (note?.kind === "line" && note.homeSpread !== null) lines.set(game.id, note.homeSpread);
+  }
+  return lines;
 }
 
 type StoryMembers = ReturnType<typeof storyMembers>;

@@ -1,6 +1,7 @@
 // [11.10] A week's story as sentences.
 import { formatOrdinal } from "../../../domain/common/plurals";
 import { countPoints } from "../../../domain/common/points";
+import { teamLine } from "../../../domain/scoring/lineInWords";
 import type { WeekStory } from "../../../domain/scoring/weekStory";
 import type { GameId, GameView, TeamId } from "../../components/games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
@@ -23,11 +24,13 @@ interface Names {
   readonly members: readonly Member[];
   readonly games: readonly GameView[];
   readonly teams: TeamMap;
+  /** The lines that games are played with, from the home side; none in leagues that pick winners. */
+  readonly lines: ReadonlyMap<GameId, number>;
 }
 
 const MOST_NAMES = 3;
 
-export function factsOf(story: Story, { members, games, teams }: Names): Fact[] {
+export function factsOf(story: Story, { members, games, teams, lines }: Names): Fact[] {
   const people = new Map(members.map((member) => [member.userId, member]));
   const gameOf = new Map(games.map((game) => [game.id, game]));
   const nameOf = (id: Member["userId"]) => fullName(people.get(id) ?? { firstName: texts.former, lastName: "member" });
@@ -80,10 +83,22 @@ export function factsOf(story: Story, { members, games, teams }: Names): Fact[] 
   }
 
   function alone({ member, games: ids }: NonNullable<Story["aloneRight"]>): Fact {
-    const winners = ids.flatMap((id) => gameOf.get(id)?.winnerTeamId ?? []).map(teamName);
-    const named = winners.length === 0 ? "" : `: ${new Intl.ListFormat("en-GB").format(winners.slice(0, MOST_NAMES))}`;
-    const text = texts.wasTheOnlyOneRight(nameOf(member), ids.length, named);
+    const picks = new Map(people.get(member)?.picks.map((pick) => [pick.gameId, pick.selectedTeamId]));
+    const named = ids.slice(0, MOST_NAMES).flatMap((id) => {
+      const picked = picks.get(id);
+      return picked === undefined ? [] : [pickedTeam(picked, id)];
+    });
+    const list = new Intl.ListFormat("en-US").format(named);
+    const areAllCovers = named.length > 0 && ids.every((id) => lines.has(id));
+    const text = texts.wasTheOnlyOneRight(nameOf(member), ids.length, areAllCovers ? texts.covered(list) : list);
     return { kind: "aloneRight", title: texts.rightAlone, text };
+  }
+
+  /** "Packers", or "Packers −2.5" against the spread. */
+  function pickedTeam(picked: TeamId, id: GameId): string {
+    const line = lines.get(id);
+    if (line === undefined) return teamName(picked);
+    return `${teamName(picked)} ${teamLine(picked === gameOf.get(id)?.homeTeamId ? line : -line)}`;
   }
 
   function move(kind: FactKind, title: string, { member, from, to }: NonNullable<Story["climber"]>): Fact {

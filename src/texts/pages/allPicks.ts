@@ -57,8 +57,9 @@ export const closestCall = "Closest call";
 export const beatWithAChanceOf = (winner: string, loser: string, percent: string) =>
   `${winner} beat ${loser}, with a chance of ${percent} before kickoff.`;
 export const upsetOfTheWeek = "Upset of the week";
-export const wasTheOnlyOneRight = (name: string, idCount: number, named: string) =>
-  `${name} was the only one right in ${idCount} ${plural(idCount, "game", "games")}${named}.`;
+export const wasTheOnlyOneRight = (name: string, games: number, named: string) =>
+  `${name} was the only one right in ${games} ${plural(games, "game", "games")}${named === "" ? "" : `: ${named}`}.`;
+export const covered = (teams: string) => `${teams} covered`;
 export const rightAlone = "Right alone";
 export const wentFromTo = (name: string, before: string, now: string) => `${name} went from ${before} to ${now}.`;
 export const huddlePicks = "Huddle Picks";

@@ -1,6 +1,7 @@
 // [3.14] The content of the weekly digest about the week just played.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
+import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addGame,
@@ -134,6 +135,58 @@ describe("the digest", () => {
         next,
       ],
     });
+  });
+
+  it("[10.1][10.3] judges calls by the league's own line, says what was missed, and asks for games that count", async () => {
+    for (const player of [ann, bob]) await prefer(player, { deadline4h: false, deadline24h: false });
+    const rules = { ...CLASSIC, format: "spread", games: "sundayAndMonday", halfPointLines: false } as const;
+    const league = await ann.as.mutation(api.leagues.create, { name: "Spread", rules });
+    const upset = await addPairing({ week: 9, kickoff: "2025-11-02T18:00", names: ["Hens", "Jays"], spread: -6.5 });
+    const rout = await addPairing({ week: 9, kickoff: "2025-11-02T21:00", names: ["Cats", "Dogs"], spread: 1 });
+    const third = await addPairing({ week: 9, kickoff: "2025-11-03T01:15", names: ["Elks", "Rams"], spread: -3 });
+    await addPairing({ week: 10, kickoff: "2025-11-07T01:15", names: ["Gulls", "Crows"] });
+    await addPairing({ week: 10, kickoff: "2025-11-09T18:00", names: ["Larks", "Finks"] });
+    await t.mutation(internal.jobs.maintenance.sweep, {});
+    await submitPick(ann, { leagueId: league.id, gameId: upset.gameId, teamId: upset.awayTeamId });
+    await submitPick(ann, { leagueId: league.id, gameId: rout.gameId, teamId: rout.homeTeamId });
+    await advanceTo(t, at("2025-11-02T17:59"));
+    await t.mutation(internal.jobs.maintenance.sweep, {});
+    await settle(t);
+    // The feed moves its line after the deadline. The Jays lose, and cover the league's.
+    await t.run(async (ctx) => {
+      const lines = await ctx.db.query("gameLines").collect();
+      for (const { _id, spread } of lines) if (spread === -6.5) await ctx.db.patch("gameLines", _id, { spread: 2 });
+    });
+    await advanceTo(t, at("2025-11-03T05:00"));
+    await endWeek([
+      [upset, [24, 20]],
+      [rout, [3, 31]],
+      [third, [20, 17]],
+    ]);
+    await runHours(t, { fromMs: at("2025-11-04T13:00"), toMs: at("2025-11-04T13:00") });
+    expect((await readDigests()).ann?.slice(2, -1)).toEqual([
+      [
+        "Spread:",
+        "- Your week: 1 of 3 correct, 1 missed, 1 point",
+        "- Your place: 1st of 1",
+        "- Best call: Jays +6.5 covered in a 20–24 loss to the Hens",
+        "- Worst call: Cats +1 didn't cover in a 3–31 loss to the Dogs",
+        "- Next deadline: Sat, Nov 8, 1:00 PM ET",
+      ].join("\n"),
+    ]);
+  });
+
+  it("[5.2] names a deadline that is two weeks before its game's week", async () => {
+    const league = await addLeague([ann]);
+    await setHours(ann, league.id, 168);
+    const played = await addPairing({ week: 9, kickoff: "2025-11-02T18:00", names: ["Hens", "Jays"] });
+    await addPairing({ week: 10, kickoff: "2025-11-11T01:15", names: ["Gulls", "Crows"] });
+    await addPairing({ week: 11, kickoff: "2025-11-14T01:15", names: ["Larks", "Finks"] });
+    await submitPick(ann, { leagueId: league.id, gameId: played.gameId, teamId: played.homeTeamId });
+    await advanceTo(t, at("2025-11-03T05:00"));
+    await endWeek([[played, [24, 20]]]);
+    await runHours(t, { fromMs: at("2025-11-04T13:00"), toMs: at("2025-11-04T13:00") });
+    expect((await readDigests()).ann?.[2]).toContain("- Next deadline: Thu, Nov 6, 8:15 PM ET");
   });
 
   it("shows which survivor entries are alive or eliminated, and the winner", async () => {

@@ -2,9 +2,11 @@
 import { formatEastern } from "../../../../domain/common/easternTime";
 import { countPoints } from "../../../../domain/common/points";
 import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
+import { teamLine } from "../../../../domain/scoring/lineInWords";
+import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import * as texts from "../../../texts/notices/mail";
 import type { NoticeContent } from "../notices";
-import { frameOf, type About } from "./mailContent";
+import { frameOf, recordText, type About } from "./mailContent";
 import type { MailRow, MailSection } from "./layout";
 
 export interface DigestNextWeek {
@@ -18,15 +20,18 @@ export interface DigestCall {
   readonly opponent: string;
   /** The picked team's points first. */
   readonly score: readonly [own: number, other: number];
-  /** The picked team's closing spread: positive for an underdog. */
+  readonly isCorrect: boolean;
+  /** The picked team's closing spread: positive for an underdog; null against the spread. */
   readonly spread: number | null;
+  /** Against the spread: the league's own line from the picked team's side. */
+  readonly line: number | null;
 }
 
 interface PickemWeek {
   readonly kind: "pickem";
   readonly name: string;
   /** Null without graded picks. */
-  readonly result: { readonly correct: number; readonly total: number; readonly points: number } | null;
+  readonly result: WeekRecord | null;
   readonly rank: number;
   readonly rankBefore: number | null;
   readonly members: number;
@@ -136,7 +141,7 @@ function pickemRows(league: PickemWeek): MailRow[] {
 
 function resultText({ result }: PickemWeek): string {
   if (result === null) return texts.noPicks;
-  return `${texts.ofCorrect(result.correct, result.total)}, ${countPoints(result.points)}`;
+  return `${recordText(result)}, ${countPoints(result.points)}`;
 }
 
 function placeText({ rank, rankBefore, members }: PickemWeek): string {
@@ -146,8 +151,11 @@ function placeText({ rank, rankBefore, members }: PickemWeek): string {
   return rank < rankBefore ? texts.upFrom(place, rankBefore) : texts.downFrom(place, rankBefore);
 }
 
-/** "Jets beat the Patriots 24–20 as 6.5-point underdogs" */
-function callText({ team, opponent, score: [own, other], spread }: DigestCall): string {
+/** "Jets beat the Patriots 24–20 as 6.5-point underdogs", "Jets +6.5 covered in a 20–24 loss to the Patriots" */
+function callText({ team, opponent, score, spread, line, isCorrect }: DigestCall): string {
+  const [own, other] = score;
+  if (line !== null)
+    return texts.againstTheLine({ team: `${team} ${teamLine(line)}`, opponent, own, other, isCorrect });
   if (own < other) return texts.lostToThe(team, opponent, own, other);
   const odds = spread !== null && spread > 0 ? texts.asPointUnderdogs(spread) : "";
   return texts.beatThe(team, opponent, own, other, odds);

@@ -10,7 +10,8 @@ import { fewerLink, frameOf, type About } from "./mailContent";
 
 export interface EntryAbout extends About {
   readonly poolName: string;
-  readonly entryName: string;
+  /** Null for the owner's only entry, which isn't named. */
+  readonly entryName: string | null;
   readonly pages: Pick<NoticePages, "picks" | "allPicks" | "switches">;
   /** [10.18] The pool picks teams that lose. */
   readonly picksLosers: boolean;
@@ -98,7 +99,7 @@ export function winContent(about: WinAbout): NoticeContent {
       : isShared
         ? texts.nobodySurvivedWasAmongThe(week, entryName)
         : texts.wasEliminatedInAndNobody(entryName, week);
-  const others = isShared && eliminatedWeek === null ? texts.itSharesTheWinWith : "";
+  const others = isShared && eliminatedWeek === null ? texts.itSharesTheWinWith(entryName) : "";
   return noticeOf("survivorWin", about, {
     title: isShared ? texts.sharesTheWinOf(entryName, poolName) : texts.won(entryName, poolName),
     heading: isShared ? texts.youShareTheWin(firstName) : texts.youWon(firstName, poolName),

@@ -28,7 +28,7 @@ export function weekWinnersContent(about: WinnersAbout): NoticeContent {
     mail: {
       ...frameOf(appUrl, "weeklyWinners"),
       ...{ subject: title, preview: detail },
-      heading: isOwn ? `${firstName}, ${news.replace(/^You/, "you")}` : news,
+      heading: isOwn ? `${firstName}, ${told.replace(/^You/, "you")}` : told,
       lead: detail,
       button: { label: texts.seeEverybodysPicks, url: `${appUrl}${pages.allPicks}` },
       link: fewerLink(appUrl, pages),

@@ -6,7 +6,7 @@ import { appUrl } from "../../common/env";
 import type { SeasonWeek } from "../../games/games";
 import { digestContent, type DigestLeague } from "../mail/digestContent";
 import { listLeaguesOf } from "../../leagues/memberships";
-import { channelsFor, sendNotice, wasNotified } from "../notices";
+import { channelsFor, sendNotice, wasNotified, type ToldResult } from "../notices";
 import { readDigestLeague, readDigestWeek, type DigestWeek } from "./digestLeagues";
 
 /** A person may be in 200 leagues: some 500 reads. */
@@ -39,14 +39,17 @@ async function sendDigest(ctx: MutationCtx, at: DigestWeek, { _id: userId }: Doc
   const channels = await channelsFor(ctx, key);
   if (channels === null || (await wasNotified(ctx, key))) return;
   const leagues: DigestLeague[] = [];
+  const told: ToldResult[] = [];
   const played = (await listLeaguesOf(ctx, { userId })).filter(({ currentSeason }) => currentSeason >= season);
   for (const league of played.slice(0, LEAGUES_READ)) {
     if (leagues.length === LEAGUES_SHOWN) break;
     const read = await readDigestLeague(ctx, at, { league, userId });
-    if (read !== null) leagues.push(read);
+    if (read === null) continue;
+    leagues.push(read.league);
+    told.push(...read.told);
   }
   if (leagues.length === 0) return;
   const { firstName } = channels.user;
   const content = digestContent({ appUrl: appUrl(), firstName, week, nextWeek, leagues });
-  await sendNotice(ctx, { key, channels, content, expiresAtMs: Date.now() + WORTH_SENDING_MS });
+  await sendNotice(ctx, { key, channels, content, told, expiresAtMs: Date.now() + WORTH_SENDING_MS });
 }

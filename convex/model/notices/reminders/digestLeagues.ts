@@ -1,18 +1,24 @@
 // The digest's facts about one member's week in one league. The week is over, so every pick in it has been revealed.
 import { bestCall, worstCall, type Call } from "../../../../domain/picks/calls";
 import { lockAtMs, neverLocks } from "../../../../domain/leagues/deadlines";
-import { picksIn } from "../../../../domain/picks/scoring";
+import { playedLine } from "../../../../domain/scoring/leagueGames";
+import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/notices";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../games/games";
-import { gradeOf, readWeekRules, scoreMember } from "../../leagueRules/weekRules";
+import { listRuleRows } from "../../leagueRules/rules";
+import { countingIn, gradeOf, readWeekRules, recordOf, scoreMember } from "../../leagueRules/weekRules";
+import { getMembership } from "../../leagues/memberships";
 import type { DigestCall, DigestLeague, DigestNextWeek } from "../mail/digestContent";
 import { getSheet, picksOn } from "../../picks/sheets";
 import { getStanding } from "../../standings/standings";
+import { knownInWeek } from "../../survivor/entries/knownResults";
 import { listEntriesOf } from "../../survivor/entries/entries";
 import { listWeekPicks } from "../../survivor/picks/entryPicks";
 import { getPool } from "../../survivor/pools/pool";
+import type { ToldResult } from "../notices";
+import { toldWeek } from "./results";
 
 /** What is the same for every member: read once per batch. */
 export interface DigestWeek extends SeasonWeek {
@@ -20,16 +26,25 @@ export interface DigestWeek extends SeasonWeek {
   readonly lines: ReadonlyMap<Id<"games">, Doc<"gameLines">>;
   readonly teams: ReadonlyMap<Id<"teams">, string>;
   readonly nextWeek: DigestNextWeek | null;
-  readonly nextKickoffs: readonly number[];
+  /** Games to come of the next two weeks. */
+  readonly ahead: readonly { readonly week: number; readonly games: readonly Doc<"games">[] }[];
 }
 
 export async function readDigestWeek(ctx: QueryCtx, { season, week }: SeasonWeek): Promise<DigestWeek> {
   const games = await listWeekGames(ctx, { season, week });
-  const next = (await listWeekGames(ctx, { season, week: week + 1 })).filter(({ status }) => status === "scheduled");
-  const nextKickoffs = next.map(({ kickoffAtMs }) => kickoffAtMs);
-  const [firstKickoffAtMs] = nextKickoffs;
+  const ahead = [];
+  for (const later of [week + 1, week + 2]) {
+    const scheduled = (await listWeekGames(ctx, { season, week: later })).filter(
+      ({ status }) => status === "scheduled",
+    );
+    ahead.push({ week: later, games: scheduled });
+  }
+  const next = ahead[0]?.games ?? [];
+  const firstKickoffAtMs = next[0]?.kickoffAtMs;
   return {
-    ...{ season, week, nextKickoffs },
+    season,
+    week,
+    ahead,
     games: new Map(games.map((game) => [game._id, game])),
     lines: await listWeekLines(ctx, { season, week }),
     teams: new Map((await ctx.db.query("teams").take(TEAMS_BOUND)).map(({ _id, name }) => [_id, name])),
@@ -39,67 +54,88 @@ export async function readDigestWeek(ctx: QueryCtx, { season, week }: SeasonWeek
 
 const TEAMS_BOUND = 100;
 
+/** A league's part of the digest, and which of its results are corrected later if a score is. */
+interface ReadLeague {
+  readonly league: DigestLeague;
+  readonly told: readonly ToldResult[];
+}
+
 interface Member {
   readonly league: Doc<"leagues">;
   readonly userId: Id<"users">;
 }
 
 /** Null if the league didn't play in that week, or the member didn't. */
-export async function readDigestLeague(ctx: QueryCtx, at: DigestWeek, member: Member): Promise<DigestLeague | null> {
+export async function readDigestLeague(ctx: QueryCtx, at: DigestWeek, member: Member): Promise<ReadLeague | null> {
   return member.league.poolType === "survivor" ? await readPool(ctx, at, member) : await readPickem(ctx, at, member);
 }
 
-async function readPickem(ctx: QueryCtx, at: DigestWeek, { league, userId }: Member): Promise<DigestLeague | null> {
+async function readPickem(ctx: QueryCtx, at: DigestWeek, { league, userId }: Member): Promise<ReadLeague | null> {
   const { season, week } = at;
   const key = { leagueId: league._id, userId };
   const standing = await getStanding(ctx, { ...key, season });
   if (standing === null) return null;
-  const result = standing.weeks?.[String(week)];
-  const calls = result === undefined ? [] : await listCalls(ctx, at, { league, userId });
+  const played = standing.weeks?.[String(week)] === undefined ? null : await readOwnWeek(ctx, at, { league, userId });
+  const calls = played?.calls ?? [];
   return {
-    kind: "pickem",
-    name: league.name,
-    result: result ? { correct: result.correct, total: picksIn(result), points: result.points } : null,
-    rank: standing.rank,
-    // The rank before this week, provided that the table was last ranked in it.
-    rankBefore: standing.rankedInWeek === week ? standing.previousRank : null,
-    members: league.memberCount,
-    best: bestCall(calls),
-    worst: worstCall(calls),
-    nextDeadlineAtMs: nextDeadline(at, league),
+    league: {
+      kind: "pickem",
+      name: league.name,
+      result: played?.record ?? null,
+      rank: standing.rank,
+      // The rank before this week, provided that the table was last ranked in it.
+      rankBefore: standing.rankedInWeek === week ? standing.previousRank : null,
+      members: league.memberCount,
+      best: bestCall(calls),
+      worst: worstCall(calls),
+      nextDeadlineAtMs: await nextDeadline(ctx, at, league),
+    },
+    told: played === null ? [] : [toldWeek(league._id, played.record)],
   };
 }
 
-async function listCalls(
+interface OwnWeek {
+  readonly record: WeekRecord;
+  readonly calls: readonly (Call & DigestCall)[];
+}
+
+async function readOwnWeek(
   ctx: QueryCtx,
   { season, week, games, lines, teams }: DigestWeek,
   { league, userId }: Member,
-): Promise<(Call & DigestCall)[]> {
+): Promise<OwnWeek> {
   const at = { leagueId: league._id, season, week };
   const sheet = await getSheet(ctx, { ...at, userId });
+  const membership = await getMembership(ctx, { leagueId: league._id, userId });
   const rules = await readWeekRules(ctx, at, { games: [...games.values()] });
   const result = await scoreMember(ctx, rules, { league, season, userId, sheet });
+  const counting = new Map(rules.games.map((game) => [game.id, game]));
   const calls: (Call & DigestCall)[] = [];
   for (const { gameId, selectedTeamId } of picksOn(sheet)) {
-    const game = games.get(gameId);
+    const game = counting.get(gameId);
     const { isCorrect } = gradeOf(result, gameId);
     if (!game || isCorrect === null || game.homeScore === null || game.awayScore === null) continue;
-    const isHome = selectedTeamId === game.homeTeamId;
+    const isHome = selectedTeamId === game.homeTeam;
     const [own, other] = isHome ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore];
-    const homeSpread = lines.get(gameId)?.spread ?? null;
+    const fromOwnSide = (fromHome: number) => (isHome || fromHome === 0 ? fromHome : -fromHome);
+    const isAgainstLine = rules.settings.format === "spread" && game.line !== null;
+    const line = isAgainstLine && game.line !== null ? fromOwnSide(playedLine(rules.settings, game.line)) : null;
+    const closing = lines.get(gameId)?.spread ?? null;
     calls.push({
       isCorrect,
-      margin: own - other,
-      spread: homeSpread === null || isHome ? homeSpread : -homeSpread,
+      margin: own - other + (line ?? 0),
+      // The line makes both teams equal.
+      spread: line !== null || closing === null ? null : fromOwnSide(closing),
+      line,
       team: teams.get(selectedTeamId) ?? texts.unknown,
-      opponent: teams.get(isHome ? game.awayTeamId : game.homeTeamId) ?? texts.unknown,
+      opponent: teams.get(isHome ? game.awayTeam : game.homeTeam) ?? texts.unknown,
       score: [own, other],
     });
   }
-  return calls;
+  return { record: recordOf(rules, { league, season, membership, sheet }), calls };
 }
 
-async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Member): Promise<DigestLeague | null> {
+async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Member): Promise<ReadLeague | null> {
   const { season, week } = at;
   const pool = await getPool(ctx, league._id);
   const isPlayed = pool?.season === season && pool.startingWeek <= week && (pool.endedInWeek ?? week) >= week;
@@ -107,8 +143,10 @@ async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Membe
   const entries = await listEntriesOf(ctx, { leagueId: league._id, userId });
   if (entries.length === 0) return null;
   const shown = [];
+  const told: ToldResult[] = [];
   for (const entry of entries) {
     const picks = await listWeekPicks(ctx, { entryId: entry._id, season, week });
+    if (!entry.isEliminated) told.push({ kind: "alive", entryId: entry._id, known: knownInWeek(week, entry, picks) });
     shown.push({
       name: entry.entryName,
       isWinner: entry.isWinner,
@@ -122,22 +160,36 @@ async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Membe
   }
   const isPlaying = pool.state === "open" && entries.some(({ isEliminated }) => !isEliminated);
   return {
-    kind: "survivor",
-    name: league.name,
-    entries: shown,
-    livesPerEntry: pool.livesPerEntry,
-    picksLosers: pool.picksLosers ?? false,
-    aliveEntries: pool.aliveEntries,
-    totalEntries: pool.totalEntries,
-    winnerCount: pool.state === "over" ? pool.winnerCount : null,
-    nextDeadlineAtMs: isPlaying ? nextDeadline(at, league) : null,
+    league: {
+      kind: "survivor",
+      name: league.name,
+      entries: shown,
+      livesPerEntry: pool.livesPerEntry,
+      picksLosers: pool.picksLosers ?? false,
+      aliveEntries: pool.aliveEntries,
+      totalEntries: pool.totalEntries,
+      winnerCount: pool.state === "over" ? pool.winnerCount : null,
+      nextDeadlineAtMs: isPlaying ? await nextDeadline(ctx, at, league) : null,
+    },
+    told,
   };
 }
 
-/** The first of next week's deadlines that hasn't passed. */
-function nextDeadline({ season, nextKickoffs }: DigestWeek, league: Doc<"leagues">): number | null {
+/** The first deadline ahead of the games that count, next week's or, in leagues that lock them all early, the week after. */
+async function nextDeadline(
+  ctx: QueryCtx,
+  { season, ahead }: DigestWeek,
+  league: Doc<"leagues">,
+): Promise<number | null> {
   if (neverLocks(league, season)) return null;
-  const deadlines = nextKickoffs.map((kickoffAtMs) => lockAtMs(kickoffAtMs, league.pickDeadlineHours));
-  const ahead = deadlines.filter((deadline) => deadline > Date.now());
-  return ahead.length === 0 ? null : Math.min(...ahead);
+  const versions = league.poolType === "pickem" ? await listRuleRows(ctx, { leagueId: league._id, season }) : null;
+  for (const { week, games } of ahead) {
+    const counting =
+      versions === null ? games : await countingIn(ctx, { leagueId: league._id, season, week }, { games, versions });
+    const deadlines = counting
+      .map(({ kickoffAtMs }) => lockAtMs(kickoffAtMs, league.pickDeadlineHours))
+      .filter((deadline) => deadline > Date.now());
+    if (deadlines.length > 0) return Math.min(...deadlines);
+  }
+  return null;
 }

@@ -1,10 +1,12 @@
 // Sends each pick'em league's results for a week to the members with a graded pick in it.
-import { picksIn } from "../../../../domain/picks/scoring";
+import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx } from "../../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { appUrl } from "../../common/env";
 import type { SeasonWeek } from "../../games/games";
+import { readWeekRules, recordOf, type WeekRules } from "../../leagueRules/weekRules";
+import { getSheet } from "../../picks/sheets";
 import { resultsContent } from "../mail/mailContent";
 import { noticePages } from "../noticePages";
 import { sendNotice, channelsFor, wasNotified } from "../notices";
@@ -43,7 +45,10 @@ export async function tellMembers(ctx: MutationCtx, { leagueId, after, season, w
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted) return null;
   const members = await listMembersAfter(ctx, { leagueId, after });
-  for (const { userId } of members) await tellMember(ctx, { league, userId, season, week });
+  const rules = members.length === 0 ? null : await readWeekRules(ctx, { leagueId, season, week });
+  for (const membership of members) {
+    if (rules !== null) await tellMember(ctx, { league, rules, membership, season, week });
+  }
   const last = members.at(-1);
   if (last) {
     await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellMembers, {
@@ -56,29 +61,43 @@ export async function tellMembers(ctx: MutationCtx, { leagueId, after, season, w
   return null;
 }
 
-interface Member extends SeasonWeek {
+export interface MemberWeek extends SeasonWeek {
   readonly league: Doc<"leagues">;
-  readonly userId: Id<"users">;
+  readonly rules: WeekRules;
+  readonly membership: Doc<"leagueMembers">;
 }
 
-async function tellMember(ctx: MutationCtx, { league, userId, season, week }: Member): Promise<void> {
-  const key = { userId, leagueId: league._id, season, week, kind: "results" as const };
-  const standing = await getStanding(ctx, { leagueId: league._id, userId, season });
-  const result = standing?.weeks?.[String(week)];
-  if (!standing || !result || (await wasNotified(ctx, key))) return;
-  const channels = await channelsFor(ctx, key);
-  if (channels === null) return;
-  const content = resultsContent({
-    appUrl: appUrl(),
-    firstName: channels.user.firstName,
+/** What a member's week and place are now; null without a graded pick. */
+export async function readResults(ctx: QueryCtx, { league, rules, membership, season, week }: MemberWeek) {
+  const at = { leagueId: league._id, userId: membership.userId, season };
+  const standing = await getStanding(ctx, at);
+  if (standing?.weeks?.[String(week)] === undefined) return null;
+  const sheet = await getSheet(ctx, { ...at, week });
+  const record = recordOf(rules, { league, season, membership, sheet });
+  return {
     leagueName: league.name,
     week,
-    correct: result.correct,
-    total: picksIn(result),
-    points: result.points,
+    record,
     rank: standing.rank,
     members: league.memberCount,
     pages: noticePages({ leagueId: league._id, poolType: league.poolType, season, week }),
-  });
-  await sendNotice(ctx, { key, channels, content, expiresAtMs: Date.now() + WORTH_SENDING_MS });
+  };
+}
+
+async function tellMember(ctx: MutationCtx, member: MemberWeek): Promise<void> {
+  const { league, membership, season, week } = member;
+  const { userId } = membership;
+  const key = { userId, leagueId: league._id, season, week, kind: "results" as const };
+  if (await wasNotified(ctx, key)) return;
+  const channels = await channelsFor(ctx, key);
+  if (channels === null) return;
+  const results = await readResults(ctx, member);
+  if (results === null) return;
+  const content = resultsContent({ ...results, appUrl: appUrl(), firstName: channels.user.firstName });
+  const told = [toldWeek(league._id, results.record)];
+  await sendNotice(ctx, { key, channels, content, told, expiresAtMs: Date.now() + WORTH_SENDING_MS });
+}
+
+export function toldWeek(leagueId: Id<"leagues">, { correct, total, missed, points }: WeekRecord) {
+  return { kind: "week" as const, leagueId, correct, total, missed, points };
 }

@@ -7,11 +7,17 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getMembership } from "../../leagues/memberships";
 import { channelsFor, sendNotice } from "../../notices/notices";
+import { listEntryPicks } from "../picks/entryPicks";
+import { listEntriesOf } from "./entries";
+import { knownResultsOf, type KnownResults } from "./knownResults";
 import { messageFor, standingOf, type Message, type Standing } from "./newsMessage";
 import { getPoolOrThrow, type Pool } from "../pools/pool";
 import { requestPoolRun } from "../pools/poolRuns";
 
-/** A message reads its owner's notices in the pool and at most 10 browsers; it writes a row for each of these. */
+/**
+ * A message reads its owner's notices in the pool and newest digests, the entry's picks, and at most 10 entries and 10
+ * browsers; it writes a row for each browser.
+ */
 const NEWS_BATCH = 4;
 /** A pool costs two reads and a write, and schedules its pass. */
 const POOLS_BATCH = 25;
@@ -35,7 +41,7 @@ export async function forgetNews(ctx: MutationCtx, entryId: Id<"survivorEntries"
 /** [10.18] The owner has bought the entry back, and knows that it is alive: its next elimination is news again. */
 export async function startAfresh(ctx: MutationCtx, entryId: Id<"survivorEntries">): Promise<void> {
   const row = await getNews(ctx, entryId);
-  if (row !== null) await ctx.db.patch("survivorNews", row._id, { isDue: false, told: null });
+  if (row !== null) await ctx.db.patch("survivorNews", row._id, { isDue: false, told: null, known: undefined });
 }
 
 async function getNews(ctx: MutationCtx, entryId: Id<"survivorEntries">): Promise<Doc<"survivorNews"> | null> {
@@ -97,13 +103,49 @@ async function sendNews(ctx: MutationCtx, { league, pool, news }: Pool & { news:
   const entry = await ctx.db.get("survivorEntries", news.entryId);
   if (entry === null) return await ctx.db.delete("survivorNews", news._id);
   const standing = standingOf(pool, entry);
-  const told = news.messages === 0 ? await findEarlierNotice(ctx, pool, entry) : news.told;
-  const message = await messageFor(ctx, { league, pool, entry, told });
+  const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
+  const before = await lastTold(ctx, { pool, entry, news });
+  const siblings = await listEntriesOf(ctx, entry);
+  const isOnly = siblings.length === 1;
+  const message = await messageFor(ctx, { league, pool, entry, picks, isOnly, ...before });
   const isSent = message !== null && (await send(ctx, { pool, entry, news, ...message }));
+  const known = standing === "alive" ? knownResultsOf(entry, picks) : undefined;
   await ctx.db.patch("survivorNews", news._id, {
     isDue: false,
-    ...(isSent ? { told: standing, messages: news.messages + 1 } : {}),
+    ...(isSent ? { told: standing, messages: news.messages + 1, known } : {}),
   });
+}
+
+/** By these messages or by the digest. */
+async function lastTold(
+  ctx: MutationCtx,
+  { pool, entry, news }: Pick<Sending, "pool" | "entry" | "news">,
+): Promise<{ told: Standing | null; known: KnownResults | null }> {
+  const told = news.messages === 0 ? await findEarlierNotice(ctx, pool, entry) : news.told;
+  if (told !== null && told !== "alive") return { told, known: null };
+  const { known = null } = news;
+  const byDigest = await knownFromDigest(ctx, { season: pool.season, entry });
+  if (byDigest === null || (known !== null && known.week > byDigest.week)) return { told, known };
+  return { told: "alive", known: byDigest };
+}
+
+/** A week has one digest; the few other notices about no league are an admin's. */
+const NEWEST_NOTICES = 30;
+
+/** What the owner knew at the newest digest that said that the entry is alive; null if none did. */
+async function knownFromDigest(
+  ctx: MutationCtx,
+  { season, entry }: { season: number; entry: Doc<"survivorEntries"> },
+): Promise<KnownResults | null> {
+  const newest = await ctx.db
+    .query("sentNotices")
+    .withIndex("by_key", (q) => q.eq("userId", entry.userId).eq("leagueId", null).eq("season", season))
+    .order("desc")
+    .take(NEWEST_NOTICES);
+  for (const { told = [] } of newest) {
+    for (const each of told) if (each.kind === "alive" && each.entryId === entry._id) return each.known;
+  }
+  return null;
 }
 
 const NOTICES_BOUND = 500;

@@ -7,6 +7,7 @@ import { correctionContent, eliminationContent, winContent, type Correction } fr
 import { noticePages } from "../../notices/noticePages";
 import type { NoticeContent } from "../../notices/notices";
 import type { NoticeKind } from "../../notices/noticeKinds";
+import { hasNewLoss, type KnownResults } from "./knownResults";
 import { type Pool, weeksOf } from "../pools/pool";
 
 export type Standing = NonNullable<Doc<"survivorNews">["told"]>;
@@ -18,8 +19,13 @@ export function standingOf(pool: Doc<"survivorPools">, entry: Doc<"survivorEntri
 
 interface NewsContext extends Pool {
   readonly entry: Doc<"survivorEntries">;
+  readonly picks: readonly Doc<"survivorPicks">[];
   /** What the owner was last told. */
   readonly told: Standing | null;
+  /** What the owner knew when told that the entry is alive. */
+  readonly known: KnownResults | null;
+  /** The owner's only entry in the pool isn't named. */
+  readonly isOnly: boolean;
 }
 
 export interface Message {
@@ -31,16 +37,19 @@ export interface Message {
 /** Null: the owner knows already, or it is too old to be news. */
 export async function messageFor(
   ctx: MutationCtx,
-  { league, pool, entry, told }: NewsContext,
+  { league, pool, entry, picks, known, isOnly, told: lastTold }: NewsContext,
 ): Promise<Message | null> {
   const standing = standingOf(pool, entry);
+  const isOrdinary =
+    lastTold === "alive" && known !== null && standing === "eliminated" && hasNewLoss(entry, picks, known);
+  const told = isOrdinary ? null : lastTold;
   if (standing === told || (standing === "alive" && told === null)) return null;
   const { picksLosers, marginBreaksTies } = optionsOf(pool);
   const { actualWeek, currentWeek } = await weeksOf(ctx, pool);
   const { entryName, eliminatedWeek, eliminatedByTeamId: teamId, livesLeft } = entry;
   const { _id: leagueId, poolType } = league;
   const aboutFor = (firstName: string, week: number) => ({
-    ...{ appUrl: appUrl(), firstName, poolName: league.name, entryName, picksLosers },
+    ...{ appUrl: appUrl(), firstName, poolName: league.name, entryName: isOnly ? null : entryName, picksLosers },
     pages: noticePages({ leagueId, poolType, season: pool.season, week }),
   });
   if (entry.isWinner && told !== "won" && told !== "shared") {

@@ -1,5 +1,6 @@
 // [10.1][10.13] The league's line of a game in words.
 import { playedLine } from "../../../../domain/scoring/leagueGames";
+import { teamLine } from "../../../../domain/scoring/lineInWords";
 import { countPoints } from "../../../../domain/common/points";
 import type { SideLines } from "../../../components/games/card/TeamPair";
 import type { GameView } from "../../../components/games/gameViews";
@@ -24,12 +25,6 @@ export function homeLine({ game, settings, line }: GameLine): number | null {
 export function sideLinesOf(of: GameLine): SideLines | null {
   const home = homeLine(of);
   return home === null ? null : { home: teamLine(home), away: teamLine(-home) };
-}
-
-/** "−3.5", "+3.5", "PK" for an even line. */
-function teamLine(points: number): string {
-  if (points === 0) return "PK";
-  return points < 0 ? `−${-points}` : `+${points}`;
 }
 
 /** Whether the line can still move, and how far the feed has moved since it froze. */

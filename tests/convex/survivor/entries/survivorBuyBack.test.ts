@@ -122,9 +122,9 @@ describe("[10.18] buying an entry back", () => {
     await season.pick(cyd, leagueId, "Aces", { week: WEEK + 1 });
     await season.play(WEEK + 1, ALL_HOME);
     const subjects = (await listMails(t)).filter(({ to }) => to.startsWith("ann")).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.includes("Entry 1"))).toEqual([
-      "Entry 1 is out of Last One",
-      "Entry 1 is out of Last One",
+    expect(subjects.filter((subject) => subject.includes(" out of "))).toEqual([
+      "You're out of Last One",
+      "You're out of Last One",
     ]);
   });
 

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { SURVIVOR_GRADING_BATCH } from "../../../../convex/model/survivor/picks/survivorGrading";
-import { advanceTo, addGame, endGame, freezeClockForEachTest, settle, WEEK } from "../../../support/worlds/factories";
-import { listMails, prefer, setUpMail } from "../../../support/worlds/noticeWorld";
+import {
+  advanceTo,
+  addGame,
+  HOUR_MS,
+  endGame,
+  freezeClockForEachTest,
+  settle,
+  WEEK,
+} from "../../../support/worlds/factories";
+import { listMails, prefer, runHours, setUpMail } from "../../../support/worlds/noticeWorld";
 import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { addCrowd, kickoffOf, poolOf, type Settings } from "../../../support/worlds/survivorSeason";
 
@@ -16,7 +24,7 @@ const ALL_HOME = ["Aces", "Cubs", "Eels"] as const;
 
 async function setUp(settings: Settings = {}, members = 2) {
   const game = await openSurvivorPool(settings, { members });
-  /** "Bob: Entry 1 is out of Last One", in queue order. */
+  /** "Bob: You're out of Last One", in queue order. */
   const told = async () =>
     (await listMails(game.t)).map(({ to, subject }) => `${to.slice(0, 1).toUpperCase()}${to.slice(1, 3)}: ${subject}`);
   return { ...game, told };
@@ -28,14 +36,14 @@ describe("[3.14] the notice of an elimination", () => {
     await season.pick(ann, leagueId, "Bats");
     await season.pick(bob, leagueId, "Cubs");
     await season.wins("Aces");
-    expect(await told()).toEqual(["Ann: Entry 1 is out of Last One"]);
+    expect(await told()).toEqual(["Ann: You're out of Last One"]);
     await season.wins("Aces", WEEK, [30, 3]);
     expect(await told()).toHaveLength(1);
     await season.wins("Bats");
     await season.wins("Aces");
     expect((await told()).slice(1)).toEqual([
-      "Ann: Correction: Entry 1 is back in Last One",
-      "Ann: Correction: Entry 1 is out of Last One",
+      "Ann: Correction: You're back in Last One",
+      "Ann: Correction: You're out of Last One",
     ]);
   });
 
@@ -78,7 +86,55 @@ describe("[3.14] the notice of an elimination", () => {
       for (const { _id } of await ctx.db.query("survivorNews").collect()) await ctx.db.delete("survivorNews", _id);
     });
     await season.wins("Bats");
-    expect((await told()).slice(1)).toEqual(["Ann: Correction: Entry 1 is back in Last One"]);
+    expect((await told()).slice(1)).toEqual(["Ann: Correction: You're back in Last One"]);
+  });
+});
+
+describe("[3.14] an elimination after a correction", () => {
+  it("is news if a game lost since then brought it", async () => {
+    const { season, ann, bob, leagueId, told } = await setUp();
+    await season.pick(ann, leagueId, "Bats");
+    await season.pick(bob, leagueId, "Cubs");
+    await season.play(WEEK, ALL_HOME);
+    await season.wins("Bats");
+    await season.pick(ann, leagueId, "Dogs", { week: WEEK + 1 });
+    await season.pick(bob, leagueId, "Aces", { week: WEEK + 1 });
+    await season.play(WEEK + 1, ALL_HOME);
+    expect((await told()).filter((subject) => subject.includes(" Last One") && subject.startsWith("Ann"))).toEqual([
+      "Ann: You're out of Last One",
+      "Ann: Correction: You're back in Last One",
+      "Ann: You're out of Last One",
+    ]);
+  });
+
+  it("is a correction if week 10's result was known when the entry was said to be back, however late", async () => {
+    const { season, ann, bob, leagueId, told } = await setUp();
+    await season.pick(ann, leagueId, "Bats");
+    await season.pick(bob, leagueId, "Cubs");
+    await season.play(WEEK, ALL_HOME);
+    await season.wins("Bats");
+    await season.pick(ann, leagueId, "Cubs", { week: WEEK + 1 });
+    await season.pick(bob, leagueId, "Aces", { week: WEEK + 1 });
+    await season.play(WEEK + 1, ALL_HOME);
+    await season.wins("Aces");
+    expect((await told()).filter((subject) => subject.startsWith("Ann")).at(-1)).toBe(
+      "Ann: Correction: You're out of Last One",
+    );
+  });
+
+  it("is a correction if the digest had said that the entry was alive", async () => {
+    const { t, season, ann, bob, leagueId, told } = await setUp({ livesPerEntry: 1 });
+    await season.pick(ann, leagueId, "Aces");
+    await season.pick(bob, leagueId, "Cubs");
+    await advanceTo(t, kickoffOf(WEEK) + 9 * HOUR_MS);
+    for (const name of ALL_HOME) await season.wins(name);
+    await t.mutation(internal.jobs.maintenance.sweep, {});
+    await settle(t);
+    const tuesday = Date.parse("2025-11-11T13:00:00Z");
+    await runHours(t, { fromMs: tuesday, toMs: tuesday });
+    expect((await told()).filter((subject) => subject.startsWith("Ann")).at(-1)).toBe("Ann: Your Week 10 digest");
+    await season.wins("Bats");
+    expect((await told()).at(-1)).toBe("Ann: Correction: You're out of Last One");
   });
 });
 
@@ -89,13 +145,13 @@ describe("[3.14] the notice of a win", () => {
     await season.pick(bob, leagueId, "Aces");
     await season.pick(cyd, leagueId, "Bats");
     await season.play(WEEK, ALL_HOME);
-    expect(await told()).toEqual(["Cyd: Entry 1 is out of Last One"]);
+    expect(await told()).toEqual(["Cyd: You're out of Last One"]);
     await season.pick(ann, leagueId, "Dogs", { week: WEEK + 1 });
     await season.pick(bob, leagueId, "Dogs", { week: WEEK + 1 });
     await season.play(WEEK + 1, ALL_HOME);
     expect((await told()).slice(1).sort()).toEqual([
-      "Ann: Entry 1 shares the win of Last One",
-      "Bob: Entry 1 shares the win of Last One",
+      "Ann: You share the win in Last One",
+      "Bob: You share the win in Last One",
     ]);
   });
 
@@ -105,9 +161,9 @@ describe("[3.14] the notice of a win", () => {
     await season.pick(bob, leagueId, "Foxes");
     await season.play(WEEK, ALL_HOME);
     expect(await told()).toEqual([
-      "Ann: Entry 1 is out of Last One",
-      "Ann: Entry 1 shares the win of Last One",
-      "Bob: Entry 1 shares the win of Last One",
+      "Ann: You're out of Last One",
+      "Ann: You share the win in Last One",
+      "Bob: You share the win in Last One",
     ]);
   });
 
@@ -125,7 +181,7 @@ describe("[3.14] the notice of a win", () => {
     expect(await poolOf(ann, leagueId)).toMatchObject({ state: "over", winnerCount: count + 1 });
     const subjects = await told();
     expect(subjects).toHaveLength(count + 1);
-    expect(new Set(subjects)).toEqual(new Set(["Ann: Entry 1 shares the win of Last One"]));
+    expect(new Set(subjects)).toEqual(new Set(["Ann: You share the win in Last One"]));
   });
 
   it("goes to entries alive at the end of the season, and is corrected with the last game", async () => {
@@ -149,12 +205,12 @@ describe("[3.14] the notice of a win", () => {
     await advanceTo(t, kickoffAtMs);
     await endGame(t, gameId, [21, 24]);
     await settle(t);
-    expect((await told()).sort()).toEqual(["Ann: Entry 1 is out of Last One", "Bob: Entry 1 won Last One"]);
+    expect((await told()).sort()).toEqual(["Ann: You're out of Last One", "Bob: You won Last One"]);
     await endGame(t, gameId, [28, 24]);
     await settle(t);
     expect((await told()).slice(2).sort()).toEqual([
-      "Ann: Entry 1 won Last One",
-      "Bob: Correction: Entry 1 is out of Last One",
+      "Ann: You won Last One",
+      "Bob: Correction: You're out of Last One",
     ]);
   });
 
@@ -166,8 +222,8 @@ describe("[3.14] the notice of a win", () => {
     expect(await told()).toHaveLength(2);
     await season.wins("Bats");
     expect((await told()).slice(2).sort()).toEqual([
-      "Ann: Correction: Entry 1 is back in Last One",
-      "Bob: Correction: Entry 1 is back in Last One",
+      "Ann: Correction: You're back in Last One",
+      "Bob: Correction: You're back in Last One",
     ]);
   });
 
@@ -178,12 +234,12 @@ describe("[3.14] the notice of a win", () => {
     await season.play(WEEK, ALL_HOME);
     await season.pick(ann, leagueId, "Dogs", { week: WEEK + 1 });
     await season.play(WEEK + 1, ALL_HOME);
-    expect(await told()).toEqual(["Bob: Entry 1 is out of Last One", "Ann: Entry 1 won Last One"]);
+    expect(await told()).toEqual(["Bob: You're out of Last One", "Ann: You won Last One"]);
     // Ann, too, was out in week 10 already.
     await season.wins("Bats");
     expect((await told()).slice(2).sort()).toEqual([
-      "Ann: Correction: Entry 1 shares the win of Last One",
-      "Bob: Entry 1 shares the win of Last One",
+      "Ann: Correction: You share the win in Last One",
+      "Bob: You share the win in Last One",
     ]);
   });
 
@@ -199,7 +255,7 @@ describe("[3.14] the notice of a win", () => {
       ({ message }) => message.channel === "push",
     );
     expect(pushed).toMatchObject([
-      { kind: "survivorWin", message: { title: "Entry 1 shares the win of Last One", path: `/survivor/${leagueId}` } },
+      { kind: "survivorWin", message: { title: "You share the win in Last One", path: `/survivor/${leagueId}` } },
     ]);
     await ann.as.mutation(api.leagues.remove, { leagueId });
     await settle(t);

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
 import type { LeagueView } from "../../../../src/lib/views";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
@@ -64,6 +65,18 @@ describe("the week in words", () => {
       "Best weekSam Okafor with 2 points.",
       "A week to forgetAnn Lee with 0 points.",
     ]);
+  });
+
+  it("[10.1][11.10] names who covered and the line, in a league that plays against the spread", async () => {
+    const [sam, ...others] = people as [HostClient, ...HostClient[]];
+    const rules = { ...CLASSIC, format: "spread", halfPointLines: true } as const;
+    const league = await sam.mutation(api.leagues.create, { name: "Spread", rules });
+    for (const other of others) await other.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    leagueId = league.id;
+    // The Bears lose by seven, and cover.
+    await play(teams, [end(packers, [27, 20]), end(vikings, [30, 10])]);
+    const story = within(await screen.findByRole("region", { name: "The week in words" }));
+    await story.findByText("Sam Okafor was the only one right in 1 game: Bears +9.5 covered.");
   });
 
   it("[11.10] waits for the last game", async () => {

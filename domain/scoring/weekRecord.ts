@@ -1,0 +1,44 @@
+// What a notice says of a member's week: "4 of 14 correct, 3 missed".
+import { lockAtMs } from "../leagues/deadlines";
+import { picksIn } from "../picks/scoring";
+import type { LeagueGame } from "./leagueGames";
+import type { MemberWeek, Sheet } from "./weekResult";
+
+export interface WeekRecord {
+  readonly correct: number;
+  /** Graded picks and missed games. */
+  readonly total: number;
+  /** Final games without a pick of the member's own, also where the rules picked instead. */
+  readonly missed: number;
+  readonly points: number;
+}
+
+interface Played<Game extends string, Team extends string> {
+  /** Those that count. */
+  readonly games: readonly LeagueGame<Game, Team>[];
+  readonly sheet: Sheet<Game, Team>;
+  readonly lockHours: number;
+}
+
+/** A game that had locked when the member joined wasn't missed. */
+export function weekRecord<Game extends string, Team extends string>(
+  week: MemberWeek<Game, Team>,
+  { games, sheet: { picks, missesAfterMs }, lockHours }: Played<Game, Team>,
+): WeekRecord {
+  const picked = new Set(week.picks.map(({ game }) => game));
+  const unpicked = games.filter(
+    ({ id, status, kickoffAtMs }) =>
+      status === "final" &&
+      !picks.has(id) &&
+      !picked.has(id) &&
+      missesAfterMs !== null &&
+      lockAtMs(kickoffAtMs, lockHours) > missesAfterMs,
+  );
+  const madeByRules = week.picks.filter(({ isMissed, isCorrect, isTie }) => isMissed && (isCorrect !== null || isTie));
+  return {
+    correct: week.correct,
+    total: picksIn(week) + unpicked.length,
+    missed: madeByRules.length + unpicked.length,
+    points: week.points,
+  };
+}
