@@ -122,6 +122,46 @@ export const outboxMessage = v.union(
     body: v.string(),
     path: v.string(),
     actions: v.optional(v.array(v.object({ title: v.string(), path: v.string() }))),
+    /** What it is about: a newer push with the same tag takes its place, on the way and on the screen. */
+    tag: v.optional(v.string()),
+    urgency: v.optional(v.union(v.literal("low"), v.literal("normal"), v.literal("high"))),
+  }),
+);
+
+const dueReminder = v.object({ kind: literals("deadline24h", "deadline4h", "deadline1h"), untilMs: v.number() });
+
+/**
+ * What a message is composed from when it is claimed; until then its texts are empty (`reminder`, `adminReminder`) or
+ * those of its own news. `reminder`: the deadlines up to which picks are asked for, and the hour it was due. Its search
+ * goes through a person's leagues a page at a time: `found` are those with a pick to remind of so far. `news`: each
+ * `content` is a NoticeContent as JSON; of two with the same `tag`, the later one is true.
+ */
+export const outboxAbout = v.union(
+  v.object({
+    kind: v.literal("reminder"),
+    hourMs: v.number(),
+    dues: v.array(dueReminder),
+    search: v.optional(v.object({ afterId: v.id("leagueMembers"), found: v.array(v.id("leagues")), atMs: v.number() })),
+  }),
+  v.object({
+    kind: v.literal("adminReminder"),
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+  }),
+  v.object({
+    kind: v.literal("news"),
+    parts: v.array(
+      v.object({
+        kind: noticeKind,
+        leagueId: v.union(v.id("leagues"), v.null()),
+        season: v.number(),
+        week: v.number(),
+        tag: v.string(),
+        atMs: v.number(),
+        content: v.string(),
+      }),
+    ),
   }),
 );
 
@@ -993,7 +1033,8 @@ export default defineSchema({
   // Messages to users, queued in the mutation that decides on them and sent by mail.deliver. queued -> sending (claimed
   // until `dueAtMs`, not with the server yet) -> handedOver (the server has all but the end) -> sent. A failure goes
   // back to queued, or to failed for good. A stale `sending` may be sent again; a stale `handedOver` counts as sent, so
-  // that nobody gets a message twice. `attempts` tells a claim from an older one.
+  // that nobody gets a message twice. `attempts` tells a claim from an older one. A message with `about` is composed anew
+  // at each claim, and deleted if nothing of it is true or wanted any more.
   outbox: defineTable({
     userId: v.id("users"),
     kind: noticeKind,
@@ -1004,8 +1045,17 @@ export default defineSchema({
     createdAtMs: v.number(),
     expiresAtMs: v.number(), // pointless to send after this, such as a reminder after its deadline
     lastError: v.union(v.string(), v.null()),
+    about: v.optional(outboxAbout),
+    isNews: v.optional(v.literal(true)), // it may wait for hours
+    queue: v.optional(v.string()), // of `about`: what is alike for one person and channel, to be sent as one
+    noticeId: v.optional(v.id("sentNotices")), // of news: the row that says it was told
+    trueUntilMs: v.optional(v.number()), // of a composed message: the first deadline it names
+    isServerDown: v.optional(v.literal(true)), // it is queued because the mail server is down
   })
     .index("by_state_and_due", ["state", "dueAtMs"])
+    .index("by_state_news_and_due", ["state", "isNews", "dueAtMs"])
+    .index("by_server_down", ["isServerDown", "dueAtMs"])
+    .index("by_user_and_queue", ["userId", "queue", "state"])
     .index("by_user_and_kind", ["userId", "kind", "state"]),
 
   // A single row: until when a delivery is known to be under way, so that only one runs at a time.

@@ -136,6 +136,12 @@ async function remind({ host, full }: World): Promise<void> {
     }
   }
   await host.cause("jobs/reminders:tick");
+  for (let again = 0; again < 150; again += 1) await host.call("jobs/outbox:claimBatch");
+  await host.call("bench:holdDelivery");
+  // Until news leaves in the morning.
+  host.clock.advance(12 * HOUR_MS);
+  for (let again = 0; again < 150; again += 1) await host.call("jobs/outbox:claimBatch");
+  await host.call("bench:holdDelivery");
 }
 
 /** Two pools of a thousand entries: all of one lose and win again, and all of the other miss the week. */
@@ -224,7 +230,10 @@ async function sweep({ host }: World): Promise<void> {
 async function deliver({ host, admin: userId }: World): Promise<void> {
   for (let again = 0; again < 30; again += 1) await host.call("jobs/outbox:wake");
   await host.call("bench:queueMails", { userId, count: 1_000 });
+  await host.call("bench:holdDelivery");
+  await host.cause("jobs/outbox:retryWaiting");
   for (let again = 0; again < 60; again += 1) await host.call("jobs/outbox:claimBatch");
+  await host.call("bench:holdDelivery");
 }
 
 async function deleteGames({ host, admin }: World): Promise<void> {

@@ -360,7 +360,7 @@ export const queueMails = internalMutation({
   handler: async (ctx, { userId, count }) => {
     const dueAtMs = Date.now();
     for (let each = 0; each < count; each += 1) {
-      await ctx.db.insert("outbox", outboxRow(userId, { state: "queued", dueAtMs }));
+      await ctx.db.insert("outbox", { ...outboxRow(userId, { state: "queued", dueAtMs }), isServerDown: true });
     }
   },
 });

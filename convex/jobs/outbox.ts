@@ -2,7 +2,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
-import * as model from "../model/notices/mail/outbox";
+import * as claims from "../model/notices/mail/claims";
+import { purgeOld, retryWaiting as retryWaitingBatch } from "../model/notices/mail/outbox";
 import { ensureLinkSecret, listLinkSecrets, rotateLinkSecret as rotateSecret } from "../model/notices/mail/linkSecret";
 
 const claim = { id: v.id("outbox"), attempt: v.number() };
@@ -10,26 +11,32 @@ const claim = { id: v.id("outbox"), attempt: v.number() };
 export const wake = internalMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => await model.resumeDelivery(ctx),
+  handler: async (ctx) => await claims.resumeDelivery(ctx),
 });
 
 /** Null if there is nothing to send now. */
 export const claimBatch = internalMutation({
   args: {},
-  returns: v.union(v.array(model.claimedMessage), v.null()),
-  handler: async (ctx) => await model.claimBatch(ctx),
+  returns: v.union(v.array(claims.claimedMessage), v.null()),
+  handler: async (ctx) => await claims.claimBatch(ctx),
 });
 
 export const handOver = internalMutation({
   args: claim,
   returns: v.boolean(),
-  handler: async (ctx, args) => await model.handOver(ctx, args),
+  handler: async (ctx, args) => await claims.handOver(ctx, args),
 });
 
 export const recordDelivery = internalMutation({
-  args: { ...claim, result: model.deliveryResult },
+  args: { ...claim, result: claims.deliveryResult },
   returns: v.null(),
-  handler: async (ctx, args) => await model.recordDelivery(ctx, args),
+  handler: async (ctx, args) => await claims.recordDelivery(ctx, args),
+});
+
+export const retryWaiting = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => await retryWaitingBatch(ctx),
 });
 
 export const linkSecret = internalMutation({
@@ -56,7 +63,7 @@ export const purge = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    if (await model.purgeOld(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.outbox.purge, {});
+    if (await purgeOld(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.outbox.purge, {});
     return null;
   },
 });

@@ -47,3 +47,4 @@ export const selectAtLeastOneUser = "Select at least one user.";
 export const selectAtMostUsers = (remindedPerCall: number) => `Select at most ${remindedPerCall} users.`;
 export const noScheduleIsKnownYet = "No schedule is known yet.";
 export const chooseTheSeasonThatIs = "Choose the season that is never locked.";
+export const writtenWhenSent = "Written when it is sent";

@@ -75,12 +75,23 @@ const NO_BREAK_SPACE = "\u00a0";
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
+/** "1:00 PM" */
+export function formatEasternTime(ms: number): string {
+  const { hour, minute } = easternMoment(ms);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** "Sun" */
+export function formatEasternWeekday(ms: number): string {
+  return WEEKDAYS[easternMoment(ms).weekday] ?? "";
+}
+
 /**
  * "Sun, Nov 9, 1:00 PM ET": for e-mails, which don't know their reader's time zone. The time doesn't break across
  * lines.
  */
 export function formatEastern(ms: number): string {
-  const { month, day, weekday, hour, minute } = easternMoment(ms);
-  const time = [`${hour % 12 || 12}:${String(minute).padStart(2, "0")}`, hour < 12 ? "AM" : "PM", "ET"];
-  return `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${day}, ${time.join(NO_BREAK_SPACE)}`;
+  const { month, day, weekday } = easternMoment(ms);
+  const time = `${formatEasternTime(ms)} ET`.replaceAll(" ", NO_BREAK_SPACE);
+  return `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${day}, ${time}`;
 }

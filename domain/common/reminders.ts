@@ -1,5 +1,6 @@
 // [2.47] When reminders go out, in Eastern time: the 24-hour one at 8 AM, the 4-hour one every four hours, the 1-hour
-// one every hour. Each goes out again at each of its times while a deadline is ahead within its own hours and picks are
+// one every hour. Saturday's 24-hour one reaches until Sunday noon, since a game in London locks hours before the
+// mornings of those who play from further west. Each goes out again at each of its times while a deadline is ahead within its own hours and picks are
 // missing. So the last two go out on days when games lock, which is what "game days" means to somebody who has to pick
 // (docs/decisions/009).
 import { easternMoment } from "./easternTime";
@@ -8,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 /** Nearest deadline first. */
 const REMINDER_KINDS = ["deadline1h", "deadline4h", "deadline24h"] as const;
-type ReminderKind = (typeof REMINDER_KINDS)[number];
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 const REMINDER_HOURS: Readonly<Record<ReminderKind, number>> = {
   deadline24h: 24,
@@ -17,6 +18,8 @@ const REMINDER_HOURS: Readonly<Record<ReminderKind, number>> = {
 };
 
 const MORNING = 8;
+const NOON = 12;
+const SATURDAY = 6;
 
 function isSlotOf(kind: ReminderKind, slotMs: number): boolean {
   const { hour } = easternMoment(slotMs);
@@ -56,7 +59,9 @@ export function dueReminders({ afterMs, nowMs }: { afterMs: number; nowMs: numbe
 function endOf(kind: ReminderKind, slotMs: number): number {
   let nextMs = slotMs + HOUR_MS;
   while (!isSlotOf(kind, nextMs)) nextMs += HOUR_MS;
-  return Math.max(slotMs + REMINDER_HOURS[kind] * HOUR_MS, nextMs);
+  const endMs = Math.max(slotMs + REMINDER_HOURS[kind] * HOUR_MS, nextMs);
+  const isSaturdays = kind === "deadline24h" && easternMoment(slotMs).weekday === SATURDAY;
+  return isSaturdays ? nextMs + (NOON - MORNING) * HOUR_MS : endMs;
 }
 
 /** [7.38] How many members one call may remind, to stay within one transaction; larger lists are split. */
@@ -68,4 +73,19 @@ const TUESDAY = 2;
 export function isDigestTime(nowMs: number): boolean {
   const { weekday, hour } = easternMoment(nowMs);
   return (weekday === TUESDAY && hour >= MORNING) || weekday === TUESDAY + 1;
+}
+
+const QUARTER_PAST = 15;
+const LAST_HOUR = 22;
+const MINUTE_MS = 60_000;
+
+/**
+ * When news leaves that is known now: at a quarter past the hour, so that the news of an hour is one message, and from 10:15
+ * PM on at 8:15 AM Eastern, so that a night's is one.
+ */
+export function newsLeavesAtMs(nowMs: number): number {
+  let leavesAtMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS + QUARTER_PAST * MINUTE_MS;
+  const isInTheDay = ({ hour }: { readonly hour: number }) => hour >= MORNING && hour <= LAST_HOUR;
+  while (leavesAtMs <= nowMs || !isInTheDay(easternMoment(leavesAtMs))) leavesAtMs += HOUR_MS;
+  return leavesAtMs;
 }

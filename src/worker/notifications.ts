@@ -3,25 +3,61 @@
 import { isServerPath } from "./cachePolicy";
 import type { WorkerScope } from "./workerScope";
 
-interface PushedMessage {
+/** A declarative push message, which this browser leaves to the worker. */
+interface DeclaredMessage {
+  readonly notification: {
+    readonly title: string;
+    readonly body: string;
+    readonly navigate: string;
+    readonly tag: string;
+    readonly actions?: readonly { readonly title: string; readonly navigate: string }[];
+  };
+  /** How many picks can still be made. */
+  readonly app_badge?: number;
+}
+
+/** What an earlier version sent; a push service keeps messages for weeks. */
+interface EarlierMessage {
   readonly title: string;
   readonly body: string;
   readonly path: string;
   readonly tag: string;
-  /** These two are missing from what an earlier version sent; a push service keeps messages for hours. */
   readonly actions?: readonly { readonly title: string; readonly path: string }[];
-  /** How many picks can still be made. */
   readonly badge?: number;
+}
+
+type PushedMessage = Omit<EarlierMessage, "actions"> & Required<Pick<EarlierMessage, "actions">>;
+
+function read(message: DeclaredMessage | EarlierMessage): PushedMessage {
+  if (!("notification" in message)) return { ...message, actions: message.actions ?? [] };
+  const { title, body, navigate, tag, actions = [] } = message.notification;
+  const { app_badge: badge } = message;
+  return {
+    title,
+    body,
+    path: pageOf(navigate),
+    tag,
+    actions: actions.map((action) => ({ title: action.title, path: pageOf(action.navigate) })),
+    ...(badge === undefined ? {} : { badge }),
+  };
+}
+
+/** The app's page at this address: always of this origin, whatever the app's public one is. */
+function pageOf(address: string): string {
+  const { pathname, search, hash } = new URL(address, "https://app.invalid");
+  return `${pathname}${search}${hash}`;
 }
 
 export function showNotifications(scope: WorkerScope): void {
   scope.addEventListener("push", (event) => {
-    const { title, body, path, tag, actions = [], badge } = event.data.json() as PushedMessage;
+    const { title, body, path, tag, actions, badge } = read(event.data.json() as DeclaredMessage | EarlierMessage);
     event.waitUntil(
       // The same tag replaces what is shown: a message that arrives twice is seen once.
       scope.registration.showNotification(title, {
         body,
         tag,
+        // A newer message with the same tag is news.
+        renotify: true,
         icon: "/icons/icon-192.png",
         badge: "/icons/badge-96.png",
         // An action's name is the page that it opens.

@@ -23,6 +23,7 @@ interface WindowClient {
 }
 
 interface ShownOptions extends NotificationOptions {
+  readonly renotify: boolean;
   readonly actions: readonly { readonly action: string; readonly title: string }[];
 }
 

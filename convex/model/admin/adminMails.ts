@@ -81,18 +81,12 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     const error = "connect ECONNREFUSED 192.0.2.7:587";
     return mailDownContent({ appUrl: appUrl(), sinceMs: KICKOFF, error })(about.firstName);
   }
-  return reminderContent({
-    ...about,
-    kind,
-    leagueName,
-    week: 10,
-    games: ["Bears at Packers", "Jets at Patriots", "Rams at Seahawks"].map((label, index) => ({
-      label,
-      lockAtMs: KICKOFF - 24 * HOUR_MS + index * 3 * HOUR_MS,
-    })),
-    pages,
-    entries: [],
-  });
+  const games = ["Bears at Packers", "Jets at Patriots", "Rams at Seahawks"].map((label, index) => ({
+    label,
+    lockAtMs: KICKOFF - 24 * HOUR_MS + index * 3 * HOUR_MS,
+  }));
+  const part = { kind, leagueName, week: 10, games, entries: [], unnumbered: [], guess: null, pages, tag: "" };
+  return reminderContent({ ...about, parts: [part], more: 0, nowMs: KICKOFF - 28 * HOUR_MS });
 }
 
 type SurvivorKind = Extract<NoticeKind, `survivor${string}`>;
@@ -136,6 +130,6 @@ export async function listOutbox(ctx: QueryCtx): Promise<Infer<typeof outboxRowV
     ...{ id, kind, state, attempts, createdAtMs, lastError },
     channel: message.channel,
     to: message.channel === "email" ? message.to : texts.aBrowser,
-    subject: message.channel === "email" ? message.subject : message.title,
+    subject: (message.channel === "email" ? message.subject : message.title) || texts.writtenWhenSent,
   }));
 }

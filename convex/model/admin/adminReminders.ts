@@ -8,7 +8,7 @@ import { audit } from "./audit";
 import { productError } from "../common/errors";
 import { getLeagueOrThrow, getMembership } from "../leagues/memberships";
 import { channelsFor, type NoticeKey } from "../notices/notices";
-import { remind } from "../notices/reminders/deadlineReminders";
+import { remindByAdmin } from "../notices/reminders/deadlineReminders";
 import { findMissingPicks, listMembersWithoutPicks, listOpenGames } from "../notices/reminders/missingPicks";
 import { isRecent } from "../common/storedTimes";
 import { getPerson, personFields, sortNameOf } from "../users/users";
@@ -91,7 +91,7 @@ export async function sendReminders(
     const key = { userId, leagueId, ...current, kind: "adminReminder" as const };
     const remindedAtMs = await getLastReminder(ctx, key);
     if (remindedAtMs !== null && isRecent(remindedAtMs, LATELY_MS, Date.now())) lately.push(remindedAtMs);
-    else if (await remind(ctx, { key: { ...key, detail: String(nowMs) }, leagueWeek, missing })) sentCount += 1;
+    else if (await remindByAdmin(ctx, { key: { ...key, detail: String(nowMs) }, missing })) sentCount += 1;
   }
   // No count: the league's members read the log, and it would reveal how many of them are missing picks.
   if (sentCount > 0) await audit(ctx, { actor, action: "reminders.send", target: { name: league.name }, leagueId });

@@ -1,5 +1,6 @@
 // Alerts to every admin who can be reached, whatever else they have turned off.
-import type { MutationCtx } from "../../_generated/server";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { channelsFor, sendNotice, type NoticeContent, type NoticeKey } from "./notices";
 
 const ADMINS_BOUND = 50;
@@ -10,18 +11,28 @@ interface Alarm {
   readonly expiresAtMs: number;
 }
 
-export async function tellAdmins(ctx: MutationCtx, { key, content, expiresAtMs }: Alarm): Promise<void> {
-  const admins = await ctx.db
+async function listAdmins(ctx: QueryCtx): Promise<Doc<"users">[]> {
+  return await ctx.db
     .query("users")
     .withIndex("by_role", (q) => q.eq("role", "admin"))
     .take(ADMINS_BOUND);
-  for (const { _id: userId, firstName } of admins) {
+}
+
+/** `isMailed`: false for an admin who gets it in browsers only. */
+export async function tellAdmins(
+  ctx: MutationCtx,
+  { key, content, expiresAtMs }: Alarm,
+  isMailed: (admin: Doc<"users">) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<void> {
+  for (const admin of await listAdmins(ctx)) {
+    const { _id: userId, firstName } = admin;
     const channels = await channelsFor(ctx, { userId, leagueId: null, kind: key.kind });
     if (channels === null) continue;
     await sendNotice(ctx, {
-      ...{ channels, expiresAtMs },
       key: { ...key, userId, leagueId: null },
+      channels: { ...channels, email: channels.email && (await isMailed(admin)) },
       content: content(firstName),
+      expiresAtMs,
     });
   }
 }

@@ -61,8 +61,12 @@ export async function isOffInLeague(
 ): Promise<boolean> {
   const name = SWITCH_OF[kind];
   if (leagueId === null || name === null) return false;
-  const off: readonly string[] = (await getRow(ctx, { ...member, leagueId }))?.off ?? [];
-  return off.includes(name);
+  return (await listOffInLeague(ctx, { ...member, leagueId })).includes(name);
+}
+
+/** The preferences' names of what the member has turned off there. */
+export async function listOffInLeague(ctx: QueryCtx, member: Member): Promise<readonly string[]> {
+  return (await getRow(ctx, member))?.off ?? [];
 }
 
 interface Change {

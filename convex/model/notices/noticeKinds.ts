@@ -24,3 +24,18 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
 export function isNoticeKind(text: string): text is NoticeKind {
   return Object.hasOwn(NOTICE_NAMES, text);
 }
+
+/** In the order in which a message about several shows them. */
+export const NEWS_KINDS: readonly NoticeKind[] = [
+  "weeklyDigest",
+  "weeklyWinners",
+  "results",
+  "survivorElimination",
+  "survivorWin",
+  "survivorCorrection",
+];
+
+/** What happened, which can wait; deadlines, alarms and what was asked for can't. */
+export function isNews(kind: NoticeKind): boolean {
+  return NEWS_KINDS.includes(kind);
+}

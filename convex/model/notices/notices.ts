@@ -8,7 +8,8 @@ import type { toldResult } from "../../schema";
 import { optionalEnv } from "../common/env";
 import { renderMail, type MailContent } from "./mail/layout";
 import { enqueue } from "./mail/outbox";
-import type { NoticeKind } from "./noticeKinds";
+import { newsLeavesAtMs } from "../../../domain/common/reminders";
+import { isNews, type NoticeKind } from "./noticeKinds";
 import { isOffInLeague } from "./leagueNotices";
 import { getPreferences, isWanted } from "./preferences";
 
@@ -31,6 +32,8 @@ export interface NoticeContent {
     readonly path: string;
     /** [15.2] Buttons, each leading to a page. Browsers show at most two. */
     readonly actions: { readonly title: string; readonly path: string }[];
+    /** What it is about, if its kind, league and week don't say: a newer push with the same tag takes its place. */
+    readonly tag?: string;
   };
 }
 
@@ -101,21 +104,94 @@ export interface Notice {
   readonly told?: ToldResult[];
 }
 
-/** False if the same notice was sent before. */
+/** False if the same notice was sent before. News waits for its hour, so that a person gets one message with all of it. */
 export async function sendNotice(
   ctx: MutationCtx,
   { key, channels, content, expiresAtMs, told }: Notice,
 ): Promise<boolean> {
   if (await wasNotified(ctx, key)) return false;
   const { detail = "", ...rest } = key;
-  await ctx.db.insert("sentNotices", { ...rest, detail, queuedAtMs: Date.now(), ...(told && { told }) });
-  const { userId, kind } = key;
+  const nowMs = Date.now();
+  const noticeId = await ctx.db.insert("sentNotices", { ...rest, detail, queuedAtMs: nowMs, ...(told && { told }) });
+  const { userId, leagueId, season, week, kind } = key;
+  const { tag = tagOf(key), ...push } = content.push;
+  const part = { kind, leagueId, season, week, tag, atMs: nowMs, content: JSON.stringify(content) };
+  const row = {
+    userId,
+    kind,
+    expiresAtMs,
+    ...(isNews(kind) && {
+      isNews: true as const,
+      noticeId,
+      about: { kind: "news" as const, parts: [part] },
+      leavesAtMs: newsLeavesAtMs(nowMs),
+    }),
+  };
   if (channels.email) {
-    const message = { channel: "email" as const, to: channels.user.email, ...renderMail(content.mail) };
-    await enqueue(ctx, { userId, kind, message, expiresAtMs });
+    const { subject, text, html } = renderMail(content.mail);
+    // News is laid out when it is sent, perhaps with other news.
+    const message = {
+      channel: "email" as const,
+      to: channels.user.email,
+      subject,
+      text,
+      html: isNews(kind) ? "" : html,
+    };
+    await enqueue(ctx, { ...row, message });
   }
+  const urgency = URGENCIES[kind];
   for (const subscriptionId of channels.browsers) {
-    await enqueue(ctx, { userId, kind, message: { channel: "push", subscriptionId, ...content.push }, expiresAtMs });
+    await enqueue(ctx, { ...row, message: { channel: "push", subscriptionId, ...push, tag, urgency } });
   }
   return true;
+}
+
+/** RFC 8030, section 5.3: whether a phone is woken for it. */
+const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
+  deadline24h: "high",
+  deadline4h: "high",
+  deadline1h: "high",
+  adminReminder: "high",
+  feedAlarm: "high",
+  mailAlarm: "high",
+  results: "normal",
+  weeklyWinners: "normal",
+  survivorElimination: "normal",
+  survivorWin: "normal",
+  survivorCorrection: "normal",
+  weeklyDigest: "low",
+  test: "normal",
+};
+
+/** The same for a correction as for what it corrects, and another one for each entry of a pool. */
+function tagOf({ kind, leagueId, season, week, detail = "" }: NoticeKey): string {
+  const isOfEntry = kind.startsWith("survivor");
+  const about = isOfEntry ? `entry ${detail.split(",")[0]}` : isNews(kind) ? "" : detail;
+  return [isOfEntry ? "survivor" : kind, leagueId ?? "all", season, week, about].join("/");
+}
+
+/** Rows of one kind that wait for one person: as many as leagues, in each channel. */
+const WAITING_BOUND = 100;
+
+/**
+ * Takes back news that hasn't left yet, as if it had never been told, because something else is true by now. Returns
+ * whether there was any.
+ */
+export async function withdrawWaiting(ctx: MutationCtx, key: NoticeKey): Promise<boolean> {
+  const nowMs = Date.now();
+  const tag = tagOf(key);
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_and_kind", (q) => q.eq("userId", key.userId).eq("kind", key.kind).eq("state", "queued"))
+    .order("desc")
+    .take(WAITING_BOUND);
+  const waiting = rows.filter(({ about, attempts, dueAtMs }) => {
+    const isWaiting = about?.kind === "news" && attempts === 0 && dueAtMs > nowMs;
+    return isWaiting && about.parts.every((part) => part.tag === tag);
+  });
+  for (const { _id } of waiting) await ctx.db.delete("outbox", _id);
+  for (const noticeId of new Set(waiting.map((row) => row.noticeId))) {
+    if (noticeId !== undefined) await ctx.db.delete("sentNotices", noticeId);
+  }
+  return waiting.length > 0;
 }

@@ -11,7 +11,7 @@ import type { LeagueWeek } from "../picks/sheets";
 import { getPerson } from "../users/users";
 import { weekWinnersContent } from "./mail/winnersContent";
 import { noticePages } from "./noticePages";
-import { channelsFor, sendNotice } from "./notices";
+import { channelsFor, sendNotice, withdrawWaiting } from "./notices";
 import { listMembersAfter } from "./reminders/deadlineReminders";
 
 const HOUR_MS = 3_600_000;
@@ -111,7 +111,11 @@ interface Member {
 async function tellMember(ctx: MutationCtx, { league, news, told, names, userId }: Member): Promise<void> {
   const { leagueId, season, week } = news;
   const about = { userId, leagueId, season, week, kind: "weeklyWinners" as const };
-  const before = await numberToldBefore(ctx, about);
+  let before = await numberToldBefore(ctx, about);
+  // Whoever hasn't been sent the winners before these was told of those before them.
+  while (before > 0 && before < news.told.length && (await withdrawWaiting(ctx, about))) {
+    before = await numberToldBefore(ctx, about);
+  }
   if (before === 0 ? told.winners.length === 0 : isSameSet(news.told[before - 1], told)) return;
   const channels = await channelsFor(ctx, about);
   if (channels === null) return;

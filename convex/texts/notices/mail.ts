@@ -58,6 +58,11 @@ export const firstNameMailCouldntBeSent = (firstName: string) => `${firstName}, 
 export const fromOnEveryAttemptTo = (moment: string) => `From ${moment} on every attempt to send mail failed.`;
 export const mailsWaitAndAreTried =
   "Mails wait and are tried again for as long as they are worth sending. If this reached you as a mail, they go out again.";
+export const mailGoesOutAgain = "Mail goes out again";
+export const firstNameMailGoesOutAgain = (firstName: string) => `${firstName}, mail goes out again`;
+export const fromUntilNoMail = (from: string, until: string) => `From ${from} until ${until} no mail could be sent.`;
+export const whatWaitedIsSentNow =
+  "What waited is sent now, except what is no longer true or came too late. Reminders are written anew.";
 export const inLabel = (news: string, leagueName: string) => `${news} in ${leagueName}`;
 export const correction = (title: string) => `Correction: ${title}`;
 export const weToldYouOtherwiseBefore = "We told you otherwise before: a score was corrected.";

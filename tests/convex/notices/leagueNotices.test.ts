@@ -143,12 +143,14 @@ describe("[15.2] what is off in a league", () => {
     await turn(ann, { leagueId: crew.id, names: ["deadline24h"] });
     await runHours(t, { fromMs: THURSDAY_8_AM, toMs: THURSDAY_8_AM });
     expect(await told("deadline24h")).toEqual([
-      "ann-lee: 1 pick is missing in Family",
-      "bob-fox: 1 pick is missing in Crew",
-      "bob-fox: 1 pick is missing in Family",
+      "ann-lee: Pick 1 game by 6:00 PM – Family",
+      "bob-fox: 2 leagues need your picks, the first by 6:00 PM",
     ]);
     await runHours(t, { fromMs: THURSDAY_4_PM, toMs: THURSDAY_4_PM });
-    expect(await told("deadline4h")).toHaveLength(4);
+    expect(await told("deadline4h")).toEqual([
+      "ann-lee: 2 leagues need your picks, the first by 6:00 PM",
+      "bob-fox: 2 leagues need your picks, the first by 6:00 PM",
+    ]);
   });
 
   it("isn't turned on by the league where it is off in general", async () => {

@@ -213,12 +213,14 @@ describe("browser notifications", () => {
           channel: "push",
           subscriptionId: (await rows())[0]?._id,
           title: "Week 10 picks close soon",
-          body: "1 pick is missing in Sunday Crew. The next deadline is Thu, Nov 6, 12:00\u00a0PM\u00a0ET.",
+          body: "1 pick is missing in Sunday Crew. The deadline is Thu, Nov 6, 12:00\u00a0PM\u00a0ET.",
           path: `/picks?league=${league.id}&season=2025&week=10`,
           actions: [
             { title: "Make your picks", path: `/picks?league=${league.id}&season=2025&week=10` },
             { title: "Fewer reminders", path: `/profile?league=${league.id}` },
           ],
+          tag: `picks/${league.id}/2025/10`,
+          urgency: "high",
         },
       ],
     ]);

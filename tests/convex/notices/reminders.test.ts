@@ -52,7 +52,7 @@ describe("reminders", () => {
     await runHours(t, { fromMs: at("2025-11-01T13:00"), toMs: at("2025-11-02T20:00") });
     const later = (await listMails(t)).slice(2);
     expect(later.map(({ to, kind }) => [to, kind])).toEqual([["bob-day@example.com", "deadline4h"]]);
-    expect(later[0]?.subject).toBe("Week 9: 1 pick is missing in Sunday Crew");
+    expect(later[0]?.subject).toBe("Pick 1 game by 2:00 PM – Sunday Crew");
   });
 
   it("skip unconfirmed addresses until they are confirmed", async () => {
@@ -206,13 +206,10 @@ describe("results and digest", () => {
     ]);
     await t.mutation(internal.jobs.maintenance.sweep, {});
     await runHours(t, { fromMs: at("2025-11-04T06:00"), toMs: at("2025-11-05T20:00") });
-    expect((await news()).slice(2)).toEqual([
-      {
-        to: "ann-lee@example.com",
-        kind: "weeklyDigest",
-        at: "2025-11-04T13:00:00.000Z",
-        subject: "Your Week 9 digest",
-      },
+    // What became known in the night is one message in the morning, with the digest.
+    expect((await news()).map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ["ann-lee@example.com", "Your Week 9 digest"],
+      ["bob-day@example.com", "Week 9 in Sunday Crew: 0 of 2 correct, 1 missed"],
     ]);
   });
 
@@ -262,13 +259,13 @@ describe("survivor pools", () => {
         .sort();
     };
     expect(await mornings("2025-11-05", "2025-11-06")).toEqual([
-      ["ann", "2025-11-05T13:00:00.000Z", "Week 9: you have no pick in Last One yet"],
-      ["bob", "2025-11-05T13:00:00.000Z", "Week 9: 2 entries have no pick in Last One yet"],
+      ["ann", "2025-11-05T13:00:00.000Z", "Make your pick, games lock from 8:15 PM – Last One"],
+      ["bob", "2025-11-05T13:00:00.000Z", "Make 2 picks, games lock from 8:15 PM – Last One"],
     ]);
     await pick(ann, 1, sunday);
     await pick(bob, 2, sunday);
     expect(await mornings("2025-11-07", "2025-11-08")).toEqual([
-      ["bob", "2025-11-08T13:00:00.000Z", "Week 9: you have no pick in Last One yet"],
+      ["bob", "2025-11-08T13:00:00.000Z", "Make your pick, games lock from 1:00 PM – Last One"],
     ]);
     // Bob has used both of Monday's teams.
     await t.run(async (ctx) => {
@@ -313,7 +310,7 @@ describe("survivor pools", () => {
     await ann.as.mutation(api.survivor.submitPick, { ...pick, selectedTeamId: homeTeamId });
     await runHours(t, { fromMs: at("2025-11-01T11:00"), toMs: at("2025-11-01T12:00") });
     expect((await listMails(t)).map(({ to, subject }) => [to, subject])).toEqual([
-      ["bob-day@example.com", "Week 9: you have no pick in Last One yet"],
+      ["bob-day@example.com", "Make your pick by 2:00 PM – Last One"],
     ]);
     await bob.as.mutation(api.survivor.submitPick, { ...pick, selectedTeamId: awayTeamId });
     await advanceTo(t, at("2025-11-02T21:00"));

@@ -21,7 +21,7 @@ import {
   type Backend,
   type Player,
 } from "../../support/worlds/factories";
-import { listMails, prefer, setUpMail } from "../../support/worlds/noticeWorld";
+import { letNewsLeave, listMails, prefer, setUpMail } from "../../support/worlds/noticeWorld";
 
 let t: Backend;
 let [bob, cid]: Player[] = [];
@@ -87,6 +87,7 @@ describe("a week's winners", () => {
   it("[10.15] are told again as a correction when a corrected score changes them, also back", async () => {
     const { gameId } = await open({ format: "spread" });
     await end(gameId, [27, 20]);
+    await letNewsLeave(t);
     await end(gameId, [22, 20]);
     const corrected = [
       "ann-lee: Correction: Bob Fox won Week 10 in Crew",
@@ -94,11 +95,24 @@ describe("a week's winners", () => {
       "cid-ray: Correction: Bob Fox won Week 10 in Crew",
     ];
     expect(await told(ANN_WON.length)).toEqual(corrected);
+    await letNewsLeave(t);
     await end(gameId, [27, 20]);
     expect(await told(6)).toEqual([
       "ann-lee: Correction: You won Week 10 in Crew",
       "bob-fox: Correction: Ann Lee won Week 10 in Crew",
       "cid-ray: Correction: Ann Lee won Week 10 in Crew",
+    ]);
+  });
+
+  it("[10.15] are told once if a score is corrected before the news leaves", async () => {
+    const { gameId } = await open({ format: "spread" });
+    await end(gameId, [27, 20]);
+    await end(gameId, [22, 20]);
+    await letNewsLeave(t);
+    expect(await told()).toEqual([
+      "ann-lee: Bob Fox won Week 10 in Crew",
+      "bob-fox: You won Week 10 in Crew",
+      "cid-ray: Bob Fox won Week 10 in Crew",
     ]);
   });
 
@@ -128,6 +142,7 @@ describe("a week's winners", () => {
     await t.mutation(internal.jobs.notifications.unsubscribeFromMail, { userId: cid.userId, kind: "weeklyWinners" });
     await end(gameId, [27, 20]);
     expect(await told()).toEqual(ANN_WON.slice(0, 1));
+    await letNewsLeave(t);
     // Bob was told nothing that this corrects.
     await prefer(bob, { weeklyWinners: true });
     await end(gameId, [22, 20]);
@@ -147,6 +162,7 @@ describe("a week's winners", () => {
   it("[10.15] are corrected however late, if they had been told", async () => {
     const { gameId } = await open({ format: "spread" });
     await end(gameId, [27, 20]);
+    await letNewsLeave(t);
     await advanceTo(t, SUNDAY + 9 * DAY_MS);
     await end(gameId, [22, 20]);
     expect((await told(3))[0]).toBe("ann-lee: Correction: Bob Fox won Week 10 in Crew");
@@ -156,6 +172,7 @@ describe("a week's winners", () => {
     const { gameId } = await open({ format: "spread" });
     await endGame(t, gameId, [27, 20]);
     await settle(t);
+    await letNewsLeave(t);
     await t.run(async (ctx) => {
       for (const row of await ctx.db.query("weekNews").collect())
         await ctx.db.patch("weekNews", row._id, { tellingSinceMs: Date.now() });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { easternMoment, formatEastern } from "../../../domain/common/easternTime";
-import { dueReminders, isDigestTime } from "../../../domain/common/reminders";
+import { dueReminders, isDigestTime, newsLeavesAtMs } from "../../../domain/common/reminders";
 
 const at = (iso: string) => Date.parse(`${iso}:00Z`);
 const HOUR_MS = 3_600_000;
@@ -54,8 +54,9 @@ describe("[2.47] when reminders are due", () => {
 
   it.each([
     ["as its name says", "2025-12-01T13:01", [1, 4, 24]],
-    ["as the next slot on the morning before clocks go back", "2025-11-01T12:01", [1, 4, 25]],
-    ["as its name says on the morning before clocks go forward", "2026-03-07T13:01", [1, 4, 24]],
+    ["as Sunday noon on a Saturday", "2025-11-08T13:01", [1, 4, 28]],
+    ["as Sunday noon on the Saturday before clocks go back", "2025-11-01T12:01", [1, 4, 29]],
+    ["as Sunday noon on the Saturday before clocks go forward", "2026-03-07T13:01", [1, 4, 27]],
     ["as the next slot in the night in which clocks go back", "2025-11-02T04:01", [1, 5]],
   ])("cover deadlines as far ahead as %s", (_case, now, hours) => {
     const due = dueReminders({ afterMs: at(now) - HOUR_MS, nowMs: at(now) });
@@ -67,6 +68,16 @@ describe("[2.47] when reminders are due", () => {
     expect(["2025-11-04T12:59", "2025-11-03T20:00", "2025-11-06T05:00"].map(isTime)).toEqual([false, false, false]);
     expect(["2025-11-04T13:00", "2025-11-05T23:00"].map(isTime)).toEqual([true, true]);
   });
+});
+
+it.each([
+  ["in the day at a quarter past", "2025-11-02T21:20", "2025-11-02T22:15"],
+  ["with the digest", "2025-11-04T13:01", "2025-11-04T13:15"],
+  ["at 10:15 PM at the latest", "2025-11-03T02:30", "2025-11-03T03:15"],
+  ["of a night in the morning", "2025-11-04T04:40", "2025-11-04T13:15"],
+  ["of the night in which clocks go back in the morning", "2025-11-02T04:40", "2025-11-02T13:15"],
+])("news leaves %s", (_case, known, leaves) => {
+  expect(new Date(newsLeavesAtMs(at(known))).toISOString().slice(0, 16)).toBe(leaves);
 });
 
 describe("Eastern time", () => {

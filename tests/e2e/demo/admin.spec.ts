@@ -209,7 +209,7 @@ test("[2.48][7.9]-[7.45] an admin uses every tab", async ({ browser, demo }) => 
     await send.click();
     await expect(toast(page, "Reminders Sent")).toContainText("1 reminder e-mail");
     await expect(card(page, "Outbox").getByText("Sent", { exact: true }).first()).toBeVisible();
-    const mail = await waitForMail(demo, "admin@demo.huddle.example", "missing in");
+    const mail = await waitForMail(demo, "admin@demo.huddle.example", "Pick ");
     expect(mail.html).toContain(`${away.name} at ${home.name}`);
     const header = mail.headers.find(({ name }) => name === "list-unsubscribe")?.value ?? "";
     const link = /<(http[^>]+)>/.exec(header)?.[1] ?? "";

@@ -42,6 +42,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(NOW);
+  vi.stubEnv("APP_URL", "https://picks.example");
   vi.stubEnv("VAPID_PUBLIC_KEY", vapid.publicKey);
   vi.stubEnv("VAPID_PRIVATE_KEY", vapid.privateKey);
   t = convexTest({ schema, modules });
@@ -109,19 +110,31 @@ describe("[3.14] browser notifications", () => {
     await deliver();
     expect(pushes).toHaveLength(1);
     const [push] = pushes;
-    expect(push?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "14400" });
+    // It is kept for two hours, until the deadline.
+    expect(push?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "10740", urgency: "high" });
+    expect(push?.headers["topic"]).toMatch(/^[\w-]{32}$/);
     expect(push?.headers.authorization).toContain(`k=${vapid.publicKey}`);
     const [row] = await rows();
+    const title = "Week 10 picks close soon";
+    const body = "1 pick is missing in Sunday Crew. The deadline is Thu, Nov 6, 3:00\u00a0PM\u00a0ET.";
+    const path = `/picks?league=${leagueId}&season=2025&week=10`;
+    const tag = `picks/${leagueId}/2025/10`;
     expect(decrypt(push?.body ?? Buffer.alloc(0))).toEqual({
-      title: "Week 10 picks close soon",
-      body: "1 pick is missing in Sunday Crew. The next deadline is Thu, Nov 6, 3:00\u00a0PM\u00a0ET.",
-      path: `/picks?league=${leagueId}&season=2025&week=10`,
-      tag: row?._id,
-      actions: [
-        { title: "Make your picks", path: `/picks?league=${leagueId}&season=2025&week=10` },
-        { title: "Fewer reminders", path: `/profile?league=${leagueId}` },
-      ],
-      badge: 1,
+      web_push: 8030,
+      notification: {
+        ...{ title, body, tag, lang: "en-US", dir: "ltr", app_badge: 1 },
+        navigate: `https://picks.example${path}`,
+        actions: [
+          { action: path, title: "Make your picks", navigate: `https://picks.example${path}` },
+          {
+            action: `/profile?league=${leagueId}`,
+            title: "Fewer reminders",
+            navigate: `https://picks.example/profile?league=${leagueId}`,
+          },
+        ],
+      },
+      app_badge: 1,
+      ...{ title, body, path, tag, badge: 1 },
     });
     expect(row?.state).toBe("sent");
   });
@@ -143,14 +156,13 @@ describe("[3.14] browser notifications", () => {
     await t.run(async (ctx) => {
       const [row] = await ctx.db.query("outbox").collect();
       if (row?.message.channel !== "push") throw new Error("Nothing is queued.");
-      const { actions: _actions, ...message } = row.message;
-      await ctx.db.patch("outbox", row._id, { message });
+      const message = { ...row.message, title: "Week 10 is over" };
+      delete message.actions;
+      await ctx.db.patch("outbox", row._id, { kind: "results", message, about: undefined });
     });
     await deliver();
-    expect(decrypt(pushes[0]?.body ?? Buffer.alloc(0))).toMatchObject({
-      title: "Week 10 picks close soon",
-      actions: [],
-    });
+    const { notification } = decrypt(pushes[0]?.body ?? Buffer.alloc(0)) as { notification: object };
+    expect(notification).toMatchObject({ title: "Week 10 is over", actions: [] });
   });
 
   it("[15.2] aren't sent for a league in which they are off", async () => {

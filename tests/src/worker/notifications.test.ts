@@ -69,11 +69,29 @@ describe("[3.14] the service worker", () => {
     expect(scope.showNotification).toHaveBeenCalledExactlyOnceWith("Week 10", {
       body: "1 pick is missing",
       tag: "m1",
+      renotify: true,
       icon: "/icons/icon-192.png",
       badge: "/icons/badge-96.png",
       actions: [{ action: "/picks?week=10", title: "Make your picks" }],
       data: { path: "/picks?week=10" },
     });
+    expect(badges).toEqual([3]);
+  });
+
+  it("[15.2] shows a declarative message, with pages of its own origin", async () => {
+    const notification = {
+      ...{ title: "Week 10", body: "1 pick is missing", navigate: "https://other.example/picks?week=10", tag: "m1" },
+      actions: [{ action: "/profile", title: "Fewer reminders", navigate: "https://other.example/profile?league=abc" }],
+    };
+    const message = { web_push: 8030, notification, app_badge: 3, title: "For earlier workers" };
+    await dispatch("push", { data: { json: () => message } });
+    expect(scope.showNotification).toHaveBeenCalledExactlyOnceWith(
+      "Week 10",
+      expect.objectContaining({
+        ...{ body: "1 pick is missing", tag: "m1", data: { path: "/picks?week=10" } },
+        actions: [{ action: "/profile?league=abc", title: "Fewer reminders" }],
+      }),
+    );
     expect(badges).toEqual([3]);
   });
 

@@ -1,5 +1,6 @@
 // Shared by the tests of notices: a configured mail server, and the outbox as a list of sentences.
 import { vi } from "vitest";
+import { newsLeavesAtMs } from "../../../domain/common/reminders";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { advanceTo, HOUR_MS, settle, type Backend, type Player } from "./factories";
@@ -16,12 +17,30 @@ export async function prefer(player: Player, preferences: Preferences): Promise<
   await player.as.mutation(api.notifications.updatePreferences, preferences);
 }
 
-/** Runs the hourly cron, from the first full hour to the last, with everything it schedules. */
+/** Sends what is due to nowhere: messages are written as they are claimed. */
+export async function deliverDue(t: Backend): Promise<void> {
+  for (;;) {
+    const batch = await t.mutation(internal.jobs.outbox.claimBatch, {});
+    if (batch === null) return;
+    for (const { id, attempt } of batch) {
+      await t.mutation(internal.jobs.outbox.recordDelivery, { id, attempt, result: { kind: "sent" } });
+    }
+  }
+}
+
+/** Advances to when the news known now leaves, and sends it. */
+export async function letNewsLeave(t: Backend): Promise<void> {
+  await advanceTo(t, newsLeavesAtMs(Date.now()));
+  await deliverDue(t);
+}
+
+/** Runs the hourly cron, from the first full hour to the last, with everything it schedules, and sends the messages. */
 export async function runHours(t: Backend, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<void> {
   for (let ms = fromMs; ms <= toMs; ms += HOUR_MS) {
     await advanceTo(t, ms);
     await t.mutation(internal.jobs.reminders.tick, {});
     await settle(t);
+    await deliverDue(t);
   }
 }
 
@@ -32,14 +51,18 @@ export interface Sent {
   readonly subject: string;
 }
 
-/** Queued mails, in queue order. */
-export async function listMails(t: Backend): Promise<Sent[]> {
+/** Mails in the order in which they were queued, with their texts. */
+export async function listMailTexts(t: Backend): Promise<(Sent & { readonly text: string })[]> {
   const rows = await t.run(async (ctx) => ctx.db.query("outbox").collect());
-  return rows.flatMap(({ kind, createdAtMs, message }) =>
-    message.channel === "email"
-      ? [{ to: message.to, kind, at: new Date(createdAtMs).toISOString(), subject: message.subject }]
-      : [],
-  );
+  return rows.flatMap(({ kind, createdAtMs, message }) => {
+    if (message.channel !== "email") return [];
+    const { to, subject, text } = message;
+    return [{ to, kind, at: new Date(createdAtMs).toISOString(), subject, text }];
+  });
+}
+
+export async function listMails(t: Backend): Promise<Sent[]> {
+  return (await listMailTexts(t)).map(({ to, kind, at, subject }) => ({ to, kind, at, subject }));
 }
 
 export async function setHours(player: Player, leagueId: Id<"leagues">, pickDeadlineHours: number): Promise<void> {

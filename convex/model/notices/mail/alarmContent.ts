@@ -86,3 +86,17 @@ export function mailDownContent({ appUrl, sinceMs, error }: MailOutage) {
       ],
     });
 }
+
+export function mailUpContent({ appUrl, sinceMs, nowMs, error }: MailOutage & { readonly nowMs: number }) {
+  return (firstName: string): NoticeContent =>
+    noticeOf(appUrl, {
+      ...{ kind: "mailAlarm", label: texts.seeTheNewestMails },
+      subject: texts.mailGoesOutAgain,
+      heading: texts.firstNameMailGoesOutAgain(firstName),
+      paragraphs: [
+        texts.fromUntilNoMail(formatEastern(sinceMs), formatEastern(nowMs)),
+        texts.whatWaitedIsSentNow,
+        texts.theLastError(error),
+      ],
+    });
+}

@@ -9,8 +9,8 @@ import * as texts from "../../../texts/notices/mail";
 import { optionalEnv } from "../../common/env";
 import type { NoticeKind } from "../noticeKinds";
 import { SWITCH_OF } from "../preferences";
+import type { ClaimedMessage } from "./claims";
 import { fillStopLinks, stopKindsIn } from "./layout";
-import type { ClaimedMessage } from "./outbox";
 import { sendPush } from "./push";
 import { unsubscribeUrl } from "./signature";
 import { SmtpSender, type SmtpResult } from "./smtp";
@@ -69,7 +69,7 @@ async function sendOne(ctx: ActionCtx, { claimed, secret, sender, mailServer }: 
   const handOver = (): Promise<boolean> => ctx.runMutation(internal.jobs.outbox.handOver, { id, attempt });
   let result: SmtpResult;
   if (message.channel === "push") {
-    result = await sendPush(ctx, { message, tag: id, handOver });
+    result = await sendPush(ctx, { message, id, leftMs: claimed.leftMs, handOver });
   } else if (mailServer.error !== null) {
     result = { kind: "retry", error: mailServer.error, isServerDown: true };
   } else {
@@ -77,8 +77,7 @@ async function sendOne(ctx: ActionCtx, { claimed, secret, sender, mailServer }: 
     if (result.kind === "retry" && result.isServerDown) mailServer.error = result.error;
   }
   if (result.kind === "withdrawn") return;
-  const outcome = result.kind === "sent" ? { kind: result.kind } : { kind: result.kind, error: result.error };
-  await ctx.runMutation(internal.jobs.outbox.recordDelivery, { id, attempt, result: outcome });
+  await ctx.runMutation(internal.jobs.outbox.recordDelivery, { id, attempt, result });
 }
 
 function addressOf(mailbox: string): string {
@@ -94,7 +93,9 @@ async function composeMail(
   const siteUrl = optionalEnv("CONVEX_SITE_URL") ?? "";
   const link = await unsubscribeUrl(siteUrl, secret, { userId, kind });
   const links = new Map<NoticeKind, string>();
-  for (const stopped of stopKindsIn(message.html)) {
+  const stops = stopKindsIn(message.html);
+  const all = stops.length > 1 ? await unsubscribeUrl(siteUrl, secret, { userId, kind: stops.join(",") }) : link;
+  for (const stopped of stops) {
     links.set(stopped, await unsubscribeUrl(siteUrl, secret, { userId, kind: stopped }));
   }
   const linkOf = (stopped: NoticeKind | null) => (stopped && links.get(stopped)) ?? link;
@@ -112,7 +113,7 @@ async function composeMail(
       "Auto-Submitted": "auto-generated",
       // RFC 8058
       ...(canUnsubscribe
-        ? { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+        ? { "List-Unsubscribe": `<${all}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
         : {}),
     },
   })

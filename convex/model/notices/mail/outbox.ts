@@ -1,37 +1,42 @@
 // The durable outbox: a message is queued in the mutation that decides on it, and leaves when the mail server (or push
-// service) accepts it. The states of a row: schema.ts. Delivery: deliver.ts, which sees only claimed rows.
-import { v, type Infer } from "convex/values";
+// service) accepts it. The states of a row: schema.ts. Claiming, and what became of a message: claims.ts. Delivery:
+// deliver.ts, which sees only claimed rows.
+import type { Infer } from "convex/values";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { noticeKind, outboxMessage } from "../../../schema";
-import * as texts from "../../../texts/notices/mail";
+import type { outboxAbout, outboxMessage } from "../../../schema";
 import type { NoticeKind } from "../noticeKinds";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import { isStillAhead } from "../../common/storedTimes";
-import { noteMailFailure, noteMailSent, watchMail } from "./mailOutage";
 
 const SECOND_MS = 1_000;
 /** Longer than a batch takes at worst, with its messages timing out one after another. */
-const CLAIM_MS = 180 * SECOND_MS;
-const BATCH = 25;
-const FIRST_RETRY_MS = 15 * SECOND_MS;
-const LONGEST_RETRY_MS = 30 * 60 * SECOND_MS;
-const MAX_ERROR_LENGTH = 300;
+export const CLAIM_MS = 180 * SECOND_MS;
 
 export interface NewMessage {
   readonly userId: Id<"users">;
   readonly kind: NoticeKind;
   readonly message: Infer<typeof outboxMessage>;
   readonly expiresAtMs: number;
+  readonly about?: Infer<typeof outboxAbout>;
+  readonly isNews?: true;
+  readonly noticeId?: Id<"sentNotices">;
+  /** Not before this moment. */
+  readonly leavesAtMs?: number;
 }
 
-export async function enqueue(ctx: MutationCtx, { userId, kind, message, expiresAtMs }: NewMessage) {
+/** Alarms leave before everything else. */
+const FIRST_OF_ALL_MS = 0;
+const isAlarm = (kind: NoticeKind) => kind === "feedAlarm" || kind === "mailAlarm";
+
+export async function enqueue(ctx: MutationCtx, { leavesAtMs, ...row }: NewMessage): Promise<Id<"outbox">> {
   const nowMs = Date.now();
   const outboxId = await ctx.db.insert("outbox", {
-    ...{ userId, kind, message, expiresAtMs },
+    ...row,
+    ...(row.about && { queue: queueOf(row.about.kind, row.message) }),
     state: "queued",
-    dueAtMs: nowMs,
+    dueAtMs: leavesAtMs ?? (isAlarm(row.kind) ? FIRST_OF_ALL_MS : nowMs),
     attempts: 0,
     createdAtMs: nowMs,
     lastError: null,
@@ -40,7 +45,12 @@ export async function enqueue(ctx: MutationCtx, { userId, kind, message, expires
   return outboxId;
 }
 
-async function setActive(ctx: MutationCtx, activeUntilMs: number): Promise<void> {
+/** "news/email": a person's messages in it become one. */
+function queueOf(kind: string, message: NewMessage["message"]): string {
+  return `${kind}/${message.channel === "email" ? "email" : message.subscriptionId}`;
+}
+
+export async function setActive(ctx: MutationCtx, activeUntilMs: number): Promise<void> {
   const run = await ctx.db.query("outboxRun").first();
   if (run === null) await ctx.db.insert("outboxRun", { activeUntilMs });
   else if (run.activeUntilMs !== activeUntilMs) await ctx.db.patch("outboxRun", run._id, { activeUntilMs });
@@ -55,146 +65,25 @@ export async function wakeDelivery(ctx: MutationCtx): Promise<null> {
   return null;
 }
 
-/** Called by a cron: restarts a delivery lost with its process, and alerts admins if mail doesn't get out. */
-export async function resumeDelivery(ctx: MutationCtx): Promise<null> {
-  await watchMail(ctx);
-  return (await listDue(ctx, 1)).length > 0 ? await wakeDelivery(ctx) : null;
-}
-
-const CLAIMABLE = ["queued", "sending", "handedOver"] as const;
-
-/** Includes rows that a clock that ran ahead put off for longer than any delay of ours. */
-async function listDue(ctx: MutationCtx, limit: number): Promise<Doc<"outbox">[]> {
-  const nowMs = Date.now();
-  const due: Doc<"outbox">[] = [];
-  for (const state of CLAIMABLE) {
-    for (const range of ["past", "tooFarAhead"] as const) {
-      if (due.length >= limit) return due;
-      const rows = await ctx.db
-        .query("outbox")
-        .withIndex("by_state_and_due", (q) => {
-          const inState = q.eq("state", state);
-          return range === "past" ? inState.lte("dueAtMs", nowMs) : inState.gt("dueAtMs", nowMs + LONGEST_RETRY_MS);
-        })
-        .take(limit - due.length);
-      due.push(...rows);
-    }
-  }
-  return due;
-}
-
-export const claimedMessage = v.object({
-  id: v.id("outbox"),
-  userId: v.id("users"),
-  kind: noticeKind,
-  attempt: v.number(),
-  createdAtMs: v.number(),
-  message: outboxMessage,
-});
-export type ClaimedMessage = Infer<typeof claimedMessage>;
-
-/** The next messages for a delivery. Null ends it: nothing is due now, and the next attempt is scheduled. */
-export async function claimBatch(ctx: MutationCtx): Promise<ClaimedMessage[] | null> {
-  const nowMs = Date.now();
-  const due = await listDue(ctx, BATCH);
-  if (due.length === 0) {
-    await setActive(ctx, 0);
-    await scheduleNext(ctx);
-    return null;
-  }
-  await setActive(ctx, nowMs + CLAIM_MS);
-  const claimed: ClaimedMessage[] = [];
-  for (const row of due) {
-    // Its process ended right after sending the message's last byte, so the server presumably has it.
-    if (row.state === "handedOver") {
-      await close(ctx, row, { state: "sent", lastError: texts.theServersAnswerWasLost });
-    } else if (row.expiresAtMs <= nowMs) {
-      await close(ctx, row, { state: "failed", lastError: row.lastError ?? texts.itCouldNotBeSent });
-    } else {
-      if (row.state === "sending" && row.message.channel === "email") await noteMailFailure(ctx, texts.sendingBrokeOff);
-      const attempt = row.attempts + 1;
-      await ctx.db.patch("outbox", row._id, { state: "sending", dueAtMs: nowMs + CLAIM_MS, attempts: attempt });
-      const { _id: id, userId, kind, createdAtMs, message } = row;
-      claimed.push({ id, userId, kind, attempt, createdAtMs, message });
-    }
-  }
-  return claimed;
-}
-
-async function scheduleNext(ctx: MutationCtx): Promise<void> {
-  const moments: number[] = [];
-  for (const state of CLAIMABLE) {
-    const next = await ctx.db
-      .query("outbox")
-      .withIndex("by_state_and_due", (q) => q.eq("state", state))
-      .first();
-    if (next !== null) moments.push(next.dueAtMs);
-  }
-  if (moments.length === 0) return;
-  await ctx.scheduler.runAt(Math.max(Math.min(...moments), Date.now()), internal.jobs.outbox.wake, {});
-}
-
-export interface Claim {
-  readonly id: Id<"outbox">;
-  readonly attempt: number;
-}
-
-async function getClaimed(ctx: MutationCtx, { id, attempt }: Claim): Promise<Doc<"outbox"> | null> {
-  const row = await ctx.db.get("outbox", id);
-  const isClaimed = row?.state === "sending" || row?.state === "handedOver";
-  return isClaimed && row.attempts === attempt ? row : null;
-}
-
-/** Called right before the end of a message is sent. False: the claim expired, so the message must not be completed. */
-export async function handOver(ctx: MutationCtx, claim: Claim): Promise<boolean> {
-  const row = await getClaimed(ctx, claim);
-  if (row === null || row.state !== "sending") return false;
-  await ctx.db.patch("outbox", row._id, { state: "handedOver" });
-  return true;
-}
-
-/** `retry`: the server or the connection to it is down. `refused`: it will never accept this message. */
-export const deliveryResult = v.union(
-  v.object({ kind: v.literal("sent") }),
-  v.object({ kind: v.literal("retry"), error: v.string() }),
-  v.object({ kind: v.literal("refused"), error: v.string() }),
-);
-
-export async function recordDelivery(
-  ctx: MutationCtx,
-  { result, ...claim }: Claim & { result: Infer<typeof deliveryResult> },
-): Promise<null> {
-  const row = await getClaimed(ctx, claim);
-  if (row === null) return null;
-  const isMail = row.message.channel === "email";
-  if (result.kind === "sent") {
-    if (isMail) await noteMailSent(ctx);
-    return await close(ctx, row, { state: "sent", lastError: null });
-  }
-  const lastError = result.error.slice(0, MAX_ERROR_LENGTH);
-  if (isMail) await noteMailFailure(ctx, lastError);
-  if (result.kind === "refused") return await close(ctx, row, { state: "failed", lastError });
-  console.warn(`${labelOf(row)}: attempt ${row.attempts} failed. ${lastError}`);
-  const delayMs = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
-  await ctx.db.patch("outbox", row._id, { state: "queued", dueAtMs: Date.now() + delayMs, lastError });
-  return null;
-}
-
-async function close(
-  ctx: MutationCtx,
-  row: Doc<"outbox">,
-  end: { readonly state: "sent" | "failed"; readonly lastError: string | null },
-): Promise<null> {
-  await ctx.db.patch("outbox", row._id, { ...end, dueAtMs: Date.now() });
-  const line = [`${labelOf(row)}: ${end.state}.`, end.lastError ?? ""].join(" ").trim();
-  if (end.state === "sent") console.info(line);
-  else console.warn(line);
-  return null;
-}
-
 /** A message's name in the log, without anyone's address. */
-function labelOf({ _id, kind, message }: Doc<"outbox">): string {
+export function labelOf({ _id, kind, message }: Doc<"outbox">): string {
   return `Message ${_id} (${kind}, ${message.channel})`;
+}
+
+/** A row costs a read and a write. */
+const WAITING_BATCH = 100;
+
+/** The mail server works again: what waits for it is due. Other messages keep their times. */
+export async function retryWaiting(ctx: MutationCtx): Promise<null> {
+  const waiting = await ctx.db
+    .query("outbox")
+    .withIndex("by_server_down", (q) => q.eq("isServerDown", true))
+    .take(WAITING_BATCH);
+  const nowMs = Date.now();
+  for (const { _id } of waiting) await ctx.db.patch("outbox", _id, { dueAtMs: nowMs, isServerDown: undefined });
+  if (waiting.length > 0) await wakeDelivery(ctx);
+  if (waiting.length === WAITING_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.outbox.retryWaiting, {});
+  return null;
 }
 
 const KEPT_MS = 30 * 24 * 3_600 * SECOND_MS;

@@ -1,94 +1,220 @@
-// [2.47] The text of a reminder: which picks are missing, and by when to make them.
-import { formatEastern } from "../../../../domain/common/easternTime";
+// [2.47] The text of a reminder: what is missing in each league, and by when to make up for it.
+import {
+  easternMoment,
+  formatEastern,
+  formatEasternTime,
+  formatEasternWeekday,
+} from "../../../../domain/common/easternTime";
 import { weekName } from "../../../../domain/games/weeks";
-import * as texts from "../../../texts/notices/mail";
+import * as texts from "../../../texts/notices/reminders";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticeContent } from "../notices";
 import type { NoticePages } from "../noticePages";
 import { fewerLink, frameOf, type About } from "./mailContent";
-import type { MailSection } from "./layout";
+import type { MailPart, MailSection } from "./layout";
 
-export interface ReminderAbout extends About {
+interface Game {
+  readonly label: string;
+  readonly lockAtMs: number;
+}
+
+export interface ReminderPart {
   readonly kind: NoticeKind;
   readonly leagueName: string;
   readonly week: number;
-  /** By deadline; at least one. */
-  readonly games: readonly { readonly label: string; readonly lockAtMs: number }[];
-  /** A survivor pool's entries without a pick; empty in pick'em. */
-  readonly entries: readonly { readonly name: string; readonly livesLeft: number }[];
+  /** Without a pick; in a survivor pool, those that can be picked. By deadline. */
+  readonly games: readonly Game[];
+  /** A survivor pool's entries without all of their picks; empty in pick'em. */
+  readonly entries: readonly {
+    readonly name: string;
+    readonly livesLeft: number;
+    readonly missing: number;
+    readonly needed: number;
+  }[];
+  /** [10.2] Picked, but without a number. By deadline. */
+  readonly unnumbered: readonly Game[];
+  /** [10.6] The game whose points are still to be guessed. */
+  readonly guess: Game | null;
   readonly pages: Pick<NoticePages, "picks" | "switches">;
+  /** The push that a newer one about the same replaces. */
+  readonly tag: string;
+}
+
+export interface ReminderAbout extends About {
+  /** At least one; the one with the first deadline first. */
+  readonly parts: readonly [ReminderPart, ...ReminderPart[]];
+  /** Further leagues, which aren't named. */
+  readonly more: number;
+  readonly nowMs: number;
+}
+
+export function deadlinesOf({ games, unnumbered, guess }: Pick<ReminderPart, "games" | "unnumbered" | "guess">) {
+  const open = [...games, ...unnumbered, ...(guess === null ? [] : [guess])];
+  return open.map(({ lockAtMs }) => lockAtMs).sort((a, b) => a - b);
+}
+
+export function firstDeadlineOf(part: Pick<ReminderPart, "games" | "unnumbered" | "guess">): number {
+  return Math.min(...deadlinesOf(part));
 }
 
 export function reminderContent(about: ReminderAbout): NoticeContent {
-  const { appUrl, firstName, kind, games, entries, pages } = about;
-  const week = weekName(about.week);
-  const missing = missingOf(about);
-  const makePicks = entries.length === 1 ? texts.makeYourPick : texts.makeYourPicks;
-  const sections = [...sectionsOf(entries), gamesSection(games, entries.length > 0)];
+  const { appUrl, firstName, parts, more } = about;
+  const [first, ...others] = parts;
+  const stops = [...new Set(parts.map(({ kind }) => kind))];
+  const frame = { ...frameOf(appUrl, first.kind), stops };
+  if (others.length === 0 && more === 0) {
+    const part = mailPart(about, first);
+    return {
+      mail: {
+        ...frame,
+        ...part,
+        subject: subjectOf(about, first),
+        preview: part.lead,
+        heading: `${firstName}, ${missingIn(first)}`,
+      },
+      push: {
+        title: texts.picksCloseSoon(weekName(first.week)),
+        body: `${sentence(missingIn(first))} ${part.lead}`,
+        path: first.pages.picks,
+        actions: [
+          { title: makePicks(first), path: first.pages.picks },
+          { title: texts.fewerReminders, path: first.pages.switches },
+        ],
+        tag: first.tag,
+      },
+    };
+  }
+  const title = texts.leaguesNeedYou(parts.length + more);
+  const lead = texts.theFirstDeadlineIs(formatEastern(firstDeadlineOf(first)), first.leagueName);
   return {
     mail: {
-      ...frameOf(appUrl, kind),
-      subject: `${week}: ${missing}`,
-      preview: firstDeadline(games),
-      heading: `${firstName}, ${missing}`,
-      lead: deadlines(games),
-      button: { label: makePicks, url: `${appUrl}${pages.picks}` },
-      link: fewerLink(appUrl, pages),
-      paragraphs: consequence(games, entries),
-      sections,
+      ...frame,
+      subject: texts.firstBy(title, moment(about, firstDeadlineOf(first))),
+      preview: lead,
+      heading: `${firstName}, ${title}`,
+      lead,
+      button: { label: texts.makeYourPicks, url: `${appUrl}/` },
+      paragraphs: more === 0 ? [] : [texts.andMoreLeagues(more)],
+      parts: parts.map((part) => mailPart(about, part)),
     },
     push: {
-      title: texts.picksCloseSoon(week),
-      body: `${missing.charAt(0).toUpperCase()}${missing.slice(1)}. ${firstDeadline(games)}`,
-      path: pages.picks,
+      title,
+      body: [lead, ...parts.slice(0, PUSHED_LEAGUES).map((part) => sentence(missingIn(part)))].join(" "),
+      path: "/",
       actions: [
-        { title: makePicks, path: pages.picks },
-        { title: texts.fewerReminders, path: pages.switches },
+        { title: texts.makeYourPicks, path: "/" },
+        { title: texts.fewerReminders, path: "/profile" },
       ],
+      tag: `picks/${first.week}`,
     },
   };
 }
 
-function missingOf({ leagueName, games, entries }: ReminderAbout): string {
-  if (entries.length === 0) {
-    return texts.missingIn(games.length, leagueName);
+/** A push holds some 4,000 bytes; a screen shows fewer. */
+const PUSHED_LEAGUES = 5;
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+function makePicks({ entries }: ReminderPart): string {
+  const missing = entries.reduce((sum, entry) => sum + entry.missing, 0);
+  return missing === 1 ? texts.makeYourPick : texts.makeYourPicks;
+}
+
+/** Null for today. */
+function weekdayOf({ nowMs }: Pick<ReminderAbout, "nowMs">, atMs: number): string | null {
+  return easternMoment(nowMs).day === easternMoment(atMs).day ? null : formatEasternWeekday(atMs);
+}
+
+/** "1:00 PM" today, "Sun 9:30 AM" on another day. */
+function moment(about: Pick<ReminderAbout, "nowMs">, atMs: number): string {
+  return [weekdayOf(about, atMs) ?? "", formatEasternTime(atMs)].join(" ").trim();
+}
+
+/** "Pick 8 games by 1:00 PM – Kickoff Club": as many as the first deadline is about. */
+function subjectOf(about: ReminderAbout, part: ReminderPart): string {
+  const { games, unnumbered, entries, leagueName } = part;
+  const deadlineMs = firstDeadlineOf(part);
+  const by = moment(about, deadlineMs);
+  const at = (some: readonly Game[]) => some.filter(({ lockAtMs }) => lockAtMs === deadlineMs).length;
+  if (entries.length > 0) {
+    // A pick can be made until the last game locks.
+    const isLast = deadlinesOf(part).every((each) => each === deadlineMs);
+    return (isLast ? texts.doBy : texts.doBeforeGamesLock)(survivorTask(entries), by, leagueName);
   }
-  if (entries.length === 1) return texts.youHaveNoPickIn(leagueName);
-  return texts.haveNoPickInYet(entries.length, leagueName);
+  if (at(games) > 0) return texts.doBy(texts.pickGames(at(games)), by, leagueName);
+  return texts.doBy(at(unnumbered) > 0 ? texts.numberGames(at(unnumbered)) : texts.guessTheTiebreaker, by, leagueName);
 }
 
-type Games = ReminderAbout["games"];
-type Entries = ReminderAbout["entries"];
-
-const firstLock = (games: Games) => formatEastern(Math.min(...games.map(({ lockAtMs }) => lockAtMs)));
-const lastLock = (games: Games) => formatEastern(Math.max(...games.map(({ lockAtMs }) => lockAtMs)));
-
-function firstDeadline(games: Games): string {
-  return texts.theNextDeadlineIs(firstLock(games));
+function survivorTask(entries: ReminderPart["entries"]): string {
+  const missing = entries.reduce((sum, entry) => sum + entry.missing, 0);
+  const isBegun = entries.some((entry) => entry.missing < entry.needed);
+  if (missing > 1) return texts.makePicks(missing);
+  return isBegun ? texts.makeOneMorePick : texts.makeYourPick;
 }
 
-function deadlines(games: Games): string {
-  if (firstLock(games) === lastLock(games)) return texts.theDeadlineIs(firstLock(games));
-  return texts.theNextDeadlineIsTheLast(firstLock(games), lastLock(games));
+/** What a league waits for: "13 picks are missing in Kickoff Club". */
+function missingIn({ leagueName, games, entries, unnumbered, guess }: ReminderPart): string {
+  const [entry] = entries;
+  if (entry !== undefined) {
+    if (entries.length > 1) return texts.entriesMissPicksIn(entries.length, leagueName);
+    return entry.needed === 1 ? texts.youHaveNoPickIn(leagueName) : texts.ofPicksMissingIn(entry, leagueName);
+  }
+  if (games.length > 0) return texts.missingIn(games.length, leagueName);
+  if (unnumbered.length > 0) return texts.haveNoNumberIn(unnumbered.length, leagueName);
+  return guess === null ? "" : texts.noGuessIn(leagueName);
 }
 
-function consequence(games: Games, entries: Entries): string[] {
+function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
+  const { games, entries, unnumbered, guess, pages } = part;
+  return {
+    heading: sentence(missingIn(part)).slice(0, -1),
+    lead: deadlinesText(part),
+    button: { label: makePicks(part), url: `${about.appUrl}${pages.picks}` },
+    link: fewerLink(about.appUrl, pages),
+    paragraphs: [
+      ...consequence(part),
+      ...(games.length > 0 && unnumbered.length > 0 ? [texts.haveNoNumber(unnumbered.length)] : []),
+      ...(guess !== null && games.length + unnumbered.length > 0 ? [texts.noGuess] : []),
+    ],
+    sections: [
+      ...entriesSection(entries),
+      ...gamesByDeadline(about, games, entries.length > 0 ? texts.gamesStillOpen : texts.picksStillMissing),
+      ...gamesByDeadline(about, unnumbered, texts.picksWithoutANumber),
+    ],
+  };
+}
+
+function deadlinesText(part: ReminderPart): string {
+  const deadlines = deadlinesOf(part).map(formatEastern);
+  const [first = "", last = first] = [deadlines[0], deadlines.at(-1)];
+  return first === last ? texts.theDeadlineIs(first) : texts.theNextDeadlineIsTheLast(first, last);
+}
+
+function consequence(part: ReminderPart): string[] {
+  const { entries } = part;
   if (entries.length === 0) return [];
   const isLastLife = entries.every(({ livesLeft }) => livesLeft === 1);
   const loses = isLastLife ? texts.isEliminated : texts.losesALife;
-  return [texts.anEntryWithoutAPick(lastLock(games), loses)];
+  const needed = Math.max(...entries.map((entry) => entry.needed));
+  return [texts.anEntryWithoutPicks(needed, formatEastern(Math.max(...deadlinesOf(part))), loses)];
 }
 
-function sectionsOf(entries: Entries): MailSection[] {
+function entriesSection(entries: ReminderPart["entries"]): MailSection[] {
   if (entries.length < 2) return [];
-  const rows = entries.map(({ name, livesLeft }) => ({
+  const rows = entries.map(({ name, livesLeft, missing, needed }) => ({
     label: name,
-    value: texts.left(livesLeft),
+    value: needed === 1 ? texts.left(livesLeft) : `${texts.ofPicksMissing(missing, needed)}, ${texts.left(livesLeft)}`,
   }));
   return [{ title: texts.entriesWithoutAPick, rows }];
 }
 
-function gamesSection(games: Games, isSurvivor: boolean): MailSection {
-  const rows = games.map(({ label, lockAtMs }) => ({ label, value: formatEastern(lockAtMs) }));
-  return { title: isSurvivor ? texts.gamesStillOpen : texts.picksStillMissing, rows };
+/** "8 games at 1:00 PM", and which. */
+function gamesByDeadline(about: ReminderAbout, games: readonly Game[], heading: string): MailSection[] {
+  const byDeadline = new Map<number, string[]>();
+  for (const { label, lockAtMs } of games) byDeadline.set(lockAtMs, [...(byDeadline.get(lockAtMs) ?? []), label]);
+  const rows = [...byDeadline].map(([lockAtMs, labels]) => ({
+    label: texts.gamesAt(labels.length, formatEasternTime(lockAtMs), weekdayOf(about, lockAtMs)),
+    value: labels.join(", "),
+  }));
+  return rows.length === 0 ? [] : [{ title: heading, rows }];
 }

@@ -12,7 +12,13 @@ const HEADERS = {
 };
 
 export function unsubscribePage({ kind, isDone, appUrl }: { kind: string; isDone: boolean; appUrl: string }): Response {
-  const name = escapeHtml(isNoticeKind(kind) ? NOTICE_NAMES[kind] : NOTICE_NAMES.adminReminder);
+  const names = new Set(
+    kind
+      .split(",")
+      .filter(isNoticeKind)
+      .map((each) => NOTICE_NAMES[each]),
+  );
+  const name = escapeHtml(names.size === 0 ? NOTICE_NAMES.adminReminder : [...names].join(", "));
   const body = isDone
     ? `<h1>${texts.done}</h1><p>${texts.turnedOff(name)}</p>`
     : `<h1>${texts.stopQuestion(name)}</h1><form method="post"><button>${texts.stop(name)}</button></form>`;

@@ -1,19 +1,19 @@
 // [2.47] Reminders of deadlines. The hourly tick finds what is due (domain/common/reminders.ts) and schedules a batch per
-// league; each batch reminds some members and schedules the next. Everything here may run twice: a member gets one
-// reminder per hour for a league's week, which notices.ts records under the hour it was due.
+// league; each batch looks at some members and schedules the next. Everything here may run twice: a person gets one
+// reminder an hour over all leagues (reminderHours.ts), written when it is sent (personReminder.ts).
 import { dueReminders, type DueReminder } from "../../../../domain/common/reminders";
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { appUrl } from "../../common/env";
 import { listHoursInUse } from "../../locks/lockJob";
-import { reminderContent } from "../mail/reminderContent";
-import { noticePages } from "../noticePages";
-import { channelsFor, sendNotice, wasNotified, type NoticeKey } from "../notices";
-import { findMissingPicks, listOpenGames, type LeagueWeek, type MissingPicks } from "./missingPicks";
+import { enqueue, type NewMessage } from "../mail/outbox";
+import { firstDeadlineOf } from "../mail/reminderContent";
+import { channelsFor, wasNotified, type Channels, type NoticeKey } from "../notices";
+import { findOpenTasks, listOpenGames, SharedReads, type MissingPicks, type OpenTasks } from "./missingPicks";
+import { dueFor, listDueWeeks } from "./personReminder";
+import { reminderHour } from "./reminderHours";
 
 const HOUR_MS = 3_600_000;
-const GAMES_BOUND = 120;
 /** A league costs one read, and schedules a job. */
 const LEAGUES_BATCH = 50;
 /** A member costs some 25 reads, and a write for the notice, the mail and each of at most 10 browsers. */
@@ -40,17 +40,7 @@ async function startLeagues(
   { dues, hours, nowMs }: { dues: DueReminder[]; hours: number; nowMs: number },
 ): Promise<void> {
   const untilMs = Math.max(...dues.map((due) => due.untilMs));
-  const games = await ctx.db
-    .query("games")
-    .withIndex("by_status_and_kickoff", (q) =>
-      q
-        .eq("status", "scheduled")
-        .gt("kickoffAtMs", nowMs + hours * HOUR_MS)
-        .lte("kickoffAtMs", untilMs + hours * HOUR_MS),
-    )
-    .take(GAMES_BOUND);
-  const weeks = new Map(games.map(({ season, week }) => [`${season}/${week}`, { season, week }]));
-  for (const at of weeks.values()) {
+  for (const at of await listDueWeeks(ctx, { hours, nowMs, untilMs })) {
     await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindLeagues, { ...at, dues, hours, cursor: null });
   }
 }
@@ -91,12 +81,13 @@ export async function remindMembers(ctx: MutationCtx, { leagueId, after, ...roun
   if (league === null || league.isDeleted) return null;
   const { dues, season, week } = round;
   const leagueWeek = { league, season, week };
-  const open = await listOpenGames(ctx, { ...leagueWeek, nowMs: Date.now() });
+  const shared = new SharedReads(ctx);
+  const open = await listOpenGames(ctx, { ...leagueWeek, nowMs: Date.now() }, shared);
   if (!dues.some((due) => open.some((game) => game.lockAtMs <= due.untilMs))) return null;
   const members = await listMembersAfter(ctx, { leagueId, after });
   for (const { userId } of members) {
-    const missing = await findMissingPicks(ctx, { ...leagueWeek, userId, open });
-    if (missing !== null) await remindOnce(ctx, { leagueWeek, userId, missing, dues });
+    const tasks = await findOpenTasks(ctx, { ...leagueWeek, userId, open }, shared);
+    if (tasks !== null) await remindOnce(ctx, { leagueId, userId, tasks, dues });
   }
   const last = members.at(-1);
   if (last && members.length === MEMBERS_BATCH) {
@@ -119,47 +110,69 @@ export async function listMembersAfter(
     .take(MEMBERS_BATCH);
 }
 
-interface MissingOf {
-  readonly leagueWeek: LeagueWeek;
+interface Member {
+  readonly leagueId: Id<"leagues">;
   readonly userId: Id<"users">;
+  readonly tasks: OpenTasks;
+  /** Nearest deadline first. */
+  readonly dues: readonly DueReminder[];
+}
+
+/** Queues the hour's reminder, unless another of the member's leagues has done so. */
+async function remindOnce(ctx: MutationCtx, { leagueId, userId, tasks, dues }: Member): Promise<void> {
+  const hourMs = Math.max(...dues.map(({ slotMs }) => slotMs));
+  const { detail = "", ...key } = reminderHour(userId, hourMs);
+  if (dueFor(dues, tasks) === undefined || (await wasNotified(ctx, { ...key, detail }))) return;
+  for (const due of dues) {
+    if (firstDeadlineOf(tasks) > due.untilMs) continue;
+    const { kind } = due;
+    const channels = await channelsFor(ctx, { userId, leagueId, kind });
+    if (channels === null) continue;
+    await ctx.db.insert("sentNotices", { ...key, detail, queuedAtMs: Date.now() });
+    const about = {
+      kind: "reminder" as const,
+      hourMs,
+      dues: dues.map((each) => ({ kind: each.kind, untilMs: each.untilMs })),
+    };
+    await queueReminder(ctx, { kind, channels, about, expiresAtMs: Math.max(...dues.map(({ untilMs }) => untilMs)) });
+    return;
+  }
+}
+
+interface Reminder extends Pick<NewMessage, "kind" | "expiresAtMs" | "about"> {
+  readonly channels: Channels;
+}
+
+/** Its text is written when it is sent (mail/composer.ts). */
+async function queueReminder(ctx: MutationCtx, { channels, ...row }: Reminder): Promise<void> {
+  const userId = channels.user._id;
+  if (channels.email) {
+    const message = { channel: "email" as const, to: channels.user.email, subject: "", text: "", html: "" };
+    await enqueue(ctx, { ...row, userId, message });
+  }
+  for (const subscriptionId of channels.browsers) {
+    const message = { channel: "push" as const, subscriptionId, title: "", body: "", path: "/" };
+    await enqueue(ctx, { ...row, userId, message });
+  }
+}
+
+interface ByAdmin {
+  readonly key: NoticeKey & { readonly kind: "adminReminder"; readonly leagueId: Id<"leagues"> };
   readonly missing: MissingPicks;
 }
 
-/** Sends one of the tick's reminders: the one with the nearest deadline that the member wants. */
-async function remindOnce(ctx: MutationCtx, { dues, ...member }: MissingOf & { dues: readonly DueReminder[] }) {
-  const { leagueWeek, userId, missing } = member;
-  const { league, season, week } = leagueWeek;
-  const keys = dues
-    .filter((due) => missing.games.some((game) => game.lockAtMs <= due.untilMs))
-    .map(({ kind, slotMs }) => ({ userId, leagueId: league._id, season, week, kind, detail: hourOf(slotMs) }));
-  for (const key of keys) if (await wasNotified(ctx, key)) return;
-  for (const key of keys) if (await remind(ctx, { key, leagueWeek, missing })) return;
-}
-
-/** "2025-11-01T12": the hour it was due tells reminders of one kind apart. */
-const hourOf = (slotMs: number) => new Date(slotMs).toISOString().slice(0, 13);
-
-interface Reminder {
-  readonly key: NoticeKey;
-  readonly leagueWeek: LeagueWeek;
-  readonly missing: MissingPicks;
-}
-
-/** False if the member doesn't want it, can't be reached or has it already. */
-export async function remind(ctx: MutationCtx, { key, leagueWeek, missing }: Reminder): Promise<boolean> {
+/** False if the member can't be reached or has it already. */
+export async function remindByAdmin(ctx: MutationCtx, { key, missing }: ByAdmin): Promise<boolean> {
   const channels = await channelsFor(ctx, key);
-  if (channels === null) return false;
-  const { league, season, week } = leagueWeek;
-  const content = reminderContent({
-    ...missing,
-    appUrl: appUrl(),
-    firstName: channels.user.firstName,
-    kind: key.kind,
-    leagueName: league.name,
-    week,
-    pages: noticePages({ leagueId: league._id, poolType: league.poolType, season, week }),
+  if (channels === null || (await wasNotified(ctx, key))) return false;
+  const { detail = "", leagueId, season, week, kind } = key;
+  await ctx.db.insert("sentNotices", { ...key, detail, queuedAtMs: Date.now() });
+  await queueReminder(ctx, {
+    kind,
+    channels,
+    about: { kind, leagueId, season, week },
+    // Useless once the last of the games has locked.
+    expiresAtMs: Math.max(...missing.games.map((game) => game.lockAtMs)),
   });
-  // Useless once the last of the games has locked.
-  const expiresAtMs = Math.max(...missing.games.map((game) => game.lockAtMs));
-  return await sendNotice(ctx, { key, channels, content, expiresAtMs });
+  return true;
 }

@@ -3,10 +3,13 @@ import { lockAtMs, neverLocks } from "../../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/notices";
-import { listWeekGames } from "../../games/games";
-import { listLockedGames } from "../../locks/locks";
+import { listWeekGames, type SeasonWeek } from "../../games/games";
+import { LeagueLocks } from "../../locks/locks";
 import { listMemberships } from "../../leagues/memberships";
-import { listPicksOf } from "../../picks/sheets";
+import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
+import { readWeekRules } from "../../leagueRules/weekRules";
+import { guessGame } from "../../picks/ownSheet";
+import { getSheet, listPicksOf } from "../../picks/sheets";
 import { listEntriesOf } from "../../survivor/entries/entries";
 import { listEntryPicks, usedBy } from "../../survivor/picks/entryPicks";
 import { getPool, weeksOf } from "../../survivor/pools/pool";
@@ -25,6 +28,30 @@ export interface LeagueWeek {
   readonly week: number;
 }
 
+/** What leagues share: a week's games, their teams, and locks of leagues with the same hours. Each is read once. */
+export class SharedReads {
+  readonly locks: LeagueLocks;
+  private readonly games = new Map<string, Promise<Doc<"games">[]>>();
+  private readonly teams = new Map<Id<"teams">, Promise<Doc<"teams"> | null>>();
+
+  constructor(private readonly ctx: QueryCtx) {
+    this.locks = new LeagueLocks(ctx);
+  }
+
+  async listGames({ season, week }: SeasonWeek): Promise<Doc<"games">[]> {
+    const key = `${season}/${week}`;
+    const reading = this.games.get(key) ?? listWeekGames(this.ctx, { season, week });
+    this.games.set(key, reading);
+    return await reading;
+  }
+
+  async getTeam(id: Id<"teams">): Promise<Doc<"teams"> | null> {
+    const reading = this.teams.get(id) ?? this.ctx.db.get("teams", id);
+    this.teams.set(id, reading);
+    return await reading;
+  }
+}
+
 /**
  * The week's games that can still be picked, by deadline. Mutations also pass the clock, since a lock's row may be a
  * moment late. A season in historical mode has no deadlines to remind anyone of.
@@ -32,17 +59,18 @@ export interface LeagueWeek {
 export async function listOpenGames(
   ctx: QueryCtx,
   { league, season, week, nowMs }: LeagueWeek & { nowMs: number | null },
+  shared = new SharedReads(ctx),
 ): Promise<OpenGame[]> {
   if (neverLocks(league, season)) return [];
-  const locked = await listLockedGames(ctx, { league, season, week });
+  const locked = await shared.locks.listPastDeadline({ league, season, week });
   const open: OpenGame[] = [];
-  for (const game of await listWeekGames(ctx, { season, week })) {
+  for (const game of await shared.listGames({ season, week })) {
     const { _id: gameId, homeTeamId, awayTeamId } = game;
     const deadline = lockAtMs(game.kickoffAtMs, league.pickDeadlineHours);
     if (game.status !== "scheduled" || locked.has(gameId)) continue;
     if (nowMs !== null && deadline <= nowMs) continue;
-    const home = await ctx.db.get("teams", homeTeamId);
-    const away = await ctx.db.get("teams", awayTeamId);
+    const home = await shared.getTeam(homeTeamId);
+    const away = await shared.getTeam(awayTeamId);
     if (home === null || away === null || home.isPlaceholder || away.isPlaceholder) continue;
     const label = texts.at(away.name, home.name);
     open.push({ gameId, teamIds: [homeTeamId, awayTeamId], label, lockAtMs: deadline });
@@ -54,6 +82,9 @@ export interface EntryWithoutPick {
   /** "Entry 2" */
   readonly name: string;
   readonly livesLeft: number;
+  /** [10.18] How many of the week's picks are missing, of how many: one of one, or of two. */
+  readonly missing: number;
+  readonly needed: number;
 }
 
 /** What a member can still pick: never empty. `entries` lists a survivor pool's entries, and is empty in pick'em. */
@@ -61,6 +92,14 @@ export interface MissingPicks {
   /** By deadline. */
   readonly games: readonly OpenGame[];
   readonly entries: readonly EntryWithoutPick[];
+}
+
+/** What a member can still do for the week; at least one of `games`, `unnumbered` and `guess`. */
+export interface OpenTasks extends MissingPicks {
+  /** [10.2] Picked, but without a number. By deadline. */
+  readonly unnumbered: readonly OpenGame[];
+  /** [10.6] The game whose points are to be guessed, while there is no guess. */
+  readonly guess: OpenGame | null;
 }
 
 /** One entry per member of a full pool [9.4]; if members have more, the list stops at the first of them. */
@@ -105,7 +144,31 @@ export async function findMissingPicks(
   return games.length === 0 ? null : { games, entries: [] };
 }
 
-/** A game counts for an entry that can still use one of its teams. */
+/** Null if nothing that can still be done is missing: picks, their numbers, and the tiebreaker's guess. */
+export async function findOpenTasks(
+  ctx: QueryCtx,
+  { open, ...member }: Member & { open: readonly OpenGame[] },
+  shared = new SharedReads(ctx),
+): Promise<OpenTasks | null> {
+  const { league, userId, season, week } = member;
+  const missing = await findMissingPicks(ctx, { open, ...member });
+  const none = { games: [], entries: [], unnumbered: [], guess: null };
+  if (open.length === 0 || league.poolType === "survivor") return missing && { ...none, ...missing };
+  const games = await shared.listGames({ season, week });
+  const rules = await readWeekRules(ctx, { leagueId: league._id, season, week }, { games });
+  const sheet = await getSheet(ctx, { leagueId: league._id, userId, season, week });
+  const isNumbered = rules.settings.weights === "confidence";
+  const unnumbered = open.filter(({ gameId }) => isNumbered && hasNoNumber(sheet?.picks[gameId]));
+  const guessGameId = sheet?.guess === undefined ? guessGame(rules) : null;
+  const guess = open.find(({ gameId }) => gameId === guessGameId) ?? null;
+  if (missing === null && unnumbered.length === 0 && guess === null) return null;
+  return { ...none, ...missing, unnumbered, guess };
+}
+
+const hasNoNumber = (pick: Doc<"sheets">["picks"][Id<"games">] | undefined) =>
+  pick !== undefined && pick.number === undefined;
+
+/** A game counts for an entry that can still use one of its teams, and hasn't picked it already. */
 async function findMissingEntryPicks(
   ctx: QueryCtx,
   { open, ...member }: Member & { open: readonly OpenGame[] },
@@ -117,9 +180,14 @@ async function findMissingEntryPicks(
   for (const entry of await listEntriesWithoutPick(ctx, member)) {
     const picks = await listEntryPicks(ctx, { entryId: entry._id, season: member.season });
     const used = new Set(usedBy(pool, picks, member.week).map(({ teamId }) => teamId));
-    const games = open.filter(({ teamIds }) => teamIds.some((teamId) => !used.has(teamId)));
+    const made = picks.filter(({ week }) => week === member.week);
+    const picked = new Set(made.map(({ gameId }) => gameId));
+    const games = open.filter(
+      ({ gameId, teamIds }) => !picked.has(gameId) && teamIds.some((teamId) => !used.has(teamId)),
+    );
     if (games.length === 0) continue;
-    entries.push({ name: entry.entryName, livesLeft: entry.livesLeft });
+    const needed = picksNeeded(pool, member.week);
+    entries.push({ name: entry.entryName, livesLeft: entry.livesLeft, missing: needed - made.length, needed });
     for (const game of games) pickable.add(game);
   }
   return entries.length === 0 ? null : { entries, games: open.filter((game) => pickable.has(game)) };

@@ -1,0 +1,28 @@
+// What becomes of a message that is claimed.
+import type { WithoutSystemFields } from "convex/server";
+import type { Doc } from "../../../_generated/dataModel";
+import type { NoticeContent } from "../notices";
+import { renderMail } from "./layout";
+
+export type Row = Doc<"outbox">;
+export type About<Kind> = Extract<NonNullable<Row["about"]>, { kind: Kind }>;
+
+export type Composed =
+  | { readonly kind: "ready"; readonly fields: Partial<WithoutSystemFields<Row>> }
+  | { readonly kind: "dropped"; readonly reason: string }
+  /** To be composed further in the next run. */
+  | { readonly kind: "unfinished"; readonly about: NonNullable<Row["about"]> }
+  | { readonly kind: "later"; readonly atMs: number };
+
+export const dropped = (reason: string): Composed => ({ kind: "dropped", reason });
+
+interface Written {
+  readonly content: NoticeContent;
+  readonly to: string;
+  readonly urgency: "normal" | "high";
+}
+
+export function writeMessage(message: Row["message"], { content, to, urgency }: Written): Row["message"] {
+  if (message.channel === "email") return { channel: "email", to, ...renderMail(content.mail) };
+  return { channel: "push", subscriptionId: message.subscriptionId, ...content.push, urgency };
+}

@@ -1,0 +1,79 @@
+// The text of several news in one message. A single one has its own text.
+import { formatCount } from "../../../../domain/common/plurals";
+import { weekName } from "../../../../domain/games/weeks";
+import type { Id } from "../../../_generated/dataModel";
+import * as texts from "../../../texts/notices/news";
+import type { NoticeKind } from "../noticeKinds";
+import type { NoticeContent } from "../notices";
+import type { MailPart } from "./layout";
+import type { About } from "./mailContent";
+
+export interface NewsPart {
+  readonly kind: NoticeKind;
+  readonly leagueId: Id<"leagues"> | null;
+  readonly leagueName: string | null;
+  readonly season: number;
+  readonly week: number;
+  readonly content: NoticeContent;
+}
+
+export interface NewsAbout extends About {
+  readonly parts: readonly [NewsPart, ...NewsPart[]];
+}
+
+export function newsContent({ appUrl, firstName, parts }: NewsAbout): NoticeContent {
+  const [first, ...rest] = parts;
+  const others = rest.filter((part) => !isInDigest(first, part));
+  if (others.length === 0) return first.content;
+  const title = titleOf([first, ...others]);
+  const stops = [...new Set([first, ...others].flatMap(({ content }) => content.mail.stops))];
+  const push = {
+    title,
+    body: [first, ...others].map(({ content }) => texts.sentence(content.push.title)).join(" "),
+    path: "/",
+    actions: [],
+    tag: `news/${first.season}/${first.week}`,
+  };
+  // The digest looks back on the whole week, so it leads and the others follow.
+  if (isDigest(first)) {
+    return { mail: { ...first.content.mail, stops, parts: others.map(partOf) }, push };
+  }
+  const lead = texts.inShort(first.content.mail.subject, others.length);
+  return {
+    mail: {
+      subject: title,
+      preview: lead,
+      heading: `${firstName}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+      lead,
+      button: { label: texts.openHuddlePicks, url: `${appUrl}/` },
+      parts: parts.map(partOf),
+      stops,
+      settingsUrl: first.content.mail.settingsUrl,
+    },
+    push,
+  };
+}
+
+/** Not a correction of one, which is about one league. */
+const isDigest = ({ kind, leagueId }: NewsPart) => kind === "weeklyDigest" && leagueId === null;
+
+/** A digest shows the results of the leagues that it names. */
+function isInDigest(first: NewsPart, { kind, season, week, leagueName }: NewsPart): boolean {
+  if (!isDigest(first) || kind !== "results" || first.season !== season || first.week !== week) return false;
+  return (first.content.mail.sections ?? []).some(({ title }) => title === leagueName);
+}
+
+function partOf({ content }: NewsPart): MailPart {
+  const { subject, lead, button, link, paragraphs = [], sections = [] } = content.mail;
+  return { heading: subject, lead, button, ...(link && { link }), paragraphs, sections };
+}
+
+/** "News from Week 9 in 3 leagues" */
+function titleOf(parts: readonly NewsPart[]): string {
+  const weeks = new Set(parts.map(({ week }) => week));
+  const [week = 0] = weeks;
+  const leagues = new Map(parts.flatMap(({ leagueId, leagueName }) => (leagueId ? [[leagueId, leagueName]] : [])));
+  const [only = ""] = leagues.values();
+  const where = leagues.size === 1 ? (only ?? "") : formatCount(leagues.size, "league");
+  return texts.newsFrom(weeks.size === 1 ? weekName(week) : null, where);
+}

@@ -1,0 +1,175 @@
+// [2.47] What a person's leagues wait for at this moment, as a reminder says it: composed when it is sent, from all of
+// the person's leagues, so that it is one message and true.
+import type { Infer } from "convex/values";
+import type { DueReminder } from "../../../../domain/common/reminders";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { outboxAbout } from "../../../schema";
+import { MAX_LEAGUES_PER_USER } from "../../leagues/memberships";
+import { listOffInLeague } from "../leagueNotices";
+import { firstDeadlineOf, type ReminderPart } from "../mail/reminderContent";
+import { noticePages } from "../noticePages";
+import { wants, type Recipient } from "../recipients";
+import { findOpenTasks, listOpenGames, SharedReads, type LeagueWeek, type OpenTasks } from "./missingPicks";
+
+const HOUR_MS = 3_600_000;
+const GAMES_BOUND = 120;
+/** Named in one message; it says how many more there are. */
+const PARTS_SHOWN = 12;
+/** A search that stood still for longer begins again. */
+const SEARCH_MS = 60_000;
+
+type About = Extract<Infer<typeof outboxAbout>, { kind: "reminder" }>;
+export type Due = Pick<DueReminder, "kind" | "untilMs">;
+
+/** Nearest deadline first; of two of a kind, the one that reaches further. */
+export function mergeDues(dues: readonly Due[]): Due[] {
+  const byKind = new Map<Due["kind"], Due>();
+  for (const { kind, untilMs } of dues) {
+    if (untilMs > (byKind.get(kind)?.untilMs ?? 0)) byKind.set(kind, { kind, untilMs });
+  }
+  return [...byKind.values()].sort((a, b) => a.untilMs - b.untilMs);
+}
+
+/** Of these, the one that reminds of the open tasks. */
+export function dueFor<Each extends Due>(dues: readonly Each[], tasks: OpenTasks): Each | undefined {
+  const firstMs = firstDeadlineOf(tasks);
+  return dues.find(({ untilMs }) => firstMs <= untilMs);
+}
+
+export type Found =
+  | { readonly kind: "parts"; readonly parts: ReminderPart[]; readonly more: number }
+  /** There are more leagues to look at, in another run. */
+  | { readonly kind: "unfinished"; readonly about: About };
+
+/** Weeks and games that leagues share are read once in a run. */
+export class PersonReminders {
+  private readonly shared: SharedReads;
+  private readonly weeks = new Map<string, Promise<{ season: number; week: number }[]>>();
+
+  constructor(
+    private readonly ctx: QueryCtx,
+    private readonly nowMs: number,
+    /** How many leagues the run may still look at. */
+    private leaguesLeft: number,
+  ) {
+    this.shared = new SharedReads(ctx);
+  }
+
+  get isExhausted(): boolean {
+    return this.leaguesLeft <= 0;
+  }
+
+  async find(recipient: Recipient, about: About): Promise<Found> {
+    const { ctx } = this;
+    const userId = recipient.user._id;
+    const memberships = await ctx.db
+      .query("leagueMembers")
+      .withIndex("by_user_and_pool_type", (q) => q.eq("userId", userId))
+      .take(MAX_LEAGUES_PER_USER);
+    const search = about.search && this.nowMs - about.search.atMs < SEARCH_MS ? about.search : undefined;
+    // After a membership that is gone, it begins again.
+    const begin = 1 + memberships.findIndex(({ _id }) => _id === search?.afterId);
+    const page = memberships.slice(begin, begin + Math.max(1, this.leaguesLeft));
+    const found: ReminderPart[] = [];
+    const foundIds = begin === 0 ? [] : [...(search?.found ?? [])];
+    for (const membership of page) {
+      const parts = await this.findIn(recipient, { leagueId: membership.leagueId, dues: about.dues });
+      found.push(...parts);
+      if (parts.length > 0) foundIds.push(membership.leagueId);
+    }
+    const last = page.at(-1);
+    if (last !== undefined && begin + page.length < memberships.length) {
+      return {
+        kind: "unfinished",
+        about: { ...about, search: { afterId: last._id, found: foundIds, atMs: search?.atMs ?? this.nowMs } },
+      };
+    }
+    if (begin > 0) {
+      found.length = 0;
+      for (const leagueId of foundIds.slice(0, PARTS_SHOWN)) {
+        found.push(...(await this.findIn(recipient, { leagueId, dues: about.dues })));
+      }
+    }
+    const parts = found.sort((a, b) => firstDeadlineOf(a) - firstDeadlineOf(b)).slice(0, PARTS_SHOWN);
+    return { kind: "parts", parts, more: Math.max(found.length, foundIds.length) - parts.length };
+  }
+
+  /** One part for each week that is asked about; none if nothing is due, or wanted in this league. */
+  private async findIn(
+    { user, preferences }: Recipient,
+    { leagueId, dues }: { leagueId: Id<"leagues">; dues: readonly Due[] },
+  ): Promise<ReminderPart[]> {
+    this.leaguesLeft -= 1;
+    const league = await this.ctx.db.get("leagues", leagueId);
+    if (league === null || league.isDeleted) return [];
+    const off = await listOffInLeague(this.ctx, { userId: user._id, leagueId });
+    const wanted = dues.filter(({ kind }) => wants({ user, preferences }, kind) && !off.includes(kind));
+    if (wanted.length === 0) return [];
+    const untilMs = Math.max(...wanted.map((due) => due.untilMs));
+    const parts: ReminderPart[] = [];
+    for (const at of await this.listWeeks(league.pickDeadlineHours, untilMs)) {
+      const leagueWeek = { league, ...at };
+      const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId: user._id, nowMs: this.nowMs }, this.shared);
+      const due = tasks && dueFor(wanted, tasks);
+      if (tasks && due) parts.push(partOf({ leagueWeek, tasks, kind: due.kind }));
+    }
+    return parts;
+  }
+
+  /** Those with a deadline ahead, for leagues with these hours. */
+  private async listWeeks(hours: number, untilMs: number): Promise<{ season: number; week: number }[]> {
+    const key = `${hours}/${untilMs}`;
+    const reading = this.weeks.get(key) ?? listDueWeeks(this.ctx, { hours, nowMs: this.nowMs, untilMs });
+    this.weeks.set(key, reading);
+    return await reading;
+  }
+}
+
+/** The weeks with a deadline after now and up to that moment, for leagues with these hours. */
+export async function listDueWeeks(
+  ctx: QueryCtx,
+  { hours, nowMs, untilMs }: { hours: number; nowMs: number; untilMs: number },
+): Promise<{ season: number; week: number }[]> {
+  const games = await ctx.db
+    .query("games")
+    .withIndex("by_status_and_kickoff", (q) =>
+      q
+        .eq("status", "scheduled")
+        .gt("kickoffAtMs", nowMs + hours * HOUR_MS)
+        .lte("kickoffAtMs", untilMs + hours * HOUR_MS),
+    )
+    .take(GAMES_BOUND);
+  const weeks = new Map(games.map(({ season, week }) => [`${season}/${week}`, { season, week }]));
+  return [...weeks.values()];
+}
+
+/** What a member of a league can still do for its week, now. */
+export async function findTasksOf(
+  ctx: QueryCtx,
+  { nowMs, userId, ...leagueWeek }: LeagueWeek & { nowMs: number; userId: Id<"users"> },
+  shared = new SharedReads(ctx),
+): Promise<OpenTasks | null> {
+  const open = await listOpenGames(ctx, { ...leagueWeek, nowMs }, shared);
+  return await findOpenTasks(ctx, { ...leagueWeek, userId, open }, shared);
+}
+
+export function partOf({
+  leagueWeek: { league, season, week },
+  tasks,
+  kind,
+}: {
+  leagueWeek: LeagueWeek;
+  tasks: OpenTasks;
+  kind: Doc<"outbox">["kind"];
+}): ReminderPart {
+  const leagueId = league._id;
+  return {
+    ...tasks,
+    kind,
+    leagueName: league.name,
+    week,
+    pages: noticePages({ leagueId, poolType: league.poolType, season, week }),
+    tag: `picks/${leagueId}/${season}/${week}`,
+  };
+}
