@@ -28,8 +28,8 @@ export const theSchedule = "The schedule";
 export const weekOfIn = (weekName: string, season: number, league: string) => `${weekName} of ${season} in ${league}`;
 export const thatUserDoesntExist = "That user doesn't exist.";
 export const theLastAdminCantBe = "The last admin can't be demoted. Make somebody else an admin first.";
-export const noAccountHasThatConfirmed = "No account has that confirmed e-mail address.";
-export const severalAccountsHaveThatConfirmed = "Several accounts have that confirmed e-mail address.";
+export const noAccountHasThatConfirmed = "No account has that confirmed email address.";
+export const severalAccountsHaveThatConfirmed = "Several accounts have that confirmed email address.";
 export const theTeams = "The teams";
 export const theFetchBrokeOffTimes = (what: string, maxAttempts: number) =>
   `${what}: the fetch broke off ${maxAttempts} times.`;

@@ -1,6 +1,6 @@
 export const createLeagues = "create leagues";
 export const joinLeagues = "join leagues";
-export const sendTestEMails = "send test e-mails";
+export const sendTestEMails = "send test emails";
 export const changeYourProfile = "change your profile";
 export const subscribeBrowsers = "subscribe browsers";
 export const renewInviteCodes = "renew invite codes";

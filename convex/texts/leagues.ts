@@ -7,9 +7,9 @@ export const youAreNotAMember = (noun: string) => `You are not a member of this 
 export const onlyTheCreatorCanDo = (noun: string) => `Only the ${noun}'s creator can do this.`;
 export const thisInviteCodeWasRenewed = "This invite code was renewed. Ask the sender for the new one.";
 export const noHasThisInviteCode = (noun: string) => `No ${noun} has this invite code.`;
-export const youAreAlreadyInThis = (noun: string) => `You are already in this ${noun}.`;
+export const youAreAlreadyInThis = (noun: string) => `You're already in this ${noun}.`;
 export const youAreInLeaguesAlready = (maxLeaguesPerUser: number) =>
-  `You are in ${maxLeaguesPerUser} leagues already. Leave one to join another.`;
+  `You're already in ${maxLeaguesPerUser} leagues. Leave one to join another.`;
 export const thisIsASurvivorPool = "This is a survivor pool. Join it on the Survivor page.";
 export const handTheOverToAnother = (noun: string) =>
   `Hand the ${noun} over to another member before you leave, or delete it.`;

@@ -11,5 +11,5 @@ export const survivorResults = "survivor results";
 export const allEmail = "all email";
 export const thisBrowsersPushServiceIsnt = "This browser's push service isn't known.";
 export const unknown = "Unknown";
-export const yourAccountHasNoEMail = "Your account has no e-mail address.";
-export const confirmYourEMailAddress = "Confirm your e-mail address first.";
+export const yourAccountHasNoEMail = "Your account has no email address.";
+export const confirmYourEMailAddress = "Confirm your email address first.";

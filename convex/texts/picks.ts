@@ -6,11 +6,11 @@ export const yourBestBetIsOn = "Your best bet is on a game that has locked.";
 export const aGameThatYouMissed = (weight: number | undefined) =>
   `A game that you missed counts ${weight}. Keep the lower numbers in use.`;
 export const pickATeamBeforeYou = "Pick a team before you number its game.";
-export const aGameIsThereTwice = "A game is there twice.";
-export const theNumberIsThereTwice = (number: number) => `The number ${number} is there twice.`;
+export const aGameIsThereTwice = "A game is listed twice.";
+export const theNumberIsThereTwice = (number: number) => `The number ${number} is used twice.`;
 export const aLockedGameKeepsIts = "A locked game keeps its number.";
-export const thisLeagueAsksForNo = "This league asks for no guess in this week.";
-export const theGameOfTheGuess = "The game of the guess has locked.";
+export const thisLeagueAsksForNo = "This league has no guess this week.";
+export const theGameOfTheGuess = "The tiebreaker game has locked.";
 export const thatTeamDoesntPlayIn = "That team doesn't play in this game.";
 export const itIsntKnownYetWho = "It isn't known yet who plays in this game.";
 export const picksForSurvivorPoolsAre = "Picks for survivor pools are made on the pool's page.";

@@ -3,12 +3,12 @@ export const pickTheWinnerOfEvery =
   "Pick the winner of every NFL game, compete in private leagues and watch the scores settle it live.";
 export const pickEveryNflGameWatch = "Pick every NFL game. Watch it live.";
 export const youAreInvitedPickThe =
-  "You are invited. Pick the winner of every NFL game and watch the scores settle it live.";
+  "You're invited. Pick the winner of every NFL game and watch the scores settle it live.";
 export const joinOnHuddlePicks = (league: string) => `Join ${league} on Huddle Picks`;
 export const join = "Join";
 export const aSurvivorPool = "A survivor pool";
 export const aPickemLeague = "A pick’em league";
-export const onHuddlePicksThatEverybody = (kind: string) => `${kind} on Huddle Picks that everybody can join.`;
+export const onHuddlePicksThatEverybody = (kind: string) => `${kind} on Huddle Picks that anyone can join.`;
 export const onHuddlePicks = (name: string) => `${name} on Huddle Picks`;
 export const vs = (away: string, home: string) => `${away} vs ${home}`;
 export const at = (away: string, home: string) => `${away} at ${home}`;

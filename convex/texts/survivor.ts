@@ -54,5 +54,5 @@ export const thisGameWasPostponed = "This game was postponed.";
 export const picksForThisGameAre = "Picks for this game are locked.";
 export const yourPicksGameWasCancelled = "Your pick's game was cancelled; your entry survives.";
 export const yourPicksGameWasMoved = "Your pick's game was moved to another week; your entry survives.";
-export const yourPickIsLockedAnd = "Your pick is locked and can't be changed any more.";
+export const yourPickIsLockedAnd = "Your pick is locked and can no longer be changed.";
 export const thisEntrysOtherPickIsOn = "This entry's other pick is on that game. Choose two games.";

@@ -45,7 +45,7 @@ export const ENVIRONMENT = {
   ADMIN_EMAILS: {
     meaning: "Whoever signs in with one of these confirmed addresses becomes an admin.",
     without: "nobody is an admin",
-    rule: "e-mail addresses, separated by commas",
+    rule: "email addresses, separated by commas",
     isValid: (value) => addressesIn(value).length > 0 && addressesIn(value).every(isAddress),
   },
   SMTP_URL: {
@@ -58,7 +58,7 @@ export const ENVIRONMENT = {
   MAIL_FROM: {
     meaning: "The sender of mails.",
     without: "no mail is sent; required together with `SMTP_URL`",
-    rule: "an e-mail address, with or without a name: Huddle Picks <picks@example.com>",
+    rule: "an email address, with or without a name: Huddle Picks <picks@example.com>",
     isValid: (value) => isAddress(/^[^<>]*<([^<>]+)>$/.exec(value.trim())?.[1] ?? value.trim()),
   },
   VAPID_PUBLIC_KEY: {

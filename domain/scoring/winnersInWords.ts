@@ -49,10 +49,10 @@ export function winnersText(winners: readonly NamedWinner[], week: number): stri
   return `${namesOf(winners)} ${winners.length === 1 ? "won" : "share"} ${weekName(week)}`;
 }
 
-/** "27½ points, the guess 3 off."; all winners of a week have the same. Null: nobody won. */
+/** "27½ points, with a guess off by 3."; all winners of a week have the same. Null: nobody won. */
 export function winText(win: Win | null, winnerCount: number): string {
   if (win === null) return texts.noPickCountedInIt;
   const points = countPoints(win.points);
   if (win.distance === null) return winnerCount > 1 ? texts.each(points) : `${points}.`;
-  return texts.theGuess(points, distanceText(win.distance));
+  return texts.theGuess(points, win.distance);
 }

@@ -5,4 +5,5 @@ export const others = (rest: number) => `${rest} others`;
 export const nobodyWon = (weekName: string) => `Nobody won ${weekName}`;
 export const noPickCountedInIt = "No pick counted in it.";
 export const each = (points: string) => `${points} each.`;
-export const theGuess = (points: string, distance: string) => `${points}, the guess ${distance}.`;
+export const theGuess = (points: string, distance: number) =>
+  distance === 0 ? `${points}, with an exact guess.` : `${points}, with a guess off by ${distance}.`;

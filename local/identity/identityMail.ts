@@ -4,17 +4,17 @@ import type { IdentityMail } from "./identityMailer";
 
 const WORDS: Readonly<Record<IdentityMail["kind"], Words>> = {
   signUp: {
-    subject: "Confirm your e-mail for Huddle Picks",
-    heading: "please confirm your e-mail",
+    subject: "Confirm your email for Huddle Picks",
+    heading: "please confirm your email",
     lead: "Welcome to Huddle Picks. Open this link to confirm that this address is yours.",
-    button: "Confirm my e-mail",
+    button: "Confirm my email",
     tail: "The link works for 24 hours. If you did not sign up, ignore this mail: there is no account without the link.",
   },
   address: {
-    subject: "Confirm your e-mail for Huddle Picks",
-    heading: "please confirm your e-mail",
+    subject: "Confirm your email for Huddle Picks",
+    heading: "please confirm your email",
     lead: "Open this link to confirm that your Huddle Picks account may use this address.",
-    button: "Confirm my e-mail",
+    button: "Confirm my email",
     tail: "The link works for 24 hours. If you did not ask for it, ignore this mail.",
   },
   reset: {
@@ -32,9 +32,9 @@ const WORDS: Readonly<Record<IdentityMail["kind"], Words>> = {
     tail: "If it wasn't you, ignore this mail: your account stays as it is.",
   },
   moved: {
-    subject: "Your Huddle Picks account has another e-mail address",
+    subject: "Your Huddle Picks account has another email address",
     heading: "your account has another address",
-    lead: "Your Huddle Picks account now signs in with another e-mail address, which was confirmed. This one is no longer used.",
+    lead: "Your Huddle Picks account now signs in with another email address, which was confirmed. This one is no longer used.",
     button: "Go to Huddle Picks",
     tail: "If it wasn't you, tell the person who runs this Huddle Picks.",
   },

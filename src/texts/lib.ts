@@ -1,6 +1,6 @@
 import { formatCount } from "../../domain/common/plurals";
 
-export const theServerCouldNotAnswer = "The server could not answer. Everything that you saved is safe.";
+export const theServerCouldNotAnswer = "The server could not answer. Everything you saved is safe.";
 export const request = (told: string, requestId: string) => `${told} Request ${requestId}.`;
 export const et = (easternTime: string) => ` (${easternTime} ET)`;
 export const lessThanAMinuteAgo = "less than a minute ago";

@@ -15,7 +15,7 @@ const WEEK = { season: new Date(Date.now() - 60 * DAY_MS).getFullYear(), week: 1
 
 const isoAt = (ms: number) => new Date(ms).toISOString();
 const SOON = isoAt(Date.now() + 9 * MINUTE_MS);
-/** The Lions are favoured by twelve points. */
+/** The Lions are favored by twelve points. */
 const odds = [{ details: "DET -12", spread: 12, overUnder: 44 }];
 const first: EventOptions = { id: "4001", home: "GB", away: "DET", date: SOON, odds };
 const later: EventOptions = { id: "4002", home: "CHI", away: "MIN", date: isoAt(Date.now() + 2 * DAY_MS) };

@@ -11,7 +11,7 @@ export const noTeamIsCalled = (name: string) => `No team is called "${name}".`;
 export const thisLeaguesPicksHaveNo = "This league's picks have no numbers.";
 export const aPicksNumberMustBe = (games: number) => `A pick's number must be a whole number from 1 to ${games}.`;
 export const thisLeagueHasNoBest = "This league has no best bets.";
-export const thisLeagueAsksForNo = "This league asks for no guess in this week.";
+export const thisLeagueAsksForNo = "This league has no guess this week.";
 export const givesThisMembersNumberOf = (confidence: number) =>
   `gives this member's number ${confidence} of the week already`;
 export const anotherOfThisMembersPicks = (confidence: number) =>

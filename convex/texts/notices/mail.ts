@@ -8,7 +8,7 @@ export const done = "Done";
 export const turnedOff = (name: string) => `We've turned off ${name} for you.`;
 export const changeEverythingElseInYour = "Change everything else in your profile";
 export const thisLinkIsBroken = "This link is broken";
-export const itMayHaveBeenCut = "It may have been cut off. You can change what you get ";
+export const itMayHaveBeenCut = "It may be incomplete. You can change what you get ";
 export const inYourProfile = "in your profile";
 export const theServersAnswerWasLost = "The server's answer was lost.";
 export const itCouldNotBeSent = "It could not be sent in time.";
@@ -33,39 +33,38 @@ export const toldBefore = (record: string) => `Before the correction: ${record}.
 export const isFinalIn = (week: string, leagueName: string) => `${week} is final in ${leagueName}`;
 export const standings = "Standings";
 export const allPicks = "All picks";
-export const huddlePicksTestEMail = "Huddle Picks test e-mail";
+export const huddlePicksTestEMail = "Huddle Picks test email";
 export const yourNotificationsReachYou = "Your notifications reach you.";
 export const itWorks = (firstName: string) => `It works, ${firstName}`;
 export const thisIsTheTestEMail =
-  "This is the test e-mail that you asked for. Reminders and results will reach you at this address.";
+  "This is the test email you asked for. Reminders and results will reach you at this address.";
 export const backToYourProfile = "Back to your profile";
 export const notificationsReachThisBrowser = "Notifications reach this browser.";
 export const seeTheFeedsHealth = "See the feed's health";
-export const scoresHaveStoppedTheFeed = "Scores have stopped: the feed doesn't answer";
-export const theFeedDoesntAnswer = (firstName: string) => `${firstName}, the feed doesn't answer`;
-export const gamesAreOnAndThe = (moment: string) =>
-  `Games are on, and the scores are as of ${moment}. Players are told so.`;
+export const scoresHaveStoppedTheFeed = "Scores have stopped: the feed isn't responding";
+export const theFeedDoesntAnswer = (firstName: string) => `${firstName}, the feed isn't responding`;
+export const gamesAreOnAndThe = (moment: string) => `Games are on, and scores are as of ${moment}. Players see that.`;
 export const youDontHaveToDo =
-  "You don't have to do anything for the feed to be tried again. You get another mail when it answers.";
+  "You don't have to do anything: we keep trying the feed. You'll get another email when it responds.";
 export const theLastError = (error: string) => `The last error: ${error}`;
 export const scoresAreLiveAgain = "Scores are live again";
-export const theFeedAnswersAgain = (firstName: string) => `${firstName}, the feed answers again`;
+export const theFeedAnswersAgain = (firstName: string) => `${firstName}, the feed is responding again`;
 export const sinceScoresAreLiveThey = (moment: string, minutes: number) =>
-  `Since ${moment} scores are live. They had stood still for ${formatCount(minutes, "minute")}.`;
-export const seeTheNewestMails = "See the newest mails";
-export const mailCouldntBeSent = "Mail couldn't be sent";
-export const firstNameMailCouldntBeSent = (firstName: string) => `${firstName}, mail couldn't be sent`;
-export const fromOnEveryAttemptTo = (moment: string) => `From ${moment} on every attempt to send mail failed.`;
+  `Scores have been live again since ${moment}. They had been stuck for ${formatCount(minutes, "minute")}.`;
+export const seeTheNewestMails = "See the newest emails";
+export const mailCouldntBeSent = "Email couldn't be sent";
+export const firstNameMailCouldntBeSent = (firstName: string) => `${firstName}, email couldn't be sent`;
+export const fromOnEveryAttemptTo = (moment: string) => `Since ${moment}, every attempt to send email has failed.`;
 export const mailsWaitAndAreTried =
-  "Mails wait and are tried again for as long as they are worth sending. If this reached you as a mail, they go out again.";
-export const mailGoesOutAgain = "Mail goes out again";
-export const firstNameMailGoesOutAgain = (firstName: string) => `${firstName}, mail goes out again`;
-export const fromUntilNoMail = (from: string, until: string) => `From ${from} until ${until} no mail could be sent.`;
+  "Emails wait and are tried again for as long as they are worth sending. If this reached you by email, they are going out again.";
+export const mailGoesOutAgain = "Email is going out again";
+export const firstNameMailGoesOutAgain = (firstName: string) => `${firstName}, email is going out again`;
+export const fromUntilNoMail = (from: string, until: string) => `From ${from} until ${until}, no email could be sent.`;
 export const whatWaitedIsSentNow =
-  "What waited is sent now, except what is no longer true or came too late. Reminders are written anew.";
+  "What waited is being sent now, except what is no longer true or is too late. Reminders are written anew.";
 export const inLabel = (news: string, leagueName: string) => `${news} in ${leagueName}`;
 export const correction = (title: string) => `Correction: ${title}`;
-export const weToldYouOtherwiseBefore = "We told you otherwise before: a score was corrected.";
+export const weToldYouOtherwiseBefore = "We told you something else before: a score has been corrected since.";
 export const seeEverybodysPicks = "See everybody's picks";
 export const makeYourPick = "Make your pick";
 export const makeYourPicks = "Make your picks";
@@ -92,8 +91,8 @@ export const viewThePool = "View the pool";
 export const noPickWasMadeIn = "No pick was made in time.";
 export const theDidNotLose = (teamName: string) => `The ${teamName} did not lose.`;
 export const theDidNotWin = (teamName: string) => `The ${teamName} did not win.`;
-export const theHighestSumOfMargins = "the highest sum of margins among those eliminated in it wins";
-export const everybodyEliminatedInItShares = "everybody eliminated in it shares the win";
+export const theHighestSumOfMargins = "the highest total margin among those eliminated in it wins";
+export const everybodyEliminatedInItShares = "everyone eliminated in it shares the win";
 export const ifNobodySurvives = (week: string, last: string) => ` If nobody survives ${week}, ${last}.`;
 /** An entry by its name, or the reader, who has only one; with the verb that goes with it. */
 const entryWith = (entryName: string | null, verb: string, verbOfYou: string) =>
@@ -119,7 +118,7 @@ export const youShareTheWin = (firstName: string) => `${firstName}, you share th
 export const youWon = (firstName: string, poolName: string) => `${firstName}, you won ${poolName}`;
 export const aResultInWasCorrected = (firstName: string, poolName: string) =>
   `${firstName}, a result in ${poolName} was corrected`;
-export const weToldYouOtherwise = (text: string) => `We told you otherwise before. ${text}`;
+export const weToldYouOtherwise = (text: string) => `We told you something else before. ${text}`;
 export const isBackIn = (entryName: string | null, poolName: string) => `${entryIs(entryName)} back in ${poolName}`;
 export const isAliveWithLeftAnd = (entryName: string | null, lives: string) =>
   `${entryIs(entryName)} alive with ${lives} left. Check ${entryName === null ? "your" : "its"} pick for this week.`;

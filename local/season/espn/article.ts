@@ -61,7 +61,7 @@ function preview(input: ArticleInput, random: Random): Text {
   const description = `— The ${link(away)} (${away.record}) meet the ${link(home)} (${home.record}).`;
   const opening = `${home.team.location.toUpperCase()} -- — The ${link(away)} (${away.record}) ${
     input.isNeutral ? "meet" : "visit"
-  } the ${link(home)} (${home.record}) ${input.week > 18 ? "in the play-offs" : `in Week ${input.week}`}, and neither side has time for a slow start.`;
+  } the ${link(home)} (${home.record}) ${input.week > 18 ? "in the playoffs" : `in Week ${input.week}`}, and neither side has time for a slow start.`;
   return {
     headline,
     description,

@@ -159,6 +159,6 @@ function encodePickcenter(lines: Lines, { home, away }: Readonly<Record<Side, Se
 }
 
 function notes({ week }: Fixture, { home, away }: Readonly<Record<Side, SeasonTeam>>): unknown[] {
-  if (week > REGULAR_WEEKS) return [{ type: "event", headline: "Play-offs: played until somebody wins" }];
+  if (week > REGULAR_WEEKS) return [{ type: "event", headline: "Playoffs: played until somebody wins" }];
   return home.division === away.division ? [{ type: "rivalry", headline: `${home.division} game` }] : [];
 }

@@ -18,16 +18,24 @@ export function LiveLine({ games, scores, picked }: LiveLineProps) {
 function textOf({ games, scores, picked }: LiveLineProps): string {
   const live = games.filter((game) => game.status === "in_progress");
   const mine = live.filter((game) => picked.has(game.id));
-  const ahead = mine.filter((game) => isAhead(game, scores, picked.get(game.id))).length;
-  if (mine.length > 0) return texts.aheadInOfLivePick(ahead, mine.length);
+  if (mine.length > 0) return textOfPicks(mine.map((game) => leadOf(game, scores, picked.get(game.id))));
   if (live.length > 0) return texts.gameLive(live.length);
   const next = games.filter((game) => game.status === "scheduled").sort((a, b) => a.kickoffAtMs - b.kickoffAtMs)[0];
   if (next) return texts.nextKickoff(kickoffText(next));
   return games.length > 0 ? texts.allGamesHaveEnded : "";
 }
 
-function isAhead(game: GameView, scores: Scores, teamId: TeamId | undefined): boolean {
+/** `leads`: of each live pick. */
+function textOfPicks(leads: readonly number[]): string {
+  const ahead = leads.filter((lead) => lead > 0).length;
+  const behind = leads.filter((lead) => lead < 0).length;
+  if (ahead > 0) return texts.aheadInOfLivePick(ahead, leads.length);
+  return behind > 0 ? texts.trailingIn(behind, leads.length) : texts.tiedIn(leads.length);
+}
+
+/** The picked team's points minus its opponent's. */
+function leadOf(game: GameView, scores: Scores, teamId: TeamId | undefined): number {
   const score = scores.get(game.id);
   const [home, away] = [pointsOf(game, score, "home") ?? 0, pointsOf(game, score, "away") ?? 0];
-  return teamId === game.homeTeamId ? home > away : away > home;
+  return teamId === game.homeTeamId ? home - away : away - home;
 }

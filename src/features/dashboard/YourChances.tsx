@@ -81,6 +81,9 @@ function sentence({ counted, rows, teams }: Told): string {
   return need === null ? texts.youTakeNoPartIn : needText(need, counted, teams);
 }
 
+/** Beside "35%", "Won" or "Out". */
+const PROSPECT_NOTES = { open: texts.toWinTheWeek, won: texts.theWeek, out: texts.ofTheRunning } as const;
+
 function Standing({ row, members, isCoarse }: { row: BoardRow; members: number; isCoarse: boolean }) {
   const { odds, place } = row;
   return (
@@ -88,7 +91,7 @@ function Standing({ row, members, isCoarse }: { row: BoardRow; members: number; 
       <p className="tabular flex items-end justify-between gap-4">
         <span className="flex items-baseline gap-2">
           <span className="display text-40 text-strong">{chanceText(odds, isCoarse)}</span>
-          <span className="text-14 text-muted">{texts.toWinTheWeek}</span>
+          <span className="text-14 text-muted">{PROSPECT_NOTES[odds.prospect]}</span>
         </span>
         <span className="text-right text-14 text-muted">
           <strong className="display text-20 text-strong">{formatOrdinal(place)}</strong> {texts.ofLabel3(members)}

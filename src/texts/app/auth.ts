@@ -1,13 +1,13 @@
 export const request = (requestId: string) => ` Request ${requestId}.`;
 export const thatEMailAndPassword =
-  "That e-mail and password don’t match. If you have just signed up, open the link in our mail first.";
-export const enterAValidEMail = "Enter a valid e-mail address.";
+  "That email and password don’t match. If you just signed up, open the link in our email first.";
+export const enterAValidEMail = "Enter a valid email address.";
 export const thatIsntYourPassword = "That isn’t your password.";
 export const thisLinkHasExpiredWas =
-  "This link has expired, was used already, or was cut off on its way. Nothing was changed.";
-export const theAccountWasDeletedAfter = "The account was deleted after the mail was sent. Nothing was changed.";
+  "This link has expired, has already been used, or is incomplete. Nothing was changed.";
+export const theAccountWasDeletedAfter = "The account was deleted after the email was sent. Nothing was changed.";
 export const theMailCouldNotBe = (request: string) =>
-  `The mail could not be sent. Nothing was changed; try again later.${request}`;
+  `The email could not be sent. Nothing was changed; try again later.${request}`;
 export const thisAddressIsAlreadyConfirmed = "This address is already confirmed.";
 export const useAtLeast8Characters = "Use at least 8 characters.";
 export const useAtMost128Characters = "Use at most 128 characters.";

@@ -1,6 +1,6 @@
 export const skipToContent = "Skip to content";
 export const loading = "Loading…";
-export const everythingThatYouSavedIs = "Everything that you saved is safe.";
+export const everythingThatYouSavedIs = "Everything you saved is safe.";
 export const partOfThisPageCould = "Part of this page could not be loaded.";
 export const tryAgain = "Try again";
 export const dashboard = "Dashboard";

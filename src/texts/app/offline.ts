@@ -1,6 +1,6 @@
 import { formatCount } from "../../../domain/common/plurals";
 
-export const nothingCanBeSavedPicks = "Nothing can be saved. Picks that you make wait on this device.";
+export const nothingCanBeSavedPicks = "Nothing can be saved right now. Picks you make wait on this device.";
 export const youreOffline = "You’re offline.";
 export const lastUpdated = (age: string) => `Last updated ${age}.`;
 export const failedToSavePick = "Failed to save pick";

@@ -1,6 +1,6 @@
 export const pageNotFound = "Page not found";
 export const of404PageNotFound = "404 Page Not Found";
-export const thereIsNoPageAt = "There is no page at this address. It may have moved, or the link is cut off.";
+export const thereIsNoPageAt = "There is no page at this address. It may have moved, or the link is incomplete.";
 export const goToTheHomePage = "Go to the home page";
 export const reload = "Reload";
 export const tryAgain = "Try again";

@@ -5,7 +5,7 @@ export const lockedGamesWithAPick = " Locked games with a pick stay locked.";
 export const howManyHoursBeforeGame = (part: string) =>
   `How many hours before game time picks should be locked.${part}`;
 export const leavesOfGamesOfOpen = (open: number, gameCount: number, weekName: string) =>
-  `Leaves ${open} of ${gameCount} games of ${weekName} open`;
+  `Leaves ${open} of ${gameCount} ${weekName} games open`;
 export const atKickoff0HoursIt = (most: number) => `; at kickoff (0 hours) it would be ${most}`;
 export const allPicksStandingsAndLeague = "All picks, standings, and league data";
 export const leagueDeletedSuccessfully = "League deleted successfully!";
@@ -56,8 +56,8 @@ export const handOverLeague = "Hand Over League";
 export const willBeAbleToChange = (name: string, league: string) =>
   `${name} will be able to change and delete "${league}". You stay a member.`;
 export const handOver = "Hand Over";
-export const itWasDeletedYouAre = "It was deleted, you are not a member of it, or the address is wrong.";
-export const itWasDeletedOrYou = "It was deleted, or you are not a member of it any more.";
+export const itWasDeletedYouAre = "It was deleted, you are not a member, or the address is wrong.";
+export const itWasDeletedOrYou = "It was deleted, or you are no longer a member.";
 export const thisLeagueCantBeShown = "This league can't be shown";
 export const thisPoolCantBeShown = "This pool can't be shown";
 export const youAreNoLongerIn = (name: string) => `You are no longer in ${name}`;
@@ -69,7 +69,7 @@ export const winnerOf = (weekName: string) => `Winner of ${weekName}`;
 export const correctedScore = "Corrected score";
 export const corrected = "Corrected: ";
 export const isOpen = (weekName: string) => `${weekName} is open`;
-export const goOnWith = (next: string) => `Go on with ${next}`;
+export const goOnWith = (next: string) => `Continue with ${next}`;
 export const exploreLeagues = "Explore Leagues";
 export const up = (places: number) => `up ${places}`;
 export const down = (places: number) => `down ${places}`;

@@ -62,8 +62,11 @@ export const unknown = "Unknown";
 export const startsIn = (weekName: string) => `Starts in ${weekName}`;
 export const onePickIsMissing = "One pick is missing";
 export const loadingSurvivorPoolData = "Loading survivor pool data...";
-export const aheadInOfLivePick = (ahead: number, count: number) =>
-  `Ahead in ${ahead} of ${formatCount(count, "live pick")}`;
+/** "your 1 live pick", "1 of 3 live picks" */
+const livePicks = (some: number, all: number) => (all === 1 ? "your 1 live pick" : `${some} of ${all} live picks`);
+export const aheadInOfLivePick = (ahead: number, count: number) => `Ahead in ${livePicks(ahead, count)}`;
+export const trailingIn = (behind: number, count: number) => `Trailing in ${livePicks(behind, count)}`;
+export const tiedIn = (count: number) => `Tied in ${livePicks(count, count)}`;
 export const gameLive = (count: number) => `${formatCount(count, "game")} live`;
 export const nextKickoff = (kickoff: string) => `Next kickoff ${kickoff}`;
 export const allGamesHaveEnded = "All games have ended";
@@ -87,6 +90,8 @@ export const youWonTheWeekWith = "You won the week, with others.";
 export const membersWonTheWeekTogether = (winnerCount: number) => `${winnerCount} members won the week together.`;
 export const youTakeNoPartIn = "You take no part in this week.";
 export const toWinTheWeek = "to win the week";
+export const ofTheRunning = "of the running this week";
+export const theWeek = "the week";
 export const ofLabel3 = (members: number) => `of ${members}`;
 export const upTo = (points: string) => `, up to ${points}`;
 export const rootForThe = (team: string) => `Root for the ${team}`;

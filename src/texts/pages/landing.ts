@@ -27,7 +27,7 @@ export const of5Det = "5 DET";
 export const you = "You";
 export const passwordIsRequired = "Password is required";
 export const resetPassword = "Reset Password";
-export const weSendYouALink = "We send you a link to set a new one.";
+export const weSendYouALink = "We’ll send you a link to set a new one.";
 export const ifThereIsAnAccount = (values: string) => `If there is an account for ${values}, a link is on its way.`;
 export const sendLink = "Send Link";
 export const backToSignIn = "Back to sign in";
@@ -39,9 +39,9 @@ export const createAnAccount = "Create an account";
 export const forgotYourPassword = "Forgot your password?";
 export const createAccount = "Create Account";
 export const yourNameIsWhatFriends = "Your name is what friends see next to your picks.";
-export const oneMoreStepConfirmYour = "One more step: confirm your e-mail";
+export const oneMoreStepConfirmYour = "One more step: confirm your email";
 export const weSentALinkTo = (values: string) =>
-  `We sent a link to ${values}. Open it in this browser, and you are in. It works for 24 hours.`;
+  `We sent a link to ${values}. Open it in this browser, and you’re in. It works for 24 hours.`;
 export const firstName = "First name";
 export const lastName = "Last name";
 export const alreadyHaveAnAccount = "Already have an account?";
@@ -54,19 +54,19 @@ export const notAffiliatedWithTheNfl = "Not affiliated with the NFL or its clubs
 export const chooseAPassword = "Choose a password";
 export const confirmAndSignIn = "Confirm and Sign In";
 export const linksToConfirmAnAddress = "Links to confirm an address work for 24 hours.";
-export const confirmYourEMail = "Confirm your e-mail";
-export const openTheLinkInThe = "Open the link in the mail.";
+export const confirmYourEMail = "Confirm your email";
+export const openTheLinkInThe = "Open the link in the email.";
 export const at = (email: string) => ` at ${email}`;
 export const remindersAndResultsCanReach = (part: string) => `Reminders and results can reach you${part}.`;
-export const yourEMailIsConfirmed = "Your e-mail is confirmed";
-export const openTheLinkInTheMail = "Open the link in the mail that we sent you. It shows that the address is yours.";
-export const thisLinkDoesNotWork = "This link does not work";
+export const yourEMailIsConfirmed = "Your email is confirmed";
+export const openTheLinkInTheMail = "Open the link in the email we sent you. It shows that the address is yours.";
+export const thisLinkDoesNotWork = "This link doesn’t work";
 export const signInToTheAccount = (email: string) =>
   `Sign in to the account that should get the address ${email}, then confirm it here.`;
 export const signInFirst = "Sign in first";
 export const isYourAddress = (email: string) => `Is ${email} your address?`;
 export const confirm = "Confirm";
 export const thisIsntTheBrowserIn = (email: string) =>
-  `This isn’t the browser in which ${email} was entered. If you want the account, choose a password for it: whoever entered the address loses access to it.`;
+  `${email} was entered in another browser. If you want the account, choose a password for it: whoever entered the address loses access to it.`;
 export const goToTheDashboard = "Go to the dashboard";
 export const goToTheHomePage = "Go to the home page";

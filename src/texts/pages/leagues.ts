@@ -10,7 +10,7 @@ export const leaveLeague = "Leave League";
 export const yourPicks = "Your picks";
 export const standings = "Standings";
 export const nothingDue = "Nothing due";
-export const noDeadlineIsAhead = "No deadline is ahead";
+export const noDeadlineIsAhead = "No upcoming deadline";
 export const ofGameToPick = (missing: number, games: number) => `${missing} of ${formatCount(games, "game")} to pick`;
 export const allPicked = "All picked";
 export const notRankedYet = "Not ranked yet";
@@ -18,7 +18,7 @@ export const itStartsWithTheFirst = "It starts with the first final";
 export const notRanked = "Not ranked";
 export const ofLabel = (ordinal: string, memberCount: number, countPoints: string) =>
   `${ordinal} of ${memberCount} · ${countPoints}`;
-export const youAreInTheLead = "You are in the lead";
+export const youAreInTheLead = "You’re in the lead";
 export const youShareTheLeadWith = (fullName: string) => `You share the lead with ${fullName}`;
 export const leads = (fullName: string) => `${fullName} leads`;
 export const leadsBy = (fullName: string, points: string) => `${fullName} leads by ${points}`;
@@ -31,8 +31,7 @@ export const loadingLeagues = "Loading leagues…";
 export const noPickemLeaguesYet = "No Pick'em Leagues Yet";
 export const createYourFirstLeagueAnd = "Create your first league and invite friends, or join one with an invite code.";
 export const noPublicLeaguesToJoin = "No public leagues to join";
-export const youAreInAllOf =
-  "You are in all of them, or nobody has opened one yet. Create a league and make it public to be the first.";
+export const youAreInAllOf = "You’ve joined them all, or there are none yet. Create a public league to be the first.";
 export const joinedLeagueSuccessfully = "Joined league successfully!";
 export const failedToJoinLeague = "Failed to join league";
 export const ofMembers = (memberCount: number, maxMembers: number) => `${memberCount} of ${maxMembers} members`;

@@ -27,18 +27,18 @@ export const behind = (name: string, countPoints: string) => `${name} ${countPoi
 export const after = (weekName: string, standing: string) => `After ${weekName}: ${standing}.`;
 export const worstWeek = "worst week";
 export const worstWeeks = (droppedWeeks: number) => `${droppedWeeks} worst weeks`;
-export const betweenEqualPointsMoreWeeks = "Between equal points, more weeks won rank first.";
+export const betweenEqualPointsMoreWeeks = "Ties in points are broken by weeks won.";
 export const struckThroughEachMembersWhich = (worst: string) =>
-  `Struck through: each member's ${worst}, which the total leaves out.`;
-export const belowAFinishedWeeksPoints = "Below a finished week's points: how far the guess was off.";
+  `Crossed out: each member's ${worst}, which the total leaves out.`;
+export const belowAFinishedWeeksPoints = "Below a finished week's points: how far off the guess was.";
 export const wonTheWeek = "Won the week:";
 export const guess = ", guess";
 export const dropped = "(dropped)";
 export const bestOfTheWeek = "(best of the week)";
 export const swipeForEveryWeek = "Swipe for every week";
 export const leagueStandingsScrollable = "League standings, scrollable";
-export const favourites = "Favourites";
-export const alwaysPickingTheBettingFavourite = "Always picking the betting favourite";
+export const favourites = "Favorites";
+export const alwaysPickingTheBettingFavourite = "Always picking the betting favorite";
 export const member = "Member";
 export const rank = "Rank";
 export const points = "Points";

@@ -93,7 +93,7 @@ describe("an unconfirmed address", () => {
     await as.mutation(api.users.store, {});
     expect(await errorOf(as.mutation(api.notifications.sendTest, {}))).toEqual({
       code: "CONFLICT",
-      message: "Confirm your e-mail address first.",
+      message: "Confirm your email address first.",
     });
     const confirmed = await signIn(t, "Ann Lee");
     await confirmed.as.mutation(api.notifications.sendTest, {});

@@ -51,7 +51,7 @@ describe("leagues", () => {
     });
     expect((rules as Json)["sentences"]).toContainEqual({
       field: "format",
-      text: "Pick the team that covers the league's line. A game without a line is played straight.",
+      text: "Pick the team that covers the league's line. A game without a line is played straight up.",
     });
     const own = await create({ name: "B", rules: { droppedWeeks: 2, playoffWeights: { superBowl: 3 } } });
     expect(own["rules"]).toMatchObject({
@@ -115,7 +115,7 @@ describe("picks", () => {
     expect(await said(await pick("member", first, { guess: 201 }))).toBe("400: guess: Expected at most 200");
     const body = { leagueId, gameId: first.id, selectedTeamId: first.homeTeamId, guess: 40 };
     expect(await said(await call("member", "/api/picks", { body }))).toBe(
-      "400: guess: This league asks for no guess in this week.",
+      "400: guess: This league has no guess this week.",
     );
     expect(await storedPicks(t)).toEqual([]);
   });

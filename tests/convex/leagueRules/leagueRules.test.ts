@@ -113,7 +113,7 @@ describe("a change of rules", () => {
     const before = await everyRow(t);
     expect(await errorOf(change(CLASSIC))).toEqual({
       ...{ code: "CONFLICT", field: "fromWeek" },
-      message: "The change would now hold from Week 11 on. Check it once more.",
+      message: "The change would now take effect from Week 11 on. Check it again.",
     });
     expect(await everyRow(t)).toEqual(before);
     await change(PRESETS.confidence, { fromWeek: WEEK + 1 });
@@ -171,7 +171,7 @@ describe("a change of rules", () => {
             before: "A missed pick scores nothing.",
             after: "A missed pick goes to the home team.",
           },
-          { field: "fromWeek", before: null, after: "at once" },
+          { field: "fromWeek", before: null, after: "immediately" },
         ],
       },
     ]);
@@ -202,7 +202,7 @@ describe("a change of rules", () => {
       ],
       [
         () => change(SPREAD, { season: SEASON - 1 }),
-        { code: "INVALID", field: "season", message: "The season of 2024 is over. Its rules stand." },
+        { code: "INVALID", field: "season", message: "The 2024 season is over. Its rules can't change." },
       ],
       [() => change(SPREAD, { season: SEASON + 1 }), { code: "INVALID", field: "season" }],
       [() => change(SPREAD, { fromWeek: WEEK }), { code: "CONFLICT", field: "fromWeek" }],
@@ -220,7 +220,7 @@ describe("a change of rules", () => {
     expect(await changeWeek()).toBeNull();
     expect(await errorOf(change(SPREAD))).toMatchObject({
       ...{ code: "INVALID", field: "season" },
-      message: "The season of 2025 has no week left that new rules could hold from.",
+      message: "The 2025 season has no week left for new rules to take effect.",
     });
   });
 });

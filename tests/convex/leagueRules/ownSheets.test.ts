@@ -100,7 +100,7 @@ describe("numbers", () => {
       [() => order([[thursday, 9]]), { code: "INVALID", field: "numbers", message: range }],
       [
         () => order([[thursday, 2], [sunday, 2]]), // prettier-ignore
-        { code: "INVALID", field: "numbers", message: "The number 2 is there twice." },
+        { code: "INVALID", field: "numbers", message: "The number 2 is used twice." },
       ],
       [() => order([[thursday, 2], [thursday, 3]]), { code: "INVALID", field: "numbers" }], // prettier-ignore
       [() => order([[monday, 2]]), { message: "Pick a team before you number its game.", field: "numbers" }],
@@ -156,7 +156,7 @@ describe("a guess", () => {
     expect((await sheetOf()).guess).toBe(51);
     await advanceTo(t, SUNDAY + 31 * HOUR_MS);
     await expectRefused(t, [
-      [() => guess(40), { code: "LOCKED", field: "guess", message: "The game of the guess has locked." }],
+      [() => guess(40), { code: "LOCKED", field: "guess", message: "The tiebreaker game has locked." }],
     ]);
   });
 

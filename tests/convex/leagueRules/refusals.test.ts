@@ -108,7 +108,7 @@ describe("values that can't be", () => {
   it("[10.8][10.9] eleven dropped weeks and a sixfold Super Bowl are refused by name, for new leagues and changes", async () => {
     const { t, ann, leagueId } = await openWeek();
     const dropped = "Worst weeks dropped must be a whole number from 0 to 4";
-    const weights = "Play-off weights must be whole numbers from 1 to 5";
+    const weights = "Playoff weights must be whole numbers from 1 to 5";
     const wrong = [
       [{ droppedWeeks: 11 }, { code: "INVALID", field: "droppedWeeks", message: dropped }],
       [{ droppedWeeks: -1 }, { code: "INVALID", field: "droppedWeeks", message: dropped }],
@@ -133,8 +133,8 @@ describe("values that can't be", () => {
     const { t, ann, leagueId } = await openWeek();
     const change = (season: number) => () =>
       ann.as.mutation(api.leagueRules.change, { leagueId, season, fromWeek: 1, settings: CLASSIC });
-    const over = `The season of ${SEASON - 1} is over. Its rules stand.`;
-    const ahead = `The season of ${SEASON + 1} hasn't begun.`;
+    const over = `The ${SEASON - 1} season is over. Its rules can't change.`;
+    const ahead = `The ${SEASON + 1} season hasn't begun.`;
     await expectRefused(t, [
       [change(SEASON - 1), { code: "INVALID", field: "season", message: over }],
       [change(SEASON + 1), { code: "INVALID", field: "season", message: ahead }],
@@ -165,7 +165,11 @@ describe("values that can't be", () => {
       [choose([sunday, elsewhere]), { field: "gameIds", message: "That game isn't in Week 10 of 2025." }],
     ]);
     await advanceTo(t, SUNDAY - 1);
-    const locked = { code: "LOCKED", field: "gameIds", message: "A game of this week has locked. Its games stay." };
+    const locked = {
+      code: "LOCKED",
+      field: "gameIds",
+      message: "A game of this week has locked. The week's games can't change.",
+    };
     await expectRefused(t, [
       [choose([sunday]), locked],
       [choose([thursday]), locked],

@@ -85,7 +85,7 @@ describe("joining", () => {
     });
     expect(await errorOf(bob.as.mutation(api.leagues.join, { inviteCode: code }))).toEqual({
       code: "CONFLICT",
-      message: "You are already in this league.",
+      message: "You're already in this league.",
     });
     expect(await bob.as.query(api.leagues.get, { leagueId: league.id })).toMatchObject({ memberCount: 2 });
   });

@@ -244,7 +244,7 @@ describe("a game that moves to another week", () => {
     });
   });
 
-  it("[7.16] counts for the favourites of its new week", async () => {
+  it("[7.16] counts for the favorites of its new week", async () => {
     const { t, ann, leagueId, homeTeamId, awayTeamId } = await open();
     const gameId = await addGame(t, { homeTeamId, awayTeamId, spread: -3 });
     await endGame(t, gameId, [20, 10]);

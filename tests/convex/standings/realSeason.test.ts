@@ -84,7 +84,7 @@ it.skipIf(!hasResults)(
         teams: teams.map((team) => [team.abbreviation, team._id] as const),
       };
     });
-    // The lines came after the results here: the favourites' record is that of the next outcome.
+    // The lines came after the results here: the favorites' record is that of the next outcome.
     await new Importer(t, boss).run(
       "games",
       rows.map((row) => ({ ...row, homeScore: 1, awayScore: 0 })),

@@ -251,7 +251,7 @@ describe("joining and leaving", () => {
   });
 });
 
-describe("the favourites", () => {
+describe("the favorites", () => {
   it("[2.35][3.7][7.16] are counted over the weeks that the league plays, by the closing spread", async () => {
     const { ann, leagueId, play, read } = await open();
     await play("hhhh", { spread: -3 });
@@ -285,7 +285,7 @@ describe("the favourites", () => {
 });
 
 describe("the weekly columns", () => {
-  it("[2.11] hold points by week for members with a graded pick, and the favourites beside them", async () => {
+  it("[2.11] hold points by week for members with a graded pick, and the favorites beside them", async () => {
     const { ann, bob, leagueId, play } = await open();
     await play("hha-", { spread: -3 });
     await play("hha-");

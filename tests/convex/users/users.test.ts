@@ -130,7 +130,7 @@ describe("users", () => {
     }
   });
 
-  it("[4.9] include the favourite team with the colours that the theme needs", async () => {
+  it("[4.9] include the favorite team with the colours that the theme needs", async () => {
     const t = testBackend();
     const ann = await signIn(t, "Ann Lee");
     const teamId = await addTeam(t, { name: "Hawks", color: "#002244", alternateColor: "#69be28" });
@@ -256,7 +256,7 @@ describe("users", () => {
     expect(await ann.as.query(api.users.current, {})).toMatchObject({ firstName: "Ann", lastName: "Lee" });
   });
 
-  it("[7.3] set and clear the favourite team, which can't be a placeholder", async () => {
+  it("[7.3] set and clear the favorite team, which can't be a placeholder", async () => {
     const t = testBackend();
     const ann = await signIn(t, "Ann Lee");
     const teamId = await addTeam(t, { name: "Hawks" });

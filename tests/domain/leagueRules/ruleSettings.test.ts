@@ -42,11 +42,11 @@ describe("rules", () => {
   it.each([0, 6, 2.5, Infinity])("[10.9] don't multiply a play-off week by %s", (divisional) => {
     expect(ruleProblem({ ...CLASSIC, playoffWeights: { ...CLASSIC.playoffWeights, divisional } })).toEqual({
       field: "playoffWeights",
-      message: "Play-off weights must be whole numbers from 1 to 5",
+      message: "Playoff weights must be whole numbers from 1 to 5",
     });
   });
 
-  it("[10.5][10.7] use lines against the spread, and where a missed pick goes to the favourite", () => {
+  it("[10.5][10.7] use lines against the spread, and where a missed pick goes to the favorite", () => {
     expect(usesLines(CLASSIC)).toBe(false);
     expect(usesLines({ ...CLASSIC, format: "spread" })).toBe(true);
     expect(usesLines({ ...CLASSIC, missedPick: "favourite" })).toBe(true);

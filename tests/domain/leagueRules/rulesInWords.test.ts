@@ -13,10 +13,10 @@ describe("rules in words", () => {
       "Each correct pick scores 1 point.",
       "All games of a week count.",
       "A tie or push scores nothing.",
-      "Members with equal points share the week.",
+      "Members tied on points share the week.",
       "A missed pick scores nothing.",
-      "Every week counts towards the season's total.",
-      "Play-off weeks count like all others.",
+      "Every week counts toward the season's total.",
+      "Playoff weeks count like any other.",
     ]);
   });
 
@@ -46,8 +46,8 @@ describe("rules in words", () => {
   });
 
   it.each([
-    [1, "Your worst week doesn't count towards the season's total, once more than 1 week is complete."],
-    [3, "Your 3 worst weeks don't count towards the season's total, once more than 3 weeks are complete."],
+    [1, "Your worst week doesn't count toward the season's total, once more than 1 week is complete."],
+    [3, "Your 3 worst weeks don't count toward the season's total, once more than 3 weeks are complete."],
   ])("[10.8][10.12] count %s dropped weeks", (droppedWeeks, text) => {
     expect(textOf({ ...CLASSIC, droppedWeeks }, "droppedWeeks")).toBe(text);
   });
@@ -69,7 +69,7 @@ describe("rules in words", () => {
       {
         field: "format",
         before: "Pick the winner of each game.",
-        after: "Pick the team that covers the league's line. A game without a line is played straight.",
+        after: "Pick the team that covers the league's line. A game without a line is played straight up.",
       },
       {
         field: "games",

@@ -24,12 +24,12 @@ describe("[10.12] a worked example", () => {
 
   it("[10.1][10.13] against the spread goes by the league's line of this game", () => {
     expect(example(SPREAD, { line: -3.5 }).slice(0, 3)).toEqual([
-      "In this league the Bears are favoured by 3.5.",
+      "In this league the Bears are favored by 3.5.",
       "If the Bears win by 4 or more, say 24–20, they cover: a pick of them scores 1 point.",
       "If they win by 3 or less, or don’t win, a pick of the Lions scores 1 point.",
     ]);
     expect(example(SPREAD, { line: 6.5, isFrozen: false }).slice(0, 2)).toEqual([
-      "Right now the Lions are favoured by 6.5; the line can still move until it freezes.",
+      "Right now the Lions are favored by 6.5; the line can still move until it freezes.",
       "If the Lions win by 7 or more, say 27–20, they cover: a pick of them scores 1 point.",
     ]);
     expect(example(SPREAD, { line: 0.5 })[2]).toBe("If they don’t win, a pick of the Bears scores 1 point.");
@@ -41,7 +41,7 @@ describe("[10.12] a worked example", () => {
     expect(push("half")).toBe("If they win by exactly 3, that is a push: either pick scores ½ point.");
     expect(push("all")).toBe("If they win by exactly 3, that is a push: either pick scores 1 point.");
     expect(example({ ...SPREAD, tie: "half" }, { line: 0 }).slice(0, 3)).toEqual([
-      "In this league nobody is favoured.",
+      "In this league nobody is favored.",
       "If the Bears win, a pick of them scores 1 point and a pick of the Lions nothing.",
       "If it ends in a tie, either pick scores ½ point.",
     ]);
@@ -50,13 +50,13 @@ describe("[10.12] a worked example", () => {
   it("[10.5] of half-point lines has no push", () => {
     const settings = { ...SPREAD, halfPointLines: true };
     expect(example(settings, { line: 3 }).slice(0, 4)).toEqual([
-      "In this league the Lions are favoured by 3.",
-      "The line counts as 3.5, so that nobody pushes.",
+      "In this league the Lions are favored by 3.",
+      "The line counts as 3.5, so nobody pushes.",
       "If the Lions win by 4 or more, say 24–20, they cover: a pick of them scores 1 point.",
       "If they win by 3 or less, or don’t win, a pick of the Bears scores 1 point.",
     ]);
     expect(example(settings, { line: 0 }).slice(1, 4)).toEqual([
-      "An even line counts as 0.5 for the Lions, so that nobody pushes.",
+      "An even line counts as 0.5 for the Lions, so nobody pushes.",
       "If the Bears win by 1 or more, say 21–20, they cover: a pick of them scores 1 point.",
       "If they don’t win, a pick of the Lions scores 1 point.",
     ]);
@@ -64,10 +64,10 @@ describe("[10.12] a worked example", () => {
 
   it("[10.13] of a game without a line is played straight, and says so", () => {
     expect(example(SPREAD, { isFrozen: false }).slice(0, 2)).toEqual([
-      "It has no line yet. Without one at its deadline it is played straight.",
+      "It has no line yet. Without one at its deadline it is played straight up.",
       "If the Bears win, a pick of them scores 1 point and a pick of the Lions nothing.",
     ]);
-    expect(example(SPREAD)[0]).toBe("It had no line at its deadline, so it is played straight.");
+    expect(example(SPREAD)[0]).toBe("It had no line at its deadline, so it is played straight up.");
   });
 
   it("[10.2] of confidence and of a best bet says what the pick is worth", () => {
@@ -77,7 +77,7 @@ describe("[10.12] a worked example", () => {
       "If it ends in a tie, either pick scores 8 points.",
       "If you make no pick, you score nothing.",
       "If the week’s last game, Bills at Jets, ends 24–20, its total is 44. " +
-        "Between equal points, a guess of 42 beats one of 46: both are 2 off, and 42 is from below.",
+        "If points are tied, a guess of 42 beats one of 46: both are off by 2, and 42 is lower.",
     ]);
     expect(example({ ...CLASSIC, weights: "bestBet" }).slice(0, 2)).toEqual([
       "Say this game is your best bet.",
@@ -98,11 +98,11 @@ describe("[10.12] a worked example", () => {
     const missed = (settings: Partial<RuleSettings>, line: number | null) =>
       example({ ...CLASSIC, ...settings }, { line }).find((text) => text.startsWith("If you make no pick"));
     expect(missed({ missedPick: "home" }, 3)).toBe("If you make no pick, you get the Bears, the home team.");
-    expect(missed({ missedPick: "favourite" }, 3)).toBe("If you make no pick, you get the Lions, the favourite.");
+    expect(missed({ missedPick: "favourite" }, 3)).toBe("If you make no pick, you get the Lions, the favorite.");
     expect(missed({ missedPick: "favourite", weights: "confidence" }, -3)).toBe(
-      "If you make no pick, you get the Bears, the favourite, with the lowest number that you have left.",
+      "If you make no pick, you get the Bears, the favorite, with the lowest number that you have left.",
     );
-    const nobody = "If you make no pick, you score nothing, since nobody is favoured.";
+    const nobody = "If you make no pick, you score nothing, since nobody is favored.";
     expect([missed({ missedPick: "favourite" }, 0), missed({ missedPick: "favourite" }, null)]).toEqual([
       nobody,
       nobody,

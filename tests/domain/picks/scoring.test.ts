@@ -35,7 +35,7 @@ const final = (homeScore: number, awayScore: number, spread: number | null) => (
   spread,
 });
 
-describe("the favourites' record", () => {
+describe("the favorites' record", () => {
   it.each([
     ["a home favourite that wins, by however little", final(21, 20, -7), [1, 1, 1]],
     ["a home favourite that loses", final(20, 21, -7), [1, 0, 1]],

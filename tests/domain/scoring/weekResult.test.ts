@@ -167,7 +167,7 @@ describe("a missed pick", () => {
     expect(scoreSheet({ settings: CLASSIC, week: 10 }, games, sheet({}))).toMatchObject({ picks: [], points: 0 });
   });
 
-  it("[10.7] goes to the favourite of the line, and to nobody without one", () => {
+  it("[10.7] goes to the favorite of the line, and to nobody without one", () => {
     const settings = { ...CLASSIC, missedPick: "favourite" } as const;
     const result = scoreSheet({ settings, week: 10 }, games, sheet({}));
     expect(result).toMatchObject({ correct: 1, incorrect: 1, points: 1 });

@@ -31,7 +31,7 @@ it("[10.6][10.15] says with what", () => {
     "12 points each.",
   ]);
   expect([winText(win(0), 1), winText(win(3), 2)]).toEqual([
-    "12 points, the guess exact.",
-    "12 points, the guess 3 off.",
+    "12 points, with an exact guess.",
+    "12 points, with a guess off by 3.",
   ]);
 });

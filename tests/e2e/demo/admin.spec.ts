@@ -223,14 +223,14 @@ test("[2.48][7.9]-[7.45] an admin uses every tab", async ({ browser, demo }) => 
 
   await test.step("[2.47][3.14] the profile shows the link's effect; a test e-mail still arrives [7.7][8.8]", async () => {
     await page.getByRole("link", { name: "Profile of Alex Morgan" }).click();
-    const email = page.getByRole("checkbox", { name: "E-mail", exact: true });
+    const email = page.getByRole("checkbox", { name: "Email", exact: true });
     await expect(email).not.toBeChecked();
     await email.click();
     await expect(toast(page, "Notification preferences updated successfully!")).toBeVisible();
     await expect(email).toBeChecked();
     await page.getByRole("button", { name: "Send Test Email" }).click();
     await expect(toast(page, "Test email sent")).toBeVisible();
-    await waitForMail(demo, "admin@demo.huddle.example", "test e-mail");
+    await waitForMail(demo, "admin@demo.huddle.example", "test email");
   });
 
   await test.step("everything is in the audit log", async () => {

@@ -384,7 +384,7 @@ test("axe finds nothing serious or critical on any page, in light and dark mode"
   await check("a league's rules");
   await page.goto("/leagues");
   await page.getByRole("button", { name: "Create League" }).first().click();
-  await page.getByRole("radio", { name: "Customise" }).check();
+  await page.getByRole("radio", { name: "Customize" }).check();
   await page.getByRole("combobox", { name: "Format" }).selectOption("spread");
   await check("the settings of a new league");
   await leave();

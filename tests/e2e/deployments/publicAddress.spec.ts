@@ -124,7 +124,7 @@ test("two people sign up by mail, share a league, pick, and see a score arrive",
     const link = await unsubscribeLink("ann.archer@example.com");
 
     await page.goto("/profile");
-    const email = page.getByRole("checkbox", { name: "E-mail", exact: true });
+    const email = page.getByRole("checkbox", { name: "Email", exact: true });
     await expect(email).toBeChecked();
     const { pathname, search } = new URL(link);
     const oneClick = await caddy.post(`${pathname}${search}`, "List-Unsubscribe=One-Click");

@@ -13,7 +13,7 @@ test("signing up, out and in again; a wrong password is refused in words", async
   await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
 
   await fillSignIn(page, email, "not the password");
-  await expect(page.getByRole("dialog").getByText("That e-mail and password don’t match.")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("That email and password don’t match.")).toBeVisible();
   await fillSignIn(page, email);
   await expect(page.getByRole("heading", { name: /^Welcome back, Nia!/ })).toBeVisible();
   await page.reload();
@@ -35,6 +35,6 @@ test("[2.47] a deleted account is gone, at the sign-in service too", async ({ br
   await expect(other.getByText("Your account was deleted")).toBeVisible();
 
   await fillSignIn(page, emailOf(gus));
-  await expect(page.getByRole("dialog").getByText("That e-mail and password don’t match.")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("That email and password don’t match.")).toBeVisible();
   await leave();
 });

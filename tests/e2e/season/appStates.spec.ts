@@ -214,7 +214,7 @@ test("a confirmation link can be truncated, opened in another browser, or used a
 
   const link = await confirmationLink(season.stack, email);
   const owner = await visit(browser, season.stack, { path: link.slice(0, -5) });
-  await expect(owner.page.getByRole("heading", { level: 1, name: "This link does not work" })).toBeVisible();
+  await expect(owner.page.getByRole("heading", { level: 1, name: "This link doesn’t work" })).toBeVisible();
   await owner.page.goto("/");
   await owner.page.goto(link);
   await owner.page.getByLabel("New password", { exact: true }).fill("the owner's own one");
@@ -225,10 +225,10 @@ test("a confirmation link can be truncated, opened in another browser, or used a
 
   // The person who only entered the address isn't signed in, and the link is used up.
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1, name: "This link does not work" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This link doesn’t work" })).toBeVisible();
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await fillSignIn(page, email);
-  await expect(page.getByRole("dialog").getByText("That e-mail and password don’t match.")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("That email and password don’t match.")).toBeVisible();
   await owner.leave({ refusals: ["400"] });
   await leave({ refusals: ["400", "401"] });
 });

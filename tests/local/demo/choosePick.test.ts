@@ -4,7 +4,7 @@ import { choosePick, remembers } from "../../../local/demo/choosePick";
 const games = Array.from({ length: 2000 }, (_, i) => ({ id: `g${i}`, homeTeamId: "home", awayTeamId: "away" }));
 const share = (count: number) => count / games.length;
 
-it("picks the favourite about two times in three, the same in every run", () => {
+it("picks the favorite about two times in three, the same in every run", () => {
   const homeFavoured = games.map((game) => choosePick({ ...game, spread: -3 }, "pat"));
   const awayFavoured = games.map((game) => choosePick({ ...game, spread: 3 }, "pat"));
   expect(share(homeFavoured.filter((team) => team === "home").length)).toBeCloseTo(0.65, 1);

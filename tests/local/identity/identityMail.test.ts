@@ -24,6 +24,6 @@ it.each(["signUp", "address", "reset", "known", "moved"] as const)(
 
 it("omits a missing name, and escapes markup in names", () => {
   const mailTo = (firstName: string) => composeIdentityMail({ kind: "signUp", to: "pat@huddle.test", firstName, url });
-  expect(mailTo("").text).toMatch(/^Please confirm your e-mail\n/);
+  expect(mailTo("").text).toMatch(/^Please confirm your email\n/);
   expect(mailTo("<b>Pat").html).not.toContain("<b>");
 });

@@ -51,7 +51,7 @@ describe("mail", () => {
     const [{ to, mail }] = server.received as [(typeof server.received)[number]];
     expect(to).toBe("ann@example.com");
     expect(mail.from).toMatchObject({ name: "Huddle Picks", address: "picks@huddle.example" });
-    expect(mail.subject).toBe("Huddle Picks test e-mail");
+    expect(mail.subject).toBe("Huddle Picks test email");
     expect(mail.text).toContain("It works, Ann");
     expect(mail.html).toContain('href="https://picks.example/profile"');
     expect(await ann.as.query(api.notifications.getDelivery, { outboxId })).toEqual({ state: "sent", error: null });

@@ -161,7 +161,7 @@ async function fillWeek(t: Backend, { kickoffs }: Week): Promise<Id<"games">[]> 
 
 const KINDS: readonly [RegExp, string][] = [
   [/digest$/, "weeklyDigest"],
-  [/correct$/, "results"],
+  [/correct(, \d+ missed)?$/, "results"],
 ];
 
 async function listArrived(t: Backend): Promise<string[]> {

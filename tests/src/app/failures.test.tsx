@@ -37,7 +37,7 @@ describe("a page whose query failed", () => {
     show(convex, <Page />);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("This page could not be loaded");
-    expect(alert.textContent).toContain("Everything that you saved is safe");
+    expect(alert.textContent).toContain("Everything you saved is safe");
     expect(document.body.textContent).not.toMatch(/CONVEX|Request ID|Called by client|Server Error/);
     convex.answer(api.weeks.current, () => week);
     await tryAgain();
@@ -85,7 +85,7 @@ describe("[8.7] a part of a page whose query failed", () => {
     show(convex, [<Part key={1} />, <Part key={2} />]);
     expect(await screen.findAllByText("Nothing yet")).toHaveLength(2);
     const notice = () => screen.getByRole("alert").textContent;
-    expect(notice()).toContain("Part of this page could not be loaded. Everything that you saved is safe.");
+    expect(notice()).toContain("Part of this page could not be loaded. Everything you saved is safe.");
     await tryAgain();
     // The second attempt fails too, so the notice is back.
     expect(await screen.findAllByText("Nothing yet")).toHaveLength(2);
@@ -123,7 +123,7 @@ it("[2.38] shows Error loading games with a message in plain words", async () =>
   show(new FakeConvex().answer(api.games.listByWeek, crash), <Games />);
   expect(
     await screen.findByText(
-      "Error loading games: The server could not answer. Everything that you saved is safe. Request 0c1f.",
+      "Error loading games: The server could not answer. Everything you saved is safe. Request 0c1f.",
     ),
   ).toBeTruthy();
 });

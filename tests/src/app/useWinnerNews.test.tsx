@@ -41,7 +41,7 @@ it("[10.15] says who has won a week and who won it after a corrected score, but 
   expect(screen.getByText("Crew: 12½ points.")).toBeTruthy();
   convex.answer(api.notifications.latestWinners, () => [won(12, { number: 2, points: 13, distance: 3 })]);
   expect(await screen.findByText("Correction: Ann Lee won Week 12")).toBeTruthy();
-  expect(screen.getByText("Crew: 13 points, the guess 3 off.")).toBeTruthy();
+  expect(screen.getByText("Crew: 13 points, with a guess off by 3.")).toBeTruthy();
   act(() => screen.getByRole("button", { name: "All Picks" }).click());
   expect(router.state.location.search).toBe("?league=crew&season=2026&week=12");
 });

@@ -27,7 +27,7 @@ export async function confirmationLink({ addresses }: Stack, email: string): Pro
   let link: string | undefined;
   await expect(async () => {
     const mails = (await get(`/api/mails?to=${email}`)) as ArrivedMail[];
-    const mail = mails.find(({ subject }) => subject.startsWith("Confirm your e-mail"));
+    const mail = mails.find(({ subject }) => subject.startsWith("Confirm your email"));
     const { text } = (await get(`/api/mails/${mail?.id}`)) as { text: string };
     link = /https?:\S+#token=\S+/.exec(text)?.[0];
     expect(link).toBeTruthy();

@@ -73,7 +73,7 @@ export async function fillSignUp(page: Page, person: PersonName): Promise<string
   const dialog = page.getByRole("dialog", { name: "Create Account" });
   await dialog.getByLabel("First name").fill(person.first);
   await dialog.getByLabel("Last name").fill(person.last);
-  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Create Account" }).click();
   await expect(dialog.getByText(`We sent a link to ${email}.`)).toBeVisible();
@@ -92,7 +92,7 @@ export async function signUp(page: Page, person: PersonName, findLink: LinkFinde
 export async function fillSignIn(page: Page, email: string, secret = password): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Sign In" });
   if (!(await dialog.isVisible())) await page.getByRole("button", { name: "Sign In" }).click();
-  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill(secret);
   await dialog.getByRole("button", { name: "Sign In" }).click();
 }

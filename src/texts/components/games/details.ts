@@ -2,7 +2,7 @@ import type { Statistic } from "../../../../domain/games/playerStats";
 import { formatCount } from "../../../../domain/common/plurals";
 
 export const published = "Published";
-export const theFeedDidntAnswerWe = "The feed didn’t answer. We will try again shortly.";
+export const theFeedDidntAnswerWe = "The feed didn’t respond. We’ll try again shortly.";
 export const tryAgain = "Try Again";
 export const asOf = (moment: string) => `As of ${moment}`;
 export const noKeyPlayersNamed = "No key players named";
@@ -28,7 +28,7 @@ export const noInjuriesReported = "No injuries reported";
 export const expectedReturn = (theReturn: string) => `Expected return ${theReturn}`;
 export const injuryReportFrom = (date: string) => `Injury Report from ${date}`;
 export const injuryReport = "Injury Report";
-export const itIsntTheReportOf = (date: string) => `It isn’t the report of the game’s own day, ${date}.`;
+export const itIsntTheReportOf = (date: string) => `This isn’t the report from game day, ${date}.`;
 export const failedToLoadInjuryReport = "Failed to load injury report";
 export const loadingInjuryReport = "Loading injury report...";
 export const noInjuryDataAvailableFor = "No injury data available for this game";

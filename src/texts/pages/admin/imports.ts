@@ -54,7 +54,7 @@ export const aListOfGamesTeams =
   "A list of games. Teams by abbreviation or id; a game whose id is new is added. The winner follows from the score.";
 export const importPicks = "Import Picks";
 export const aListOfPicksPeople =
-  "A list of picks. People by e-mail or id, leagues by invite code or id; survivor picks with an entryNumber. Results and points follow from the games.";
+  "A list of picks. People by email or id, leagues by invite code or id; survivor picks with an entryNumber. Results and points follow from the games.";
 export const deadlinesDontApplyToImports = "Deadlines don’t apply to imports. Check first to see what would change.";
 export const games = "Games";
 export const picks = "Picks";

@@ -38,7 +38,7 @@ export const noGames = "No games";
 export const noGamesAreKnownFor = (weekName: string, season: number) =>
   `No games are known for ${weekName} of ${season}.`;
 export const games = "Games";
-export const gamesUnknownToTheFeed = "Games unknown to the feed";
+export const gamesUnknownToTheFeed = "Games the feed doesn't know";
 export const theirWeekIsOverAnd =
   "Their week is over, and the feed doesn’t list them. Delete those that were never played.";
 export const unknownGames = "Unknown games";

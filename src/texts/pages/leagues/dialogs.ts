@@ -1,7 +1,7 @@
 export const leagueCreatedSuccessfully = "League created successfully!";
 export const failedToCreateLeague = "Failed to create league";
 export const createNewLeague = "Create New League";
-export const youGetAnInviteCode = "You get an invite code to share as soon as it exists.";
+export const youGetAnInviteCode = "You’ll get a code to share.";
 export const cancel = "Cancel";
 export const createLeague = "Create League";
 export const leagueName = "League Name";

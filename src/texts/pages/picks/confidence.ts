@@ -24,7 +24,7 @@ export const notSavedYourLastSaved = "Not saved. Your last saved numbers are bac
 export const movablePick = "movable pick";
 export const unknown = "Unknown";
 export const missedCountedForYou = "Missed, counted for you";
-export const countsSoFar = (number: number) => ` · counts ${number} so far`;
+export const countsSoFar = (number: number) => ` · counts ${number} for now`;
 export const free = "Free";
 export const moveNumber = (name: string, number: number) => `Move ${name}, number ${number}`;
 export const locked = "Locked";
@@ -39,7 +39,7 @@ export const isBackWhereItWas = (name: string) => `${name} is back where it was.
 export const isBackAt = (name: string, number: number | undefined) => `${name} is back at ${number}.`;
 export const nothingToOrderYet = "Nothing to order yet";
 export const pickTheWinnersFirstEach =
-  "Pick the winners first. Each pick then has its place here, the surest at the top.";
+  "Pick the winners first. Then rank your picks here, with your surest at the top.";
 export const orderOfYourPicks = "Order of your picks";
 export const gameWithoutAPickA = (unpicked: number) =>
   `${formatCount(unpicked, "game")} without a pick. A game gets its place here once you have picked it.`;

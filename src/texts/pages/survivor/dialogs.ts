@@ -1,14 +1,14 @@
 import { itIsTooLateToStart } from "../../../../domain/texts/survivor";
 
 export { itIsTooLateToStart };
-export const itCantChangeAnyMore = " It can't change any more, since the pool has begun.";
+export const itCantChangeAnyMore = " It can't change now that the pool has begun.";
 export const loserPool = "Loser pool";
 export const pickTheTeamThatLoses = (begun: string) => `Pick the team that loses instead of the one that wins.${begun}`;
 export const lateEntries = "Late entries";
-export const newEntriesMayStartIn = "New entries may start in a later week. The weeks before don't count against them.";
+export const newEntriesMayStartIn = "New entries may start in a later week. Earlier weeks don't count against them.";
 export const latestEntryWeek = "Latest Entry Week";
-export const freeTeamsInThePlay = "Free teams in the play-offs";
-export const fromTheWildCardWeek = "From the Wild Card week on, every team can be used once more.";
+export const freeTeamsInThePlay = "Free teams in the playoffs";
+export const fromTheWildCardWeek = "From Wild Card week on, every team can be used one more time.";
 export const marginAsTheTiebreaker = "Margin as the tiebreaker";
 export const amongTheLastStandingThe = (begun: string) =>
   `Among the last standing, the points by which their picks survived are added up.${begun}`;
@@ -46,8 +46,7 @@ export const lateEntriesBuyBacksTwo = "Late entries, buy-backs, two picks …";
 export const failedToCreateSurvivorPool = "Failed to create survivor pool";
 export const survivorPoolCreated = "Survivor pool created";
 export const createSurvivorPool = "Create Survivor Pool";
-export const onePickAWeekNo =
-  "One pick a week, no team twice. You get an invite code to share as soon as the pool exists.";
+export const onePickAWeekNo = "One pick a week, no team twice. You’ll get a code to share.";
 export const close = "Close";
 export const cancel = "Cancel";
 export const createPool = "Create Pool";

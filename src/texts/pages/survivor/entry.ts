@@ -20,8 +20,8 @@ export const wasEliminatedAndNobodyLasted = (entryName: string, week: string) =>
   `${entryName} was eliminated${week}, and nobody lasted longer.`;
 export const wasEliminated = (entryName: string, week: string) => `${entryName} was eliminated${week}`;
 export const allYourEntriesAreEliminated = "All your entries are eliminated.";
-export const youCantPickAnyMore = "You can't pick any more, but you can still follow the pool.";
-export const itCantPickAnyMore = "It can't pick any more. Continue with another entry.";
+export const youCantPickAnyMore = "You can't make any more picks, but you can still follow the pool.";
+export const itCantPickAnyMore = "It can't make any more picks. Continue with another entry.";
 export const choose = (entryName: string) => `Choose ${entryName}`;
 export const deadlineIn = "Deadline in ";
 export const nextDeadlineIn = "Next deadline in ";
@@ -47,7 +47,7 @@ export const notSavedItWaitsOn = "Not saved: you’re offline. Your pick waits o
 export const notSavedTeam = (team: string) => `Not saved: ${team}. You can save it once you’re connected.`;
 export const byKickoff = "By kickoff";
 export const underdogsFirst = "Underdogs first";
-export const favouritesFirst = "Favourites first";
+export const favouritesFirst = "Favorites first";
 export const pickSubmittedSuccessfully = "Pick submitted successfully!";
 export const failedToSubmitPick = "Failed to submit pick";
 export const pickTheTeamThatLoses = "Pick the team that loses.";
@@ -71,7 +71,7 @@ export const youSurvivedToTheEnd = "You survived to the end of the season.";
 export const thereAreNoMorePicks = "There are no more picks to make.";
 export const thisPoolStarts = (inWeek: string) => `This pool starts ${inWeek}`;
 export const itIsNowYouCan = (weekName: string, openWeek: string) =>
-  `It is ${weekName} now. You can pick as soon as ${openWeek} is the current week.`;
+  `It is ${weekName} now. You can pick once ${openWeek} begins.`;
 export const youLostALife = "You lost a life";
 export const theDeadlinePassedWithoutA = (livesLeft: number) =>
   `The deadline passed without a pick. You have ${formatCount(livesLeft, "life", "lives")} left.`;

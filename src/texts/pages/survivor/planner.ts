@@ -23,7 +23,7 @@ export const chanceOfSurviving = "Chance of surviving";
 export const planTheFirstWeekTo = "Plan the first week to see your chance.";
 export const toSurviveThrough = (weekName: string) => `to survive through ${weekName}`;
 export const withLives = (livesLeft: number) => `, with ${formatCount(livesLeft, "life", "lives")}`;
-export const marginToExpectIfAll = "Margin to expect if all survive:";
+export const marginToExpectIfAll = "Expected margin if all survive:";
 export const bestPlan = "Best Plan";
 export const fillTheRest = "Fill the Rest";
 export const clear = "Clear";

@@ -6,7 +6,7 @@ export const eliminations = "Eliminations";
 export const newestFirst = "Newest first";
 export const nobodyIsOutYet = "Nobody is out yet.";
 export const eliminatedEntries = "Eliminated entries";
-export const backFromOn = (weekName: string) => `Back from ${weekName} on`;
+export const backFromOn = (weekName: string) => `Bought back in, ${weekName}`;
 export const noPickBeforeTheDeadline = "No pick before the deadline";
 export const unknown = "Unknown";
 export const pickedThe = (name: string) => `Picked the ${name}`;
@@ -48,7 +48,7 @@ export const tiesSurvive = "ties survive";
 export const aTieIsALoss = "a tie is a loss";
 export const upToEntries = (maxEntriesPerUser: number) => `up to ${formatCount(maxEntriesPerUser, "entry", "entries")}`;
 export const buyBack = (resurrectionsAllowed: number) => formatCount(resurrectionsAllowed, "buy-back");
-export const teamsFreeAgainInThe = "teams free again in the play-offs";
+export const teamsFreeAgainInThe = "teams free again in the playoffs";
 export const marginBreaksTies = "margin breaks ties";
 export const picksLock = (lock: string) => `picks lock ${lock}`;
 export const allRules = "All rules";
@@ -69,13 +69,13 @@ export const weHaveAWinner = "We have a winner";
 export const entriesSurvivedToTheEnd = (aliveEntries: number) =>
   `${formatCount(aliveEntries, "entry", "entries")} survived to the end of the season.`;
 export const nobodyIsLeftTheLast = (inWeek: string) =>
-  `Nobody is left. The last ones were eliminated together ${inWeek} and share the win.`;
+  `Nobody is left. The last entries were eliminated together ${inWeek} and share the win.`;
 export const nobodyLastedLongerTheLast = (inWeek: string) =>
   `Nobody lasted longer: the last one standing was eliminated ${inWeek}.`;
 export const you = "You";
 export const andMore = (others: number) => `and ${others} more`;
 export const theHighestSumOfMargins = (kind: string, margin: number) =>
-  `the highest sum of margins of ${kind} among the last standing: ${formatCount(margin, "point")}.`;
+  `the highest total margin of ${kind} among the last standing: ${formatCount(margin, "point")}.`;
 export const theyShare = (sum: string) => `They share ${sum}`;
 export const itHas = (sum: string) => `It has ${sum}`;
 export const allEntries = "All Entries";

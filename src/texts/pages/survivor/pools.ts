@@ -20,8 +20,7 @@ export const startAPoolAndInvite = "Start a pool and invite friends, or join one
 export const makePick = "Make Pick";
 export const viewPool = "View Pool";
 export const noPublicPoolsToJoin = "No public pools to join";
-export const youAreInAllOf =
-  "You are in all of them, or there are none yet. Create a pool and make it public to be the first.";
+export const youAreInAllOf = "You’ve joined them all, or there are none yet. Create a public pool to be the first.";
 export const joinPool = "Join Pool";
 export const createSurvivorPool = "Create Survivor Pool";
 export const pickOneWinnerAWeek = "Pick one winner a week, each team once. The last one standing wins.";

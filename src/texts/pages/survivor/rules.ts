@@ -12,7 +12,7 @@ export const sayTheBeatThe27 = (
   other: string,
   loses: string,
 ) =>
-  `Say the ${home} beat the ${away} 27–20. Whoever picked the ${survivor} survives${margin}; a pick of the ${other} ${loses}.`;
+  `Say the ${home} beat the ${away} 27–20. Whoever picked the ${survivor} survives${margin}; whoever picked the ${other} ${loses}.`;
 export const ifTheyTieBothPicks = (part: string) => `If they tie, both picks ${part}.`;
 export const poolRules = "Pool rules";
 export const rulesOf = (league: string) => `Rules of ${league}`;

@@ -4,7 +4,7 @@ export const you = "(you)";
 export const toSurvive = "to survive";
 export const noPick = "No pick";
 export const out = "Out";
-export const whoRidesOnWhat = "Who rides on what";
+export const whoRidesOnWhat = "Who's riding on what";
 export const ridingOnIt = "Riding On It";
 export const theTeamMustLose = "· the team must lose";
 export const nobodyRidesOnAGame = "Nobody rides on a game that is still open.";
@@ -20,13 +20,13 @@ export const entriesAliveTooManyTo = (aliveEntries: number) =>
 export const onTheBrink = "On the Brink";
 export const nobodyWouldBeOutRight = "Nobody would be out right now.";
 export const outThisWeek = "Out This Week";
-export const nobodyHasFallenYet = "Nobody has fallen yet.";
+export const nobodyHasFallenYet = "Nobody is out yet.";
 export const nobodyIsLeft = "Nobody is left.";
 export const leftIfItEndedNow = "Left if it ended now";
 export const ofEntriesLeftIfIt = (left: number, alive: number) =>
   `${left} of ${formatCount(alive, "entry", "entries")} left if it ended now`;
 export const ofAlive = (alive: number) => `of ${alive} alive`;
-export const ifAllFallTogetherThe = "If all fall together, the pool is over.";
+export const ifAllFallTogetherThe = "If they all go out together, the pool is over.";
 export const moreEntriesWouldLoseA = (losingLife: number) =>
   `${formatCount(losingLife, "more entry", "more entries")} would lose a life.`;
 export const unknown = "Unknown";

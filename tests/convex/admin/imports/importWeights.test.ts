@@ -138,7 +138,7 @@ describe("importing picks under a league's own rules", () => {
     expect((await classic.importer.run("picks", wrong)).said).toEqual([
       "1 confidence: This league's picks have no numbers.",
       "2 isBestBet: This league has no best bets.",
-      "3 guess: This league asks for no guess in this week.",
+      "3 guess: This league has no guess this week.",
     ]);
     const sunday = await open({ games: "sundayAndMonday" });
     const thursday = await addGame(sunday.t, {

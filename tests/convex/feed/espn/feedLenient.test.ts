@@ -121,7 +121,7 @@ describe("texts", () => {
   });
 });
 
-it("a line with an outdated abbreviation uses the favourite's mark", () => {
+it("a line with an outdated abbreviation uses the favorite's mark", () => {
   const odds = (isHome: boolean) => [
     { details: "WAS -3", homeTeamOdds: { favorite: isHome }, awayTeamOdds: { favorite: !isHome } },
   ];

@@ -72,7 +72,7 @@ async function favourites() {
 
 const runs = () => t.run((ctx) => ctx.db.query("lineRuns").collect());
 
-describe("[3.7][7.16] the favourites record of a past season", () => {
+describe("[3.7][7.16] the favorites record of a past season", () => {
   it("fetches nothing while no league has picks in the week", async () => {
     await advanceTo(t, NOW + DAY_MS);
     expect(requests).toEqual([]);

@@ -101,7 +101,7 @@ it("is mailed to each admin once after ten minutes, and again when it is over", 
   await pass(9);
   expect(await alarms()).toEqual([]);
   await pass(15);
-  const down = ["root-one", "root-two"].map((admin) => `${admin}: Scores have stopped: the feed doesn't answer`);
+  const down = ["root-one", "root-two"].map((admin) => `${admin}: Scores have stopped: the feed isn't responding`);
   expect(await alarms()).toEqual(down);
 
   isDown = false;

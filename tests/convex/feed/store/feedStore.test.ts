@@ -178,7 +178,7 @@ describe("lines", () => {
     expect((await rows()).lines[0]).toMatchObject({ spread: -4.5, overUnder: 44 });
   });
 
-  it("[7.16] that arrive after the end still determine the favourite", async () => {
+  it("[7.16] that arrive after the end still determine the favorite", async () => {
     const record = () => t.run((ctx) => ctx.db.query("favouriteWeeks").collect());
     await store({ status: "final", score: [3, 0] });
     expect(await record()).toMatchObject([{ finalGames: 1, correctPicks: 0, totalPicks: 0 }]);

@@ -96,7 +96,7 @@ describe("joining a pool", () => {
     expect(await poolOf(ann, league.id)).toMatchObject({ league: { memberCount: 1 }, totalEntries: 1 });
 
     await bob.as.mutation(api.survivor.join, { inviteCode: league.inviteCode, numberOfEntries: 1 });
-    expect(await join(league.inviteCode)).toEqual({ code: "CONFLICT", message: "You are already in this pool." });
+    expect(await join(league.inviteCode)).toEqual({ code: "CONFLICT", message: "You're already in this pool." });
     expect(await poolOf(ann, league.id)).toMatchObject({ league: { memberCount: 2 }, totalEntries: 2 });
   });
 
@@ -118,7 +118,7 @@ describe("joining a pool", () => {
       { members: 1 },
     );
     const { inviteCode } = (await poolOf(ann, leagueId)).league;
-    const started = { code: "LOCKED", message: "This pool has started. Nobody can enter it any more." };
+    const started = { code: "LOCKED", message: "This pool has started and is closed to new entries." };
 
     await advanceTo(t, SUNDAY - 24 * HOUR_MS - 1);
     // The clock decides, even before the lock's row exists.

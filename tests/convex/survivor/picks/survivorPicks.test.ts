@@ -131,7 +131,7 @@ describe("saving a pick", () => {
     await advanceTo(t, SUNDAY - 24 * HOUR_MS);
     expect(await errorOf(season.pick(ann, leagueId, "Foxes"))).toEqual({
       code: "LOCKED",
-      message: "Your pick is locked and can't be changed any more.",
+      message: "Your pick is locked and can no longer be changed.",
     });
     expect(await history(ann)).toMatchObject([{ selectedTeamId: season.team("Aces") }]);
     // Retrying a save that was made in time must not fail.

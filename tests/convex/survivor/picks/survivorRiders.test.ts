@@ -1,4 +1,4 @@
-// Who rides on what in a revealed week, read with the pool's key.
+// Who's riding on what in a revealed week, read with the pool's key.
 import { describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";

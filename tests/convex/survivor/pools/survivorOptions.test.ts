@@ -225,7 +225,7 @@ describe("[10.18] changing the options", () => {
     const refused = async (options: Parameters<typeof change>[0]) => await errorOf(change(options));
     expect(await refused({ picksLosers: true })).toEqual({
       code: "LOCKED",
-      message: "The pool has begun. What to pick can't change any more.",
+      message: "The pool has begun. What to pick can't change now.",
       field: "picksLosers",
     });
     expect(await refused({ marginBreaksTies: true })).toMatchObject({ code: "LOCKED", field: "marginBreaksTies" });

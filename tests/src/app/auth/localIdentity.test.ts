@@ -96,7 +96,7 @@ describe("the words of refusals", () => {
     [{ status: 401, code: "INVALID_EMAIL_OR_PASSWORD" }, "password", /don’t match/],
     [{ status: 503, code: "MAIL_UNAVAILABLE" }, undefined, /could not be sent/],
     [{ status: 400, code: "INVALID_PASSWORD" }, "password", /isn’t your password/],
-    [{ status: 400, code: "INVALID_TOKEN" }, undefined, /expired, was used/],
+    [{ status: 400, code: "INVALID_TOKEN" }, undefined, /expired, has already been used/],
     [{ status: 400, code: "PASSWORD_TOO_SHORT" }, "password", /at least 8/],
     [
       { status: 400, code: "NAME_TOO_LONG", message: "First name is too long", field: "firstName" },

@@ -9,7 +9,7 @@ const packers = { color: "#204e32", alternateColor: "#ffb612" };
 const primary = () => document.documentElement.style.getPropertyValue("--team-primary");
 const kept = () => localStorage.getItem("huddle.teamColours");
 
-describe("[4.9] the favourite team's colours", () => {
+describe("[4.9] the favorite team's colours", () => {
   it("apply to the whole page and are stored for the next first paint", () => {
     render(<TeamTheme team={packers} />);
     expect(primary()).toBe("#204e32");

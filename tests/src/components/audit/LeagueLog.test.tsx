@@ -22,7 +22,7 @@ it("shows members the commissioner's changes, once it is opened", async () => {
   await sam.mutation(api.leagues.updateSettings, { leagueId: league.id, pickDeadlineHours: 2 });
   render(<LeagueLog league={await pat.query(api.leagues.get, { leagueId: league.id })} />, { wrapper: pat.wrapper });
   expect(screen.queryByRole("list")).toBeNull();
-  await userEvent.click(screen.getByText("What was changed in this league"));
+  await userEvent.click(screen.getByText("What changed in this league"));
   const entry = within(await screen.findByRole("list", { name: "Actions" })).getByRole("listitem");
   expect(entry.textContent).toContain("Sam Okafor changed the settings of Sunday Crew");
   expect(entry.textContent).toContain("Pick deadline, hours before the game: 24 → 2");

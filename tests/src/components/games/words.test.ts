@@ -6,7 +6,7 @@ import { aGame } from "../../../support/screens/gameFixtures";
 
 describe("[2.36] the lines", () => {
   const teams = { home: "GB", away: "CHI" };
-  it("name the favourite and its points", () => {
+  it("name the favorite and its points", () => {
     expect(spreadText(-3.5, teams)).toBe("GB -3.5");
     expect(spreadText(7, teams)).toBe("CHI -7");
     expect(spreadText(0, teams)).toBe("Even");

@@ -77,7 +77,7 @@ describe("[2.44] the filters", () => {
     await sam.mutation(api.leagues.remove, { leagueId: second.id });
     expect(await screen.findByText("Kickoff Club is gone")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Go on with Sunday Crew" }));
+    await userEvent.click(screen.getByRole("button", { name: "Continue with Sunday Crew" }));
     expect(await screen.findByRole("table")).toBeTruthy();
   });
 

@@ -145,7 +145,7 @@ it("[11.9] a final that was never recorded is drawn from its summary, and says s
   const chance = await card("Chance of winning");
   expect(await within(chance).findByText(/Not every moment of this game was recorded/)).toBeTruthy();
   expect(momentOf(within(chance).getByRole("slider"))).toContain("Bears 100%");
-  expect(textOf(await card("Drives"))).toContain("The feed has no drives of this game.");
+  expect(textOf(await card("Drives"))).toContain("The feed has no drives for this game.");
 });
 
 it("[11.9] opens one league at a time", async () => {
@@ -163,6 +163,6 @@ it("[11.9] opens one league at a time", async () => {
 
 it("[11.9] says so if there is no such game", async () => {
   open(sam, "nonsense");
-  expect(await screen.findByText("There is no such game")).toBeTruthy();
+  expect(await screen.findByText("This game doesn’t exist")).toBeTruthy();
   expect(screen.getByRole("link", { name: "This week’s games" }).getAttribute("href")).toBe("/picks");
 });

@@ -51,13 +51,13 @@ const heading = async () => (await screen.findByRole("heading", { level: 1 })).t
 describe("a confirmation link", () => {
   it("confirms by a press in the browser that requested it, not by being opened", async () => {
     const { confirm } = arrive();
-    expect(await heading()).toBe("Confirm your e-mail");
+    expect(await heading()).toBe("Confirm your email");
     expect(screen.getByText(`Is ${email} your address?`)).toBeTruthy();
     expect(confirm).not.toHaveBeenCalled();
     await user.click(screen.getByRole("button", { name: "Confirm and Sign In" }));
     expect(confirm).toHaveBeenCalledExactlyOnceWith({ token: "abc" });
     expect(await screen.findByText("The start")).toBeTruthy();
-    expect(screen.getByText("Your e-mail is confirmed")).toBeTruthy();
+    expect(screen.getByText("Your email is confirmed")).toBeTruthy();
   });
 
   it("asks for a new password anywhere else", async () => {
@@ -87,9 +87,9 @@ describe("a confirmation link", () => {
   });
 
   it("explains that it no longer works, and links onwards", async () => {
-    const message = "This link has expired, was used already, or was cut off on its way. Nothing was changed.";
+    const message = "This link has expired, has already been used, or is incomplete. Nothing was changed.";
     arrive({ readConfirmation: () => Promise.resolve({ ok: false, message }) });
-    expect(await heading()).toBe("This link does not work");
+    expect(await heading()).toBe("This link doesn’t work");
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
   });
@@ -97,7 +97,7 @@ describe("a confirmation link", () => {
   it("of an earlier version has expired: sends signed-in users a new one, or explains why not", async () => {
     const sendConfirmation = vi.fn<SignInForms["sendConfirmation"]>(() => Promise.resolve({ ok: true }));
     arrive({ token: null, isOld: true, address: { email, isConfirmed: false }, sendConfirmation });
-    expect(await heading()).toBe("This link does not work");
+    expect(await heading()).toBe("This link doesn’t work");
     const send = () => user.click(screen.getByRole("button", { name: "Send a New Link" }));
     await send();
     const status = await screen.findByRole("status");
@@ -112,7 +112,7 @@ describe("a confirmation link", () => {
     ["is no good any more", { readConfirmation: formsMethod().readConfirmation }],
   ])("%s: the address is confirmed anyway", async (_, visit) => {
     arrive({ ...visit, address: { email, isConfirmed: true } });
-    expect(await heading()).toBe("Your e-mail is confirmed");
+    expect(await heading()).toBe("Your email is confirmed");
     expect(screen.getByText(/at nia@huddle.test/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go to the dashboard" }).getAttribute("href")).toBe("/");
   });

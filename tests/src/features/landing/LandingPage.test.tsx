@@ -83,9 +83,9 @@ describe("signing in", () => {
     const method = open();
     await click("Sign In");
     await waitFor(() => expect(screen.getByRole("dialog", { name: "Sign In" })).toBeTruthy());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("E-mail")));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Email")));
     await submit("Sign In");
-    expect(messageOf(await screen.findByLabelText("E-mail"))).toContain("E-mail is required");
+    expect(messageOf(await screen.findByLabelText("Email"))).toContain("Email is required");
     expect(messageOf(screen.getByLabelText("Password"))).toContain("Password is required");
     expect(method.signIn).not.toHaveBeenCalled();
   });
@@ -93,9 +93,9 @@ describe("signing in", () => {
   it("refuses an invalid e-mail address", async () => {
     open();
     await click("Sign In");
-    await user.type(await screen.findByLabelText("E-mail"), "sam");
+    await user.type(await screen.findByLabelText("Email"), "sam");
     await submit("Sign In");
-    expect(messageOf(await screen.findByLabelText("E-mail"))).toContain("Enter a valid e-mail address");
+    expect(messageOf(await screen.findByLabelText("Email"))).toContain("Enter a valid email address");
   });
 
   it("shows a wrong password at its field, and allows another attempt", async () => {
@@ -105,7 +105,7 @@ describe("signing in", () => {
       ),
     });
     await click("Sign In");
-    await user.type(await screen.findByLabelText("E-mail"), "sam@huddle.test");
+    await user.type(await screen.findByLabelText("Email"), "sam@huddle.test");
     await user.type(await screen.findByLabelText("Password"), "wrong");
     await submit("Sign In");
     await waitFor(() => expect(messageOf(screen.getByLabelText("Password"))).toContain("don’t match"));
@@ -121,7 +121,7 @@ describe("signing in", () => {
       ),
     });
     await click("Sign In");
-    await user.type(await screen.findByLabelText("E-mail"), "sam@huddle.test");
+    await user.type(await screen.findByLabelText("Email"), "sam@huddle.test");
     await user.type(await screen.findByLabelText("Password"), "secret");
     await submit("Sign In");
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("can’t be reached"));
@@ -152,7 +152,7 @@ describe("signing in", () => {
     const method = open({ inboxUrl: "http://localhost:8025" });
     await click("Sign In");
     await click("Forgot your password?");
-    await user.type(await screen.findByLabelText("E-mail"), "sam@huddle.test");
+    await user.type(await screen.findByLabelText("Email"), "sam@huddle.test");
     await submit("Send Link");
     expect(await screen.findByText(/If there is an account for sam@huddle.test/)).toBeTruthy();
     expect(method.requestPasswordReset).toHaveBeenCalledExactlyOnceWith("sam@huddle.test");
@@ -175,7 +175,7 @@ describe("creating an account", () => {
     await submit("Create Account");
     expect(messageOf(await screen.findByLabelText("First name"))).toContain("First name is required");
     expect(messageOf(screen.getByLabelText("Last name"))).toContain("Last name is required");
-    expect(messageOf(screen.getByLabelText("E-mail"))).toContain("E-mail is required");
+    expect(messageOf(screen.getByLabelText("Email"))).toContain("Email is required");
     expect(messageOf(screen.getByLabelText("Password"))).toBe("Use at least 8 characters");
     expect(screen.getAllByText(/at least 8 characters/i)).toHaveLength(1);
   });
@@ -184,7 +184,7 @@ describe("creating an account", () => {
     await click("Create Account");
     await user.type(await screen.findByLabelText("First name"), "  Sam ");
     await user.type(await screen.findByLabelText("Last name"), "Rivera");
-    await user.type(await screen.findByLabelText("E-mail"), "sam@huddle.test");
+    await user.type(await screen.findByLabelText("Email"), "sam@huddle.test");
     await user.type(await screen.findByLabelText("Password"), "long enough");
     await submit("Create Account");
   };
@@ -210,7 +210,7 @@ describe("creating an account", () => {
   });
 
   it("reports that the mail could not be sent", async () => {
-    const message = "The mail could not be sent. Nothing was changed; try again later.";
+    const message = "The email could not be sent. Nothing was changed; try again later.";
     open({ signUp: () => Promise.resolve({ ok: false, message }) });
     await fill();
     expect((await screen.findByRole("alert")).textContent).toBe(message);

@@ -69,7 +69,7 @@ describe("a visitor", () => {
       </MemoryRouter>,
       { wrapper: pat.wrapper },
     );
-    expect(await screen.findByText("Pick the team that covers the line. The most points lead the table.")).toBeTruthy();
+    expect(await screen.findByText("Pick the team that covers the line. The most points leads.")).toBeTruthy();
     const summary = await screen.findByText("Against the spread");
     await user.click(summary);
     expect(screen.getByText("A whole line can end in a push.")).toBeTruthy();

@@ -118,7 +118,7 @@ describe("[2.27] the leagues page", () => {
     await waitFor(() => expect(standings.textContent).toContain("2nd of 2 · 0 points"));
     expect(standings.textContent).toContain("Pat Rivera leads by 1");
     await storeWeek(host, [{ ...bearsAtPackers, inHours: -3, status: "final", score: [17, 20] }, lionsAtVikings]);
-    await waitFor(() => expect(standings.textContent).toContain("1st of 2 · 1 pointYou are in the lead"));
+    await waitFor(() => expect(standings.textContent).toContain("1st of 2 · 1 pointYou’re in the lead"));
   });
 
   it("[10.4] writes half points as ½", async () => {

@@ -72,7 +72,7 @@ describe("a commissioner", () => {
     await choose(form, "Confidence");
     await press(form, "Review Change");
     const review = await dialog("Confirm the New Rules");
-    expect(within(review).getByRole("status").textContent).toBe("Holds at once.");
+    expect(within(review).getByRole("status").textContent).toBe("Takes effect immediately.");
     const [points, tiebreaker, ...others] = within(review).getAllByRole("term");
     expect([points?.textContent, tiebreaker?.textContent, others]).toEqual(["Points", "Tiebreaker", []]);
     const texts = within(review)
@@ -97,7 +97,7 @@ describe("a commissioner", () => {
     await lockWeek();
     await waitFor(() =>
       expect(within(review).getByRole("status").textContent).toBe(
-        "Holds from Week 13 on. Earlier weeks keep their rules.",
+        "Takes effect in Week 13. Earlier weeks keep their rules.",
       ),
     );
     await press(review, "Change Rules");
@@ -111,12 +111,12 @@ describe("a commissioner", () => {
 
   it("[10.11] goes back with what was entered, and changes nothing by reviewing", async () => {
     const form = await openForm();
-    await choose(form, "Customise");
+    await choose(form, "Customize");
     await user.selectOptions(within(form).getByRole("combobox", { name: "Missed picks" }), "home");
     await press(form, "Review Change");
     await press(await dialog("Confirm the New Rules"), "Back");
     const again = await dialog("Change Rules");
-    expect(document.activeElement).toBe(within(again).getByRole("radio", { name: "Customise" }));
+    expect(document.activeElement).toBe(within(again).getByRole("radio", { name: "Customize" }));
     expect(within(again).getByRole("combobox", { name: "Missed picks" })).toHaveProperty("value", "home");
     await press(again, "Cancel");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -137,16 +137,16 @@ describe("a commissioner", () => {
 
   it("[10.11] isn't asked to confirm the rules that the league has", async () => {
     const form = await openForm();
-    await choose(form, "Customise");
+    await choose(form, "Customize");
     await press(form, "Review Change");
     expect((await within(form).findByRole("alert")).textContent).toBe(
-      "These are the league’s rules already. Nothing would change.",
+      "These are already the league’s rules. Nothing would change.",
     );
   });
 
   it("[10.8] can't drop eleven weeks", async () => {
     const form = await openForm();
-    await choose(form, "Customise");
+    await choose(form, "Customize");
     const dropped = within(form).getByRole("spinbutton", { name: "Worst weeks dropped" });
     await user.clear(dropped);
     await user.type(dropped, "11");
@@ -161,7 +161,7 @@ describe("a commissioner", () => {
     await press(await openSettings(), "Change Rules");
     const form = await dialog("Change Rules");
     expect(
-      await within(form).findByText(`The season of ${SEASON} has no week left that new rules could hold from.`),
+      await within(form).findByText(`The ${SEASON} season has no week left for new rules to take effect.`),
     ).toBeTruthy();
     expect(within(form).queryByRole("radio")).toBeNull();
   });
@@ -201,7 +201,7 @@ describe("the server's refusal", () => {
   }
 
   it("[10.11] of another week stands next to the week", async () => {
-    const message = "The change would now hold from Week 11 on. Check it once more.";
+    const message = "The change would now take effect from Week 11 on. Check it again.";
     const asked = open({ code: "CONFLICT", field: "fromWeek", message });
     const form = await dialog("Change Rules");
     await choose(form, "Confidence");
@@ -216,7 +216,7 @@ describe("the server's refusal", () => {
   it("[10.9] of a setting stands at its field", async () => {
     open({ code: "INVALID", field: "droppedWeeks", message: "Too many for this season" });
     const form = await dialog("Change Rules");
-    await choose(form, "Customise");
+    await choose(form, "Customize");
     await user.selectOptions(within(form).getByRole("combobox", { name: "Missed picks" }), "home");
     await press(form, "Review Change");
     await press(await dialog("Confirm the New Rules"), "Change Rules");

@@ -50,7 +50,7 @@ async function rulesOfOnlyLeague() {
   return versions[0]!;
 }
 
-it("[10.10] offers four presets and Customise, each with a sentence, and Classic is chosen", async () => {
+it("[10.10] offers four presets and Customize, each with a sentence, and Classic is chosen", async () => {
   const { form, play, preset } = await open();
   const cards = within(play).getAllByRole<HTMLInputElement>("radio");
   expect(cards.map(({ value, checked }) => [value, checked])).toEqual([
@@ -88,10 +88,10 @@ it("[10.10] a preset is chosen with the keyboard alone", async () => {
   expect((await rulesOfOnlyLeague()).preset).toBe("confidence");
 });
 
-it("[10.1]–[10.9] Customise starts with the last preset and asks for every setting", async () => {
+it("[10.1]–[10.9] Customize starts with the last preset and asks for every setting", async () => {
   const { form, preset, create } = await open();
   await user.click(preset("Confidence"));
-  await user.click(preset("Customise"));
+  await user.click(preset("Customize"));
   expect(form.getByRole("combobox", { name: "Points" })).toHaveProperty("value", "confidence");
   // Nothing depends on lines yet.
   expect(form.queryByRole("combobox", { name: "Lines" })).toBeNull();
@@ -129,17 +129,17 @@ it("[10.1]–[10.9] Customise starts with the last preset and asks for every set
 
 it("[10.8][10.9] eleven dropped weeks are refused at their field, and hold up no preset", async () => {
   const { form, preset, create } = await open();
-  await user.click(preset("Customise"));
+  await user.click(preset("Customize"));
   const dropped = () => form.getByRole("spinbutton", { name: "Worst weeks dropped" });
   await user.type(dropped(), "{Backspace}11");
   await user.type(form.getByRole("spinbutton", { name: "Divisional" }), "0");
   await create();
   expect(await form.findByText("Worst weeks dropped must be a whole number from 0 to 4")).toBeTruthy();
-  expect(form.getByText("Play-off weights must be whole numbers from 1 to 5")).toBeTruthy();
+  expect(form.getByText("Playoff weights must be whole numbers from 1 to 5")).toBeTruthy();
   expect(dropped().getAttribute("aria-invalid")).toBe("true");
   expect(await leagues()).toEqual([]);
   await user.click(preset("Against the spread"));
-  await user.click(preset("Customise"));
+  await user.click(preset("Customize"));
   expect(dropped()).toHaveProperty("value", "11");
   await user.click(preset("Against the spread"));
   await create();

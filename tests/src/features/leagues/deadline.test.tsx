@@ -47,13 +47,13 @@ it("[9.1] is asked when a league is created, defaults to 24, and shows what it l
   await user.click((await screen.findAllByRole("button", { name: "Create League" }))[0]!);
   const form = await screen.findByRole("dialog", { name: "Create New League" });
   expect(within(form).getByRole("spinbutton", { name: /^Pick Deadline/ })).toHaveProperty("value", "24");
-  await says(form, "Leaves 2 of 3 games of Week 12 open; at kickoff (0 hours) it would be 3.");
+  await says(form, "Leaves 2 of 3 Week 12 games open; at kickoff (0 hours) it would be 3.");
   await type(form, "48");
-  await says(form, "Leaves 1 of 3 games of Week 12 open; at kickoff (0 hours) it would be 3.");
+  await says(form, "Leaves 1 of 3 Week 12 games open; at kickoff (0 hours) it would be 3.");
   await type(form, "169");
   await says(form, "");
   await type(form, "5");
-  await says(form, "Leaves 3 of 3 games of Week 12 open.");
+  await says(form, "Leaves 3 of 3 Week 12 games open.");
   await user.type(within(form).getByLabelText("League Name"), "Sunday Crew");
   await user.click(within(form).getByRole("button", { name: "Create League" }));
   await waitFor(async () =>
@@ -70,9 +70,9 @@ it("counts, in the settings, locked and picked games, which a lower deadline doe
   await user.click(await screen.findByRole("button", { name: "Settings of Sunday Crew" }));
   await user.click(await screen.findByRole("menuitem", { name: "League Settings" }));
   const form = await screen.findByRole("dialog", { name: "League Settings" });
-  await says(form, "Leaves 1 of 3 games of Week 12 open; at kickoff (0 hours) it would be 2.");
+  await says(form, "Leaves 1 of 3 Week 12 games open; at kickoff (0 hours) it would be 2.");
   await type(form, "1");
-  await says(form, "Leaves 2 of 3 games of Week 12 open.");
+  await says(form, "Leaves 2 of 3 Week 12 games open.");
   await user.click(within(form).getByRole("button", { name: "Save Settings" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   // As the server stores it.

@@ -45,7 +45,7 @@ describe("[5.1] creating a league", () => {
     [own({ droppedWeeks: NaN }), ["play.settings.droppedWeeks: Required"]],
     [
       own({ playoffWeights }),
-      ["play.settings.playoffWeights.superBowl: Play-off weights must be whole numbers from 1 to 5"],
+      ["play.settings.playoffWeights.superBowl: Playoff weights must be whole numbers from 1 to 5"],
     ],
     [
       { ...own({ droppedWeeks: 11 }), name: "" },

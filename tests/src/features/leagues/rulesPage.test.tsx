@@ -100,12 +100,12 @@ describe("a member", () => {
     open(pat, league);
     const example = await section("Example");
     await waitFor(() => expect(example.textContent).toContain("Bears at Packers"));
-    expect(example.textContent).toContain("the Packers are favoured by 3");
+    expect(example.textContent).toContain("the Packers are favored by 3");
     expect(example.textContent).toContain("If they win by exactly 3, that is a push: either pick scores nothing.");
     const { id: gameId } = await gameOf(sam, bearsAtPackers);
     const line = { leagueId: league.id, season: SEASON, week: WEEK, gameId };
     await sam.mutation(api.leagueRules.setLine, { ...line, homeSpread: 7.5 });
-    await waitFor(() => expect(example.textContent).toContain("In this league the Bears are favoured by 7.5."));
+    await waitFor(() => expect(example.textContent).toContain("In this league the Bears are favored by 7.5."));
     expect(example.textContent).toContain("If the Bears win by 8 or more, say 28–20, they cover");
   });
 
@@ -115,14 +115,14 @@ describe("a member", () => {
     const change = { leagueId: league.id, season: SEASON, fromWeek: 13 };
     await sam.mutation(api.leagueRules.change, { ...change, settings: { ...CLASSIC, tie: "half" } });
     open(pat, league);
-    const coming = within(await section("Coming changes"));
+    const coming = within(await section("Upcoming changes"));
     expect(coming.getByRole("heading", { name: "From Week 13 on" })).toBeTruthy();
     expect(coming.getByText("A tie or push scores half the pick's points.")).toBeTruthy();
     // This week is played by the old ones.
     expect(within(await section("Rules")).getByText("A tie or push scores nothing.")).toBeTruthy();
     const past = await section("Changes so far");
-    expect(past.textContent).toContain("No week has been played by other rules.");
-    await user.click(within(past).getByText("What was changed in this league"));
+    expect(past.textContent).toContain("Rules haven’t changed this season.");
+    await user.click(within(past).getByText("What changed in this league"));
     expect(await within(past).findByText(/changed the rules of/)).toBeTruthy();
   });
 
@@ -141,7 +141,7 @@ describe("a member", () => {
     open(pat, league);
     const past = within(await section("Changes so far"));
     expect(past.getByRole("heading", { name: "Since Week 13" })).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "Coming changes" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Upcoming changes" })).toBeNull();
     expect(within(await section("Rules")).getByRole("heading", { name: "Confidence" })).toBeTruthy();
   });
 
@@ -171,7 +171,7 @@ describe("[10.3] the week's slate", () => {
     expect(await findByText("1 of 2 games count.")).toBeTruthy();
     (await findByRole("button", { name: "Save Games" })).focus();
     await user.keyboard("{Enter}");
-    expect(await screen.findByText("Games of Week 12 saved")).toBeTruthy();
+    expect(await screen.findByText("Week 12 games saved")).toBeTruthy();
     expect((await sheet(league)).countingGameIds).toEqual([(await gameOf(sam, vikingsAtLions)).id]);
     expect((await findByRole("checkbox", { name: "Bears at Packers" })).matches(":checked")).toBe(false);
   });
@@ -195,7 +195,7 @@ describe("[10.3] the week's slate", () => {
     const { findByRole, findByText, queryByRole } = await form();
     await findByText("2 of 2 games count.");
     await lockFirstGame(league);
-    expect(await findByText("A game has locked, so the games of Week 12 stay.")).toBeTruthy();
+    expect(await findByText("A game has locked, so the Week 12 games can’t change.")).toBeTruthy();
     expect(queryByRole("button", { name: "Save Games" })).toBeNull();
     await user.selectOptions(await findByRole("combobox", { name: "Week" }), "13");
     expect(await findByRole("checkbox", { name: "Eagles at Chiefs" })).toHaveProperty("disabled", false);
@@ -231,10 +231,10 @@ describe("[10.13] a league's lines", () => {
     const league = await create(PRESETS.spread);
     open(sam, league);
     const { getByRole, getByText } = await dialog();
-    expect(getByRole("combobox", { name: "Favourite" })).toHaveProperty("value", "home");
-    const points = getByRole("spinbutton", { name: "Favoured by" });
+    expect(getByRole("combobox", { name: "Favorite" })).toHaveProperty("value", "home");
+    const points = getByRole("spinbutton", { name: "Favored by" });
     expect(document.activeElement).toBe(points);
-    await user.selectOptions(getByRole("combobox", { name: "Favourite" }), "away");
+    await user.selectOptions(getByRole("combobox", { name: "Favorite" }), "away");
     await user.clear(points);
     await user.type(points, "4.5");
     expect(getByText("The Bears cover if they win by more than 4.5.")).toBeTruthy();
@@ -250,7 +250,7 @@ describe("[10.13] a league's lines", () => {
     const league = await create(PRESETS.spread);
     open(sam, league);
     const { getByRole, findByText, queryByText } = await dialog();
-    const points = getByRole("spinbutton", { name: "Favoured by" });
+    const points = getByRole("spinbutton", { name: "Favored by" });
     for (const wrong of ["3.3", "61", "-3"]) {
       await user.clear(points);
       await user.type(points, wrong);
@@ -274,7 +274,7 @@ describe("[10.13] a league's lines", () => {
     const { getByRole, findByText } = await dialog();
     await lockFirstGame(league);
     await user.click(getByRole("button", { name: "Set Line" }));
-    expect(await findByText("This game has locked. Its line stays.")).toBeTruthy();
+    expect(await findByText("This game has locked. Its line can't change.")).toBeTruthy();
     await user.click(getByRole("button", { name: "Cancel" }));
     const lines = within(await section("Lines"));
     expect(lines.queryByRole("button", { name: "Set the line of Bears at Packers" })).toBeNull();

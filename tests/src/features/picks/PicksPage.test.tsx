@@ -104,7 +104,7 @@ describe("a missing league", () => {
     expect(await screen.findByText("Sunday Crew is gone")).toBeTruthy();
     expect((await combobox("League")).selectedOptions[0]?.textContent).toBe("Select a League");
     expect(screen.queryByRole("article")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Go on with Kickoff Club" }));
+    await userEvent.click(screen.getByRole("button", { name: "Continue with Kickoff Club" }));
     expect(await card()).toBeTruthy();
     expect(router.state.location.search).toBe(`?league=${second.id}`);
     expect(screen.queryByText(/is gone/)).toBeNull();
@@ -163,7 +163,7 @@ describe("[2.38] messages", () => {
       () => new Error("[CONVEX Q(games:listByWeek)] Server Error\n  Called by client"),
     );
     expect(screen.getByRole("alert").textContent).toBe(
-      "Error loading games: The server could not answer. Everything that you saved is safe.",
+      "Error loading games: The server could not answer. Everything you saved is safe.",
     );
   });
 
@@ -267,7 +267,7 @@ describe("[2.37] results", () => {
 });
 
 describe("[2.35] the week's statistics", () => {
-  it("show five numbers with the favourites' record, and the teams on bye", async () => {
+  it("show five numbers with the favorites' record, and the teams on bye", async () => {
     const lionsAtVikings: Match = { home: "MIN", away: "DET", inHours: 54 };
     await storeWeek(host, [bearsAtPackers, lionsAtVikings], { byes: ["KC", "DEN"] });
     await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
@@ -277,7 +277,7 @@ describe("[2.35] the week's statistics", () => {
     expect(await screen.findByText("100%", { selector: "dd" })).toBeTruthy();
     const stat = (label: string) => screen.getByText(label).parentElement?.querySelector("dd")?.textContent;
     expect(["Correct", "Total", "Pending", "Win Rate"].map(stat)).toEqual(["1", "2", "1", "100%"]);
-    expect(stat("Favourites")).toBe("1-0100%");
+    expect(stat("Favorites")).toBe("1-0100%");
     const byes = screen.getByRole("heading", { name: "Teams on Bye" }).closest("section")!;
     expect(
       within(byes)

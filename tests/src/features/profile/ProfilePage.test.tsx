@@ -93,13 +93,13 @@ describe("the sign-in settings", () => {
       Promise.resolve({ ok: false, message: "That isn’t your password.", field: "password" }),
     );
     open(formsMethod({ changeEmail }));
-    await user.click(await screen.findByRole("button", { name: "Change E-mail" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Change E-mail" }));
+    await user.click(await screen.findByRole("button", { name: "Change Email" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Email" }));
     const send = () => user.click(dialog.getByRole("button", { name: "Send Link" }));
     await send();
-    expect(await dialog.findByText("E-mail is required")).toBeTruthy();
+    expect(await dialog.findByText("Email is required")).toBeTruthy();
     expect(changeEmail).not.toHaveBeenCalled();
-    await user.type(dialog.getByLabelText("New e-mail"), "new@huddle.test");
+    await user.type(dialog.getByLabelText("New email"), "new@huddle.test");
     await user.type(dialog.getByLabelText("Your password"), "a guess");
     await send();
     expect(await dialog.findByText("That isn’t your password.")).toBeTruthy();
@@ -159,7 +159,7 @@ describe("[1.6][2.47] the profile", () => {
   });
 });
 
-describe("[2.47] the favourite team", () => {
+describe("[2.47] the favorite team", () => {
   beforeEach(() => host.runInternal(internal.jobs.feed.storeTeams, { teams: [packers, chiefs], skipped: [] }));
 
   it("[4.9] shows a team's colours before it is saved", async () => {
@@ -193,7 +193,7 @@ describe("[2.47] the favourite team", () => {
     await sam.mutation(api.users.setFavoriteTeam, { teamId: teams[0]!.id });
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
     open();
-    await user.click(await screen.findByRole("button", { name: "No favourite" }));
+    await user.click(await screen.findByRole("button", { name: "No favorite" }));
     await user.click(screen.getByRole("button", { name: "Save Team" }));
     await waitFor(() => expect(reload).toHaveBeenCalled());
     expect(await sam.query(api.users.current, {})).toMatchObject({ favoriteTeamId: null, favoriteTeam: null });

@@ -76,7 +76,7 @@ it("[10.4][10.16] half points and dropped weeks, struck through and explained", 
   // The favourites' record is of winners picked straight.
   expect(others).toEqual([]);
   expect(document.querySelectorAll("td s")).toHaveLength(2);
-  expect(screen.getByText("Struck through: each member's worst week, which the total leaves out.")).toBeTruthy();
+  expect(screen.getByText("Crossed out: each member's worst week, which the total leaves out.")).toBeTruthy();
   expect(screen.getByRole("img", { name: "After Week 13: Pat Rivera in the lead, you ½ point behind." })).toBeTruthy();
 });
 

@@ -116,7 +116,7 @@ describe("[2.23]–[2.26] NFL division standings", () => {
     expect(within(tooltip).getAllByRole("listitem")).toHaveLength(5);
   });
 
-  it("marks the favourite team", async () => {
+  it("marks the favorite team", async () => {
     await storeWeek(host, []);
     const teams = await sam.query(api.teams.list, {});
     const lions = teams.find(({ abbreviation }) => abbreviation === "DET")!;

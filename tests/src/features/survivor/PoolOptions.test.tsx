@@ -75,7 +75,7 @@ describe("[10.18] a pool's options", () => {
     expect(await (await yourPick()).findByRole("radiogroup")).toBeTruthy();
     const rows = (await region("Pick history")).getAllByRole("listitem").map((row) => row.textContent);
     expect(rows).toEqual([expect.stringContaining("Bought back"), expect.stringContaining("Eliminated")]);
-    expect((await region("Eliminations")).getByRole("listitem").textContent).toContain("Back from Week 13 on");
+    expect((await region("Eliminations")).getByRole("listitem").textContent).toContain("Bought back in, Week 13");
   });
 
   it("the creator changes them, as far as the pool hasn't begun", async () => {

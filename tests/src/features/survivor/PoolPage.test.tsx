@@ -145,7 +145,7 @@ describe("[2.49] a public pool opened by a non-member", () => {
     open(pat, leagueId);
     await screen.findByRole("button", { name: "Join Pool: Open House" });
     await storeWeek(host, [{ ...packers, inHours: 20 }]);
-    expect(await screen.findByText("This pool has started. Nobody can enter it any more.")).toBeTruthy();
+    expect(await screen.findByText("This pool has started and is closed to new entries.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Join Pool/ })).toBeNull();
   });
 });

@@ -48,10 +48,10 @@ describe("[4.7][5.8] the pick form", () => {
     expect(document.getElementById(described ?? "")?.textContent).toMatch(/[AP]M[56]h \d+m left$/);
   });
 
-  it("orders by the favourites on demand", async () => {
+  it("orders by the favorites on demand", async () => {
     open(sam, await createPool(sam));
     const panel = await yourPick();
-    await user.selectOptions(await panel.findByRole("combobox", { name: "Order of teams" }), "Favourites first");
+    await user.selectOptions(await panel.findByRole("combobox", { name: "Order of teams" }), "Favorites first");
     expect(panel.getAllByRole("radio", { name: /spread/ })[0]?.getAttribute("aria-label")).toMatch(/^Detroit Lions/);
   });
 

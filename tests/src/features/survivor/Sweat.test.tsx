@@ -45,7 +45,7 @@ describe("[11.7] the sweat", () => {
     expect(await screen.findByText("2 of 3 entries left if it ended now")).toBeTruthy();
     expect(await namesIn("On the Brink")).toEqual([expect.stringMatching(/^PRPat RiveraCHI\d+% to survive$/)]);
     expect(await namesIn("Out This Week")).toEqual([]);
-    const riding = within((await sweat()).getByRole("region", { name: "Who rides on what" }));
+    const riding = within((await sweat()).getByRole("region", { name: "Who's riding on what" }));
     expect(riding.getByRole("img", { name: "1 picked Bears, 2 picked Packers" })).toBeTruthy();
     expect(riding.getAllByText("Out")).toHaveLength(1);
 

@@ -1,11 +1,10 @@
 export const failedToSetTheLine = "Failed to set the line";
 export const lineSet = "Line set";
 export const setLine = "Set Line";
-export const theFeedNoLongerChanges = (matchup: string) =>
-  `${matchup}. The feed no longer changes a line that you set.`;
+export const theFeedNoLongerChanges = (matchup: string) => `${matchup}. The feed no longer changes a line you set.`;
 export const cancel = "Cancel";
-export const favourite = "Favourite";
-export const favouredBy = "Favoured by";
+export const favourite = "Favorite";
+export const favouredBy = "Favored by";
 export const points = "points";
 export const anEvenLineWhoeverWins = "An even line: whoever wins covers.";
 export const theCoverIfTheyWin = (name: string, points: number) =>
@@ -19,9 +18,9 @@ export const setLabel = "Set";
 export const frozen = "Frozen";
 export const notFrozenYet = "Not frozen yet";
 export const failedToSaveTheGames = "Failed to save the games";
-export const gamesOfSaved = (weekName: string) => `Games of ${weekName} saved`;
+export const gamesOfSaved = (weekName: string) => `${weekName} games saved`;
 export const gamesThatCount = "Games That Count";
-export const aGameHasLockedSo = (weekName: string) => `A game has locked, so the games of ${weekName} stay.`;
+export const aGameHasLockedSo = (weekName: string) => `A game has locked, so the ${weekName} games can’t change.`;
 export const ofGamesCount = (count: number, gameCount: number) => `${count} of ${gameCount} games count.`;
 export const chooseAll = "Choose all";
 export const chooseNone = "Choose none";

@@ -111,7 +111,7 @@ describe("[2.42] the injury report", () => {
     );
     await userEvent.click(buttonOf("Injury Report"));
     const dialog = await screen.findByRole("dialog", { name: "Injury Report from Nov 24, 2026" });
-    expect(within(dialog).getByText(/^It isn’t the report of the game’s own day, Nov 21, 2026/)).toBeTruthy();
+    expect(within(dialog).getByText(/^This isn’t the report from game day, Nov 21, 2026/)).toBeTruthy();
     convex.answer(api.gameDetails.injuries, () => report([], [injury({})]));
     expect(await screen.findByRole("dialog", { name: "Injury Report" })).toBe(dialog);
     expect(within(dialog).queryByText(/own day/)).toBeNull();

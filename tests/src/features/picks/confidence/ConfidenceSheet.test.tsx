@@ -61,11 +61,11 @@ describe("numbers on the cards", () => {
   it("[10.14] belong to picks: a game without one asks for a pick, and a pick without one says what it counts", async () => {
     await open("DET");
     expect((await cardOf("GB")).getByText("Pick a team to give it a number")).toBeTruthy();
-    expect((await cardOf("DET")).getByText("No number yet, counts 1")).toBeTruthy();
+    expect((await cardOf("DET")).getByText("No number yet, counts 1 for now")).toBeTruthy();
     expect(screen.queryByRole("combobox", { name: "Number of Packers" })).toBeNull();
     await userEvent.click((await cardOf("GB")).getByRole("radio", { name: /Packers/ }));
     expect(await numberOf("Packers")).toBeTruthy();
-    await waitFor(async () => expect((await cardOf("DET")).getByText("No number yet, counts 2")).toBeTruthy());
+    await waitFor(async () => expect((await cardOf("DET")).getByText("No number yet, counts 2 for now")).toBeTruthy());
   });
 
   it("[10.14] of locked games stay, and can't be chosen for others", async () => {

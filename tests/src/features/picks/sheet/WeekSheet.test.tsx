@@ -254,7 +254,7 @@ describe("[4.5] historical mode", () => {
     week.push();
     week.open();
     expect(screen.getByText(/^Historical mode:/).parentElement?.textContent).toBe(
-      "Historical mode: games of 2026 never lock in this league.",
+      "Historical mode: 2026 games never lock in this league.",
     );
     expect(screen.getByText("1 left to pick")).toBeTruthy();
     expect(within(card("Lions")).getByRole("radiogroup").getAttribute("aria-disabled")).toBeNull();

@@ -46,7 +46,7 @@ describe("against the spread", () => {
     // Past their deadlines, though not under way.
     const late = { inHours: -0.1 };
     await store({ NE: late, GB: late });
-    expect(await (await cardOf("NE")).findByText("No line: played straight")).toBeTruthy();
+    expect(await (await cardOf("NE")).findByText("No line: played straight up")).toBeTruthy();
     expect(await (await cardOf("GB")).findByText("Line frozen")).toBeTruthy();
     await store({ NE: late, GB: { ...late, lines: { spread: -4 } } });
     const moved = "Line frozen. The feed has moved ½ point to GB -4";
@@ -143,7 +143,7 @@ describe("the tiebreaker", () => {
     await store({ GB: over, DET: over, BUF: over, NE: over, KC: { inHours: -4, status: "final", score: [27, 20] } });
     const panel = screen.getByRole("region", { name: "Your week" });
     await waitFor(() =>
-      expect(panel.textContent).toBe("Tiebreaker, total points of DEN at KC: your guess 40Total 47, 7 off"),
+      expect(panel.textContent).toBe("Tiebreaker, total points of DEN at KC: your guess 40Total 47, off by 7"),
     );
   });
 });

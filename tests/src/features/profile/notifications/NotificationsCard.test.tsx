@@ -46,13 +46,13 @@ async function open(address = "/profile") {
     </MemoryRouter>,
     { wrapper: sam.wrapper },
   );
-  await screen.findByRole("checkbox", { name: "E-mail" });
+  await screen.findByRole("checkbox", { name: "Email" });
 }
 
 describe("[2.47][3.14] notification preferences", () => {
   it("start with the defaults and the reminders' schedule", async () => {
     await open();
-    expect(["E-mail", "Browser notifications", "Results", "Weekly digest", "Survivor elimination"].map(isOn)).toEqual([
+    expect(["Email", "Browser notifications", "Results", "Weekly digest", "Survivor elimination"].map(isOn)).toEqual([
       true,
       false,
       true,
@@ -76,7 +76,7 @@ describe("[2.47][3.14] notification preferences", () => {
   it("say when everything is switched off", async () => {
     await open();
     expect(screen.queryByText(/you get no reminders at all/)).toBeNull();
-    await user.click(screen.getByRole("checkbox", { name: "E-mail" }));
+    await user.click(screen.getByRole("checkbox", { name: "Email" }));
     expect(await screen.findByText("With both off, you get no reminders at all.")).toBeTruthy();
   });
 
