@@ -51,6 +51,6 @@ export const picksStillMissing = "Picks still missing";
 export const picksWithoutANumber = "Picks without a number";
 export const gamesAt = (games: number, time: string, weekday: string | null) =>
   `${formatCount(games, "game")}${weekday === null ? "" : ` on ${weekday}`} at ${time}`;
-export const nothingIsMissing = "Nothing is missing any more.";
+export const nothingIsMissing = "Nothing is missing anymore.";
 export const aNewerOneFollows = "A newer one takes its place.";
 export const itIsNoLongerWanted = "It is no longer wanted.";
