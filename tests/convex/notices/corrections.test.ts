@@ -16,7 +16,7 @@ import {
   type Backend,
   type Player,
 } from "../../support/worlds/factories";
-import { listMails, prefer, runHours, setUpMail } from "../../support/worlds/noticeWorld";
+import { letNewsLeave, listMails, prefer, runHours, setUpMail } from "../../support/worlds/noticeWorld";
 
 const at = (text: string) => Date.parse(`${text}Z`);
 
@@ -74,7 +74,9 @@ describe("[3.14] a corrected final", () => {
       "ann: Week 9 in Crew: 2 of 2 correct",
       "bob: Week 9 in Crew: 1 of 2 correct, 1 missed",
     ]);
+    await letNewsLeave(t);
     await end(games[0]!.gameId, [24, 27]);
+    await letNewsLeave(t);
     expect(await toldSince(2)).toEqual(["ann: Correction: Week 9 in Crew: 1 of 2 correct"]);
     const [mail] = (await t.run(async (ctx) => ctx.db.query("outbox").collect())).slice(2);
     expect(mail?.message).toMatchObject({
@@ -87,6 +89,19 @@ describe("[3.14] a corrected final", () => {
     await end(games[0]!.gameId, [24, 28]);
     await end(games[0]!.gameId, [30, 28]);
     expect(await toldSince(3)).toEqual(["ann: Correction: Week 9 in Crew: 2 of 2 correct"]);
+  });
+
+  it("is told once if it comes before the results leave", async () => {
+    await playWeek();
+    await t.mutation(internal.jobs.reminders.tick, {});
+    await settle(t);
+    expect(await told()).toHaveLength(2);
+    await end(games[0]!.gameId, [24, 27]);
+    await letNewsLeave(t);
+    expect(await told()).toEqual([
+      "ann: Week 9 in Crew: 1 of 2 correct",
+      "bob: Week 9 in Crew: 1 of 2 correct, 1 missed",
+    ]);
   });
 
   it("is told after the digest alone, and not to those who have turned off what told them", async () => {

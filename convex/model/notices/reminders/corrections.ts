@@ -9,9 +9,9 @@ import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import { readWeekRules } from "../../leagueRules/weekRules";
 import type { LeagueWeek } from "../../picks/sheets";
 import { correctedResultsContent } from "../mail/mailContent";
-import { channelsFor, sendNotice, type NoticeKey } from "../notices";
+import { channelsFor, sendNotice, withdrawWaiting, type NoticeKey } from "../notices";
 import { listMembersAfter } from "./deadlineReminders";
-import { readResults, toldWeek, type MemberWeek } from "./results";
+import { readResults, tellResultsOf, toldWeek, type MemberWeek } from "./results";
 
 const CORRECTION = "correction ";
 const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
@@ -46,10 +46,20 @@ export async function tellCorrections(ctx: MutationCtx, { leagueId, season, week
 async function tellMember(ctx: MutationCtx, member: MemberWeek): Promise<void> {
   const { league, membership, season, week } = member;
   const at = { userId: membership.userId, leagueId: league._id, season, week };
-  const before = await lastTold(ctx, at);
+  let before = await lastTold(ctx, at);
   if (before === null) return;
   const results = await readResults(ctx, member);
-  if (results === null || isSame(before.record, results.record)) return;
+  if (results === null) return;
+  // What hasn't been sent yet wasn't told.
+  while (
+    before !== null &&
+    !isSame(before.record, results.record) &&
+    (await withdrawWaiting(ctx, { ...at, kind: "results" }))
+  ) {
+    before = await lastTold(ctx, at);
+  }
+  if (before === null) return await tellResultsOf(ctx, member);
+  if (isSame(before.record, results.record)) return;
   // By the switch of the notice that it corrects.
   const key = { ...at, kind: before.kind, detail: `${CORRECTION}${before.corrections + 1}` };
   const channels = await channelsFor(ctx, key);

@@ -47,7 +47,7 @@ export async function tellMembers(ctx: MutationCtx, { leagueId, after, season, w
   const members = await listMembersAfter(ctx, { leagueId, after });
   const rules = members.length === 0 ? null : await readWeekRules(ctx, { leagueId, season, week });
   for (const membership of members) {
-    if (rules !== null) await tellMember(ctx, { league, rules, membership, season, week });
+    if (rules !== null) await tellResultsOf(ctx, { league, rules, membership, season, week });
   }
   const last = members.at(-1);
   if (last) {
@@ -84,7 +84,7 @@ export async function readResults(ctx: QueryCtx, { league, rules, membership, se
   };
 }
 
-async function tellMember(ctx: MutationCtx, member: MemberWeek): Promise<void> {
+export async function tellResultsOf(ctx: MutationCtx, member: MemberWeek): Promise<void> {
   const { league, membership, season, week } = member;
   const { userId } = membership;
   const key = { userId, leagueId: league._id, season, week, kind: "results" as const };

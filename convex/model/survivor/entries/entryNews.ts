@@ -6,7 +6,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getMembership } from "../../leagues/memberships";
-import { channelsFor, sendNotice } from "../../notices/notices";
+import { channelsFor, sendNotice, withdrawWaiting } from "../../notices/notices";
 import { listEntryPicks } from "../picks/entryPicks";
 import { listEntriesOf } from "./entries";
 import { knownResultsOf, type KnownResults } from "./knownResults";
@@ -104,6 +104,10 @@ async function sendNews(ctx: MutationCtx, { league, pool, news }: Pool & { news:
   if (entry === null) return await ctx.db.delete("survivorNews", news._id);
   const standing = standingOf(pool, entry);
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
+  if (standing !== news.told && (await withdrawOnly(ctx, { pool, entry, news }))) {
+    await ctx.db.patch("survivorNews", news._id, { told: null, messages: 0 });
+    return await sendNews(ctx, { league, pool, news: { ...news, told: null, messages: 0 } });
+  }
   const before = await lastTold(ctx, { pool, entry, news });
   const siblings = await listEntriesOf(ctx, entry);
   const isOnly = siblings.length === 1;
@@ -121,7 +125,7 @@ async function lastTold(
   ctx: MutationCtx,
   { pool, entry, news }: Pick<Sending, "pool" | "entry" | "news">,
 ): Promise<{ told: Standing | null; known: KnownResults | null }> {
-  const told = news.messages === 0 ? await findEarlierNotice(ctx, pool, entry) : news.told;
+  const told = news.messages === 0 ? await earlierStanding(ctx, pool, entry) : news.told;
   if (told !== null && told !== "alive") return { told, known: null };
   const { known = null } = news;
   const byDigest = await knownFromDigest(ctx, { season: pool.season, entry });
@@ -151,18 +155,36 @@ async function knownFromDigest(
 const NOTICES_BOUND = 500;
 
 /** Before this table existed, eliminations were announced without a row in it. */
-async function findEarlierNotice(
+async function earlierStanding(
+  ctx: MutationCtx,
+  pool: Doc<"survivorPools">,
+  entry: Doc<"survivorEntries">,
+): Promise<Standing | null> {
+  const notice = await findFirstNotice(ctx, pool, entry);
+  return notice?.kind === "survivorElimination" ? "eliminated" : null;
+}
+
+/** Takes back the only message about an entry if it hasn't left yet. */
+async function withdrawOnly(
+  ctx: MutationCtx,
+  { pool, entry, news }: Pick<Sending, "pool" | "entry" | "news">,
+): Promise<boolean> {
+  const notice = news.messages === 1 ? await findFirstNotice(ctx, pool, entry) : null;
+  return notice !== null && (await withdrawWaiting(ctx, notice));
+}
+
+async function findFirstNotice(
   ctx: MutationCtx,
   { leagueId, season }: Doc<"survivorPools">,
   { userId, entryNumber }: Doc<"survivorEntries">,
-): Promise<Standing | null> {
+): Promise<Doc<"sentNotices"> | null> {
   const notices = await ctx.db
     .query("sentNotices")
     .withIndex("by_key", (q) => q.eq("userId", userId).eq("leagueId", leagueId).eq("season", season))
     .take(NOTICES_BOUND);
-  const isElimination = ({ kind, detail }: Doc<"sentNotices">) =>
-    kind === "survivorElimination" && detail === String(entryNumber);
-  return notices.some(isElimination) ? "eliminated" : null;
+  const isFirst = ({ kind, detail }: Doc<"sentNotices">) =>
+    (kind === "survivorElimination" || kind === "survivorWin") && detail === String(entryNumber);
+  return notices.findLast(isFirst) ?? null;
 }
 
 interface Sending extends Message {

@@ -10,7 +10,7 @@ import {
   settle,
   WEEK,
 } from "../../../support/worlds/factories";
-import { listMails, prefer, runHours, setUpMail } from "../../../support/worlds/noticeWorld";
+import { letNewsLeave, listMails, prefer, runHours, setUpMail } from "../../../support/worlds/noticeWorld";
 import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { addCrowd, kickoffOf, poolOf, type Settings } from "../../../support/worlds/survivorSeason";
 
@@ -32,19 +32,33 @@ async function setUp(settings: Settings = {}, members = 2) {
 
 describe("[3.14] the notice of an elimination", () => {
   it("goes only to the owner, and a correction of the score is sent as a correction", async () => {
-    const { season, ann, bob, leagueId, told } = await setUp();
+    const { t, season, ann, bob, leagueId, told } = await setUp();
     await season.pick(ann, leagueId, "Bats");
     await season.pick(bob, leagueId, "Cubs");
     await season.wins("Aces");
     expect(await told()).toEqual(["Ann: You're out of Last One"]);
+    await letNewsLeave(t);
     await season.wins("Aces", WEEK, [30, 3]);
     expect(await told()).toHaveLength(1);
     await season.wins("Bats");
+    await letNewsLeave(t);
     await season.wins("Aces");
     expect((await told()).slice(1)).toEqual([
       "Ann: Correction: You're back in Last One",
       "Ann: Correction: You're out of Last One",
     ]);
+  });
+
+  it("isn't sent at all if the score is corrected before it leaves", async () => {
+    const { t, season, ann, bob, leagueId, told } = await setUp();
+    await season.pick(ann, leagueId, "Bats");
+    await season.pick(bob, leagueId, "Cubs");
+    await season.wins("Aces");
+    await season.wins("Bats");
+    await letNewsLeave(t);
+    expect(await told()).toEqual([]);
+    await season.wins("Aces");
+    expect(await told()).toEqual(["Ann: You're out of Last One"]);
   });
 
   it("isn't sent to members who don't want it, nor for a week long past", async () => {
@@ -156,9 +170,12 @@ describe("[3.14] the notice of a win", () => {
   });
 
   it("also goes to those who were out earlier in the week, before the others fell", async () => {
-    const { season, ann, bob, leagueId, told } = await setUp();
+    const { t, season, ann, bob, leagueId, told } = await setUp();
     await season.pick(ann, leagueId, "Bats");
     await season.pick(bob, leagueId, "Foxes");
+    await advanceTo(t, kickoffOf(WEEK) + 3 * HOUR_MS);
+    await season.wins("Aces");
+    await letNewsLeave(t);
     await season.play(WEEK, ALL_HOME);
     expect(await told()).toEqual([
       "Ann: You're out of Last One",
@@ -206,6 +223,7 @@ describe("[3.14] the notice of a win", () => {
     await endGame(t, gameId, [21, 24]);
     await settle(t);
     expect((await told()).sort()).toEqual(["Ann: You're out of Last One", "Bob: You won Last One"]);
+    await letNewsLeave(t);
     await endGame(t, gameId, [28, 24]);
     await settle(t);
     expect((await told()).slice(2).sort()).toEqual([
