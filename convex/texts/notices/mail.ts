@@ -20,12 +20,12 @@ export const placeOf = (rank: number, members: number) => `${formatOrdinal(rank)
 export const inWithRecord = (week: string, leagueName: string, record: string) => `${week} in ${leagueName}: ${record}`;
 export const youAre = (place: string) => `You are ${place}.`;
 export const isFinal = (firstName: string, week: string) => `${firstName}, ${week} is final`;
-export const youHadIn = (record: string, leagueName: string) => `You had ${record} in ${leagueName}.`;
+export const youHadIn = (record: string, leagueName: string) => `In ${leagueName} you had ${record}.`;
 export const pointsThisWeek = "Points this week";
 export const yourPlace = "Your place";
 export const seeTheStandings = "See the standings";
 export const scoreCorrected = (record: string, leagueName: string) =>
-  `A score was corrected. You now have ${record} in ${leagueName}.`;
+  `A score was corrected. In ${leagueName} you now have ${record}.`;
 export const weekWasCorrected = (firstName: string, week: string) => `${firstName}, your ${week} has changed`;
 export const weekIn = (week: string, leagueName: string) => `${week} in ${leagueName}`;
 export const weToldYou = "What we told you before";
@@ -161,11 +161,13 @@ export const noPicks = "No picks";
 export const unchanged = (place: string) => `${place}, unchanged`;
 export const upFrom = (place: string, rankBefore: number) => `${place}, up from ${formatOrdinal(rankBefore)}`;
 export const downFrom = (place: string, rankBefore: number) => `${place}, down from ${formatOrdinal(rankBefore)}`;
+/** The higher score first, as it is said. */
+const score = (own: number, other: number) => `${Math.max(own, other)}–${Math.min(own, other)}`;
 export const lostToThe = (team: string, opponent: string, own: number, other: number) =>
-  `${team} lost to the ${opponent} ${own}–${other}`;
+  `${team} lost to the ${opponent} ${score(own, other)}`;
 export const asPointUnderdogs = (spread: number) => ` as ${spread}-point underdogs`;
 export const beatThe = (team: string, opponent: string, own: number, other: number, odds: string) =>
-  `${team} beat the ${opponent} ${own}–${other}${odds}`;
+  `${team} beat the ${opponent} ${score(own, other)}${odds}`;
 interface CallAgainstTheLine {
   /** With its line. */
   readonly team: string;
@@ -174,10 +176,10 @@ interface CallAgainstTheLine {
   readonly other: number;
   readonly isCorrect: boolean;
 }
-/** "Jets +6.5 covered in a 20–24 loss to the Patriots" */
+/** "Jets +6.5 covered in a 24–20 loss to the Patriots" */
 export const againstTheLine = ({ team, opponent, own, other, isCorrect }: CallAgainstTheLine) => {
   const how = own === other ? "tie with" : own > other ? "win over" : "loss to";
-  return `${team} ${isCorrect ? "covered" : "didn't cover"} in a ${own}–${other} ${how} the ${opponent}`;
+  return `${team} ${isCorrect ? "covered" : "didn't cover"} in a ${score(own, other)} ${how} the ${opponent}`;
 };
 export const yourEntry = "Your entry";
 export const ofAlive = (aliveEntries: number, totalEntries: number) =>

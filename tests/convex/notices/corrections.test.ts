@@ -80,7 +80,7 @@ describe("[3.14] a corrected final", () => {
     expect(await toldSince(2)).toEqual(["ann: Correction: Week 9 in Crew: 1 of 2 correct"]);
     const [mail] = (await t.run(async (ctx) => ctx.db.query("outbox").collect())).slice(2);
     expect(mail?.message).toMatchObject({
-      text: expect.stringContaining("A score was corrected. You now have 1 of 2 correct in Crew.") as string,
+      text: expect.stringContaining("A score was corrected. In Crew you now have 1 of 2 correct.") as string,
     });
     expect(mail?.message).toMatchObject({
       text: expect.stringContaining("- What we told you before: 2 of 2 correct, 2 points") as string,

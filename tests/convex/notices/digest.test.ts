@@ -112,7 +112,7 @@ describe("the digest", () => {
           "- Your week: 2 of 3 correct, 2 points",
           "- Your place: 1st of 2, up from 2nd",
           "- Best call: Jays beat the Hens 24–17 as 6.5-point underdogs",
-          "- Worst call: Cats lost to the Dogs 3–31",
+          "- Worst call: Cats lost to the Dogs 31–3",
           "- Next deadline: Tue, Nov 4, 8:15 PM ET",
         ].join("\n"),
         [
@@ -169,8 +169,8 @@ describe("the digest", () => {
         "Spread:",
         "- Your week: 1 of 3 correct, 1 missed, 1 point",
         "- Your place: 1st of 1",
-        "- Best call: Jays +6.5 covered in a 20–24 loss to the Hens",
-        "- Worst call: Cats +1 didn't cover in a 3–31 loss to the Dogs",
+        "- Best call: Jays +6.5 covered in a 24–20 loss to the Hens",
+        "- Worst call: Cats +1 didn't cover in a 31–3 loss to the Dogs",
         "- Next deadline: Sat, Nov 8, 1:00 PM ET",
       ].join("\n"),
     ]);

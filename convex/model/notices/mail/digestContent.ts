@@ -151,7 +151,7 @@ function placeText({ rank, rankBefore, members }: PickemWeek): string {
   return rank < rankBefore ? texts.upFrom(place, rankBefore) : texts.downFrom(place, rankBefore);
 }
 
-/** "Jets beat the Patriots 24–20 as 6.5-point underdogs", "Jets +6.5 covered in a 20–24 loss to the Patriots" */
+/** "Jets beat the Patriots 24–20 as 6.5-point underdogs", "Jets +6.5 covered in a 24–20 loss to the Patriots" */
 function callText({ team, opponent, score, spread, line, isCorrect }: DigestCall): string {
   const [own, other] = score;
   if (line !== null)

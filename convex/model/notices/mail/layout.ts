@@ -159,7 +159,7 @@ function renderHtml(content: MailContent): string {
 <body class="page" style="margin:0;background:#f6f8fb">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f8fb"><tr><td class="frame" align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${FONT};font-size:16px;line-height:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${FONT};font-size:16px;line-height:24px;overflow-wrap:anywhere;word-break:break-word">
 <tr><td class="edge" style="padding:12px 24px;border-radius:12px 12px 0 0;background:#1e40af;color:#ffffff;font-weight:700;font-size:18px">${texts.huddlePicks}</td></tr>
 <tr><td class="card" style="padding:24px;border:1px solid #e2e8f0;border-top:0;border-radius:0 0 12px 12px;background:#ffffff">
 ${renderPart(content, 1)}
