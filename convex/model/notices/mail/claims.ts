@@ -13,7 +13,7 @@ import { CLAIM_MS, labelOf, setActive, wakeDelivery } from "./outbox";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** A row costs a read and a write, and two reads of what its reader wants. What composing costs: composer.ts. */
+/** A row costs two reads and a write, and two reads of what its reader wants. What composing costs: composer.ts. */
 const BATCH = 25;
 const FIRST_RETRY_MS = 15 * SECOND_MS;
 const LONGEST_RETRY_MS = 30 * MINUTE_MS;
@@ -91,8 +91,10 @@ export async function claimBatch(ctx: MutationCtx): Promise<ClaimedMessage[] | n
   await setActive(ctx, nowMs + CLAIM_MS);
   const composer = new Composer(ctx, nowMs);
   const claimed: ClaimedMessage[] = [];
-  for (const row of due) {
-    if (composer.hasTaken(row._id)) continue;
+  for (const { _id } of due) {
+    // Read again: composing an earlier one may have put this one into it, or itself into this one.
+    const row = await ctx.db.get("outbox", _id);
+    if (row === null) continue;
     // Its process ended right after sending the message's last byte, so the server presumably has it.
     if (row.state === "handedOver") {
       await close(ctx, row, { state: "sent", lastError: texts.theServersAnswerWasLost });

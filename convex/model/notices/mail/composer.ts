@@ -38,11 +38,6 @@ export class Composer {
     return this.reminders.isExhausted || this.news.isExhausted;
   }
 
-  /** The run has put the row's news into another message. */
-  hasTaken(id: Row["_id"]): boolean {
-    return this.news.taken.has(id);
-  }
-
   async compose(row: Row): Promise<Composed> {
     const recipient = await this.recipients.find(row);
     if (recipient === null) return dropped(texts.itIsNoLongerWanted);

@@ -1,6 +1,6 @@
 // Makes one message of all the news that waits for a person: the rows of the same channel whose time has come. News of a
 // league that the reader has left, or of a kind that they have turned off since, is left out.
-import type { Doc, Id } from "../../../_generated/dataModel";
+import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/notices/reminders";
 import { appUrl } from "../../common/env";
@@ -22,7 +22,7 @@ const PARTS_SHOWN = 40;
 type Part = About<"news">["parts"][number];
 
 export class NewsGathering {
-  readonly taken = new Set<Id<"outbox">>();
+  private taken = 0;
   private partsRead = 0;
 
   constructor(
@@ -32,12 +32,12 @@ export class NewsGathering {
 
   /** The run has read as much as it may. */
   get isExhausted(): boolean {
-    return this.taken.size >= TAKEN_A_RUN || this.partsRead >= PARTS_A_RUN;
+    return this.taken >= TAKEN_A_RUN || this.partsRead >= PARTS_A_RUN;
   }
 
   async compose(row: Row, about: About<"news">, recipient: Recipient): Promise<Composed> {
     const parts = latestOf([...about.parts, ...(await this.take(row, about.parts.length))]);
-    if (this.taken.size >= TAKEN_A_RUN && parts.length < PARTS_SHOWN) {
+    if (this.taken >= TAKEN_A_RUN && parts.length < PARTS_SHOWN) {
       return { kind: "unfinished", about: { kind: "news", parts } };
     }
     const shown: NewsPart[] = [];
@@ -75,17 +75,17 @@ export class NewsGathering {
 
   /** The parts of the other rows, which are deleted. */
   private async take(row: Row, known: number): Promise<Part[]> {
-    const room = Math.min(TAKEN_A_RUN - this.taken.size, PARTS_SHOWN - known);
+    const room = Math.min(TAKEN_A_RUN - this.taken, PARTS_SHOWN - known);
     const waiting = await this.ctx.db
       .query("outbox")
       .withIndex("by_user_and_queue", (q) => q.eq("userId", row.userId).eq("queue", row.queue).eq("state", "queued"))
       .take(room + 1);
     const parts: Part[] = [];
     for (const other of waiting) {
-      if (this.taken.size >= TAKEN_A_RUN || other.about?.kind !== "news") break;
+      if (this.taken >= TAKEN_A_RUN || other.about?.kind !== "news") break;
       if (other._id === row._id || !this.hasItsTimeCome(other)) continue;
       parts.push(...other.about.parts);
-      this.taken.add(other._id);
+      this.taken += 1;
       await this.ctx.db.delete("outbox", other._id);
     }
     return parts;
