@@ -25,7 +25,7 @@ export const pointsThisWeek = "Points this week";
 export const yourPlace = "Your place";
 export const seeTheStandings = "See the standings";
 export const scoreCorrected = (record: string, leagueName: string) =>
-  `A score was corrected. In ${leagueName} you now have ${record}.`;
+  `A result was corrected. In ${leagueName} you now have ${record}.`;
 export const weekWasCorrected = (firstName: string, week: string) => `${firstName}, your ${week} has changed`;
 export const weekIn = (week: string, leagueName: string) => `${week} in ${leagueName}`;
 export const weToldYou = "What we told you before";

@@ -1,7 +1,7 @@
 // What members are told when a corrected score changes a week that they were told of.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { internal } from "../../../convex/_generated/api";
-import type { Id } from "../../../convex/_generated/dataModel";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addLeague,
@@ -80,7 +80,7 @@ describe("[3.14] a corrected final", () => {
     expect(await toldSince(2)).toEqual(["ann: Correction: Week 9 in Crew: 1 of 2 correct"]);
     const [mail] = (await t.run(async (ctx) => ctx.db.query("outbox").collect())).slice(2);
     expect(mail?.message).toMatchObject({
-      text: expect.stringContaining("A score was corrected. In Crew you now have 1 of 2 correct.") as string,
+      text: expect.stringContaining("A result was corrected. In Crew you now have 1 of 2 correct.") as string,
     });
     expect(mail?.message).toMatchObject({
       text: expect.stringContaining("- What we told you before: 2 of 2 correct, 2 points") as string,
@@ -113,6 +113,21 @@ describe("[3.14] a corrected final", () => {
     await prefer(bob!, { weeklyDigest: false });
     await end(games[1]!.gameId, [3, 6]);
     expect(await toldSince(3)).toEqual(["ann: Correction: Week 9 in Crew: 1 of 2 correct"]);
+  });
+
+  it("isn't what leaving and joining again changes in what was missed", async () => {
+    await playWeek();
+    await results();
+    await letNewsLeave(t);
+    const [{ _id: leagueId, inviteCode }] = (await t.run(async (ctx) => ctx.db.query("leagues").collect())) as [
+      Doc<"leagues">,
+    ];
+    await bob!.as.mutation(api.leagues.leave, { leagueId });
+    await bob!.as.mutation(api.leagues.join, { inviteCode });
+    await settle(t);
+    await end(games[0]!.gameId, [24, 27]);
+    await settle(t);
+    expect(await toldSince(2)).toEqual(["ann: Correction: Week 9 in Crew: 1 of 2 correct"]);
   });
 
   it("is nobody's news before anybody was told, or while the week is open again", async () => {

@@ -58,7 +58,7 @@ export function addAdminRoutes(app: HttpApp): void {
       method: "get",
       path: "/api/admin/users",
       // [7.35]
-      ...about("Admin", "listUsers", "Everybody with an account, by e-mail address"),
+      ...about("Admin", "listUsers", "Everybody with an account, by email address"),
       responses: { 200: answer("The users", accounts), ...refusals },
     }),
     async (c) => {

@@ -176,7 +176,7 @@ function addTableRoutes(app: HttpApp): void {
       ...about(
         "Leagues",
         "getStandings",
-        "A season's table, the league's current one unless told, and how the betting favourites did",
+        "A season's table, the league's current one unless told, and how the betting favorites did",
       ),
       request: { params: leaguePath, query: z.object({ season: seasonText.optional() }) },
       responses: { 200: answer("First place first; empty without a graded pick", standings), ...refusals },
@@ -198,7 +198,7 @@ function addTableRoutes(app: HttpApp): void {
       method: "get",
       path: "/api/leagues/{leagueId}/favourites/{week}/{season}",
       // [7.16]
-      ...about("Leagues", "getFavourites", "How picking every betting favourite would have done in a week"),
+      ...about("Leagues", "getFavourites", "How picking every betting favorite would have done in a week"),
       request: { params: z.object({ leagueId: idInput, week: weekText, season: seasonText }) },
       responses: { 200: answer("Zeros while nothing is decided", favouritesScore), ...refusals },
     }),

@@ -40,7 +40,7 @@ export function addUserRoutes(app: HttpApp): void {
       method: "put",
       path: "/api/user/favorite-team",
       // [7.3]
-      ...about("User", "setFavoriteTeam", "Choose your favourite team, or null for none"),
+      ...about("User", "setFavoriteTeam", "Choose your favorite team, or null for none"),
       request: jsonBody(z.object({ teamId: idInput.nullable() })),
       responses: { 200: answer("Your record", user), ...refusals },
     }),
@@ -98,7 +98,7 @@ export function addUserRoutes(app: HttpApp): void {
       method: "post",
       path: "/api/user/test-notification",
       // [7.7]
-      ...about("User", "sendTestNotification", "Send yourself a test e-mail"),
+      ...about("User", "sendTestNotification", "Send yourself a test email"),
       responses: { 200: answer("It is on its way", z.strictObject({ message: z.string() })), ...refusals },
     }),
     async (c) => {

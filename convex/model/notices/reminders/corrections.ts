@@ -116,6 +116,7 @@ async function listNotices(
     .take(NOTICES_BOUND);
 }
 
+/** Which games a member missed also changes by leaving and joining again, which corrects nothing. */
 function isSame(a: WeekRecord, b: WeekRecord): boolean {
-  return a.correct === b.correct && a.total === b.total && a.missed === b.missed && a.points === b.points;
+  return a.correct === b.correct && a.points === b.points && a.total - a.missed === b.total - b.missed;
 }

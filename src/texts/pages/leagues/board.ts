@@ -20,7 +20,7 @@ export const atMost = "at most";
 export const chanceOfWinningTheWeek2 = "chance of winning the week";
 export const whatYouNeed = "What you need";
 export const whatIf = "What if";
-export const youTakeNoPartIn = "You take no part in this week.";
+export const youTakeNoPartIn = "You aren’t playing this week.";
 export const underEachTeamYourChance = (one: string) =>
   `Under each team: your chance of winning the week if it ${one}.`;
 export const openGames = "Open games";

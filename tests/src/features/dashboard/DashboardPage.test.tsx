@@ -226,6 +226,15 @@ describe("[2.15] the week's games", () => {
     expect(await screen.findByText("Ahead in 1 of 2 live picks")).toBeTruthy();
     await storeWeek(host, [{ ...lionsAtVikings, ...live, score: [7, 10] }]);
     expect(await screen.findByText("Ahead in 2 of 2 live picks")).toBeTruthy();
+    await storeWeek(host, [
+      { ...bearsAtPackers, ...live, score: [7, 10] },
+      { ...lionsAtVikings, ...live, score: [7, 3] },
+    ]);
+    expect(await screen.findByText("Trailing in 2 of 2 live picks")).toBeTruthy();
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -4, status: "final", score: [7, 10] }]);
+    expect(await screen.findByText("Trailing in your 1 live pick")).toBeTruthy();
+    await storeWeek(host, [{ ...lionsAtVikings, ...live, score: [7, 7] }]);
+    expect(await screen.findByText("Tied in your 1 live pick")).toBeTruthy();
   });
 
   it("has no button if there are only five, and names play-off weeks", async () => {

@@ -86,7 +86,7 @@ describe("[11.2]–[11.4] your week", () => {
     const card = await open(sam);
     await card.findByText("You win the week if Green Bay wins.");
     // Both have Minnesota, so that game makes no difference.
-    const [row, ...others] = within(card.getByRole("list", { name: "Whom to root for" })).getAllByRole("listitem");
+    const [row, ...others] = within(card.getByRole("list", { name: "Who to root for" })).getAllByRole("listitem");
     expect(others).toEqual([]);
     expect(row?.textContent).toMatch(/Root for the PackersCHI 10, GB 7 · 3rd 8:42>99% if they win<1% if not/);
     await end(packers, [20, 17]);
@@ -94,7 +94,7 @@ describe("[11.2]–[11.4] your week", () => {
     await end(vikings, [20, 17]);
     await card.findByText("You won the week.");
     expect(card.getByText("Won")).toBeTruthy();
-    expect(card.queryByRole("list", { name: "Whom to root for" })).toBeNull();
+    expect(card.queryByRole("list", { name: "Who to root for" })).toBeNull();
   });
 
   it("[11.4][10.1] roots for who covers in a league with lines, and for one league at a time", async () => {
@@ -123,7 +123,7 @@ describe("[11.2]–[11.4] your week", () => {
     const { id } = await sam.mutation(api.leagues.create, { name: "Alone" });
     await storeWeek(host, [packers]);
     const card = await open(sam);
-    await card.findByText("A week is won against others: invite somebody to Alone.");
+    await card.findByText("It takes two to win a week: invite somebody to Alone.");
     expect(card.getByRole("link", { name: "Invite Somebody" }).getAttribute("href")).toBe(`/leagues/${id}`);
   });
 
