@@ -14,6 +14,8 @@ import { listMembersAfter } from "./deadlineReminders";
 import { readResults, tellResultsOf, toldWeek, type MemberWeek } from "./results";
 
 const CORRECTION = "correction ";
+/** A member costs some 120 reads, most of them news that waits, and a write for the notice, the mail and each browser. */
+const MEMBERS_BATCH = 2;
 const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
 
 /** A complete week's table has changed. Reads one row. */
@@ -33,7 +35,7 @@ interface Batch extends LeagueWeek {
 export async function tellCorrections(ctx: MutationCtx, { leagueId, season, week, after }: Batch): Promise<null> {
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted) return null;
-  const members = await listMembersAfter(ctx, { leagueId, after });
+  const members = await listMembersAfter(ctx, { leagueId, after, count: MEMBERS_BATCH });
   const last = members.at(-1);
   if (last === undefined) return null;
   const rules = await readWeekRules(ctx, { leagueId, season, week });

@@ -97,17 +97,20 @@ export async function remindMembers(ctx: MutationCtx, { leagueId, after, ...roun
   return null;
 }
 
+interface MembersAfter {
+  readonly leagueId: Id<"leagues">;
+  readonly after: Id<"users"> | null;
+  readonly count?: number;
+}
+
 /** Members in order of their ids, a batch at a time. */
-export async function listMembersAfter(
-  ctx: QueryCtx,
-  { leagueId, after }: { leagueId: Id<"leagues">; after: Id<"users"> | null },
-) {
+export async function listMembersAfter(ctx: QueryCtx, { leagueId, after, count = MEMBERS_BATCH }: MembersAfter) {
   return await ctx.db
     .query("leagueMembers")
     .withIndex("by_league_and_user", (q) =>
       after === null ? q.eq("leagueId", leagueId) : q.eq("leagueId", leagueId).gt("userId", after),
     )
-    .take(MEMBERS_BATCH);
+    .take(count);
 }
 
 interface Member {
