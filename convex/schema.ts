@@ -141,7 +141,13 @@ export const outboxAbout = v.union(
     kind: v.literal("reminder"),
     hourMs: v.number(),
     dues: v.array(dueReminder),
-    search: v.optional(v.object({ afterId: v.id("leagueMembers"), found: v.array(v.id("leagues")), atMs: v.number() })),
+    search: v.optional(
+      v.object({
+        afterId: v.id("leagueMembers"),
+        found: v.array(v.object({ leagueId: v.id("leagues"), deadlineMs: v.number() })),
+        atMs: v.number(),
+      }),
+    ),
   }),
   v.object({
     kind: v.literal("adminReminder"),
@@ -1056,6 +1062,7 @@ export default defineSchema({
     .index("by_state_news_and_due", ["state", "isNews", "dueAtMs"])
     .index("by_server_down", ["isServerDown", "dueAtMs"])
     .index("by_user_and_queue", ["userId", "queue", "state"])
+    .index("by_notice", ["noticeId"])
     .index("by_user_and_kind", ["userId", "kind", "state"]),
 
   // A single row: until when a delivery is known to be under way, so that only one runs at a time.

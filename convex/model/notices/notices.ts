@@ -170,28 +170,36 @@ function tagOf({ kind, leagueId, season, week, detail = "" }: NoticeKey): string
   return [isOfEntry ? "survivor" : kind, leagueId ?? "all", season, week, about].join("/");
 }
 
-/** Rows of one kind that wait for one person: as many as leagues, in each channel. */
-const WAITING_BOUND = 100;
+/** Of one kind, about one week of a league: corrections, or several entries. */
+const NOTICES_BOUND = 10;
 
 /**
- * Takes back news that hasn't left yet, as if it had never been told, because something else is true by now. Returns
- * whether there was any.
+ * Takes back the last notice about something, as if it had never been told, because something else is true by now.
+ * Returns false if there is none, or it has left through some channel. Reads at most ten notices, and a row for each
+ * channel.
  */
 export async function withdrawWaiting(ctx: MutationCtx, key: NoticeKey): Promise<boolean> {
-  const nowMs = Date.now();
+  const { userId, leagueId, season, week, kind } = key;
+  const notices = await ctx.db
+    .query("sentNotices")
+    .withIndex("by_key", (q) =>
+      q.eq("userId", userId).eq("leagueId", leagueId).eq("season", season).eq("week", week).eq("kind", kind),
+    )
+    .order("desc")
+    .take(NOTICES_BOUND);
   const tag = tagOf(key);
+  const last = notices.find((notice) => tagOf(notice) === tag);
+  if (last === undefined) return false;
   const rows = await ctx.db
     .query("outbox")
-    .withIndex("by_user_and_kind", (q) => q.eq("userId", key.userId).eq("kind", key.kind).eq("state", "queued"))
-    .order("desc")
-    .take(WAITING_BOUND);
-  const waiting = rows.filter(({ about, attempts, dueAtMs }) => {
-    const isWaiting = about?.kind === "news" && attempts === 0 && dueAtMs > nowMs;
-    return isWaiting && about.parts.every((part) => part.tag === tag);
-  });
-  for (const { _id } of waiting) await ctx.db.delete("outbox", _id);
-  for (const noticeId of new Set(waiting.map((row) => row.noticeId))) {
-    if (noticeId !== undefined) await ctx.db.delete("sentNotices", noticeId);
-  }
-  return waiting.length > 0;
+    .withIndex("by_notice", (q) => q.eq("noticeId", last._id))
+    .take(MAX_BROWSERS + 1);
+  const nowMs = Date.now();
+  const isWaiting = rows.every(
+    ({ state, attempts, dueAtMs }) => state === "queued" && attempts === 0 && dueAtMs > nowMs,
+  );
+  if (rows.length === 0 || !isWaiting) return false;
+  for (const { _id } of rows) await ctx.db.delete("outbox", _id);
+  await ctx.db.delete("sentNotices", last._id);
+  return true;
 }

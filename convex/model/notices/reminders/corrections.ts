@@ -14,7 +14,7 @@ import { listMembersAfter } from "./deadlineReminders";
 import { readResults, tellResultsOf, toldWeek, type MemberWeek } from "./results";
 
 const CORRECTION = "correction ";
-/** A member costs some 120 reads, most of them news that waits, and a write for the notice, the mail and each browser. */
+/** A member costs some 60 reads, among them news that waits, and a write for the notice, the mail and each browser. */
 const MEMBERS_BATCH = 2;
 const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
 

@@ -71,28 +71,32 @@ export class PersonReminders {
     // After a membership that is gone, it begins again.
     const begin = 1 + memberships.findIndex(({ _id }) => _id === search?.afterId);
     const page = memberships.slice(begin, begin + Math.max(1, this.leaguesLeft));
-    const found: ReminderPart[] = [];
-    const foundIds = begin === 0 ? [] : [...(search?.found ?? [])];
-    for (const membership of page) {
-      const parts = await this.findIn(recipient, { leagueId: membership.leagueId, dues: about.dues });
-      found.push(...parts);
-      if (parts.length > 0) foundIds.push(membership.leagueId);
+    const parts: ReminderPart[] = [];
+    const found = begin === 0 ? [] : [...(search?.found ?? [])];
+    for (const { leagueId } of page) {
+      const own = await this.findIn(recipient, { leagueId, dues: about.dues });
+      parts.push(...own);
+      if (own.length > 0) found.push({ leagueId, deadlineMs: Math.min(...own.map(firstDeadlineOf)) });
     }
     const last = page.at(-1);
     if (last !== undefined && begin + page.length < memberships.length) {
-      return {
-        kind: "unfinished",
-        about: { ...about, search: { afterId: last._id, found: foundIds, atMs: search?.atMs ?? this.nowMs } },
-      };
+      const atMs = begin === 0 ? this.nowMs : (search?.atMs ?? this.nowMs);
+      return { kind: "unfinished", about: { ...about, search: { afterId: last._id, found, atMs } } };
     }
-    if (begin > 0) {
-      found.length = 0;
-      for (const leagueId of foundIds.slice(0, PARTS_SHOWN)) {
-        found.push(...(await this.findIn(recipient, { leagueId, dues: about.dues })));
-      }
-    }
-    const parts = found.sort((a, b) => firstDeadlineOf(a) - firstDeadlineOf(b)).slice(0, PARTS_SHOWN);
-    return { kind: "parts", parts, more: Math.max(found.length, foundIds.length) - parts.length };
+    const first = begin === 0 ? parts : await this.readFirst(recipient, { found, dues: about.dues });
+    const shown = first.sort((a, b) => firstDeadlineOf(a) - firstDeadlineOf(b)).slice(0, PARTS_SHOWN);
+    return { kind: "parts", parts: shown, more: Math.max(first.length, found.length) - shown.length };
+  }
+
+  /** Of what the earlier runs found, those with the nearest deadlines, read once more. */
+  private async readFirst(
+    recipient: Recipient,
+    { found, dues }: { found: NonNullable<About["search"]>["found"]; dues: readonly Due[] },
+  ): Promise<ReminderPart[]> {
+    const nearest = [...found].sort((a, b) => a.deadlineMs - b.deadlineMs).slice(0, PARTS_SHOWN);
+    const parts: ReminderPart[] = [];
+    for (const { leagueId } of nearest) parts.push(...(await this.findIn(recipient, { leagueId, dues })));
+    return parts;
   }
 
   /** One part for each week that is asked about; none if nothing is due, or wanted in this league. */
