@@ -158,7 +158,10 @@ export async function findOpenTasks(
   const rules = await readWeekRules(ctx, { leagueId: league._id, season, week }, { games });
   const sheet = await getSheet(ctx, { leagueId: league._id, userId, season, week });
   const isNumbered = rules.settings.weights === "confidence";
-  const unnumbered = open.filter(({ gameId }) => isNumbered && hasNoNumber(sheet?.picks[gameId]));
+  const counting = new Set(rules.games.map(({ id }) => id));
+  const unnumbered = open.filter(
+    ({ gameId }) => isNumbered && counting.has(gameId) && hasNoNumber(sheet?.picks[gameId]),
+  );
   const guessGameId = sheet?.guess === undefined ? guessGame(rules) : null;
   const guess = open.find(({ gameId }) => gameId === guessGameId) ?? null;
   if (missing === null && unnumbered.length === 0 && guess === null) return null;
