@@ -1,6 +1,7 @@
 // [11.9] The home side's chance of winning over a game's course, by the same model as everywhere (winProbability.ts).
 import type { GameStatus } from "../games/games";
 import { clockAt, REGULATION_S, type GameClock, type Moment } from "../games/moments";
+import { isRegularSeason } from "../games/weeks";
 import { forecastMargin, outcomeChances, type Situation } from "./winProbability";
 
 export interface PlayedGame {
@@ -37,7 +38,11 @@ function situationOf(moment: Moment, week: number): Situation {
 
 function chanceIn(game: PlayedGame, moment: Moment): ChancePoint {
   const situation = situationOf(moment, game.week);
-  return pointOf(moment, game.week, forecast({ ...game, status: "in_progress", situation }));
+  return pointOf(
+    moment,
+    game.week,
+    forecast({ ...game, isPlayoff: !isRegularSeason(game.week), status: "in_progress", situation }),
+  );
 }
 
 /** What was expected before: the line, or the home side's long-run share. */

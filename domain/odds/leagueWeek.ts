@@ -12,6 +12,7 @@ export interface OddsGame<Game extends string, Team extends string> extends Leag
   readonly homeSpread: number | null;
   readonly overUnder: number | null;
   readonly isNeutralSite: boolean;
+  readonly isPlayoff?: boolean;
   readonly situation: Situation | null;
 }
 

@@ -18,9 +18,9 @@ export function needInWords(
     case "won":
       return texts.youCantBeCaught;
     case "out":
-      return texts.youCantWinThisWeek;
+      return texts.youreOutOfThisWeek;
     case "count":
-      return texts.youNeedOfYourOpen(need.right, need.of);
+      return texts.youNeedOfYourOpen(need.right, need.of, need.orByTiebreak ? texts.orWithTheTiebreaker : "");
     case "tiebreak":
       return texts.onlyTheTiebreakerCanWin;
     case "early":
@@ -31,7 +31,10 @@ export function needInWords(
         return `${teams} ${plural(conditions.length, verb.one, verb.many)}`;
       });
       const more = need.others === 0 ? "" : texts.thereAreMoreWay(need.others);
-      return texts.youWinTheWeekIf(ways.join(", or if "), more);
+      return texts.youWinTheWeekIf(
+        `${ways.join(", or if ")}${need.orByTiebreak ? texts.orWithTheTiebreaker : ""}`,
+        more,
+      );
     }
   }
 }

@@ -117,7 +117,7 @@ function startCount({ outlook, focus, kinds }: Base): (games: WeekOutlook["games
   const draws = Math.min(DRAWS.most, Math.max(DRAWS.least, Math.ceil(MOST_WORK / Math.max(1, contenders.length))));
   const draw = isExact ? null : startDrawing(contenders, winners, { draws, focusPlace });
   const bounds = contenders.map((contender) => boundsOf(contender, kinds));
-  const prospectsAhead = prospectsByBounds(bounds, outlook.breaksTies);
+  const prospectsAhead = prospectsByLeads(contenders, outlook.breaksTies);
 
   return (games) => {
     const counted = draw === null ? countWins(winners, games, focusPlace) : draw(games);
@@ -185,15 +185,28 @@ function boundsOf({ points, gains, hidden }: Contender, kinds: readonly (readonl
   return { least, most };
 }
 
-/** What is certain whichever way the games go, and whatever the hidden picks are. */
-function prospectsByBounds(bounds: readonly Bounds[], breaksTies: boolean): Prospect[] {
-  return bounds.map((own, index) => {
-    const others = bounds.filter((_, other) => other !== index);
-    if (others.some(({ least }) => least > own.most)) return "out";
-    const isAhead = others.every(({ most }) => own.least > most || (!breaksTies && own.least === most));
-    return isAhead ? "won" : "open";
+/** What is certain whichever way the games go, and whatever the hidden picks are, from each two members' leads. */
+function prospectsByLeads(contenders: readonly Contender[], breaksTies: boolean): Prospect[] {
+  const least = breaksTies ? ROUNDING : 0 - ROUNDING;
+  return contenders.map((own, place) => {
+    const others = contenders.filter((_, other) => other !== place);
+    if (others.some((other) => surestLead(other, own) > ROUNDING)) return "out";
+    return others.every((other) => surestLead(own, other) > least) ? "won" : "open";
   });
 }
+
+/** By how many points a member ends ahead of another at least. */
+function surestLead(own: Contender, other: Contender): number {
+  let lead = own.points - other.points;
+  for (const weight of other.hidden) lead -= weight;
+  for (const [game, gains] of own.gains.entries()) {
+    const others = other.gains[game] ?? NO_GAINS;
+    lead += Math.min(gains.home - others.home, gains.away - others.away, gains.none - others.none);
+  }
+  return lead;
+}
+
+const NO_GAINS: Gains = { home: 0, away: 0, none: 0 };
 
 /**
  * The outcomes of each game that are counted. One without a chance counts too where there is room: a tie in the score

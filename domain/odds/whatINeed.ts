@@ -13,14 +13,14 @@ export interface Way {
 }
 
 export type Need =
-  /** Every outcome wins. */
+  /** Every outcome wins, whatever is hidden. */
   | { readonly kind: "won" }
-  /** No outcome wins. */
+  /** No outcome wins, whatever is hidden. */
   | { readonly kind: "out" }
   /** So many of the member's open picks have to be right, whichever. */
-  | { readonly kind: "count"; readonly right: number; readonly of: number }
+  | { readonly kind: "count"; readonly right: number; readonly of: number; readonly orByTiebreak: boolean }
   /** At most three, the likeliest first. `others` is how many more there are. */
-  | { readonly kind: "ways"; readonly ways: readonly Way[]; readonly others: number }
+  | { readonly kind: "ways"; readonly ways: readonly Way[]; readonly others: number; readonly orByTiebreak: boolean }
   /** Nothing wins for certain: the tiebreaker decides. */
   | { readonly kind: "tiebreak" }
   /** Too many games are open, or picks are hidden. */
@@ -34,38 +34,40 @@ const CERTAIN = 1 - 1e-9;
 export function whatMemberNeeds(outlook: WeekOutlook, odds: WeekOdds, member: number): Need {
   const { games, contenders } = outlook;
   const { shares } = odds;
+  const prospect = odds.contenders[member]?.prospect ?? "open";
+  if (prospect !== "open") return { kind: prospect };
   if (shares === null || games.length > MOST_OPEN_GAMES) return { kind: "early", openGames: games.length };
-  if (shares.every((share) => share >= CERTAIN)) return { kind: "won" };
-  if (shares.every((share) => share <= 1 - CERTAIN)) return { kind: "out" };
-  const count = countNeeded(shares, contenders[member]?.gains ?? []);
-  if (count !== null) return count;
+  const orByTiebreak = shares.some((share) => share > 1 - CERTAIN && share < CERTAIN);
+  const count = countNeeded(outlook, shares, contenders[member]?.gains ?? []);
+  if (count !== null) return { kind: "count", right: count.right, of: count.of, orByTiebreak };
   const ways = surestWays(outlook, shares);
   if (ways.length === 0) return { kind: "tiebreak" };
-  return { kind: "ways", ways: ways.slice(0, MOST_WAYS), others: Math.max(0, ways.length - MOST_WAYS) };
+  return { kind: "ways", ways: ways.slice(0, MOST_WAYS), others: Math.max(0, ways.length - MOST_WAYS), orByTiebreak };
 }
 
 function outcomeIn(combination: number, game: number): OutcomeName {
   return OUTCOMES[Math.floor(combination / OUTCOMES.length ** game) % OUTCOMES.length] ?? "none";
 }
 
-/** "Four of five": if the number of right picks alone decides, leaving ties and pushes aside. */
+/** "Four of five": if the number of right picks alone decides, leaving ties in the score aside that have no chance. */
 function countNeeded(
+  { games }: WeekOutlook,
   shares: Float64Array,
   gains: readonly Readonly<Record<OutcomeName, number>>[],
-): Extract<Need, { kind: "count" }> | null {
+): { readonly right: number; readonly of: number } | null {
   const picked = gains.flatMap(({ home, away }, game) =>
     home === away ? [] : [{ game, right: home > away ? "home" : "away" }],
   );
   let [mostOfLost, leastOfWon] = [-1, Infinity];
   for (const [combination, share] of shares.entries()) {
     const outcomes = gains.map((_, game) => outcomeIn(combination, game));
-    if (outcomes.includes("none")) continue;
+    if (outcomes.some((outcome, game) => outcome === "none" && games[game]?.none === 0)) continue;
     const right = picked.filter((pick) => outcomes[pick.game] === pick.right).length;
     if (share >= CERTAIN) leastOfWon = Math.min(leastOfWon, right);
     else mostOfLost = Math.max(mostOfLost, right);
   }
   const isDecisive = mostOfLost < leastOfWon && leastOfWon < picked.length;
-  return isDecisive && leastOfWon > 0 ? { kind: "count", right: leastOfWon, of: picked.length } : null;
+  return isDecisive && leastOfWon > 0 ? { right: leastOfWon, of: picked.length } : null;
 }
 
 /** "Either way", beside the three outcomes. */

@@ -2,9 +2,7 @@
 // possession while it is played. The final margin is taken as normal, with a drift that the line gives.
 //
 // Sources: Stern 1994, JASA 89:1128–1134 (the lead as Brownian motion); Pelechrinis, iWinRNFL, arXiv 1704.00197;
-// nflscrapR, arXiv 1802.00998. The constants are our own fit. docs/chances.md has the measured errors: a Brier score of
-// 0.209 before kickoff over 1,047 games of 2022 to 2025, and a mean difference of 0.03 from ESPN's own chances during a
-// game, 0.1 in its last two minutes.
+// nflscrapR, arXiv 1802.00998. docs/chances.md has the form and its measured errors.
 import { hasStarted, type GameStatus } from "../games/games";
 import { normalCdf } from "./normal";
 
@@ -27,6 +25,8 @@ export interface GameOutlook {
   /** From the home side, negative: home favoured; null without a line. */
   readonly homeSpread: number | null;
   readonly isNeutralSite: boolean;
+  /** Overtime goes on until somebody leads, so no tie is possible. */
+  readonly isPlayoff?: boolean;
   /** Set once the game has started. */
   readonly situation: Situation | null;
 }
@@ -35,21 +35,26 @@ export interface GameOutlook {
 export interface MarginForecast {
   readonly mean: number;
   readonly deviation: number;
-  /** In the last two minutes timeouts, kneeling and field goals decide, of which the model knows nothing. */
+  /** The chance that the game ends level, where that is likely enough to count. */
+  readonly tie: number;
+  /** In the last two minutes timeouts, kneeling and field goals decide, of which the model knows little. */
   readonly isCoarse: boolean;
 }
 
 const PREGAME_DEVIATION = 12;
-const GAME_DEVIATION = 15;
 const REGULATION_MINUTES = 60;
 const PERIOD_MINUTES = 15;
 const OVERTIME_MINUTES = 10;
 const COARSE_MINUTES = 2;
 /** 12 · Φ⁻¹(.55): the home side's long-run share, for games without a line. */
 const HOME_ADVANTAGE = 1.508;
-const POSSESSION_WEIGHT = 0.8;
+/** A drive counts in full while so many seconds are left. */
+const FULL_DRIVE_SECONDS = 240;
 /** How much of a first down's expected points later downs are worth. */
 const DOWN_SHARE = [1, 0.82, 0.6, 0.25] as const;
+/** A level score stays level for so many seconds with a chance of 1/e: 1 of 20 overtimes of ten minutes ends level. */
+const LEVEL_SECONDS = 200;
+const LEAST_TIE = 0.005;
 const ONE_SECOND = 1 / 60;
 
 /** Null for a game that isn't played. */
@@ -58,15 +63,27 @@ export function forecastMargin(game: GameOutlook): MarginForecast | null {
   if (status === "cancelled" || status === "postponed") return null;
   const expected = expectedMargin(game);
   if (situation === null || !hasStarted(status)) {
-    return { mean: expected, deviation: PREGAME_DEVIATION, isCoarse: false };
+    return { mean: expected, deviation: PREGAME_DEVIATION, tie: 0, isCoarse: false };
   }
   const lead = situation.homeScore - situation.awayScore;
-  if (status === "final") return { mean: lead, deviation: 0, isCoarse: false };
-  const minutes = minutesLeft(situation);
+  if (status === "final") return { mean: lead, deviation: 0, tie: 0, isCoarse: false };
+  const minutes = minutesOnClock(situation);
   const left = minutes / REGULATION_MINUTES;
-  const mean = lead + expected * left + POSSESSION_WEIGHT * driveValue(situation);
+  const driveWeight = Math.min(1, Math.sqrt((minutes * 60) / FULL_DRIVE_SECONDS));
+  const mean = lead + expected * left + driveWeight * driveValue(situation);
+  const deviation = Math.sqrt(9 + 135 * left + 200 * left * (1 - left));
   const isCoarse = situation.period >= 4 && minutes <= COARSE_MINUTES;
-  return { mean, deviation: GAME_DEVIATION * Math.sqrt(left), isCoarse };
+  return { mean, deviation, tie: game.isPlayoff === true ? 0 : tieChance(situation, minutes), isCoarse };
+}
+
+/** A tie takes an overtime that runs out level. Below `LEAST_TIE` it is taken as none. */
+function tieChance(situation: Situation, minutes: number): number {
+  const { period, homeScore, awayScore } = situation;
+  if (homeScore !== awayScore || period < 4) return 0;
+  const isOvertime = period > 4 || isOvertimeAhead(situation);
+  const seconds = (isOvertime ? minutes : minutes + OVERTIME_MINUTES) * 60;
+  const tie = Math.exp(-seconds / LEVEL_SECONDS);
+  return tie < LEAST_TIE ? 0 : tie;
 }
 
 /** By how much the home side is expected to win, before kickoff. */
@@ -76,17 +93,32 @@ function expectedMargin({ homeSpread, isNeutralSite }: GameOutlook): number {
 }
 
 /** Never 0: a game that isn't final isn't decided. A tied game at the end of regulation has its overtime left. */
-export function minutesLeft({ period, clock, homeScore, awayScore }: Situation): number {
-  const [minutes = 0, seconds = 0] = clock.split(":").map(Number);
-  const inPeriod = Number.isFinite(minutes + seconds) ? minutes + seconds / 60 : 0;
-  const periodsAfter = Math.max(0, 4 - period);
-  const inRegulation = period > 4 ? inPeriod : periodsAfter * PERIOD_MINUTES + inPeriod;
-  if (period === 4 && inPeriod === 0 && homeScore === awayScore) return OVERTIME_MINUTES;
-  return Math.max(ONE_SECOND, period > 4 ? Math.min(OVERTIME_MINUTES, inRegulation) : inRegulation);
+export const minutesLeft = (situation: Situation) => Math.max(ONE_SECOND, minutesOnClock(situation));
+
+function minutesOnClock({ period, clock, homeScore, awayScore }: Situation): number {
+  const longest = period > 4 ? OVERTIME_MINUTES : PERIOD_MINUTES;
+  const inPeriod = Math.min(longest, readClock(clock) ?? longest / 2);
+  if (period > 4) return inPeriod;
+  if (isOvertimeAhead({ period, clock, homeScore, awayScore })) return OVERTIME_MINUTES;
+  return (4 - Math.max(1, period)) * PERIOD_MINUTES + inPeriod;
 }
 
-/** The points that the drive is worth to the home side; 0 where ball, place or down are unknown. */
-function driveValue({ possession, yardsToGoal, down }: Situation): number {
+/** Regulation has ended level. */
+function isOvertimeAhead(situation: Pick<Situation, "period" | "clock" | "homeScore" | "awayScore">): boolean {
+  const { period, clock, homeScore, awayScore } = situation;
+  return period === 4 && readClock(clock) === 0 && homeScore === awayScore;
+}
+
+/** In minutes; null where the feed gives none, which is taken as the middle of the period. */
+function readClock(clock: string): number | null {
+  const match = /^(\d+):(\d\d)/.exec(clock);
+  return match === null ? null : Number(match[1]) + Number(match[2]) / 60;
+}
+
+/** The points that the drive is worth to the home side; 0 before overtime, whose ball is tossed for, and where ball, place or down are unknown. */
+function driveValue(situation: Situation): number {
+  const { possession, yardsToGoal, down } = situation;
+  if (isOvertimeAhead(situation)) return 0;
   const share = down === null ? undefined : DOWN_SHARE[down - 1];
   if (possession === null || yardsToGoal === null || share === undefined) return 0;
   return (possession === "home" ? 1 : -1) * (6 - 0.065 * yardsToGoal) * share;
@@ -95,27 +127,36 @@ function driveValue({ possession, yardsToGoal, down }: Situation): number {
 export interface OutcomeChances {
   readonly home: number;
   readonly away: number;
-  /** Neither: a push. A tie in the score is too rare to be forecast, and counts here once it is final. */
+  /** Neither: a push, or a tie in the score. */
   readonly none: number;
 }
 
-/**
- * The chances of each outcome under a line from the home side, 0 for the winner itself. A whole line can push, which an
- * even one does only when the game has ended: a tie happens in 1 of 300 games.
- */
-export function outcomeChances({ mean, deviation }: MarginForecast, line = 0): OutcomeChances {
-  if (deviation === 0) {
-    const margin = mean + line;
-    return { home: Number(margin > 0), away: Number(margin < 0), none: Number(margin === 0) };
-  }
+/** The chances of each outcome under a line from the home side, 0 for the winner itself. A whole line can push. */
+export function outcomeChances({ mean, deviation, tie }: MarginForecast, line = 0): OutcomeChances {
+  if (deviation === 0) return outcomeOf(mean + line);
   const below = (margin: number) => normalCdf((margin - mean) / deviation);
-  if (line === 0 || !Number.isInteger(line)) {
-    const away = below(0 - line);
-    return { home: 1 - away, away, none: 0 };
+  if (line === 0) {
+    // A tie takes as much from either side, so that a half of it and a win add up to what the margin says.
+    const away = below(0);
+    const none = Math.min(tie, 2 * away, 2 * (1 - away));
+    return { home: 1 - away - none / 2, away: away - none / 2, none };
   }
-  const [away, upTo] = [below(-line - 0.5), below(0.5 - line)];
-  return { home: 1 - upTo, away, none: upTo - away };
+  const [away, upTo] = Number.isInteger(line) ? [below(-line - 0.5), below(0.5 - line)] : [below(-line), below(-line)];
+  const played = { home: 1 - upTo, away, none: upTo - away };
+  return tie === 0 ? played : mixed(played, outcomeOf(line), tie);
 }
+
+const outcomeOf = (margin: number): OutcomeChances => ({
+  home: Number(margin > 0),
+  away: Number(margin < 0),
+  none: Number(margin === 0),
+});
+
+const mixed = (played: OutcomeChances, tied: OutcomeChances, tie: number): OutcomeChances => ({
+  home: (1 - tie) * played.home + tie * tied.home,
+  away: (1 - tie) * played.away + tie * tied.away,
+  none: (1 - tie) * played.none + tie * tied.none,
+});
 
 /** 0–1; a tie counts half. Null for a game that isn't played. */
 export function homeWinProbability(game: GameOutlook): number | null {

@@ -1,8 +1,10 @@
 import { formatCount, plural } from "../common/plurals";
 
 export const youCantBeCaught = "You can't be caught.";
-export const youCantWinThisWeek = "You can't win this week any more.";
-export const youNeedOfYourOpen = (right: number, theOf: number) => `You need ${right} of your ${theOf} open picks.`;
+export const youreOutOfThisWeek = "You're out of this week.";
+export const orWithTheTiebreaker = ", or with the tiebreaker";
+export const youNeedOfYourOpen = (right: number, theOf: number, otherwise: string) =>
+  `You need ${right} of your ${theOf} open picks${otherwise}.`;
 export const onlyTheTiebreakerCanWin = "Only the tiebreaker can win you the week.";
 export const somePicksAreStillHidden = "Some picks are still hidden: too early to say.";
 export const gameAreStillOpenToo = (openGames: number) =>

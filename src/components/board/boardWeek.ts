@@ -1,5 +1,6 @@
 // A league's week for its odds, from what the page subscribes to. Open picks are left out, the viewer's own too: so all
 // members see the same board.
+import { isRegularSeason } from "../../../domain/games/weeks";
 import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import type { LeagueWeek, OddsGame } from "../../../domain/odds/leagueWeek";
 import { countingGames } from "../../../domain/scoring/leagueGames";
@@ -60,6 +61,7 @@ export function boardGames({ games, picks, weights }: BoardSources): (live: Live
     homeSpread: game.spread,
     overUnder: game.overUnder,
     isNeutralSite: game.isNeutralSite,
+    isPlayoff: !isRegularSeason(game.week),
     situation: situationOf(game, score, teams),
   });
   return ({ scores, teams }) =>

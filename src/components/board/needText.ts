@@ -16,13 +16,16 @@ interface Deed {
 export const deedOf = ({ rules }: CountedWeek["week"]): Deed =>
   rules.settings.format === "spread"
     ? { one: texts.covers, many: texts.cover, past: texts.covered }
-    : { one: texts.wins, many: texts.win, past: texts.won };
+    : { one: texts.wins, many: texts.win, past: texts.wonTheGame };
 
 export function needText(need: Need, { week }: CountedWeek, teams: TeamMap): string {
   const open = openGames(week.games);
   const nameOf = ({ game, outcome }: { game: number; outcome: "home" | "away" }) => {
     const those = open[game];
-    return (those && teams.get(outcome === "home" ? those.homeTeam : those.awayTeam)?.location) ?? texts.unknown;
+    const team = those && teams.get(outcome === "home" ? those.homeTeam : those.awayTeam);
+    if (!team) return texts.unknown;
+    const isShared = [...teams.values()].some(({ id, location }) => id !== team.id && location === team.location);
+    return isShared ? team.name : team.location;
   };
   return needInWords(need, nameOf, deedOf(week));
 }

@@ -4,5 +4,6 @@ export const unknown = "Unknown";
 export const covers = "covers";
 export const cover = "cover";
 export const covered = "covered";
+export const wonTheGame = "won";
 export const wins = "wins";
 export const win = "win";

@@ -64,7 +64,7 @@ function countedChances({ rules, games, members }: Week): Map<string, number> {
   const open = openGames(games);
   const chances = open.map((game) => {
     const isSpread = rules.settings.format === "spread" && game.line !== null;
-    const forecast = forecastMargin(game) ?? { mean: 0, deviation: 0, isCoarse: false };
+    const forecast = forecastMargin(game) ?? { mean: 0, deviation: 0, tie: 0, isCoarse: false };
     return outcomeChances(forecast, isSpread ? playedLine(rules.settings, game.line ?? 0) : 0);
   });
   const last = games.at(-1) as Game;
@@ -177,7 +177,9 @@ describe("[11.2] the chance of winning a week", () => {
       const { members, given } = leagueOdds(straight, "m0");
       const chance = members.get("m0")?.chance ?? 0;
       for (const [index, game] of openGames(week.games).entries()) {
-        const { home, away } = outcomeChances(forecastMargin(game) ?? { mean: 0, deviation: 1, isCoarse: false });
+        const { home, away } = outcomeChances(
+          forecastMargin(game) ?? { mean: 0, deviation: 1, tie: 0, isCoarse: false },
+        );
         const { home: ifHome = 0, away: ifAway = 0 } = given?.[index] ?? {};
         expect(home * ifHome + away * ifAway).toBeCloseTo(chance, 9);
       }

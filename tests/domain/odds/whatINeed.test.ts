@@ -33,7 +33,7 @@ const sentence = (week: WeekOutlook) => needInWords(needOf(week), nameOf);
 describe("[11.3] what a member needs", () => {
   it("is nothing more, or out of reach", () => {
     expect(sentence(outlook([contender(5, "h1 h1"), contender(2, "a1 a1")]))).toBe("You can't be caught.");
-    expect(sentence(outlook([contender(0, "h1 h1"), contender(5, "a1 a1")]))).toBe("You can't win this week any more.");
+    expect(sentence(outlook([contender(0, "h1 h1"), contender(5, "a1 a1")]))).toBe("You're out of this week.");
   });
 
   it("names the teams that have to win", () => {
@@ -72,9 +72,32 @@ describe("[11.3] what a member needs", () => {
     );
   });
 
+  it("says what is decided whatever is open or hidden", () => {
+    const nine = Array.from({ length: 9 }, () => "h1").join(" ");
+    expect(sentence(outlook([contender(0, nine), contender(1, nine)]))).toBe("You're out of this week.");
+    expect(sentence(outlook([contender(1, nine), contender(0, nine)]))).toBe("You can't be caught.");
+    const hidden = { ...contender(0, "h1"), hidden: [1] };
+    expect(sentence(outlook([hidden, contender(3, "a1")]))).toBe("You're out of this week.");
+    expect(sentence(outlook([contender(3, "a1"), hidden]))).toBe("You can't be caught.");
+    expect(sentence(outlook([hidden, contender(1, "h1")]))).toBe("1 game is still open: too early to say.");
+  });
+
+  it("[10.6] names the tiebreaker beside the ways that need none", () => {
+    const totals = Array.from({ length: 11 }, (_, index) => ({ total: 40 + index, chance: 1 / 11 }));
+    const week = outlook([contender(0, "h2 h1", 40), contender(2, "- -", 50)], { breaksTies: true, totals });
+    expect(sentence(week)).toBe("You win the week if Detroit and Kansas City win, or with the tiebreaker.");
+  });
+
+  it("[10.13] doesn't count picks where a push changes what is needed", () => {
+    const games = [0, 1].map(() => ({ home: 0.45, away: 0.45, none: 0.1 }));
+    const pushed = { home: 1, away: 0, none: 0.5 };
+    const week = outlook([{ ...contender(0, "h1 h1"), gains: [pushed, pushed] }, contender(1.5, "- -")], { games });
+    expect(sentence(week)).toBe("You win the week if Detroit and Kansas City win.");
+  });
+
   it("waits while much is open or hidden", () => {
     const nine = Array.from({ length: 9 }, () => "h1").join(" ");
-    expect(sentence(outlook([contender(0, nine), contender(0, nine)]))).toBe(
+    expect(sentence(outlook([contender(0, nine), contender(0, nine.replaceAll("h", "a"))]))).toBe(
       "9 games are still open: too early to say.",
     );
     const hidden = { ...contender(0, "h1"), hidden: [1] };

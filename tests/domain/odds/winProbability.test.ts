@@ -40,7 +40,7 @@ describe("[11.1] the chance of winning a game", () => {
   it("grows with the lead, with the time that a lead has lasted, and with the ball near the goal", () => {
     expect(live({ homeScore: 7 })).toBeGreaterThan(live({ homeScore: 3 }));
     const lead = { homeScore: 7 };
-    const later = [1, 2, 3, 4].map((period) => live({ ...lead, period }));
+    const later = [2, 3, 4].map((period) => live({ ...lead, period }));
     expect(later).toEqual([...later].sort((a, b) => a - b));
     const near = { possession: "home", yardsToGoal: 5, down: 1 } as const;
     expect(live(near)).toBeGreaterThan(live({ ...near, yardsToGoal: 60 }));
@@ -55,9 +55,51 @@ describe("[11.1] the chance of winning a game", () => {
 
   it("never calls a game decided before it is final", () => {
     const last = live({ period: 4, clock: "0:00", homeScore: 3 });
-    expect(last).toBeGreaterThan(0.99);
+    expect(last).toBeCloseTo(0.8413, 3);
     expect(live({ period: 4, clock: "0:00", homeScore: 20, awayScore: 20 })).toBeCloseTo(0.5, 6);
     expect(live({ period: 4, clock: "", homeScore: 20, awayScore: 20 })).toBeCloseTo(0.5, 6);
+  });
+
+  it.each([-14, -7, -3, 0, 2.5, 10])("is at kickoff what it was before, with a line of %d", (line) => {
+    expect(live({}, line)).toBeCloseTo(homeWinProbability(game({ homeSpread: line })) ?? NaN, 6);
+  });
+
+  it("never falls as the lead grows, at any clock, with or without the ball", () => {
+    for (const period of [1, 2, 3, 4, 5]) {
+      for (const clock of ["10:00", "4:00", "2:00", "0:30", "0:05", "0:00", ""]) {
+        for (const possession of ["home", "away", null] as const) {
+          const chances = Array.from({ length: 41 }, (_, lead) =>
+            live({ period, clock, possession, yardsToGoal: 30, down: 2, homeScore: lead, awayScore: 20 }, -3),
+          );
+          expect(chances, `${period} ${clock}`).toEqual([...chances].sort((a, b) => a - b));
+        }
+      }
+    }
+  });
+
+  it("isn't sure of a drive that has no time left", () => {
+    const drive = { period: 4, possession: "home", yardsToGoal: 69, down: 1 } as const;
+    expect(live({ ...drive, clock: "0:04" })).toBeGreaterThan(0.5);
+    expect(live({ ...drive, clock: "0:04" })).toBeLessThan(0.6);
+  });
+
+  it("takes a clock that can't be read as the middle of its period", () => {
+    const lead = { period: 3, homeScore: 7 };
+    expect(live({ ...lead, clock: "" })).toBe(live({ ...lead, clock: "7:30" }));
+  });
+
+  it("makes a tie likelier as a level overtime runs out, but not in the playoffs", () => {
+    const tie = (clock: string, more: Partial<GameOutlook> = {}) => {
+      const outlook = { status: "in_progress", situation: situation({ period: 5, clock }), ...more } as const;
+      const forecast = forecastMargin(game(outlook));
+      return forecast === null ? NaN : outcomeChances(forecast).none;
+    };
+    expect(tie("10:00")).toBeCloseTo(0.05, 2);
+    expect(tie("2:00")).toBeGreaterThan(0.5);
+    expect(tie("0:05")).toBeGreaterThan(0.95);
+    expect(tie("0:00")).toBeCloseTo(1, 2);
+    expect(tie("0:05", { isPlayoff: true })).toBe(0);
+    expect(tie("0:05", { situation: situation({ period: 5, clock: "0:05", homeScore: 3 }) })).toBe(0);
   });
 
   it("counts the minutes to the end, overtime's ten among them", () => {
@@ -91,7 +133,7 @@ describe("[11.1] the chance of winning a game", () => {
 
 describe("[11.1] the chance of covering a line", () => {
   it("is even at the expected margin, and a whole line can push", () => {
-    const forecast = { mean: 3, deviation: 12, isCoarse: false };
+    const forecast = { mean: 3, deviation: 12, tie: 0, isCoarse: false };
     const half = outcomeChances(forecast, -3.5);
     expect([half.none, half.home + half.away]).toEqual([0, 1]);
     const whole = outcomeChances(forecast, -3);
@@ -101,7 +143,7 @@ describe("[11.1] the chance of covering a line", () => {
   });
 
   it("is certain once the margin is known", () => {
-    const won = { mean: 3, deviation: 0, isCoarse: false };
+    const won = { mean: 3, deviation: 0, tie: 0, isCoarse: false };
     expect(outcomeChances(won, -3)).toEqual({ home: 0, away: 0, none: 1 });
     expect(outcomeChances(won, -2.5)).toEqual({ home: 1, away: 0, none: 0 });
     expect(outcomeChances(won, -3.5)).toEqual({ home: 0, away: 1, none: 0 });

@@ -1,4 +1,5 @@
 // The pool's week as [11.7] counts it, from what the page subscribes to.
+import { isRegularSeason } from "../../../../domain/games/weeks";
 import { homeWinProbability } from "../../../../domain/odds/winProbability";
 import type { SweatGame } from "../../../../domain/survivor/sweat";
 import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
@@ -21,7 +22,13 @@ export function sweatGames({ games, scores, teams }: Sources): SweatGame<GameId,
     return {
       ...{ id, homeTeam, awayTeam, status },
       score: situation && { home: situation.homeScore, away: situation.awayScore },
-      homeChance: homeWinProbability({ status, homeSpread, isNeutralSite, situation }),
+      homeChance: homeWinProbability({
+        status,
+        homeSpread,
+        isNeutralSite,
+        isPlayoff: !isRegularSeason(game.week),
+        situation,
+      }),
     };
   });
 }

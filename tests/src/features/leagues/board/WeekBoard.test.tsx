@@ -142,7 +142,7 @@ describe("the week's board", () => {
     open(sam);
     await needText(/You win the week if Minnesota and Buffalo win\./);
     await end(matches.vikings, [10, 24]);
-    await needText(/You can't win this week any more\./);
+    await needText(/You're out of this week\./);
     expect([await chanceOf("Sam Okafor"), await chanceOf("Pat Rivera")]).toEqual(["Out", "Won"]);
   });
 
