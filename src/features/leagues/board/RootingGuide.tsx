@@ -1,10 +1,10 @@
 // [11.3]–[11.5] What the viewer needs, whom to root for, and what if: one list of the open games.
 import { Heart, Link2, RotateCcw } from "lucide-react";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { homeWinProbability } from "../../../../domain/odds/winProbability";
 import type { BoardGame } from "../../../components/board/boardWeek";
 import { deedOf, needText } from "../../../components/board/needText";
-import { rootingLines } from "../../../components/board/rooting";
+import { rootingLines, type RootingLine } from "../../../components/board/rooting";
 import type { CountedWeek } from "../../../components/board/useWeekOdds";
 import { clockText } from "../../../components/games/gameState";
 import type { ScoreView, TeamId } from "../../../components/games/gameViews";
@@ -35,7 +35,7 @@ export const RootingGuide = memo(Guide, (_, { isInView }) => !isInView);
 
 function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
   const { week, odds } = counted;
-  const lines = rootingLines(open, counted);
+  const lines = useKeptOrder(rootingLines(open, counted), counted, whatIf.choices.size > 0);
   const deed = deedOf(week);
   return (
     <Card aria-label={texts.whatYouNeed}>
@@ -86,6 +86,17 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
       </footer>
     </Card>
   );
+}
+
+/** Rows keep their places while a winner is chosen, under finger and focus, until the chances are the real ones again. */
+function useKeptOrder(lines: readonly RootingLine[], { odds }: CountedWeek, isChosen: boolean): readonly RootingLine[] {
+  const now = lines.map(({ game }) => game.id).join();
+  const [kept, setKept] = useState(now);
+  const isReal = !isChosen && (odds.given === null || lines.every(({ given }) => given !== null));
+  if (isReal && kept !== now) setKept(now);
+  const places = new Map(kept.split(",").map((id, place) => [id, place]));
+  const placeOf = ({ game }: RootingLine) => places.get(game.id) ?? places.size;
+  return isReal ? lines : [...lines].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 const copyLink = () =>

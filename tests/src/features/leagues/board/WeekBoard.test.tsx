@@ -170,6 +170,22 @@ describe("[11.5] what if", () => {
     await expectEven();
   });
 
+  it("keeps the games in their places while a winner is chosen", async () => {
+    const user = userEvent.setup();
+    await startWeek();
+    open(pat);
+    await choice("Packers");
+    const orderOf = () =>
+      within(screen.getByRole("list", { name: "Open games" }))
+        .getAllByRole("button")
+        .map((button) => /^What if (\w+)/.exec(button.getAttribute("aria-label") ?? "")?.[1]);
+    const before = orderOf();
+    await user.click(await choice(before[0] ?? ""));
+    await screen.findByRole("heading", { name: "What if" });
+    await waitFor(async () => expect(await chanceOf("Pat Rivera")).not.toBe("50%"));
+    expect(orderOf()).toEqual(before);
+  });
+
   it("opens from a link, and leaves games alone that are over or unknown", async () => {
     await startWeek();
     await end(matches.packers, [3, 0]);
