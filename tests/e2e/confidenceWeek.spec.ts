@@ -184,7 +184,7 @@ test("[10.2][10.14][10.15] a week with numbers, from the sheet to a winner that 
     await expect(points(first.page).locator("+ dd")).toHaveText("6", { timeout: 60_000 });
     await expect(points(second.page).locator("+ dd")).toHaveText("4");
     await expect.poll(winners).toEqual(["Nora 6"]);
-    await expect(second.page.getByText("Total 37, 3 off")).toBeVisible();
+    await expect(second.page.getByText("Total 37, off by 3")).toBeVisible();
   });
 
   await test.step("[10.15] a corrected score makes Otto the winner", async () => {
