@@ -68,7 +68,7 @@ export interface Asked extends RequestContext {
 
 export async function answer(handle: Handle, { message, response, url, clientAddress, log }: Asked): Promise<void> {
   try {
-    const answered = await handle(toRequest(url, message, response), { clientAddress });
+    const answered = await handle(toRequest(url, message), { clientAddress });
     await send(answered, response);
   } catch (error) {
     if (response.headersSent || response.destroyed) {
@@ -92,16 +92,15 @@ export class BodyTooLargeError extends Error {
   override readonly message = `The request's body is larger than ${MAX_BODY_BYTES} bytes.`;
 }
 
-function toRequest(url: URL, message: IncomingMessage, response: ServerResponse): Request {
+/** Without a signal, which would go silent when the request is collected: a long answer ends by its stream's cancel. */
+function toRequest(url: URL, message: IncomingMessage): Request {
   const headers = new Headers();
   for (let i = 0; i < message.rawHeaders.length; i += 2) {
     headers.append(message.rawHeaders[i] ?? "", message.rawHeaders[i + 1] ?? "");
   }
-  const aborted = new AbortController();
-  response.once("close", () => aborted.abort());
   const method = message.method ?? "GET";
   const hasBody = method !== "GET" && method !== "HEAD";
-  const init: RequestInit & { duplex?: "half" } = { method, headers, signal: aborted.signal };
+  const init: RequestInit & { duplex?: "half" } = { method, headers };
   if (hasBody) {
     init.body = Readable.toWeb(Readable.from(limited(message))) as NodeReadableStream<Uint8Array> as ReadableStream;
     init.duplex = "half";

@@ -33,7 +33,7 @@ export function createInbox(folder: MailFolder, secret: string): Handle {
       case "/":
         return listPage(folder.list(), { base, nonce });
       case "/events":
-        return changeEvents(folder, request.signal);
+        return changeEvents(folder);
       case "/api/mails": {
         const to = url.searchParams.get("to")?.toLowerCase();
         const isWanted = (address: string) => to === undefined || address.toLowerCase() === to;
@@ -49,17 +49,15 @@ export function createInbox(folder: MailFolder, secret: string): Handle {
   };
 }
 
-function changeEvents(folder: MailFolder, signal: AbortSignal): Response {
+function changeEvents(folder: MailFolder): Response {
   const encoder = new TextEncoder();
+  let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(": connected\n\n"));
-      const stop = folder.onChange(() => controller.enqueue(encoder.encode("event: change\ndata: {}\n\n")));
-      signal.addEventListener("abort", () => {
-        stop();
-        controller.close();
-      });
+      stop = folder.onChange(() => controller.enqueue(encoder.encode("event: change\ndata: {}\n\n")));
     },
+    cancel: () => stop(),
   });
   return new Response(stream, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
 }

@@ -29,7 +29,7 @@ export interface MailFolder {
   get(id: string): Promise<Mail | null>;
   add(raw: Uint8Array, envelope: Envelope): Promise<MailSummary>;
   clear(): Promise<void>;
-  /** Called after every change. Returns a function that unsubscribes. */
+  /** Called after every change; an error of the listener is its own affair. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
@@ -51,7 +51,16 @@ export async function openMailFolder(folder: string, now: () => number): Promise
     const mail = await read(name.slice(0, -".eml".length));
     if (mail) mails.set(mail.id, summaryOf(mail));
   }
-  const changed = () => listeners.forEach((listener) => listener());
+  // A mail that was kept is acknowledged, whatever becomes of those who watch: its sender would send it again.
+  const changed = () => {
+    for (const listener of listeners) {
+      try {
+        listener();
+      } catch {
+        listeners.delete(listener);
+      }
+    }
+  };
 
   return {
     list: () => [...mails.values()].reverse(),
@@ -60,15 +69,15 @@ export async function openMailFolder(folder: string, now: () => number): Promise
       const id = `${String(now()).padStart(15, "0")}-${String(sequence++).padStart(6, "0")}`;
       const envelopeLines = `X-Envelope-From: ${envelope.from}\r\nX-Envelope-To: ${envelope.to.join(", ")}\r\n`;
       const stored = Buffer.concat([Buffer.from(envelopeLines), raw]);
+      const summary = summaryOf(await parseMail(id, stored));
       // A reader of the folder never sees a partial mail.
       await writeFile(`${fileOf(id)}.part`, stored);
       await rename(`${fileOf(id)}.part`, fileOf(id));
-      const summary = summaryOf(await parseMail(id, stored));
       mails.set(id, summary);
       const [oldest] = mails.keys();
       if (mails.size > MAX_MAILS && oldest !== undefined) {
         mails.delete(oldest);
-        await rm(fileOf(oldest), { force: true });
+        await rm(fileOf(oldest), { force: true }).catch(() => undefined);
       }
       changed();
       return summary;

@@ -22,8 +22,8 @@ export interface ThreadRequest {
   readonly frame: ActionFrame | null;
   readonly task: { readonly type: string; readonly [field: string]: unknown };
   readonly transfer?: readonly Transferable[];
-  /** Aborts when nobody is waiting for the answer any more. */
-  readonly signal?: AbortSignal;
+  /** Its signal aborts when nobody waits for the answer any more. Kept whole: a collected request's signal is silent. */
+  readonly request?: Request;
 }
 
 type Transferable = NonNullable<Parameters<Worker["postMessage"]>[1]>[number];
@@ -105,7 +105,7 @@ export class ThreadRuns {
       (worker) => {
         worker.postMessage({ ...run.task, run: id, claim: run.claim } satisfies Task, run.transfer ?? []);
         const abort = () => worker.postMessage({ type: "abort", run: id } satisfies Abort);
-        run.signal?.addEventListener("abort", abort, { once: true });
+        run.request?.signal.addEventListener("abort", abort, { once: true });
       },
       (error: unknown) => {
         if (this.#current === thread) this.#current = null;

@@ -46,13 +46,14 @@ export class ActionRunner {
   }
 
   /** Resolves to null if the code has no HTTP router. */
-  async answerHttp(frame: ActionFrame, { url, method, headers, body, signal }: Request, path: string) {
+  async answerHttp(frame: ActionFrame, request: Request, path: string) {
     const { component } = frame.spec;
-    const request = { url, method, headers: [...headers], body };
-    const task: HttpTask = { type: "http", component, path, request, clockMs: this.#clockMs() };
+    const { url, method, headers, body } = request;
+    const parts = { url, method, headers: [...headers], body };
+    const task: HttpTask = { type: "http", component, path, request: parts, clockMs: this.#clockMs() };
     const transfer = body === null ? {} : { transfer: [body as never] };
     try {
-      const answer = (await this.#runs.ask({ frame, task: { ...task }, signal, ...transfer })) as HttpAnswer;
+      const answer = (await this.#runs.ask({ frame, task: { ...task }, request, ...transfer })) as HttpAnswer;
       if (answer === null) return null;
       const { body: answered, headers: pairs, ...init } = answer;
       return new Response(answered, {

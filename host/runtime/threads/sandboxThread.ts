@@ -114,10 +114,13 @@ async function answerHttp(task: HttpTask): Promise<TaskResult> {
     const { url, method, headers, body } = task.request;
     const found = router.lookup(task.path, method);
     if (!found) return answerOf(new Response(`No HttpAction routed for ${task.path}`, { status: 404 }));
-    const { signal } = currentRun()?.abandoned ?? new AbortController();
+    const current = currentRun();
+    const { signal } = current?.abandoned ?? new AbortController();
     const pairs = [...headers] as [string, string][];
     const init = { method, headers: pairs, body, signal, ...(body ? { duplex: "half" } : {}) };
-    const response: unknown = await found[0].invokeHttpAction(new Request(url, init));
+    const request = new Request(url, init);
+    if (current) current.request = request;
+    const response: unknown = await found[0].invokeHttpAction(request);
     if (response instanceof Response) return answerOf(response);
     throw new FunctionError(`The HTTP action at ${task.path} has to return a Response.`);
   });

@@ -25,6 +25,8 @@ export interface CurrentRun {
   readonly startedAt: number;
   /** Aborts when nobody is waiting for the answer any more. */
   readonly abandoned: AbortController;
+  /** Kept for as long as the run: a collected request's signal is silent, also for code that listens to it. */
+  request: Request | null;
   /** Makes a thrown value transferable to the host, once it is known whose code is running. */
   report: ((thrown: unknown) => unknown) | null;
 }
@@ -84,7 +86,8 @@ export function serveTasks(
     post({ type: "started", run });
     const serve = tasks[type];
     if (serve === undefined) throw new Error(`There is no task "${type}".`);
-    const current: CurrentRun = { run, startedAt: Date.now(), abandoned: new AbortController(), report: null };
+    const abandoned = new AbortController();
+    const current: CurrentRun = { run, startedAt: Date.now(), abandoned, request: null, report: null };
     active.set(run, current);
     running
       .run(current, () => serve(task))

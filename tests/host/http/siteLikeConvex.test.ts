@@ -1,6 +1,7 @@
 // Checks HTTP actions and files by Convex's own tests (npm-packages/js-integration-tests), over real sockets.
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collectGarbage } from "../../support/collectGarbage";
 import { deploy } from "../../support/host/pushedModules";
 import { startHost, type TestHost } from "../../support/host/startHost";
 import { startTokenIssuer, type TokenIssuer } from "../../support/host/tokenIssuer";
@@ -20,6 +21,14 @@ const sources = {
     route("/who", async (ctx, request) => {
       const identity = await ctx.auth.getUserIdentity().then((found) => found?.subject ?? null, () => "error");
       return Response.json({ header: request.headers.get("authorization"), identity });
+    });
+    route("/collects", async () => {
+      const big = [];
+      for (let i = 0; i < 60; i++) {
+        big[i % 4] = new Array(1_000_000).fill(i);
+        await Promise.resolve();
+      }
+      return Response.json({ kept: big.length });
     });
     route("/waits", async (ctx, request) => {
       await ctx.runMutation("rows:add", { what: "waiting" });
@@ -74,6 +83,9 @@ describe("an HTTP action", () => {
     const asked = request(`${host.siteUrl}/waits`).on("error", () => undefined);
     asked.end();
     await expect.poll(() => call("rows:list"), { timeout: 10_000 }).toEqual(["waiting"]);
+    // Also when what only the request was made for has long been collected, here and in the action's thread.
+    collectGarbage();
+    await ask("/collects");
     asked.destroy();
     await expect.poll(() => call("rows:list"), { timeout: 10_000 }).toEqual(["waiting", "aborted"]);
   });

@@ -9,6 +9,7 @@ import { serve, type Listening } from "../../../local/http/serve";
 import { createInbox } from "../../../local/inbox/createInbox";
 import { openMailFolder, type Mail, type MailSummary } from "../../../local/inbox/mailFolder";
 import { startSmtpSink, type SmtpSink } from "../../../local/inbox/startSmtpSink";
+import { collectGarbage } from "../../support/collectGarbage";
 import { printLog } from "../../support/host/printLog";
 
 const SECRET = "a-long-random-secret";
@@ -94,6 +95,22 @@ it("notifies an open page of a new mail", async () => {
   await send({ to: "pat@demo.huddle.example", subject: "New", text: "Hello" });
   expect((await reader?.read())?.value).toContain("event: change");
   await reader?.cancel();
+});
+
+it("isn't concerned by a reader who leaves: later mails are kept and acknowledged", async () => {
+  const leaving = new AbortController();
+  const events = await get("/events", { signal: leaving.signal });
+  const reader = events.body?.getReader();
+  await reader?.read();
+  // A signal that belonged to the request would be silent from here on.
+  collectGarbage();
+  leaving.abort();
+  await expect(reader?.read()).rejects.toThrow();
+  for (const subject of ["Confirm your email", "Reminder"]) {
+    const { response } = await send({ to: "pat@demo.huddle.example", subject, text: "Hello" });
+    expect(response).toMatch(/^250 /);
+  }
+  expect((await list()).map((mail) => mail.subject)).toEqual(["Reminder", "Confirm your email"]);
 });
 
 it("can be emptied, and has no other paths", async () => {
