@@ -3,6 +3,7 @@
 import type { ConvexReactClient } from "convex/react";
 import { readLastPerson } from "../lib/offline/lastPerson";
 import { RememberingClient } from "../lib/offline/RememberingClient";
+import { learnServerTime } from "../lib/serverClock";
 import { askAhead } from "./askAhead";
 import { heldSocket } from "./heldSocket";
 
@@ -29,6 +30,7 @@ export class EagerConvexClient extends RememberingClient {
       const token = await fetching.finally(() => {
         if (this.fetching === fetching) this.fetching = null;
       });
+      if (token) learnServerTime(token);
       // The socket is paused until this returns.
       if (token && this.isAhead) askAhead(this, window.location.pathname);
       if (token) this.isAhead = false;

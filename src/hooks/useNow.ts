@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import { serverNowMs } from "../lib/serverClock";
 
-/** The viewer's clock, for countdown texts only. The server pushes everything that depends on the time. */
-export function useNow(intervalMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+/** The server's time, or another clock's, for countdown texts only. The server pushes everything that depends on it. */
+export function useNow(intervalMs: number, clock: () => number = serverNowMs): number {
+  const [nowMs, setNowMs] = useState(clock);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), intervalMs);
+    const timer = setInterval(() => setNowMs(clock()), intervalMs);
     return () => clearInterval(timer);
-  }, [intervalMs]);
+  }, [intervalMs, clock]);
   return nowMs;
 }

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** [15.1] Fixed at the foot of the page, so that nothing above it moves. */
 export function OfflineBanner() {
   const { isCutOff, knownAtMs } = useCutOff();
-  const nowMs = useNow(MINUTE_MS / 4);
+  const nowMs = useNow(MINUTE_MS / 4, Date.now);
   if (!isCutOff) return null;
   return (
     <div

@@ -9,6 +9,7 @@ import { api } from "../../../../convex/_generated/api";
 import { seasonAt, seasonOptions, WEEKS } from "../../../../domain/games/weeks";
 import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import { recallShown, rememberShown } from "../../../lib/lastShown";
+import { serverNowMs } from "../../../lib/serverClock";
 import type { LeagueView } from "../../../lib/views";
 
 export interface WeekFilters {
@@ -45,7 +46,7 @@ export function useWeekFilters(seasonFloor: number | ((currentSeason: number) =>
   const leagues = useQuery(api.leagues.listMine, {});
   const current = useCurrentWeek();
   // [7.18] Without a schedule: week 1 of the season, which is all a client can know.
-  const [guess] = useState(() => ({ season: seasonAt(Date.now()), week: 1 }));
+  const [guess] = useState(() => ({ season: seasonAt(serverNowMs()), week: 1 }));
   const base = current ?? (current === null ? guess : undefined);
   const newest = (base ?? guess).season;
   const seasons = useMemo(

@@ -15,6 +15,7 @@ import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
 import { NumberField } from "../../../components/ui/forms/NumberField";
 import { TextArea } from "../../../components/ui/forms/TextArea";
 import { TextField } from "../../../components/ui/forms/TextField";
+import { serverNowMs } from "../../../lib/serverClock";
 import { createPoolForm, type CreatePoolValues } from "./poolForms";
 import { PoolOptionFields } from "./PoolOptionFields";
 import { StartingWeekField } from "./StartingWeekField";
@@ -35,7 +36,7 @@ interface CreatePoolFieldsProps {
 
 export function CreatePoolFields({ id, weeks, refusal, onSubmit }: CreatePoolFieldsProps) {
   const startingWeek =
-    firstStartWeek(weeks, { hours: PICK_DEADLINE_HOURS.default, nowMs: Date.now() }) ?? weeks[0]?.week;
+    firstStartWeek(weeks, { hours: PICK_DEADLINE_HOURS.default, nowMs: serverNowMs() }) ?? weeks[0]?.week;
   const { control, register, handleSubmit, formState } = useForm<CreatePoolValues>({
     resolver: zodResolver(createPoolForm),
     defaultValues: {
