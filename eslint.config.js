@@ -118,7 +118,10 @@ export default tseslint.config(
     ["local/**"],
     [
       outside("\\.\\./src/", "local serves the app as built files."),
-      outside("\\.\\./host/(?!hostCommand$|privateFiles$|http/(log|keepAlive)$)", "local runs the host as a process."),
+      outside(
+        "\\.\\./host/(?!hostCommand$|privateFiles$|http/(log|withoutValues|keepAlive)$)",
+        "local runs the host as a process.",
+      ),
       outside(
         "\\.\\./convex/(?!_generated/|model/notices/mail/layout$)",
         "local imports domain, convex/_generated, and the layout of mails.",

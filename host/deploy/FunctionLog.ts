@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { HostEngine } from "../engine/hostEngine";
 import type { Clock, Execution } from "../engine/types";
+import { withoutValues } from "../http/withoutValues";
 
 const maxEntries = 1000;
 const maxLoggedChars = 8 * 1024 * 1024;
@@ -53,9 +54,9 @@ export class FunctionLog {
   private add({ path, kind, requestId, outcome, tookMs, documentsRead }: Execution): void {
     const atMs = this.clock.now();
     this.cursor = Math.max(this.cursor + 1, atMs);
-    const { logLines } = outcome;
+    const logLines = outcome.logLines.map(withoutValues);
     const loggedChars = logLines.reduce((sum, line) => sum + line.length, 0);
-    const error = outcome.kind === "error" ? outcome.message : null;
+    const error = outcome.kind === "error" ? withoutValues(outcome.message) : null;
     const run = { path, kind, requestId, tookMs, documentsRead };
     this.entries.push({ ...run, cursor: this.cursor, atMs, logLines, loggedChars, error });
     this.loggedChars += loggedChars;

@@ -7,7 +7,7 @@ import type { Authenticator } from "../auth/Authenticator";
 import type { HostEngine } from "../engine/hostEngine";
 import { anonymous, type Caller } from "../sync/caller";
 import { HttpError } from "./HttpError";
-import type { Log } from "./log";
+import { pathOf, type Log } from "./log";
 import { PROXY_SECRET_HEADER, type OriginOf } from "./requestOrigin";
 import { readRawBody } from "./readBody";
 
@@ -53,7 +53,8 @@ export class SiteServer {
       if (error instanceof HttpError) return sendText(response, error.status, error.message);
       // The client disconnected early.
       if ((error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE") return;
-      log("error", "site.failed", { path: request.url, error: error instanceof Error ? error.stack : String(error) });
+      const path = pathOf(request);
+      log("error", "site.failed", { path, error: error instanceof Error ? error.stack : String(error) });
       if (!response.headersSent) sendText(response, 500, "Internal Server Error");
       else response.destroy();
     }

@@ -1,5 +1,8 @@
-// Structured logs: one JSON object per line, with addresses and secrets removed from every text, whoever wrote it.
+// Structured logs: one JSON object per line, without addresses, secrets and quoted values in any text, whoever wrote it.
 // main.ts decides where they go.
+import type { IncomingMessage } from "node:http";
+import { withoutValues } from "./withoutValues";
+
 export type LogLevel = "info" | "warn" | "error";
 
 export type Log = (level: LogLevel, event: string, fields?: Readonly<Record<string, unknown>>) => void;
@@ -27,8 +30,16 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const MAX_CHARS = 4_000;
+/** A printed value may take up to 16 KiB of an error's text. */
+const MAX_READ_CHARS = 40_000;
 
 function withoutSecrets(text: string): string {
-  const cut = text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)} …` : text;
+  const shown = withoutValues(text.slice(0, MAX_READ_CHARS));
+  const cut = shown.length > MAX_CHARS ? `${shown.slice(0, MAX_CHARS)} …` : shown;
   return SECRETS.reduce((told, [secret, instead]) => told.replace(secret, instead), cut);
+}
+
+/** The path of a request, without its query: arguments may be in it. */
+export function pathOf({ url = "/" }: IncomingMessage): string {
+  return url.replace(/\?.*/s, "");
 }

@@ -20,7 +20,7 @@ import { measureExecutions } from "./executionMetrics";
 import { measureProcess } from "./processMetrics";
 import { functionRoutes } from "./functionApi";
 import { KEEP_ALIVE_MS } from "./keepAlive";
-import type { Log } from "./log";
+import { pathOf, type Log } from "./log";
 import { Metrics } from "./Metrics";
 import { originsBehind } from "./requestOrigin";
 import { SiteServer } from "./SiteServer";
@@ -80,7 +80,7 @@ export function serveHost(options: ServeHostOptions): ServedHost {
   const guarded = (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
     return (request: IncomingMessage, response: ServerResponse) => {
       handle(request, response).catch((error: unknown) => {
-        log("error", "http.failed", { path: request.url, error: String(error) });
+        log("error", "http.failed", { path: pathOf(request), error: String(error) });
         response.destroy();
       });
     };

@@ -1,5 +1,6 @@
 // Runs a tool from node_modules to completion. Its output is shown only if it fails.
 import { spawn } from "node:child_process";
+import { withoutValues } from "../../../host/http/withoutValues";
 import { LaunchError } from "../LaunchError";
 
 export interface ToolOptions {
@@ -29,6 +30,6 @@ export async function runTool(
   }).finally(() => signal.removeEventListener("abort", stop));
   signal.throwIfAborted();
   if (code === 0) return output;
-  const lines = output.trimEnd().split("\n").slice(-SHOWN_LINES);
+  const lines = withoutValues(output).trimEnd().split("\n").slice(-SHOWN_LINES);
   throw new LaunchError(`${name} failed:\n${lines.map((line) => `  ${line}`).join("\n")}`);
 }
