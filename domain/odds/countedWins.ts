@@ -8,12 +8,21 @@ import type { OutcomeChances } from "./winProbability";
 export interface CountedWins {
   /** By contender. */
   readonly wins: Float64Array;
+  /** Of these, those that nobody shares. */
+  readonly winsAlone: Float64Array;
   /** The focus's, by row of each table. */
   readonly winsByRow: readonly [Float64Array, Float64Array];
   /** Of each outcome, by game. */
   readonly outcomes: readonly Readonly<Record<OutcomeName, number>>[];
   /** Null where outcomes are drawn. */
   readonly all: AllOutcomes | null;
+  /** How many are ahead of the focus at least and at most, as far as outcomes were counted. */
+  readonly aheadOfFocus: () => AheadRange;
+}
+
+export interface AheadRange {
+  readonly least: number;
+  readonly most: number;
 }
 
 interface AllOutcomes {
@@ -25,11 +34,12 @@ interface AllOutcomes {
 
 /** `focusPlace` may be -1. */
 export function countWins(
-  { tables: [first, second], places, shares: sharesOfWin, find, count }: WeekWinners,
+  { tables: [first, second], places, shares: sharesOfWin, alone, find, countAhead, count }: WeekWinners,
   games: readonly OutcomeChances[],
   focusPlace: number,
 ): CountedWins {
   const wins = new Float64Array(count);
+  const winsAlone = new Float64Array(count);
   const ways = new Float64Array(count);
   const [winsByFirst, winsBySecond] = [new Float64Array(first.size), new Float64Array(second.size)];
   const [chancesOfFirst, chancesOfSecond] = [rowChances(first, games), rowChances(second, games)];
@@ -42,6 +52,7 @@ export function countWins(
       for (let index = 0; index < winners; index += 1) {
         const [place, share] = [places[index] ?? 0, sharesOfWin[index] ?? 0];
         wins[place] = (wins[place] ?? 0) + chance * share;
+        winsAlone[place] = (winsAlone[place] ?? 0) + chance * (alone[index] ?? 0);
         ways[place] = (ways[place] ?? 0) + share;
         if (place !== focusPlace) continue;
         winsByFirst[a] = (winsByFirst[a] ?? 0) + chance * share;
@@ -50,5 +61,22 @@ export function countWins(
       }
     }
   }
-  return { wins, winsByRow: [winsByFirst, winsBySecond], outcomes: games, all: { ways, shares } };
+  return {
+    wins,
+    winsAlone,
+    winsByRow: [winsByFirst, winsBySecond],
+    outcomes: games,
+    all: { ways, shares },
+    aheadOfFocus: () => {
+      let [least, most] = [count, 0];
+      for (let a = 0; a < first.size; a += 1) {
+        for (let b = 0; b < second.size; b += 1) {
+          if (chancesOfFirst[a] === 0 || chancesOfSecond[b] === 0) continue;
+          const ahead = countAhead({ first: a, second: b, hiddenPoints: nothingHidden }, focusPlace);
+          [least, most] = [Math.min(least, ahead), Math.max(most, ahead)];
+        }
+      }
+      return { least, most };
+    },
+  };
 }

@@ -2,7 +2,7 @@
 // a fixed seed: the first of them are home wins, as many as its chance says, the next away wins, the rest neither. So a
 // game's new chances change the draws between the old border and the new one, and only those are counted again.
 import { seededRandom } from "../common/seededRandom";
-import type { CountedWins } from "./countedWins";
+import type { AheadRange, CountedWins } from "./countedWins";
 import { hiddenDraws } from "./hiddenPicks";
 import { strides } from "./outcomeTables";
 import type { Contender, OutcomeName } from "./weekOdds";
@@ -20,10 +20,11 @@ type Rows = readonly [Int32Array, Int32Array];
  */
 export function startDrawing(
   contenders: readonly Contender[],
-  { tables, find, places, shares, count: members }: WeekWinners,
+  { tables, find, countAhead, places, shares, alone, count: members }: WeekWinners,
   { draws, focusPlace }: { draws: number; focusPlace: number },
 ): (games: readonly OutcomeChances[]) => CountedWins {
   const wins = new Float64Array(members);
+  const winsAlone = new Float64Array(members);
   const winsByRow = [new Float64Array(tables[0].size), new Float64Array(tables[1].size)] as const;
   const drawHidden = hiddenDraws(contenders);
   const hiddenPoints = new Float64Array(members);
@@ -37,6 +38,7 @@ export function startDrawing(
       const place = places[index] as number;
       const won = weight * (shares[index] as number);
       wins[place] = (wins[place] as number) + won;
+      winsAlone[place] = (winsAlone[place] as number) + weight * (alone[index] as number);
       if (place !== focusPlace) continue;
       winsByRow[0][a] = (winsByRow[0][a] as number) + won;
       winsByRow[1][b] = (winsByRow[1][b] as number) + won;
@@ -52,7 +54,18 @@ export function startDrawing(
       count(draw, next, 1);
     }
     rows = next;
-    return { wins, winsByRow, outcomes: drawn, all: null };
+    return { wins, winsAlone, winsByRow, outcomes: drawn, all: null, aheadOfFocus };
+
+    function aheadOfFocus(): AheadRange {
+      let [least, most] = [members, 0];
+      for (let draw = 0; draw < draws; draw += 1) {
+        drawHidden(draw, hiddenPoints);
+        const [first = 0, second = 0] = [next[0][draw], next[1][draw]];
+        const ahead = countAhead({ first, second, hiddenPoints }, focusPlace);
+        [least, most] = [Math.min(least, ahead), Math.max(most, ahead)];
+      }
+      return { least, most };
+    }
 
     function rowsOf(half: 0 | 1): Int32Array {
       const table = tables[half];

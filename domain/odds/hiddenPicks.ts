@@ -1,8 +1,22 @@
-// What hidden picks may bring: of each nothing is known, so it is right as often as not.
+// What hidden picks may bring. Of others' nothing is known, so each is right as often as not; the member who looks knows
+// their own.
 import { seededRandom } from "../common/seededRandom";
 import type { Contender } from "./weekOdds";
 
-export const TOSS_UP = 0.5;
+export interface HiddenPick {
+  readonly weight: number;
+  /** That it is right. */
+  readonly chance: number;
+}
+
+const TOSS_UP = 0.5;
+
+/** What a contender's hidden picks are taken to be. */
+export const hiddenPicksOf = ({ hidden, ownHidden }: Contender): readonly HiddenPick[] =>
+  ownHidden ?? hidden.map(tossUp);
+
+export const tossUp = (weight: number): HiddenPick => ({ weight, chance: TOSS_UP });
+
 const QUANTILES = 1024;
 /** Apart from the seeds of the games (drawnWins.ts). */
 const SEED = 20_270_101;
@@ -13,9 +27,10 @@ export const hasHiddenPicks = (contenders: readonly Contender[]) => contenders.s
 export function hiddenDraws(contenders: readonly Contender[]): (draw: number, into: Float64Array) => void {
   if (!hasHiddenPicks(contenders)) return () => undefined;
   const known = new Map<string, Float64Array>();
-  const quantiles = contenders.map(({ hidden }) => {
-    const key = hidden.join();
-    const own = known.get(key) ?? hiddenQuantiles(hidden);
+  const quantiles = contenders.map((contender) => {
+    const picks = hiddenPicksOf(contender);
+    const key = picks.map(({ weight, chance }) => `${weight}/${chance}`).join();
+    const own = known.get(key) ?? hiddenQuantiles(picks);
     known.set(key, own);
     return own;
   });
@@ -25,13 +40,15 @@ export function hiddenDraws(contenders: readonly Contender[]): (draw: number, in
   };
 }
 
-/** The sums of weights, each counted or not with equal chances, at evenly spaced quantiles. */
-function hiddenQuantiles(weights: readonly number[]): Float64Array {
+/** What the picks may come to, at evenly spaced quantiles. */
+function hiddenQuantiles(picks: readonly HiddenPick[]): Float64Array {
   let chances = new Map([[0, 1]]);
-  for (const weight of weights) {
+  for (const pick of picks) {
     const next = new Map<number, number>();
+    const add = (value: number, chance: number) => next.set(value, (next.get(value) ?? 0) + chance);
     for (const [sum, chance] of chances) {
-      for (const value of [sum, sum + weight]) next.set(value, (next.get(value) ?? 0) + chance * TOSS_UP);
+      add(sum, chance * (1 - pick.chance));
+      add(sum + pick.weight, chance * pick.chance);
     }
     chances = next;
   }

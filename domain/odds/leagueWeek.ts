@@ -27,6 +27,8 @@ export interface LeagueWeek<Member, Game extends string, Team extends string> {
   /** Those that count, by kickoff. */
   readonly games: readonly OddsGame<Game, Team>[];
   readonly members: readonly OddsMember<Member, Game, Team>[];
+  /** The picks of the member who looks, hidden ones too: for what only they see. */
+  readonly own?: OddsMember<Member, Game, Team> | null;
 }
 
 /** Including games that haven't started. */

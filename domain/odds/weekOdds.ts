@@ -1,8 +1,8 @@
 // [11.2] Each member's chance of winning a week: exact while few games are open, from seeded draws beyond. Nothing here
 // knows of formats: a league's rules are in what each outcome of each game brings each member (weekOutlook.ts).
-import { countWins, type CountedWins } from "./countedWins";
+import { countWins, type AheadRange, type CountedWins } from "./countedWins";
 import { startDrawing } from "./drawnWins";
-import { hasHiddenPicks, TOSS_UP } from "./hiddenPicks";
+import { hasHiddenPicks, hiddenPicksOf, type HiddenPick } from "./hiddenPicks";
 import { isSameKinds, winsByOutcome, type Kinds } from "./outcomeTables";
 import type { TotalChance } from "./totalPoints";
 import { orderByGuess, weekWinners, type WeekWinners } from "./weekWinners";
@@ -21,6 +21,8 @@ export interface Contender {
   readonly gains: readonly Gains[];
   /** What each hidden pick can bring, at most. */
   readonly hidden: readonly number[];
+  /** The hidden picks as they are, for the member who looks: chances go by them, what is certain doesn't. */
+  readonly ownHidden?: readonly HiddenPick[];
   readonly guess: number | null;
 }
 
@@ -41,6 +43,7 @@ export interface ContenderOdds {
   readonly points: number;
   /** Of winning the week, alone or with others. */
   readonly chance: number;
+  readonly chanceAlone: number;
   readonly expectedPoints: number;
   /** With all picks that are still open correct. */
   readonly mostPoints: number;
@@ -58,6 +61,8 @@ export interface WeekOdds {
    * outcome changes fastest, in the order of `OUTCOMES`. Null where there are too many, or where something is hidden.
    */
   readonly shares: Float64Array | null;
+  /** The places in which that member can end by points, once they are out; null before. */
+  readonly places: { readonly best: number; readonly worst: number } | null;
 }
 
 /** Outcomes of the week times members, up to which they are counted one by one (decision 049). */
@@ -123,9 +128,12 @@ function startCount({ outlook, focus, kinds }: Base): (games: WeekOutlook["games
     const counted = draw === null ? countWins(winners, games, focusPlace) : draw(games);
     const certain = isCertain ? counted.all : null;
     const prospects = certain ? Array.from(certain.ways, (way) => prospectOf(way / combinations)) : prospectsAhead;
+    const shareOf = (wins: Float64Array, place: number) =>
+      Math.min(1, (wins[place] ?? 0) / (draw === null ? 1 : draws));
     const odds = contenders.map((contender, place): ContenderOdds => ({
       points: contender.points,
-      chance: Math.min(1, (counted.wins[place] ?? 0) / (draw === null ? 1 : draws)),
+      chance: shareOf(counted.wins, place),
+      chanceAlone: shareOf(counted.winsAlone, place),
       expectedPoints: expectedPoints(contender, games),
       mostPoints: bounds[place]?.most ?? contender.points,
       prospect: prospects[place] ?? "open",
@@ -135,9 +143,12 @@ function startCount({ outlook, focus, kinds }: Base): (games: WeekOutlook["games
       standardError: isExact ? 0 : Math.sqrt(0.25 / draws),
       given: focus === null ? null : givenOf(winners, counted),
       shares: focus === null ? null : (certain?.shares ?? null),
+      places: prospects[focusPlace] === "out" ? placesOf(counted.aheadOfFocus()) : null,
     };
   };
 }
+
+const placesOf = ({ least, most }: AheadRange) => ({ best: least + 1, worst: most + 1 });
 
 /** The focus's chance given each game's outcome. */
 function givenOf({ tables }: WeekWinners, { winsByRow, outcomes }: CountedWins) {
@@ -151,10 +162,11 @@ function givenOf({ tables }: WeekWinners, { winsByRow, outcomes }: CountedWins) 
   });
 }
 
-function expectedPoints({ points, gains, hidden }: Contender, games: WeekOutlook["games"]): number {
-  return gains.reduce(
+function expectedPoints(contender: Contender, games: WeekOutlook["games"]): number {
+  const hidden = hiddenPicksOf(contender).map(({ weight, chance }) => weight * chance);
+  return contender.gains.reduce(
     (sum, own, game) => sum + OUTCOMES.reduce((all, name) => all + (games[game]?.[name] ?? 0) * own[name], 0),
-    points + TOSS_UP * sumOf(hidden),
+    contender.points + sumOf(hidden),
   );
 }
 

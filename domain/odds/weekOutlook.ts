@@ -1,18 +1,21 @@
-// [11.2] What is open in a league's week, for its odds: asked from the one scorer, so it holds for every format. Only
-// revealed picks go in. A hidden pick counts as a toss-up, also on its owner's screen, so all members see the same board.
+// [11.2] What is open in a league's week, for its odds: asked from the one scorer, so it holds for every format. Of others
+// only revealed picks go in, and a hidden one counts as a toss-up. The member who looks also has their own hidden picks.
 import { isSameRules } from "../leagueRules/ruleSettings";
 import { playedLine } from "../scoring/leagueGames";
 import { scoreSheet, weekWeight, type LeagueWeekRules, type ScoredPick, type Sheet } from "../scoring/weekResult";
 import { hiddenGames, isPlayed, openGames, type LeagueWeek, type OddsGame } from "./leagueWeek";
 import { forecastTotal } from "./totalPoints";
+import { tossUp, type HiddenPick } from "./hiddenPicks";
 import { OUTCOMES, startWeekOdds, type Contender, type ContenderOdds, type Gains, type WeekOutlook } from "./weekOdds";
-import { whatMemberNeeds, type Need } from "./whatINeed";
+import { whatMemberNeeds, whatMemberNeedsSoFar, type Need } from "./whatINeed";
 import { forecastMargin, outcomeChances } from "./winProbability";
 
 interface TakingPart<Member> {
   readonly members: readonly Member[];
   /** In the same order. */
   readonly contenders: readonly Contender[];
+  /** As if hidden picks brought nobody anything. */
+  readonly revealed: readonly Contender[];
 }
 
 /** Those who take part. A score of a game that is played changes nothing about them. */
@@ -20,18 +23,25 @@ function takingPart<Member, Game extends string, Team extends string>(
   week: LeagueWeek<Member, Game, Team>,
 ): TakingPart<Member> {
   const open = openGames(week.games);
-  const hidden = hiddenGames(week.games).length;
+  const hidden = hiddenGames(week.games);
   const those = week.members.flatMap(({ id, sheet }) => {
-    const contender = contenderOf(week, { open, hidden, sheet });
-    return contender === null ? [] : [{ id, contender }];
+    const contender = contenderOf(week, { open, hidden: hidden.length, sheet });
+    if (contender === null) return [];
+    const own = week.own?.id === id ? ownHiddenPicks(week, { hidden, sheet: week.own.sheet }) : undefined;
+    return [{ id, contender: own === undefined ? contender : { ...contender, ownHidden: own } }];
   });
-  return { members: those.map(({ id }) => id), contenders: those.map(({ contender }) => contender) };
+  return {
+    members: those.map(({ id }) => id),
+    contenders: those.map(({ contender }) => contender),
+    revealed: those.map(({ contender: { points, gains, guess } }) => ({ points, gains, hidden: [], guess })),
+  };
 }
 
 /** Whether the weeks differ at most in how likely the outcomes of their games are. */
 function isSameButForChances(a: LeagueWeek<unknown, string, string>, b: LeagueWeek<unknown, string, string>): boolean {
   return (
     a.members === b.members &&
+    a.own === b.own &&
     a.rules.week === b.rules.week &&
     isSameRules(a.rules.settings, b.rules.settings) &&
     a.games.length === b.games.length &&
@@ -42,10 +52,10 @@ function isSameButForChances(a: LeagueWeek<unknown, string, string>, b: LeagueWe
 function isSameGame(a: OddsGame<string, string>, b: OddsGame<string, string> | undefined): boolean {
   if (a === b || b === undefined) return a === b;
   const fields = Object.keys({ ...a, ...b }) as (keyof typeof a)[];
-  return fields.every((field) => FORECAST_FIELDS.includes(field) || a[field] === b[field]);
+  return fields.every((field) => (a.isRevealed && FORECAST_FIELDS.includes(field)) || a[field] === b[field]);
 }
 
-/** What an outcome brings nobody depends on them. */
+/** What an outcome brings nobody depends on them, nor what hidden picks may, before they are revealed. */
 const FORECAST_FIELDS: readonly (keyof OddsGame<string, string>)[] = [
   ...(["situation", "homeSpread", "overUnder", "isNeutralSite"] as const),
 ];
@@ -55,8 +65,10 @@ function leagueOutlook(
   contenders: readonly Contender[],
 ): WeekOutlook {
   const last = games.at(-1);
-  const breaksTies = rules.settings.tiebreaker !== "none";
-  const isGuessKnown = breaksTies && last !== undefined && (last.isRevealed || !isPlayed(last.status));
+  // A last game that isn't played breaks no tie.
+  const breaksTies =
+    rules.settings.tiebreaker !== "none" && last !== undefined && (isPlayed(last.status) || last.status === "final");
+  const isGuessKnown = breaksTies && (last.isRevealed || last.status === "final");
   return {
     games: openGames(games).map((game) => chancesUnder(rules, game)),
     contenders,
@@ -71,10 +83,7 @@ function chancesUnder({ settings }: LeagueWeekRules, game: OddsGame<string, stri
   return forecast === null ? { home: 0, away: 0, none: 1 } : outcomeChances(forecast, line);
 }
 
-/** A last game that isn't played breaks no tie. */
-function totalsOf(last: OddsGame<string, string>) {
-  const { status, homeScore, awayScore, overUnder, situation } = last;
-  if (!isPlayed(status) && status !== "final") return null;
+function totalsOf({ homeScore, awayScore, overUnder, situation }: OddsGame<string, string>) {
   const finalTotal = homeScore === null || awayScore === null ? null : homeScore + awayScore;
   return forecastTotal({ overUnder, situation, finalTotal });
 }
@@ -110,6 +119,30 @@ function contenderOf<Game extends string, Team extends string>(
     hidden: hiddenWeights(rules, { picks, sheet, hidden, games: games.length }),
     guess: sheet.guess,
   };
+}
+
+/** What the picks that others don't see yet bring, from the lines of their games. Those still to be made are toss-ups. */
+function ownHiddenPicks<Game extends string, Team extends string>(
+  week: LeagueWeek<unknown, Game, Team>,
+  { hidden, sheet }: { hidden: readonly OddsGame<Game, Team>[]; sheet: Sheet<Game, Team> },
+): HiddenPick[] {
+  const { rules, games } = week;
+  const made = hidden.flatMap((game) => {
+    const team = sheet.picks.get(game.id)?.team;
+    return team === undefined ? [] : [{ game, side: team === game.homeTeam ? ("home" as const) : ("away" as const) }];
+  });
+  const won = new Map(made.map(({ game, side }) => [game.id, decide(game, side)]));
+  const { picks } = scoreSheet(
+    rules,
+    games.map((game) => won.get(game.id) ?? game),
+    sheet,
+  );
+  const ofMade = made.map(({ game, side }) => ({
+    weight: picks.find((pick) => pick.game === game.id)?.points ?? 0,
+    chance: chancesUnder(rules, game)[side],
+  }));
+  const missing = hiddenWeights(rules, { picks, sheet, hidden: hidden.length - made.length, games: games.length });
+  return [...ofMade, ...missing.map(tossUp)];
 }
 
 /** The game as it is final with an outcome. Without scores the winner alone decides, also against the spread. */
@@ -173,6 +206,7 @@ export function startLeagueOdds<Member, Game extends string, Team extends string
   Team
 > {
   const weekOdds = startWeekOdds();
+  const revealedOdds = startWeekOdds();
   let known: { week: LeagueWeek<Member, Game, Team>; those: TakingPart<Member> } | null = null;
   return (week, focus = null) => {
     const those = known !== null && isSameButForChances(known.week, week) ? known.those : takingPart(week);
@@ -190,7 +224,14 @@ export function startLeagueOdds<Member, Game extends string, Team extends string
       standardError: odds.standardError,
       isCoarse: openGames(week.games).some((game) => forecastMargin(game)?.isCoarse === true),
       given: odds.given,
-      need: index < 0 ? null : whatMemberNeeds(outlook, odds, index),
+      need: index < 0 ? null : needOf(index),
     };
+
+    function needOf(member: number): Need {
+      const need = whatMemberNeeds(outlook, odds, member);
+      if (need.kind !== "early" || hiddenGames(week.games).length === 0) return need;
+      const revealed = { games: outlook.games, contenders: those.revealed, breaksTies: false, totals: null };
+      return whatMemberNeedsSoFar(revealed, () => revealedOdds(revealed, member), member);
+    }
   };
 }

@@ -10,8 +10,12 @@ export interface WeekWinners {
   /** Where `find` writes who wins, by place among the contenders, and how much of a win each of them has. */
   readonly places: Int32Array;
   readonly shares: Float64Array;
+  /** How much of a win each of them has alone. */
+  readonly alone: Float64Array;
   /** How many win if the games end as these rows say. `hiddenPoints` is by contender. */
   readonly find: (first: number, second: number, hiddenPoints: Float64Array) => number;
+  /** How many end with more points than the contender at `place`. */
+  readonly countAhead: (rows: { first: number; second: number; hiddenPoints: Float64Array }, place: number) => number;
 }
 
 /** The contenders come by guess. */
@@ -31,6 +35,7 @@ export function weekWinners(
   const share = sharesOfWins(contenders, totals);
   const places = new Int32Array(count);
   const shares = new Float64Array(count);
+  const alone = new Float64Array(count);
   const [pointsOfFirst, pointsOfSecond] = [first.points, second.points];
   // In this loop a week's counting spends its time. Every index is within its array, and `?? 0` doubles what it takes.
   const find: WeekWinners["find"] = (a, b, hiddenPoints) => {
@@ -48,10 +53,18 @@ export function weekWinners(
       places[tied] = place;
       tied += 1;
     }
-    share(places, tied, shares);
+    share(places, tied, { shares, alone });
     return tied;
   };
-  return { count, tables: [first, second], places, shares, find };
+  const countAhead: WeekWinners["countAhead"] = ({ first: a, second: b, hiddenPoints }, own) => {
+    const pointsOf = (place: number) =>
+      (pointsOfFirst[a * count + place] ?? 0) + (pointsOfSecond[b * count + place] ?? 0) + (hiddenPoints[place] ?? 0);
+    const points = pointsOf(own);
+    let ahead = 0;
+    for (let place = 0; place < count; place += 1) ahead += Number(pointsOf(place) > points);
+    return ahead;
+  };
+  return { count, tables: [first, second], places, shares, alone, find, countAhead };
 }
 
 /** Members by guess where guesses break ties, those without one last. */
@@ -62,8 +75,8 @@ export function orderByGuess({ contenders, totals }: WeekOutlook): number[] {
   return order.sort((a, b) => (guessOf(a) === guessOf(b) ? a - b : guessOf(a) - guessOf(b)));
 }
 
-/** For those of the contenders who are tied, by place, writes how much of a win each has. */
-type SharesOfWins = (tied: Int32Array, count: number, into: Float64Array) => void;
+/** For those of the contenders who are tied, by place, writes how much of a win each has, and how much of it alone. */
+type SharesOfWins = (tied: Int32Array, count: number, into: Pick<WeekWinners, "shares" | "alone">) => void;
 
 /** So fine are chances of totals that sums of a win's shares are exact, in whichever order they are added. */
 const FINENESS = 2 ** 36;
@@ -73,13 +86,18 @@ const FINENESS = 2 ** 36;
  * totals nearer to their guess than to the next lower and the next higher one. The contenders come by guess.
  */
 function sharesOfWins(contenders: readonly Contender[], totals: WeekOutlook["totals"]): SharesOfWins {
-  if (totals === null) return (_, count, into) => into.fill(1, 0, count);
+  if (totals === null) {
+    return (_, count, { shares, alone }) => {
+      shares.fill(1, 0, count);
+      alone.fill(Number(count === 1), 0, count);
+    };
+  }
   const guesses = Float64Array.from(contenders, ({ guess }) => guess ?? Infinity);
   const lowest = totals[0]?.total ?? 0;
   let sum = 0;
   const chancesUpTo = Float64Array.from(totals, ({ chance }) => Math.round((sum += chance) * FINENESS) / FINENESS);
   const upTo = (total: number) => (total < lowest ? 0 : (chancesUpTo[total - lowest] ?? 1));
-  return (tied, count, into) => {
+  return (tied, count, { shares, alone }) => {
     const guessAt = (index: number) => (index < count ? (guesses[tied[index] ?? 0] ?? Infinity) : Infinity);
     let [from, index] = [0, 0];
     while (index < count) {
@@ -89,7 +107,9 @@ function sharesOfWins(contenders: readonly Contender[], totals: WeekOutlook["tot
       const higher = guessAt(end);
       const to = higher === Infinity ? 1 : upTo(Math.floor((guess + higher) / 2));
       // Without a guess a member wins only where nobody tied has one.
-      into.fill(guess === Infinity ? Number(index === 0) : to - from, index, end);
+      const share = guess === Infinity ? Number(index === 0) : to - from;
+      shares.fill(share, index, end);
+      alone.fill(end - index === 1 ? share : 0, index, end);
       [from, index] = [to, end];
     }
   };

@@ -12,18 +12,32 @@ export interface Way {
   readonly chance: number;
 }
 
+/** What may win beside what is named. */
+interface Otherwise {
+  readonly byTiebreak: boolean;
+  /** A game that neither side wins: a push, or a tie in the score. */
+  readonly byTie: boolean;
+}
+
 export type Need =
   /** Every outcome wins, whatever is hidden. */
   | { readonly kind: "won" }
-  /** No outcome wins, whatever is hidden. */
-  | { readonly kind: "out" }
+  /**
+   * No outcome wins, whatever is hidden. `bestPlace` is by points, null where only one is left. `canScore`: picks of the
+   * member are open.
+   */
+  | { readonly kind: "out"; readonly bestPlace: number | null; readonly canScore: boolean }
   /** So many of the member's open picks have to be right, whichever. */
-  | { readonly kind: "count"; readonly right: number; readonly of: number; readonly orByTiebreak: boolean }
+  | ({ readonly kind: "count"; readonly right: number; readonly of: number } & Otherwise)
   /** At most three, the likeliest first. `others` is how many more there are. */
-  | { readonly kind: "ways"; readonly ways: readonly Way[]; readonly others: number; readonly orByTiebreak: boolean }
-  /** Nothing wins for certain: the tiebreaker decides. */
-  | { readonly kind: "tiebreak" }
-  /** Too many games are open, or picks are hidden. */
+  | ({ readonly kind: "ways"; readonly ways: readonly Way[]; readonly others: number } & Otherwise)
+  /** No winners of games are enough. */
+  | ({ readonly kind: "otherwise" } & Otherwise)
+  /** As long as picks are hidden: what is needed if they bring nobody anything. */
+  | { readonly kind: "soFar"; readonly need: Need }
+  /** Every game whose picks are revealed has ended: how many points the member is behind the leader. */
+  | { readonly kind: "behind"; readonly points: number }
+  /** Too many games are open. */
   | { readonly kind: "early"; readonly openGames: number };
 
 const MOST_OPEN_GAMES = 8;
@@ -33,41 +47,89 @@ const CERTAIN = 1 - 1e-9;
 /** From the odds with that member in focus. Winning with others counts. */
 export function whatMemberNeeds(outlook: WeekOutlook, odds: WeekOdds, member: number): Need {
   const { games, contenders } = outlook;
-  const { shares } = odds;
-  const prospect = odds.contenders[member]?.prospect ?? "open";
-  if (prospect !== "open") return { kind: prospect };
+  const own = odds.contenders[member];
+  if (own?.prospect === "won") return { kind: "won" };
+  if (own?.prospect === "out") {
+    const { best = 0, worst = 0 } = odds.places ?? {};
+    return { kind: "out", bestPlace: best < worst ? best : null, canScore: own.mostPoints > own.points };
+  }
+  const shares = odds.shares;
   if (shares === null || games.length > MOST_OPEN_GAMES) return { kind: "early", openGames: games.length };
-  const orByTiebreak = shares.some((share) => share > 1 - CERTAIN && share < CERTAIN);
   const count = countNeeded(outlook, shares, contenders[member]?.gains ?? []);
-  if (count !== null) return { kind: "count", right: count.right, of: count.of, orByTiebreak };
+  if (count !== null) return { kind: "count", ...count };
   const ways = surestWays(outlook, shares);
-  if (ways.length === 0) return { kind: "tiebreak" };
-  return { kind: "ways", ways: ways.slice(0, MOST_WAYS), others: Math.max(0, ways.length - MOST_WAYS), orByTiebreak };
+  const otherwise = otherwiseThan(outlook, shares, (outcomes) =>
+    ways.some(({ conditions }) => conditions.every(({ game, outcome }) => outcomes[game] === outcome)),
+  );
+  // A tie that has no chance to speak of is all that is left where nothing else wins.
+  if (ways.length === 0) return { kind: "otherwise", ...otherwise, byTie: otherwise.byTie || !otherwise.byTiebreak };
+  return {
+    ...{ kind: "ways", ways: ways.slice(0, MOST_WAYS), others: Math.max(0, ways.length - MOST_WAYS) },
+    ...otherwise,
+  };
+}
+
+/** The same from the outlook as if hidden picks brought nobody anything, where nothing is decided yet. */
+export function whatMemberNeedsSoFar(revealed: WeekOutlook, odds: () => WeekOdds, member: number): Need {
+  const openGames = revealed.games.length;
+  if (openGames > MOST_OPEN_GAMES) return { kind: "early", openGames };
+  if (openGames === 0) {
+    const points = revealed.contenders.map((contender) => contender.points);
+    return { kind: "soFar", need: { kind: "behind", points: Math.max(...points) - (points[member] ?? 0) } };
+  }
+  const need = whatMemberNeeds(revealed, odds(), member);
+  return need.kind === "early" ? need : { kind: "soFar", need };
 }
 
 function outcomeIn(combination: number, game: number): OutcomeName {
   return OUTCOMES[Math.floor(combination / OUTCOMES.length ** game) % OUTCOMES.length] ?? "none";
 }
 
-/** "Four of five": if the number of right picks alone decides, leaving ties in the score aside that have no chance. */
+/** The outcomes of the week that can happen, each with the member's share of its win. A tie without a chance is left out. */
+function* possible({ games }: WeekOutlook, shares: Float64Array): Generator<readonly [readonly OutcomeName[], number]> {
+  for (const [combination, share] of shares.entries()) {
+    const outcomes = games.map((_, game) => outcomeIn(combination, game));
+    if (outcomes.some((outcome, game) => outcome === "none" && games[game]?.none === 0)) continue;
+    yield [outcomes, share];
+  }
+}
+
+/** What else may win where an outcome isn't among those named. */
+function otherwiseThan(
+  outlook: WeekOutlook,
+  shares: Float64Array,
+  isNamed: (outcomes: readonly OutcomeName[]) => boolean,
+): Otherwise {
+  let [byTiebreak, byTie] = [false, false];
+  for (const [outcomes, share] of possible(outlook, shares)) {
+    if (share <= 1 - CERTAIN || isNamed(outcomes)) continue;
+    if (share < CERTAIN) byTiebreak = true;
+    else byTie = true;
+  }
+  return { byTiebreak, byTie };
+}
+
+/** "Four of five": if the number of right picks alone decides wherever every game has a winner, and is enough elsewhere. */
 function countNeeded(
-  { games }: WeekOutlook,
+  outlook: WeekOutlook,
   shares: Float64Array,
   gains: readonly Readonly<Record<OutcomeName, number>>[],
-): { readonly right: number; readonly of: number } | null {
+): ({ readonly right: number; readonly of: number } & Otherwise) | null {
   const picked = gains.flatMap(({ home, away }, game) =>
     home === away ? [] : [{ game, right: home > away ? "home" : "away" }],
   );
+  const countRight = (outcomes: readonly OutcomeName[]) =>
+    picked.filter((pick) => outcomes[pick.game] === pick.right).length;
   let [mostOfLost, leastOfWon] = [-1, Infinity];
-  for (const [combination, share] of shares.entries()) {
-    const outcomes = gains.map((_, game) => outcomeIn(combination, game));
-    if (outcomes.some((outcome, game) => outcome === "none" && games[game]?.none === 0)) continue;
-    const right = picked.filter((pick) => outcomes[pick.game] === pick.right).length;
-    if (share >= CERTAIN) leastOfWon = Math.min(leastOfWon, right);
-    else mostOfLost = Math.max(mostOfLost, right);
+  for (const [outcomes, share] of possible(outlook, shares)) {
+    const right = countRight(outcomes);
+    if (share < CERTAIN) mostOfLost = Math.max(mostOfLost, right);
+    else if (!outcomes.includes("none")) leastOfWon = Math.min(leastOfWon, right);
   }
   const isDecisive = mostOfLost < leastOfWon && leastOfWon < picked.length;
-  return isDecisive && leastOfWon > 0 ? { right: leastOfWon, of: picked.length } : null;
+  if (!isDecisive || leastOfWon === 0) return null;
+  const otherwise = otherwiseThan(outlook, shares, (outcomes) => countRight(outcomes) >= leastOfWon);
+  return { right: leastOfWon, of: picked.length, ...otherwise };
 }
 
 /** "Either way", beside the three outcomes. */

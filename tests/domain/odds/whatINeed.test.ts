@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OUTCOMES, type Contender, type OutcomeName, type WeekOutlook } from "../../../domain/odds/weekOdds";
 import { needInWords } from "../../../domain/odds/needInWords";
-import { whatMemberNeeds, type Condition, type Need } from "../../../domain/odds/whatINeed";
+import { whatMemberNeeds, whatMemberNeedsSoFar, type Condition, type Need } from "../../../domain/odds/whatINeed";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { weekOdds } from "../../support/worlds/oddsOnce";
 
@@ -28,12 +28,26 @@ const TEAMS = [
 ] as const;
 const nameOf = ({ game, outcome }: Condition) => TEAMS[game]?.[outcome === "home" ? 0 : 1] ?? "";
 const needOf = (week: WeekOutlook) => whatMemberNeeds(week, weekOdds(week, 0), 0);
-const sentence = (week: WeekOutlook) => needInWords(needOf(week), nameOf);
+const words = { nameOf, verb: { one: "wins", many: "win" }, tie: "a tie", hidden: "Monday's picks" };
+const sentence = (week: WeekOutlook) => needInWords(needOf(week), words);
 
 describe("[11.3] what a member needs", () => {
   it("is nothing more, or out of reach", () => {
     expect(sentence(outlook([contender(5, "h1 h1"), contender(2, "a1 a1")]))).toBe("You can't be caught.");
-    expect(sentence(outlook([contender(0, "h1 h1"), contender(5, "a1 a1")]))).toBe("You're out of this week.");
+    expect(sentence(outlook([contender(0, "- -"), contender(5, "a1 a1")]))).toBe("You're out of this week.");
+  });
+
+  it("says what is left for who is out: places, and points for the season", () => {
+    expect(sentence(outlook([contender(0, "h1 h1"), contender(5, "a1 a1")]))).toBe(
+      "You're out of this week. Your open picks still count for the season.",
+    );
+    const others = [contender(5, "a1 a1"), contender(1, "- -")];
+    expect(sentence(outlook([contender(0, "h1 h1"), ...others]))).toBe(
+      "You're out of this week. You can still finish 2nd, and your open picks count for the season.",
+    );
+    expect(sentence(outlook([contender(1, "- -"), contender(5, "- -"), contender(1, "h1 -")]))).toBe(
+      "You're out of this week. You can still finish 2nd.",
+    );
   });
 
   it("names the teams that have to win", () => {
@@ -74,10 +88,10 @@ describe("[11.3] what a member needs", () => {
 
   it("says what is decided whatever is open or hidden", () => {
     const nine = Array.from({ length: 9 }, () => "h1").join(" ");
-    expect(sentence(outlook([contender(0, nine), contender(1, nine)]))).toBe("You're out of this week.");
+    expect(needOf(outlook([contender(0, nine), contender(1, nine)])).kind).toBe("out");
     expect(sentence(outlook([contender(1, nine), contender(0, nine)]))).toBe("You can't be caught.");
     const hidden = { ...contender(0, "h1"), hidden: [1] };
-    expect(sentence(outlook([hidden, contender(3, "a1")]))).toBe("You're out of this week.");
+    expect(needOf(outlook([hidden, contender(3, "a1")])).kind).toBe("out");
     expect(sentence(outlook([contender(3, "a1"), hidden]))).toBe("You can't be caught.");
     expect(sentence(outlook([hidden, contender(1, "h1")]))).toBe("1 game is still open: too early to say.");
   });
@@ -92,7 +106,21 @@ describe("[11.3] what a member needs", () => {
     const games = [0, 1].map(() => ({ home: 0.45, away: 0.45, none: 0.1 }));
     const pushed = { home: 1, away: 0, none: 0.5 };
     const week = outlook([{ ...contender(0, "h1 h1"), gains: [pushed, pushed] }, contender(1.5, "- -")], { games });
-    expect(sentence(week)).toBe("You win the week if Detroit and Kansas City win.");
+    expect(sentence(week)).toBe("You win the week if Detroit and Kansas City win, or with a tie.");
+  });
+
+  it("[10.13] says that fewer right picks may be enough with a push", () => {
+    const games = [0, 1, 2, 3].map(() => ({ home: 0.45, away: 0.45, none: 0.1 }));
+    const week = outlook([contender(0, "h1 h1 h1 h1"), contender(2, "a1 a1 a1 a1")], { games });
+    const push = { ...words, tie: "a push" };
+    expect(needInWords(needOf(week), push)).toBe("You need 3 of your 4 open picks, or fewer with a push.");
+    const even = outlook([contender(0, "h1 h1 h1 h1"), contender(2, "a1 a1 a1 a1")]);
+    expect(sentence(even)).toBe("You need 3 of your 4 open picks.");
+  });
+
+  it("names a tie in the score where nothing else wins", () => {
+    const week = outlook([contender(0, "-"), contender(0, "h1"), contender(0, "a1")]);
+    expect(sentence(week)).toBe("Only a tie can win you the week.");
   });
 
   it("waits while much is open or hidden", () => {
@@ -121,6 +149,40 @@ describe("[11.3] what a member needs", () => {
       if (need.kind === "out") expect(winning).toEqual([]);
       if (need.kind === "won") expect(winning).toHaveLength(3 ** size);
     }
+  });
+});
+
+describe("[11.3] what a member needs while picks are hidden", () => {
+  const soFar = (points: readonly number[], picks: readonly string[]) => {
+    const revealed = outlook(points.map((own, index) => contender(own, picks[index] ?? "")));
+    return needInWords(
+      whatMemberNeedsSoFar(revealed, () => weekOdds(revealed, 0), 0),
+      words,
+    );
+  };
+
+  it("is said from what is revealed", () => {
+    expect(soFar([0, 0], ["h1", "a1"])).toBe("Without Monday's picks: you win the week if Detroit wins.");
+    expect(soFar([0, 2], ["h1 h1 a1", "- - -"])).toBe("Without Monday's picks: you need 2 of your 3 open picks.");
+    expect(soFar([2, 0], ["h1", "a1"])).toBe("Without Monday's picks: you win the week.");
+    expect(soFar([0, 2], ["h1", "a1"])).toBe("Without Monday's picks: you can't win the week.");
+  });
+
+  it("is the distance to the leader once every revealed game has ended", () => {
+    const ended = (points: readonly number[]) => {
+      const contenders = points.map((own) => ({ points: own, gains: [], hidden: [], guess: null }));
+      return needInWords(
+        whatMemberNeedsSoFar(outlook(contenders), () => weekOdds(outlook(contenders), 0), 0),
+        words,
+      );
+    };
+    expect(ended([5, 4])).toBe("Without Monday's picks: you lead the week.");
+    expect(ended([4, 5.5])).toBe("Without Monday's picks: you're 1½ points behind.");
+  });
+
+  it("waits while more than eight games are open", () => {
+    const nine = Array.from({ length: 9 }, () => "h1").join(" ");
+    expect(soFar([0, 0], [nine, nine.replaceAll("h", "a")])).toBe("9 games are still open: too early to say.");
   });
 });
 
