@@ -3,11 +3,14 @@ import { useMutation, useQueries, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { Button } from "../../components/ui/buttons/Button";
+import { CheckboxField } from "../../components/ui/forms/CheckboxField";
 import { toastError, toastSuccess } from "../../components/ui/overlays/toast";
 import { useTeams } from "../../hooks/useTeams";
 import { codeOf, messageOf } from "../../lib/errors";
+import { formatKickoff } from "../../lib/format";
 import { OFFLINE } from "../../lib/offline/offlineError";
 import { dropOfflinePick, placeOf, type OfflinePick } from "../../lib/offline/offlinePicks";
+import { serverTimeAt } from "../../lib/serverClock";
 import { offerOf, type Offer, type OfferedPick, type OwnNow } from "./offlineOffer";
 import * as texts from "../../texts/app/offline";
 
@@ -51,15 +54,25 @@ const ownKey = ({ leagueId, season, week, survivor }: OfflinePick) =>
   survivor ? `${leagueId} ${survivor.entryNumber}` : `${leagueId} ${season} ${week}`;
 
 function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
+  /** By place: picks that the viewer has checked or unchecked. */
+  const [isChecked, setChecked] = useState<Readonly<Record<string, boolean>>>({});
+  const isChosen = ({ pick, standing }: OfferedPick) => isChecked[placeOf(pick)] ?? standing?.isNewer !== true;
+  const chosen = open.filter(isChosen);
   const submit = useMutation(api.picks.submit);
   const submitSurvivor = useMutation(api.survivor.submitPick);
   const [isSaving, setSaving] = useState(false);
   const count = open.length + late.length;
 
+  /** Those that aren't chosen give way to what is saved. */
   const save = async () => {
     setSaving(true);
     let saved = 0;
-    for (const { pick } of open) {
+    for (const offered of open) {
+      const { pick } = offered;
+      if (!isChosen(offered)) {
+        dropOfflinePick(pick);
+        continue;
+      }
       const { leagueId, gameId, week, teamId: selectedTeamId, survivor } = pick;
       try {
         if (survivor) await submitSurvivor({ leagueId, gameId, week, selectedTeamId, ...survivor });
@@ -84,24 +97,33 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
     >
       <div className="grid flex-1 gap-3 rounded-card border border-accent bg-surface-raised p-4 text-14 shadow-overlay">
         <h2 role="status" className="text-16 font-semibold text-strong">
-          {texts.youMadePickWhileOffline(count, question(open.length, late.length))}
+          {texts.youMadePickWhileOffline(count, question(open, late.length))}
         </h2>
         <ul className="grid max-h-[40vh] grid-cols-1 gap-2 overflow-y-auto">
           {open.map((offered) => (
-            <OfferedRow key={placeOf(offered.pick)} {...offered} isLate={false} />
+            <OpenRow
+              key={placeOf(offered.pick)}
+              offered={offered}
+              isChosen={isChosen(offered)}
+              onChange={(isNow) => setChecked((before) => ({ ...before, [placeOf(offered.pick)]: isNow }))}
+            />
           ))}
           {late.map((offered) => (
-            <OfferedRow key={placeOf(offered.pick)} {...offered} isLate />
+            <LateRow key={placeOf(offered.pick)} {...offered} />
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
-          {open.length > 0 && (
+          {chosen.length > 0 && (
             <Button variant="primary" disabled={isSaving} onClick={() => void save()}>
-              {isSaving ? texts.saving : texts.savePick(open.length)}
+              {isSaving ? texts.saving : texts.savePick(chosen.length)}
             </Button>
           )}
           <Button disabled={isSaving} onClick={discard}>
-            {open.length > 0 ? texts.discard : texts.ok}
+            {open.length === 0
+              ? texts.ok
+              : open.every(({ standing }) => standing)
+                ? texts.keepWhatIsSaved
+                : texts.discard}
           </Button>
         </div>
       </div>
@@ -109,23 +131,61 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
   );
 }
 
-function question(open: number, late: number): string {
-  if (open === 0) return late === 1 ? texts.itsDeadlineHasPassed : texts.theirDeadlinesHavePassed;
-  return open === 1 && late === 0 ? texts.saveItNow : late === 0 ? texts.saveThemNow : texts.saveOfThemNow(open);
+function question(open: readonly OfferedPick[], late: number): string {
+  const newer = open.filter(({ standing }) => standing?.isNewer).length;
+  const offered = open.length - newer;
+  if (open.length === 0) return late === 1 ? texts.itsDeadlineHasPassed : texts.theirDeadlinesHavePassed;
+  if (offered === 0) return newer === 1 ? texts.aNewerPickIsSaved : texts.newerPicksAreSaved;
+  if (newer + late > 0) return texts.saveOfThemNow(offered);
+  return offered === 1 ? texts.saveItNow : texts.saveThemNow;
 }
 
-function OfferedRow({ pick, game, entryName, isLate }: OfferedPick & { isLate: boolean }) {
-  const teams = useTeams();
-  const leagues = useQuery(api.leagues.listMine, {});
-  const nameOf = (id: OfflinePick["teamId"]) => teams.get(id)?.name ?? texts.unknown;
-  const otherId = game && (game.homeTeamId === pick.teamId ? game.awayTeamId : game.homeTeamId);
+interface OpenRowProps {
+  offered: OfferedPick;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+function OpenRow({ offered, isChosen, onChange }: OpenRowProps) {
+  const { pick, standing } = offered;
+  const nameOf = useTeamNames();
+  const { team, rest } = useRowTexts(offered);
+  const picked = pick.pickedAtMs > 0 ? [texts.pickedAt(formatKickoff(serverTimeAt(pick.pickedAtMs)))] : [];
+  const explain = standing?.isNewer ? texts.laterSaved : texts.itWouldReplace;
+  const replaced = standing ? [explain(nameOf(standing.selectedTeamId), formatKickoff(standing.savedAtMs))] : [];
   return (
-    <li className="text-body">
-      <strong className="text-strong">{nameOf(pick.teamId)}</strong>
-      {otherId && !pick.survivor && texts.over(nameOf(otherId))} ·{" "}
-      {leagues?.find(({ id }) => id === pick.leagueId)?.name ?? texts.aLeague}
-      {entryName !== null && ` · ${entryName}`}
-      {isLate && <span className="font-medium text-danger"> {texts.theDeadlineHasPassedNot}</span>}
+    <li>
+      <CheckboxField
+        label={`${team}${rest}`}
+        hint={[...picked, ...replaced].join(" ")}
+        checked={isChosen}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </li>
   );
+}
+
+function LateRow(offered: OfferedPick) {
+  const { team, rest } = useRowTexts(offered);
+  return (
+    <li className="text-body">
+      <strong className="text-strong">{team}</strong>
+      {rest}
+      <span className="font-medium text-danger"> {texts.theDeadlineHasPassedNot}</span>
+    </li>
+  );
+}
+
+function useTeamNames() {
+  const teams = useTeams();
+  return (id: OfflinePick["teamId"]) => teams.get(id)?.name ?? texts.unknown;
+}
+
+function useRowTexts({ pick, game, entryName }: OfferedPick): { team: string; rest: string } {
+  const nameOf = useTeamNames();
+  const leagues = useQuery(api.leagues.listMine, {});
+  const otherId = game && (game.homeTeamId === pick.teamId ? game.awayTeamId : game.homeTeamId);
+  const over = otherId && !pick.survivor ? texts.over(nameOf(otherId)) : "";
+  const league = leagues?.find(({ id }) => id === pick.leagueId)?.name ?? texts.aLeague;
+  return { team: nameOf(pick.teamId), rest: `${over} · ${league}${entryName === null ? "" : ` · ${entryName}`}` };
 }

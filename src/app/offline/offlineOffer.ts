@@ -1,8 +1,9 @@
-// [15.1] Which of the picks that were made offline can still be saved.
+// [15.1] Which of the picks that were made offline can still be saved, and what they would replace.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { pickableTeams, sheetOf } from "../../features/survivor/entry/entryState";
 import type { OfflinePick } from "../../lib/offline/offlinePicks";
+import { serverTimeAt } from "../../lib/serverClock";
 
 type Mine = FunctionReturnType<typeof api.picks.listMine>;
 type EntrySheet = FunctionReturnType<typeof api.survivor.pickSheet>;
@@ -21,6 +22,15 @@ export interface OfferedPick {
   readonly game: Game | null;
   /** Null outside a survivor pool. */
   readonly entryName: string | null;
+  /** What saving it would replace. */
+  readonly standing: StandingPick | null;
+}
+
+interface StandingPick {
+  readonly selectedTeamId: OfflinePick["teamId"];
+  readonly savedAtMs: number;
+  /** Whether it was saved after this pick was made. */
+  readonly isNewer: boolean;
 }
 
 export interface Offer {
@@ -37,24 +47,39 @@ export function offerOf(picks: readonly OfflinePick[], nowOf: (pick: OfflinePick
     const { own, games } = nowOf(pick);
     if (own === undefined || games === undefined) return null;
     const game = games instanceof Error ? null : (games.games.find(({ id }) => id === pick.gameId) ?? null);
-    const stands = own instanceof Error || game === null ? "late" : standingOf(pick, own, game);
+    const kind = own instanceof Error || game === null ? "late" : kindOf(pick, own, game);
     const entryName = own instanceof Error || !isEntry(own) ? null : own.entry.entryName;
-    if (stands === "saved") offer.saved.push(pick);
-    else offer[stands].push({ pick, game, entryName });
+    const standing = own instanceof Error ? null : standingOf(pick, own);
+    if (kind === "saved") offer.saved.push(pick);
+    else offer[kind].push({ pick, game, entryName, standing });
   }
   return offer;
 }
 
 const isEntry = (own: Mine | EntrySheet): own is EntrySheet => "entry" in own;
 
-function standingOf({ gameId, week, teamId, survivor }: OfflinePick, own: Mine | EntrySheet, game: Game): keyof Offer {
+function savedIn({ gameId, survivor }: OfflinePick, own: Mine | EntrySheet) {
+  if (isEntry(own)) return sheetOf(own, survivor?.pickNumber ?? 1).pick;
+  return own.picks.find((pick) => pick.gameId === gameId) ?? null;
+}
+
+function standingOf(pick: OfflinePick, own: Mine | EntrySheet): StandingPick | null {
+  const saved = savedIn(pick, own);
+  if (saved === null) return null;
+  const { selectedTeamId, savedAtMs } = saved;
+  return { selectedTeamId, savedAtMs, isNewer: savedAtMs > serverTimeAt(pick.pickedAtMs) };
+}
+
+function kindOf(pick: OfflinePick, own: Mine | EntrySheet, game: Game): keyof Offer {
+  const { gameId, week, teamId, survivor } = pick;
+  const saved = savedIn(pick, own);
   if (isEntry(own)) {
     const sheet = sheetOf(own, survivor?.pickNumber ?? 1);
     if (sheet.week !== week) return "late";
-    if (sheet.pick?.selectedTeamId === teamId) return "saved";
+    if (saved?.selectedTeamId === teamId) return "saved";
     const isOpen = !sheet.pick?.isLocked && pickableTeams(sheet).some((team) => team.teamId === teamId);
     return isOpen ? "open" : "late";
   }
-  if (own.picks.find((pick) => pick.gameId === gameId)?.selectedTeamId === teamId) return "saved";
+  if (saved?.selectedTeamId === teamId) return "saved";
   return own.lockedGameIds.includes(gameId) || game.status === "cancelled" ? "late" : "open";
 }

@@ -8,6 +8,8 @@ export interface OfflinePick {
   readonly season: number;
   readonly week: number;
   readonly teamId: Id<"teams">;
+  /** By this device's clock; 0 where an earlier version kept it. */
+  readonly pickedAtMs: number;
   /** In a survivor pool: which of the person's entries, and which pick of its week. */
   readonly survivor?: { readonly entryNumber: number; readonly pickNumber: 1 | 2 };
 }
@@ -25,7 +27,10 @@ let kept: { text: string | null; picks: readonly OfflinePick[] } = { text: null,
 /** The same array until something changes. */
 function readOfflinePicks(): readonly OfflinePick[] {
   const text = localStorage.getItem(key);
-  if (text !== kept.text) kept = { text, picks: text === null ? [] : (JSON.parse(text) as OfflinePick[]) };
+  if (text !== kept.text) {
+    const picks = JSON.parse(text ?? "[]") as OfflinePick[];
+    kept = { text, picks: picks.map((pick) => ({ ...pick, pickedAtMs: pick.pickedAtMs ?? 0 })) };
+  }
   return kept.picks;
 }
 

@@ -17,6 +17,13 @@ export const itsDeadlineHasPassed = "Its deadline has passed.";
 export const theirDeadlinesHavePassed = "Their deadlines have passed.";
 export const saveItNow = "Save it now?";
 export const saveThemNow = "Save them now?";
+export const aNewerPickIsSaved = "A newer pick is saved.";
+export const newerPicksAreSaved = "Newer picks are saved.";
+export const keepWhatIsSaved = "Keep what’s saved";
+export const pickedAt = (when: string) => `Picked ${when}.`;
+export const itWouldReplace = (team: string, when: string) => `It would replace the ${team}, saved ${when}.`;
+export const laterSaved = (team: string, when: string) =>
+  `The ${team} were saved after it, ${when}, and stay unless you check this pick.`;
 export const saveOfThemNow = (open: number) => `Save ${open} of them now?`;
 export const unknown = "Unknown";
 export const over = (name: string) => ` over ${name}`;

@@ -98,6 +98,36 @@ test("[15.1] a pick made offline isn't offered after its deadline", async ({ sea
   await expect(offer()).toBeHidden();
 });
 
+test("[15.1] a pick made offline gives way to one that was saved after it, unless its owner says otherwise", async ({
+  season,
+}) => {
+  await goOffline();
+  await lions().click();
+  await dolphins().click();
+  await expect(
+    card("Detroit Lions at Miami Dolphins")
+      .getByText(/^Not saved/)
+      .filter({ visible: true }),
+  ).toBeVisible();
+  // Meanwhile on another device.
+  const { games } = await client.query(api.games.listByWeek, season.week);
+  const teams = await client.query(api.teams.list, {});
+  const idOf = (name: string) => teams.find((team) => team.name.endsWith(name))?.id;
+  const game = games.find(({ homeTeamId, awayTeamId }) => homeTeamId === idOf("Lions") && awayTeamId === idOf("Bears"));
+  if (!game) throw new Error("The game is missing.");
+  await client.mutation(api.picks.submit, { leagueId, gameId: game.id, selectedTeamId: game.awayTeamId });
+  await page.context().setOffline(false);
+
+  await expect(offer()).toContainText("You made 2 picks while offline. Save 1 of them now?");
+  await expect(offer()).toContainText(/Bears were saved after it, .+, and stay unless you check this pick\./);
+  await expect(offer().getByRole("checkbox", { name: /Lions over/ })).not.toBeChecked();
+  await offer().getByRole("button", { name: "Save 1 pick" }).click();
+  await expect(offer()).toBeHidden();
+  const saved = async () => (await client.query(api.picks.listMine, { leagueId, ...season.week })).picks;
+  expect(await saved()).toHaveLength(2);
+  expect((await saved()).find(({ gameId }) => gameId === game.id)?.selectedTeamId).toBe(game.awayTeamId);
+});
+
 test("[15.1] signing out leaves nothing on the device", async () => {
   await goOffline();
   const kept = () =>

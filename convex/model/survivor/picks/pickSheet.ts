@@ -14,13 +14,15 @@ import { countsFor, listEntryPicks, pickNumberOf, usedBy } from "./entryPicks";
 import { ensurePlayedPool, weeksOf } from "../pools/pool";
 import { entryView, survivorPickView, toEntryView, toPickView } from "../entries/entryViews";
 
+const ownPickView = v.object({ ...survivorPickView.fields, savedAtMs: v.number() });
+
 export const pickSheetView = v.object({
   season: v.number(),
   week: v.number(),
   entry: entryView,
-  pick: v.union(survivorPickView, v.null()),
+  pick: v.union(ownPickView, v.null()),
   /** [10.18] In weeks of two picks. */
-  secondPick: v.union(survivorPickView, v.null()),
+  secondPick: v.union(ownPickView, v.null()),
   picksNeeded: v.number(),
   availableTeams: v.array(
     v.object({
@@ -71,7 +73,8 @@ export async function getPickSheet(
   const weekPicks = picks.filter((each) => each.week === week && countsFor(entry, each));
   const viewOf = async (number: number) => {
     const pick = weekPicks.find((each) => pickNumberOf(each) === number);
-    return pick === undefined ? null : await toPickView(ctx, { league, entry, pick });
+    if (pick === undefined) return null;
+    return { ...(await toPickView(ctx, { league, entry, pick })), savedAtMs: pick.savedAtMs };
   };
   const used = usedBy(pool, picks, week);
   const locked = await listLockedGames(ctx, { league, ...at });

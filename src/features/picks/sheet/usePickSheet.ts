@@ -61,8 +61,9 @@ export function usePickSheet() {
       // Choosing the saved team again takes an unsaved choice back.
       if (canPick && teamId === savedTeamId) dropOfflinePick({ leagueId, gameId });
       if (!dispatch({ kind: "chosen", key, teamId, savedTeamId, canPick })) return;
+      const pickedAtMs = Date.now();
       const keepBack = () => {
-        keepOfflinePick({ leagueId, gameId, season, week, teamId });
+        keepOfflinePick({ leagueId, gameId, season, week, teamId, pickedAtMs });
         dispatch({ kind: "keptBack", key });
       };
       const stopListening = onCutOffChange(() => isCutOff() && keepBack());

@@ -75,13 +75,14 @@ export function PickForm({
   const save = async ({ teamId, gameId }: AvailableTeamView) => {
     const at = { leagueId: pool.league.id, gameId, week: sheet.week };
     const survivor = { entryNumber: sheet.entry.entryNumber, pickNumber };
+    const pickedAtMs = Date.now();
     try {
       await submitPick({ ...at, ...survivor, selectedTeamId: teamId });
       dropOfflinePick({ ...at, survivor });
       return texts.pickSubmittedSuccessfully;
     } catch (error) {
       if (codeOf(error) !== OFFLINE) throw error;
-      keepOfflinePick({ ...at, survivor, season: pool.season, teamId });
+      keepOfflinePick({ ...at, survivor, season: pool.season, teamId, pickedAtMs });
       return texts.notSavedItWaitsOn;
     }
   };

@@ -18,7 +18,8 @@ export type EntryState =
   | { kind: "noGames" }
   | { kind: "open"; teams: readonly AvailableTeamView[] };
 
-type Sheet = Pick<PickSheetView, "week" | "pick" | "availableTeams" | "weekGames" | "isDeadlinePassed"> & {
+type Sheet = Pick<PickSheetView, "week" | "availableTeams" | "weekGames" | "isDeadlinePassed"> & {
+  pick: SurvivorPickView | null;
   entry: Pick<PickSheetView["entry"], "isEliminated" | "missedWeeks">;
 };
 

@@ -10,13 +10,14 @@ const pick: OfflinePick = {
   season: game.season,
   week: game.week,
   teamId: packers.id,
+  pickedAtMs: 5_000,
 };
 
-const now = ({ locked = false, saved = null as string | null, games = [game] } = {}): OwnNow =>
+const now = ({ locked = false, saved = null as string | null, savedAtMs = 1_000, games = [game] } = {}): OwnNow =>
   ({
     own: {
       lockedGameIds: locked ? [game.id] : [],
-      picks: saved === null ? [] : [{ gameId: game.id, selectedTeamId: saved }],
+      picks: saved === null ? [] : [{ gameId: game.id, selectedTeamId: saved, savedAtMs }],
     },
     games: { games },
   }) as unknown as OwnNow;
@@ -27,20 +28,33 @@ describe("[15.1] the picks offered on return", () => {
   });
 
   it("are those whose deadline hasn't passed", () => {
-    expect(offerOf([pick], () => now())).toEqual({ open: [{ pick, game, entryName: null }], late: [], saved: [] });
+    expect(offerOf([pick], () => now())).toEqual({
+      open: [{ pick, game, entryName: null, standing: null }],
+      late: [],
+      saved: [],
+    });
     expect(offerOf([pick], () => now({ saved: bears.id }))?.open).toHaveLength(1);
     expect(offerOf([pick], () => now({ locked: true }))).toEqual({
       open: [],
-      late: [{ pick, game, entryName: null }],
+      late: [{ pick, game, entryName: null, standing: null }],
       saved: [],
     });
   });
 
   it("leave out what can't be picked any more, and what is saved already", () => {
-    expect(offerOf([pick], () => now({ games: [] }))?.late).toEqual([{ pick, game: null, entryName: null }]);
+    expect(offerOf([pick], () => now({ games: [] }))?.late).toEqual([
+      { pick, game: null, entryName: null, standing: null },
+    ]);
     expect(offerOf([pick], () => now({ games: [aGame({ status: "cancelled" })] }))?.late).toHaveLength(1);
     expect(offerOf([pick], () => ({ own: new Error("left"), games: now().games }))?.late).toHaveLength(1);
     expect(offerOf([pick], () => now({ saved: packers.id }))).toEqual({ open: [], late: [], saved: [pick] });
+  });
+
+  it("say what stands, and whether it was saved after them", () => {
+    const standing = (savedAtMs: number) =>
+      offerOf([pick], () => now({ saved: bears.id, savedAtMs }))?.open[0]?.standing;
+    expect(standing(4_999)).toEqual({ selectedTeamId: bears.id, savedAtMs: 4_999, isNewer: false });
+    expect(standing(5_001)).toMatchObject({ isNewer: true });
   });
 
   describe("in a survivor pool", () => {
@@ -54,7 +68,7 @@ describe("[15.1] the picks offered on return", () => {
         },
         games: { games: [game] },
       }) as unknown as OwnNow;
-    const offered = { pick: entryPick, game, entryName: "Pat 1" };
+    const offered = { pick: entryPick, game, entryName: "Pat 1", standing: null };
     const kindOf = (more: object) => {
       const offer = offerOf([entryPick], () => asEntry(more));
       return (["open", "late", "saved"] as const).filter((kind) => offer?.[kind].length === 1).join();
