@@ -156,6 +156,16 @@ export class QueryStream {
     this.#transaction.closeQuery(this.#rangeRead());
   }
 
+  /** Ends a query whose reads are of no use any more. */
+  abandon(): void {
+    this.#isClosed = true;
+    try {
+      this.#entries?.return(undefined);
+    } catch {
+      // It was stopped in the middle of a step, and so it can't be ended.
+    }
+  }
+
   #rangeRead(): IndexRange | null {
     const { indexName: index, isDescending, search } = this.#query;
     const { start, end } = this.#bounds;

@@ -1,6 +1,5 @@
 // Runs queries and mutations, and the functions they call, in the transaction of the outermost call. The executor
 // commits the results, and runs calls without a transaction.
-import { performance } from "node:perf_hooks";
 import type { JSONValue } from "convex/values";
 import type { Database } from "../../engine/database";
 import { DocumentWriter } from "../../engine/tables/documentWriter";
@@ -9,9 +8,9 @@ import type { Schema } from "../../engine/tables/schema";
 import type { DataView, Transaction } from "../../engine/transaction";
 import type { CallRequest } from "../../engine/types";
 import type { Attempt, AttemptOptions } from "./attempt";
-import { checkArgs, checkOuterArgs, checkReturns, nearLimitLines, timedOut, userCodeMs } from "./callChecks";
+import { checkArgs, checkOuterArgs, checkReturns, nearLimitLines, timedOut } from "./callChecks";
 import type { Invocation, NestedCall, ServedCode } from "./codeRunner";
-import { callRoot, logLine, MAX_WATCHDOG_MS, transactionFrame, type TransactionFrame } from "./frame";
+import { callRoot, logLine, transactionFrame, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
 import { findAddressed, findFunction, type FunctionAddress } from "./functionSpec";
 import type { ContextOf } from "./mutationHooks";
@@ -41,8 +40,6 @@ export class TransactionRuns {
     const transaction = this.#database.begin({ countsReads: true });
     const end = (result: Invocation, isSkipped = false) => complete({ root, transaction, result, isSkipped });
     const again = (watchdogMs: number) => this.run(request, { ...options, watchdogMs }, complete);
-    const cpuStart = process.cpuUsage();
-    const started = performance.now();
     try {
       const code = this.#served();
       const spec = findFunction(code.functions, request.path, { kind, caller: request.caller });
@@ -56,10 +53,10 @@ export class TransactionRuns {
       const frame = transactionFrame({ spec, root, depth: 0, transaction, tables, schema, writer, seesIdentity: true });
       const finish = (invocation: Invocation): T | Promise<T> => {
         if (root.prepareMissing !== null) return root.prepareMissing().then(() => again(root.watchdogMs));
-        const tookMs = userCodeMs(started, cpuStart, root);
+        const { tookMs } = root.time;
         const isTooSlow = tookMs > MAX_USER_CODE_MS;
-        // A busy machine may stop a function before it has used its second. It then runs again with more time.
-        if (root.isStopped && !isTooSlow && root.watchdogMs < MAX_WATCHDOG_MS) return again(2 * root.watchdogMs);
+        // Stopped too early: by a timeout on a busy machine, or by a signal that was late. Nothing of this run is used.
+        if (root.isStopped && !isTooSlow) return again(2 * root.watchdogMs);
         const result = isTooSlow ? { error: timedOut() } : checkReturns(spec, invocation, tableNameOf);
         if ("value" in result) hooks?.after?.(contextOf);
         const sizes = { argsBytes: args.length, returnsBytes: "value" in result ? result.value.length : 0 };

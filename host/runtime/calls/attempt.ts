@@ -9,7 +9,6 @@ export interface AttemptOptions extends CallOptions {
   readonly kind: "query" | "mutation";
   readonly hooks?: MutationHooks;
   readonly journal?: string | null;
-  readonly watchdogMs?: number;
 }
 
 export interface Attempt {

@@ -1,12 +1,10 @@
 // Checks a function's arguments, result and running time against its validators and Convex's limits.
-import { performance } from "node:perf_hooks";
 import type { JSONValue } from "convex/values";
 import { MAX_ARGS_BYTES, MAX_RETURN_BYTES, MAX_USER_CODE_MS, nearLimitLine, type Usage } from "../../engine/limits";
 import { hasUnresolved, isJsonObject } from "../../values/convexJson";
 import { measureValue } from "../../values/measureValue";
 import type { TableNameOf } from "../../values/validator";
 import type { Invocation } from "./codeRunner";
-import type { CallRoot } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
 import type { FunctionSpec } from "./functionSpec";
 
@@ -86,18 +84,6 @@ function nearDurationLine(tookMs: number): string | null {
   if (tookMs <= 0.8 * MAX_USER_CODE_MS || tookMs > MAX_USER_CODE_MS) return null;
   const [limit, took] = [`${MAX_USER_CODE_MS / 1000}s`, `${tookMs.toFixed(3)}ms`];
   return `[WARN] Function execution took a long time. (maximum duration: ${limit}, actual duration: ${took}).`;
-}
-
-/**
- * The time since the start, without time spent in the host or taken by other processes on the same cores. On a busy
- * machine the function has its share of the processor's time, which the host's part of the call takes too.
- */
-export function userCodeMs(started: number, cpuStart: NodeJS.CpuUsage, { hostMs }: Pick<CallRoot, "hostMs">): number {
-  const total = performance.now() - started;
-  const elapsed = total - hostMs;
-  if (elapsed <= MAX_USER_CODE_MS) return elapsed;
-  const { user, system } = process.cpuUsage(cpuStart);
-  return Math.min(elapsed, ((user + system) / 1000) * (elapsed / total));
 }
 
 export function timedOut(): FunctionError {

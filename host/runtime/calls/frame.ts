@@ -7,15 +7,13 @@ import type { QueryScope, QueryStream } from "../../engine/queries/queryStream";
 import { MAX_USER_CODE_MS } from "../../engine/limits";
 import type { Identity, RequestOrigin } from "../../engine/types";
 import type { FunctionSpec } from "./functionSpec";
+import { RunTime } from "./RunTime";
 
 const MAX_LOG_LINES = 256;
 const MAX_LOG_LINE_CHARS = 32_768;
 const SEED_BYTES = 32;
-/**
- * Stops endless loops. Longer than the limit on user code, because time in the host doesn't count toward that limit.
- */
+/** Stops endless loops. A function that ends before that is told how long it took. */
 const WATCHDOG_MS = 2 * MAX_USER_CODE_MS;
-export const MAX_WATCHDOG_MS = 16 * WATCHDOG_MS;
 
 /** Shared by all frames of one top-level call. */
 export interface CallRoot {
@@ -41,12 +39,13 @@ export interface CallRoot {
   prepareMissing: (() => Promise<void>) | null;
   /** Files that the call deleted, including deletions that were rolled back. */
   readonly deletedFiles: string[];
-  /** How long the whole call may take by the wall clock. */
+  /** After how much of its own time the call is stopped. */
   readonly watchdogMs: number;
-  /** Whether the watchdog stopped the call for taking longer. */
+  /** Whether it was stopped. */
   isStopped: boolean;
-  /** Milliseconds spent in the host, which don't count as user code. */
-  hostMs: number;
+  readonly time: RunTime;
+  /** Frames that may have open queries. */
+  readonly reading: Set<TransactionFrame>;
 }
 
 /** What an action's call inherits from the action: the request or job that led to both. */
@@ -56,12 +55,14 @@ export interface CallOptions {
   readonly origin?: RequestOrigin | null;
   readonly scheduledFunctionId?: string | null;
   readonly depth?: number;
+  /** After how much of its own time a query or mutation is stopped. */
+  readonly watchdogMs?: number;
 }
 
 export function callRoot(
   identity: Identity | null,
   database: Database,
-  options: CallOptions & { readonly journal?: string | null; readonly watchdogMs?: number },
+  options: CallOptions & { readonly journal?: string | null },
 ): CallRoot {
   return {
     identity,
@@ -80,7 +81,8 @@ export function callRoot(
     prepareMissing: null,
     watchdogMs: options.watchdogMs ?? WATCHDOG_MS,
     isStopped: false,
-    hostMs: 0,
+    time: new RunTime(),
+    reading: new Set(),
   };
 }
 
@@ -108,13 +110,25 @@ export interface ActionFrame {
 export function transactionFrame(
   parts: Pick<TransactionFrame, "spec" | "root" | "depth" | "writer" | "seesIdentity" | keyof QueryScope>,
 ): TransactionFrame {
-  return { type: "transaction", ...parts, streams: new Map(), nextStream: 0, hasPaginated: false };
+  const frame: TransactionFrame = {
+    ...{ type: "transaction", ...parts },
+    ...{ streams: new Map(), nextStream: 0, hasPaginated: false },
+  };
+  parts.root.reading.add(frame);
+  return frame;
 }
 
 /** Closes the queries that the function left open, so that their reads are recorded. */
 export function closeStreams(frame: TransactionFrame): void {
   for (const stream of frame.streams.values()) stream.close();
   frame.streams.clear();
+  frame.root.reading.delete(frame);
+}
+
+/** Ends everything that a stopped call was reading, in all its functions. */
+export function abandonStreams({ reading }: CallRoot): void {
+  for (const { streams } of reading) for (const stream of streams.values()) stream.abandon();
+  reading.clear();
 }
 
 export function logLine(root: CallRoot, line: string): void {

@@ -1,13 +1,19 @@
 // Runs pushed queries and mutations in vm realms. The app and each component have separate realms, one per nesting
 // depth: a nested call can't use its caller's realm, whose microtasks are being drained. A realm is created when first
 // needed. Actions run in threads.
-import { performance } from "node:perf_hooks";
 import type { ModuleSource } from "../../engine/types";
 import { ActionRunner } from "../threads/actionRunner";
 import { timedOut } from "../calls/callChecks";
 import { APP } from "../../values/componentPath";
 import { RUN_UDF, type CallHost, type CodeRunner, type Environments, type Invocation } from "../calls/codeRunner";
-import { closeStreams, logLine, SeededRandom, type ActionFrame, type TransactionFrame } from "../calls/frame";
+import {
+  abandonStreams,
+  closeStreams,
+  logLine,
+  SeededRandom,
+  type ActionFrame,
+  type TransactionFrame,
+} from "../calls/frame";
 import { FunctionError, toFunctionError } from "../calls/functionError";
 import { functionIn } from "../modules/functionIn";
 import { NodeRunner } from "../threads/nodeRunner";
@@ -66,7 +72,13 @@ export class IsolateRunner implements CodeRunner {
   async exportsOf(component: string, path: string): Promise<Record<string, unknown>> {
     if (component === APP && this.#nodePaths.has(path)) return await this.#node.exportsOf(path);
     const realm = await this.#ensureRealm(component, 0);
-    return realm.sandbox.exportsOf(path);
+    try {
+      return realm.sandbox.exportsOf(path);
+    } catch (error) {
+      if (!isStopped(error)) throw error;
+      this.#realms.clear();
+      throw new FunctionError(`Loading ${path} timed out.`);
+    }
   }
 
   invoke(frame: TransactionFrame, args: string): Invocation {
@@ -77,6 +89,7 @@ export class IsolateRunner implements CodeRunner {
       return { error: new FunctionError("The realm for this nested call isn't ready.") };
     }
     const { sandbox, current } = realm;
+    const { time, watchdogMs } = frame.root;
     try {
       const target = functionIn(sandbox.exportsOf(frame.spec.modulePath), frame.spec);
       const method = INVOKE[frame.spec.kind as "query" | "mutation"];
@@ -85,18 +98,19 @@ export class IsolateRunner implements CodeRunner {
       current.frame = frame;
       const result =
         frame.depth === 0
-          ? sandbox.callToEnd({ target, method, args: [args] }, frame.root.watchdogMs)
-          : sandbox.callToEnd({ target, method, args: [args] }, 0);
+          ? sandbox.callToEnd({ target, method, args: [args] }, { limitMs: watchdogMs, startedMs: time.startedMs })
+          : sandbox.callToEnd({ target, method, args: [args] }, null);
       return this.#invocation(sandbox, result);
     } catch (error) {
       if (!isStopped(error)) return { error: toFunctionError(error) };
       // The realm was stopped midway, and so were the realms of calls nested in it.
       this.#realms.clear();
       frame.root.isStopped = true;
+      abandonStreams(frame.root);
       return { error: timedOut() };
     } finally {
       current.frame = null;
-      closeStreams(frame);
+      if (!frame.root.isStopped) time.inHost(() => closeStreams(frame));
     }
   }
 
@@ -179,14 +193,6 @@ export class IsolateRunner implements CodeRunner {
       if (current.frame) return current.frame;
       throw new Error(`The syscall "${op}" can't be made while a module is being loaded or after a function's end.`);
     };
-    const timed = (frame: TransactionFrame, run: () => string): string => {
-      const start = performance.now();
-      try {
-        return run();
-      } finally {
-        frame.root.hostMs += performance.now() - start;
-      }
-    };
     return {
       now: () => current.frame?.root.now ?? host.clock.now(),
       startedAt: () => current.frame?.root.now ?? 0,
@@ -194,13 +200,15 @@ export class IsolateRunner implements CodeRunner {
       log: (line) => current.frame && logLine(current.frame.root, line),
       syscall: (op, args) => {
         const frame = frameOf(op);
-        return timed(frame, () => host.syscall(frame, op, args));
+        return frame.root.time.inHost(() => host.syscall(frame, op, args));
       },
       asyncSyscall: (op, args) => {
         const frame = frameOf(op);
-        if (op !== RUN_UDF) return timed(frame, () => host.asyncSyscall(frame, op, args));
-        const nested = host.beginNested(frame, args);
-        return nested.end(this.invoke(nested.frame, nested.args));
+        const { time } = frame.root;
+        if (op !== RUN_UDF) return time.inHost(() => host.asyncSyscall(frame, op, args));
+        const nested = time.inHost(() => host.beginNested(frame, args));
+        const invocation = this.invoke(nested.frame, nested.args);
+        return time.inHost(() => nested.end(invocation));
       },
     };
   }

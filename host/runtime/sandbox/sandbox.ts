@@ -18,7 +18,7 @@ import {
 import { SANDBOX_PRELUDE } from "./sandboxPrelude";
 import { MODULE_URL, type StackFrames } from "./stackFrames";
 import { subtleCrypto, type SubtleRequest } from "./subtleCrypto";
-import { runWatched } from "./watchdog";
+import { runWatched, type TimeLimit } from "./watchdog";
 
 /** What a realm needs from the host while it runs. The caller keeps track of the current frame. */
 export interface SandboxHost {
@@ -103,14 +103,15 @@ export class Sandbox {
   }
 
   /**
-   * Returns the exports of a module, and evaluates it on first use. Throws a FunctionError with the module's own error.
+   * Returns the exports of a module, and evaluates it on first use. Throws a FunctionError with the module's own error,
+   * or, if it was stopped, an error after which the realm can't be used any more.
    */
   exportsOf(path: string): Record<string, unknown> {
     const module = this.#moduleAt(path);
     if (module.status === "linked") {
-      // In a transaction realm nothing can outlast the drain, so the promise needn't be awaited.
-      module.evaluate({ timeout: LOAD_TIMEOUT_MS }).catch(() => undefined);
-      this.#run(drainScript, LOAD_TIMEOUT_MS);
+      // In a transaction realm nothing can outlast the script, so the promise needn't be awaited.
+      const load = () => void module.evaluate().catch(() => undefined);
+      this.callToEnd({ target: { load }, method: "load", args: [] }, { limitMs: LOAD_TIMEOUT_MS });
     }
     if (module.status === "errored") throw this.error(module.error);
     if (module.status !== "evaluated") {
@@ -130,18 +131,18 @@ export class Sandbox {
 
   /** Runs what earlier calls left behind, in case what they waited for has arrived. */
   drainLeftovers(): void {
-    if (this.#mayHaveLeftovers) this.#run(drainScript, LOAD_TIMEOUT_MS);
+    if (this.#mayHaveLeftovers) this.#run(drainScript, { limitMs: LOAD_TIMEOUT_MS });
   }
 
   /**
-   * Calls `target[method](...args)` in a transaction realm and runs it to its end. A timeout of 0 means none: the
-   * caller's timeout also stops a nested call.
+   * Calls `target[method](...args)` in a transaction realm and runs it to its end. A nested call has no limit of its own:
+   * the caller's limit stops it too.
    */
-  callToEnd(call: { target: object; method: string; args: unknown[] }, timeoutMs: number): SandboxResult {
+  callToEnd(call: { target: object; method: string; args: unknown[] }, limit: TimeLimit | null): SandboxResult {
     this.#call = call;
     this.#result = null;
     this.#refused = null;
-    this.#run(runScript, timeoutMs);
+    this.#run(runScript, limit);
     const result = this.#result as SandboxResult | null;
     this.#result = null;
     if (this.#refused !== null) return { thrown: this.#refused };
@@ -157,10 +158,10 @@ export class Sandbox {
     return uncaught(report, this.#options.stackFrames.format(report.stack));
   }
 
-  #run(script: vm.Script, timeoutMs: number): void {
+  #run(script: vm.Script, limit: TimeLimit | null): void {
     const asyncId = executionAsyncId();
     try {
-      if (timeoutMs > 0) runWatched(script, this.#context, timeoutMs);
+      if (limit !== null) runWatched(script, this.#context, limit);
       else script.runInContext(this.#context);
     } catch (error) {
       leaveAsyncContexts(asyncId);

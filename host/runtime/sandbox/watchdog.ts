@@ -1,29 +1,63 @@
-// Stops scripts in realms that run for too long.
+// Stops scripts in realms that run for too long: by the processor's time, so that a busy machine stops nobody.
 //
 // Node.js's own timeout starts and joins a thread for every call, which takes longer than most functions. So in a
 // process that belongs to the host, one thread watches all calls, and stops one the way Ctrl-C would. A call with
 // `breakOnSigint` costs next to nothing while another one is open, and the thread keeps one open.
+//
+// A stop ends whatever runs, without its `finally`. So none may arrive while the host works for a script: a store that
+// stopped halfway through a read would be broken for everybody.
 import { once } from "node:events";
 import type vm from "node:vm";
 import { Worker } from "node:worker_threads";
+import { openProcessorTime, processorMs } from "../threads/processorTime";
 import { threadFile } from "../threads/threadFile";
-import { LIMIT_MS, RUN, SENT, WATCHED_CELLS } from "../threads/watched";
+import {
+  HOST_MS,
+  IN_HOST,
+  LIMIT_MS,
+  RUN,
+  SENT,
+  STARTED_MS,
+  WATCHED_CELLS,
+  type WatchdogData,
+} from "../threads/watched";
 
 const INTERRUPTED = "ERR_SCRIPT_EXECUTION_INTERRUPTED";
-const START_MS = 30_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 };
 
+/** Of the thread that runs the scripts. */
+const processorTime = openProcessorTime();
 let watched: Int32Array | null = null;
 let reportInterrupt: () => void = () => {};
 
-/** Runs a script for at most `timeoutMs`, then throws an error that `isStopped` recognizes. */
-export function runWatched(script: vm.Script, context: vm.Context, timeoutMs: number): void {
-  const isNested = watched !== null && isRunning(watched);
-  if (watched === null || isNested) {
-    script.runInContext(context, { timeout: timeoutMs });
+export interface TimeLimit {
+  readonly limitMs: number;
+  /** This thread's processor time when the limited work began. */
+  readonly startedMs?: number;
+}
+
+/** The processor time of this thread so far, in milliseconds. */
+export function usedMs(): number {
+  return processorMs(processorTime);
+}
+
+/**
+ * Runs a script for at most `limitMs` of its own time, then throws an error that `isStopped` recognizes. Without the
+ * watching thread, the limit is by the clock. A script that runs within another one shares its limit.
+ */
+export function runWatched(script: vm.Script, context: vm.Context, { limitMs, startedMs = usedMs() }: TimeLimit): void {
+  if (watched === null) {
+    script.runInContext(context, { timeout: limitMs });
     return;
   }
-  Atomics.store(watched, LIMIT_MS, timeoutMs);
+  if (isRunning(watched)) {
+    script.runInContext(context);
+    return;
+  }
+  Atomics.store(watched, LIMIT_MS, limitMs);
+  Atomics.store(watched, STARTED_MS, startedMs);
+  Atomics.store(watched, HOST_MS, 0);
+  Atomics.store(watched, IN_HOST, 0);
   Atomics.add(watched, RUN, 1);
   try {
     script.runInContext(context, { breakOnSigint: true });
@@ -34,6 +68,21 @@ export function runWatched(script: vm.Script, context: vm.Context, timeoutMs: nu
   } finally {
     Atomics.add(watched, RUN, 1);
   }
+}
+
+/** Call this before the host works for the script that is running: until `leaveHost`, it isn't stopped. */
+export function enterHost(): void {
+  if (watched === null || !isRunning(watched)) return;
+  Atomics.store(watched, IN_HOST, 1);
+  // A stop that is on its way arrives here.
+  while (Atomics.load(watched, SENT) === 1);
+}
+
+/** `hostMs` is the time that the host has worked for the run so far. */
+export function leaveHost(hostMs: number): void {
+  if (watched === null) return;
+  Atomics.store(watched, HOST_MS, hostMs);
+  Atomics.store(watched, IN_HOST, 0);
 }
 
 export function isStopped(error: unknown): boolean {
@@ -47,7 +96,7 @@ export function isStopped(error: unknown): boolean {
  */
 export async function shareWatchdog(onInterrupt: () => void, start = startThread): Promise<void> {
   const cells = new Int32Array(new SharedArrayBuffer(WATCHED_CELLS * Int32Array.BYTES_PER_ELEMENT));
-  const thread = await start(cells).catch(() => null);
+  const thread = await start({ cells, processorTime }).catch(() => null);
   if (thread === null) return void process.on("SIGINT", onInterrupt);
   thread.on("message", (what) => what === "interrupted" && onInterrupt());
   thread.once("error", () => {
@@ -59,11 +108,13 @@ export async function shareWatchdog(onInterrupt: () => void, start = startThread
   reportInterrupt = onInterrupt;
 }
 
-/** Rejects if the thread doesn't start. */
-async function startThread(cells: Int32Array): Promise<Worker> {
+/** Rejects if the thread can't start. On a busy machine it may take its time. */
+async function startThread(workerData: WatchdogData): Promise<Worker> {
   if (process.platform === "win32") throw new Error("A process can't send itself a signal here without ending.");
-  const thread = new Worker(await threadFile("watchdogThread"), { workerData: cells, resourceLimits });
-  await once(thread, "message", { signal: AbortSignal.timeout(START_MS) });
+  const thread = new Worker(await threadFile("watchdogThread"), { workerData, resourceLimits });
+  const ended = once(thread, "exit").then(() => Promise.reject(new Error("The watching thread has ended.")));
+  await Promise.race([once(thread, "message"), ended]);
+  ended.catch(() => undefined);
   return thread;
 }
 

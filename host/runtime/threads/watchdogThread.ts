@@ -4,11 +4,12 @@
 // once.
 import vm from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
-import { LIMIT_MS, RUN, SENT, WAIT_CELL } from "./watched";
+import { processorMs } from "./processorTime";
+import { HOST_MS, IN_HOST, LIMIT_MS, RUN, SENT, STARTED_MS, WAIT_CELL, type WatchdogData } from "./watched";
 
 const TICK_MS = 250;
 
-const cells = workerData as Int32Array;
+const { cells, processorTime } = workerData as WatchdogData;
 const call = (work: () => unknown) => {
   Object.assign(globalThis, { work });
   new vm.Script("work()").runInThisContext({ breakOnSigint: true });
@@ -43,9 +44,20 @@ function watch(shouldContinue: () => boolean): void {
     Atomics.wait(cells, WAIT_CELL, 0, TICK_MS);
     const [now, nowMs] = [Atomics.load(cells, RUN), performance.now()];
     if (now !== run) [run, sinceMs] = [now, nowMs];
-    if ((now & 1) === 0 || nowMs - sinceMs < Atomics.load(cells, LIMIT_MS)) continue;
-    // Only one signal is pending at a time. Exactly one receiver gets each, however late, and a signal that arrives
-    // without having been sent is Ctrl-C.
-    if (Atomics.exchange(cells, SENT, 1) === 0) process.kill(process.pid, "SIGINT");
+    if ((now & 1) === 0) continue;
+    // The cell wraps around.
+    const usedMs = (processorMs(processorTime) - Atomics.load(cells, STARTED_MS)) | 0;
+    // Where only the time of the whole process is known, it may be more than the clock's.
+    const tookMs = Math.min(nowMs - sinceMs, usedMs) - Atomics.load(cells, HOST_MS);
+    if (tookMs >= Atomics.load(cells, LIMIT_MS)) stop(now);
   }
+}
+
+function stop(run: number): void {
+  // Only one signal is pending at a time. Exactly one receiver gets each, however late, and a signal that arrives
+  // without having been sent is Ctrl-C.
+  if (Atomics.exchange(cells, SENT, 1) !== 0) return;
+  // If the host begins to work only now, it sees that a signal is on its way, and waits for it (watchdog.ts).
+  if (Atomics.load(cells, RUN) === run && Atomics.load(cells, IN_HOST) === 0) process.kill(process.pid, "SIGINT");
+  else Atomics.store(cells, SENT, 0);
 }

@@ -10,10 +10,10 @@ let [stopped, interrupts] = [0, 0];
 
 await shareWatchdog(() => (interrupts += 1));
 for (let turn = 0; turn < turns; turn++) {
-  runWatched(brief, context, limitMs);
+  runWatched(brief, context, { limitMs });
   process.kill(process.pid, "SIGINT");
   try {
-    runWatched(endless, context, limitMs);
+    runWatched(endless, context, { limitMs });
   } catch (error) {
     if (isStopped(error)) stopped += 1;
   }

@@ -33,10 +33,11 @@ describe("a call that takes several runs", () => {
       let pauses: number[] = [];
       const slow: Storage = {
         get: (key) => storage.get(key),
-        range: (range) => {
+        // In the middle of a read.
+        *range(range) {
           const pauseMs = pauses.shift();
           if (pauseMs !== undefined) standStill(pauseMs);
-          return storage.range(range);
+          yield* storage.range(range);
         },
         commit: (batch) => storage.commit(batch),
         writeRefusal: () => storage.writeRefusal(),

@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { userCodeMs } from "../../../../host/runtime/calls/callChecks";
+import { describe, expect, it } from "vitest";
 import { pushedHost } from "../../../support/host/pushedHost";
 
 const sources = {
@@ -27,26 +26,5 @@ describe("an unknown commit timestamp", () => {
     const { query, mutation } = await pushedHost(sources);
     await mutation("a:stamp");
     expect(await query("a:list")).toEqual(["bigint"]);
-  });
-});
-
-describe("the time of a function's own code", () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  /** Ten seconds by the clock. */
-  const timeOf = (given: { readonly processorMs: number; readonly hostMs: number }) => {
-    vi.spyOn(process, "cpuUsage").mockReturnValue({ user: 1_000 * given.processorMs, system: 0 });
-    return userCodeMs(performance.now() - 10_000, { user: 0, system: 0 }, given);
-  };
-
-  it("is the clock's where the processor was its own", () => {
-    expect(timeOf({ processorMs: 10_000, hostMs: 6_000 })).toBeCloseTo(4_000, -2);
-  });
-
-  it("is its share of the processor's time where other processes took the rest", () => {
-    expect(timeOf({ processorMs: 2_000, hostMs: 0 })).toBeCloseTo(2_000, -2);
-    expect(timeOf({ processorMs: 2_000, hostMs: 6_000 })).toBeCloseTo(800, -2);
   });
 });

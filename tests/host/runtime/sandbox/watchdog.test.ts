@@ -40,7 +40,7 @@ describe("without the watching thread", () => {
     expect(process.listeners("SIGINT")).toContain(onInterrupt);
     let thrown: unknown = null;
     try {
-      runWatched(new vm.Script("for (;;);"), vm.createContext({}), 50);
+      runWatched(new vm.Script("for (;;);"), vm.createContext({}), { limitMs: 50 });
     } catch (error) {
       thrown = error;
     }
