@@ -7,6 +7,7 @@ import type { Log } from "../../host/http/log";
 import { TOKEN_AUDIENCE, TOKEN_LIFETIME, tokenClaims } from "./claims";
 import { confirmByReset, confirmations } from "./confirmations";
 import type { IdentityMailer } from "./identityMailer";
+import { ownPath } from "./ownPath";
 import type { createRequestLimits } from "./requestLimits";
 import type { Rows } from "./rows";
 import { rowsAdapter } from "./rowsAdapter";
@@ -45,8 +46,10 @@ export function authOptions(setup: AuthSetup) {
       minPasswordLength: 8,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        const url = `${serviceUrl}/reset-password?token=${encodeURIComponent(token)}`;
+      sendResetPassword: async ({ user, token, url: libraryUrl }) => {
+        const path = ownPath(new URL(libraryUrl).searchParams.get("callbackURL") ?? "/");
+        const query = new URLSearchParams({ token, ...(path === "/" ? {} : { path }) });
+        const url = `${serviceUrl}/reset-password?${query.toString()}`;
         mailer.sendLater({ kind: "reset", to: user.email, firstName: firstNameOf(user), url });
         await Promise.resolve();
       },

@@ -9,7 +9,9 @@ import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import { nameOrRefuse } from "./accountNames";
 import type { IdentityMailer } from "./identityMailer";
+import { ownPath } from "./ownPath";
 import type { Rows } from "./rows";
+import { addressTaken } from "./rowsAdapter";
 
 const LINK_HOURS = 24;
 const PASSWORD = { min: 8, max: 128 };
@@ -24,6 +26,8 @@ const pending = z.discriminatedUnion("kind", [
     passwordHash: z.string(),
     /** A hash of the cookie given to the browser that signed up. */
     browser: z.string(),
+    /** [13.4] Where the visitor was going in the app. Links of earlier versions have none. */
+    path: z.string().default("/"),
   }),
   /** An account's current address, or the one it is changing to. */
   z.object({ kind: z.literal("address"), userId: z.string(), email: z.string() }),
@@ -38,6 +42,7 @@ const registration = z.object({
   password: z.string(),
   firstName: z.string().default(""),
   lastName: z.string().default(""),
+  path: z.string().default("/").transform(ownPath),
 });
 const link = z.object({ token: z.string().max(200) });
 const linkWithPassword = link.extend({ newPassword: z.string().optional() });
@@ -58,8 +63,6 @@ function ensurePassword(password: string): void {
 const refusal = {
   badLink: () => new APIError("BAD_REQUEST", { code: "INVALID_TOKEN", message: "This link has expired or was used." }),
   gone: () => new APIError("BAD_REQUEST", { code: "USER_NOT_FOUND", message: "This account is gone." }),
-  taken: () =>
-    new APIError("CONFLICT", { code: "ADDRESS_TAKEN", message: "This address has an account by now. Sign in there." }),
   notHere: () =>
     new APIError("FORBIDDEN", {
       code: "SIGN_IN_FIRST",
@@ -127,7 +130,7 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
     id: "confirmations",
     endpoints: {
       register: createAuthEndpoint("/register", { method: "POST", body: registration }, async (ctx) => {
-        const { email, password } = ctx.body;
+        const { email, password, path } = ctx.body;
         const firstName = nameOrRefuse("firstName", ctx.body.firstName);
         const lastName = nameOrRefuse("lastName", ctx.body.lastName);
         ensurePassword(password);
@@ -137,9 +140,9 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
         const { name, attributes } = browserCookie(ctx);
         const known = await ctx.context.internalAdapter.findUserByEmail(email);
         if (known) {
-          await mailer.send({ kind: "known", to: email, firstName: "", url: appOrigin });
+          await mailer.send({ kind: "known", to: email, firstName: "", url: `${appOrigin}${path}` });
         } else {
-          const value = { email, firstName, lastName, passwordHash, browser: hashOf(browser) };
+          const value = { email, firstName, lastName, passwordHash, browser: hashOf(browser), path };
           const url = await makeLink(ctx, { kind: "signUp", ...value });
           await mailer.send({ kind: "signUp", to: email, firstName, url });
         }
@@ -150,7 +153,9 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
       readConfirmation: createAuthEndpoint("/confirmation/read", { method: "POST", body: link }, async (ctx) => {
         const { value, user, isHere, needsSignIn } = await open(ctx, ctx.body.token);
         const isDone = user !== null && user.emailVerified && user.email === value.email;
-        return ctx.json({ email: value.email, isSignUp: value.kind === "signUp", isHere, needsSignIn, isDone });
+        const { email, kind } = value;
+        const path = value.kind === "signUp" ? value.path : "/";
+        return ctx.json({ email, isSignUp: kind === "signUp", isHere, needsSignIn, isDone, path });
       }),
 
       confirm: createAuthEndpoint("/confirmation/confirm", { method: "POST", body: linkWithPassword }, async (ctx) => {
@@ -162,7 +167,7 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
         if (newPassword !== undefined) ensurePassword(newPassword);
         const { email } = value;
         const owner = await internalAdapter.findUserByEmail(email);
-        if (owner && owner.user.id !== user?.id) throw refusal.taken();
+        if (owner && owner.user.id !== user?.id) throw addressTaken();
         const newHash = isHere || newPassword === undefined ? null : await password.hash(newPassword);
         // Whoever consumes the link continues; a second press finds it used.
         if (!(await internalAdapter.consumeVerificationValue(identifierOf(token)))) throw refusal.badLink();

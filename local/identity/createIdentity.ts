@@ -9,6 +9,7 @@ import { BodyTooLargeError, textOf, type Handle } from "../http/serve";
 import { CLIENT_ADDRESS_HEADER, authOptions } from "./authOptions";
 import { TOKEN_AUDIENCE, tokenClaims } from "./claims";
 import { isAuthEndpoint, isPage, JWKS_PATH, type Page } from "./doors";
+import { ownPath } from "./ownPath";
 import { createIdentityMailer, type MailTransport } from "./identityMailer";
 import { resetPasswordPage } from "./resetPasswordPage";
 import { createRequestLimits } from "./requestLimits";
@@ -69,8 +70,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     "/healthz": () => jsonResponse({ ok: true }),
     "/.well-known/openid-configuration": () => jsonResponse(discoveryDocument(issuer, serviceUrl)),
     [JWKS_PATH]: async () => jsonResponse(await auth.api.getJwks()),
-    "/reset-password": (url) =>
-      resetPasswordPage({ token: url.searchParams.get("token") ?? "", appUrl: appOrigin, nonce: crypto.randomUUID() }),
+    "/reset-password": ({ searchParams }) => {
+      const appUrl = `${appOrigin}${ownPath(searchParams.get("path") ?? "/")}`;
+      return resetPasswordPage({ token: searchParams.get("token") ?? "", appUrl, nonce: crypto.randomUUID() });
+    },
     // Links of earlier versions start with this path. A person opened it, and opening a link confirms nothing.
     "/api/auth/verify-email": () => {
       const location = `${appOrigin}/email-confirmation?error=TOKEN_EXPIRED`;

@@ -16,16 +16,7 @@ export function rowsAdapter(rows: Rows) {
           transaction: async (run) => {
             const buffer = bufferedRows(target);
             const result = await run(adapterOver(buffer));
-            try {
-              buffer.flush();
-            } catch (error) {
-              // Two sign-ups at the same moment: the library checked before either was written.
-              if (!(error instanceof DuplicateRowError)) throw error;
-              throw new APIError("UNPROCESSABLE_ENTITY", {
-                code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL",
-                message: error.message,
-              });
-            }
+            writeOrRefuse(() => buffer.flush());
             return result;
           },
         },
@@ -35,13 +26,28 @@ export function rowsAdapter(rows: Rows) {
   };
 }
 
+/** The address belongs to an account that was created or confirmed meanwhile. */
+export function addressTaken(): APIError {
+  const message = "This address has an account by now. Sign in there.";
+  return new APIError("CONFLICT", { code: "ADDRESS_TAKEN", message });
+}
+
+/** Of two requests at the same moment, both may find an address free before either writes it. */
+function writeOrRefuse(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw error instanceof DuplicateRowError ? addressTaken() : error;
+  }
+}
+
 function operationsOn(rows: Rows) {
   const find = (table: string, where: readonly CleanedWhere[] = []) =>
     candidates(rows, table, where).filter((row) => matchesWhere(row, where));
 
   const change = (table: string, found: readonly Row[], update: object): Row[] => {
     const changed = found.map((row) => ({ ...row, ...update, id: row.id }));
-    rows.commit((target) => changed.forEach((row) => target.put(table, row)));
+    writeOrRefuse(() => rows.commit((target) => changed.forEach((row) => target.put(table, row))));
     return changed;
   };
   const drop = (table: string, found: readonly Row[]) =>
@@ -50,7 +56,7 @@ function operationsOn(rows: Rows) {
   return {
     create: async <T extends object>({ model, data }: { model: string; data: T }) => {
       const row: T & Row = { ...data, id: "id" in data && typeof data.id === "string" ? data.id : crypto.randomUUID() };
-      rows.commit((target) => target.put(model, row));
+      writeOrRefuse(() => rows.commit((target) => target.put(model, row)));
       return row;
     },
     findOne: async <T>({ model, where }: { model: string; where: CleanedWhere[] }) =>

@@ -2,6 +2,7 @@ import { ConvexProviderWithAuth } from "convex/react";
 import { useCallback, useMemo, useState } from "react";
 import { AuthContext, useAuth, type Auth } from "../../hooks/account/useAuth";
 import { LastKnownPerson } from "../offline/LastKnownPerson";
+import { visitedPath } from "../pages/wantedPath";
 import type { AuthProviderProps } from "./AuthProvider";
 import * as identity from "./localIdentity";
 import { useKeptSession } from "./useKeptSession";
@@ -43,8 +44,8 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
         tokens.clear();
         return identity.signInWithEmail(client, credentials);
       },
-      signUp: (account) => identity.signUpWithEmail(client, account),
-      requestPasswordReset: (address) => identity.requestPasswordReset(client, address),
+      signUp: (account) => identity.signUpWithEmail(client, account, visitedPath()),
+      requestPasswordReset: (address) => identity.requestPasswordReset(client, address, visitedPath()),
       address: email === null ? null : { email, isConfirmed },
       sendConfirmation: () => identity.sendConfirmation(client),
       readConfirmation: (token) => identity.readConfirmation(client, token),

@@ -94,12 +94,15 @@ function post(client: IdentityClient, path: string, body: object): Promise<SignI
   return asResult(() => client.$fetch(path, { method: "POST", body }));
 }
 
-export function signUpWithEmail(client: IdentityClient, account: NewAccount): Promise<SignInResult> {
-  return post(client, "/register", account);
+/** `path` is where the visitor is going in the app; the mailed link leads there [13.4]. */
+export function signUpWithEmail(client: IdentityClient, account: NewAccount, path: string): Promise<SignInResult> {
+  return post(client, "/register", { ...account, path });
 }
 
-export function requestPasswordReset(client: IdentityClient, email: string): Promise<SignInResult> {
-  return asResult(() => client.requestPasswordReset({ email }));
+export function requestPasswordReset(client: IdentityClient, email: string, path: string): Promise<SignInResult> {
+  // The library refuses the request for a path with other characters.
+  const [redirectTo = "/"] = /^\/[\w\-./]*/.exec(path) ?? [];
+  return asResult(() => client.requestPasswordReset({ email, redirectTo }));
 }
 
 export function sendConfirmation(client: IdentityClient): Promise<SignInResult> {
@@ -110,7 +113,11 @@ export function sendConfirmation(client: IdentityClient): Promise<SignInResult> 
 function linkOf(data: unknown): ConfirmationLink {
   const link = data as ConfirmationLink;
   const flags = [link.isSignUp, link.isHere, link.needsSignIn, link.isDone];
-  if (typeof link.email === "string" && flags.every((flag) => typeof flag === "boolean")) return link;
+  if (
+    [link.email, link.path].every((text) => typeof text === "string") &&
+    flags.every((flag) => typeof flag === "boolean")
+  )
+    return link;
   throw new TypeError("The sign-in service answered something else than a link.");
 }
 

@@ -1,6 +1,5 @@
 import { MailCheck, MailWarning } from "lucide-react";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
 import { SendConfirmation } from "../../components/account/SendConfirmation";
 import { Button } from "../../components/ui/buttons/Button";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
@@ -19,12 +18,14 @@ interface EmailConfirmationProps {
   token: string | null;
   /** The link is of a kind that no longer works. */
   isOld?: boolean;
+  /** Called with where the person was going, and goes there. */
+  onConfirmed: (path: string) => void;
 }
 
 const oldLink: Refusal = { ok: false, message: texts.linksToConfirmAnAddress };
 
 /** Where a confirmation mail's link leads. Opening the page changes nothing; that takes a press of the button. */
-export function EmailConfirmation({ token, isOld = false }: EmailConfirmationProps) {
+export function EmailConfirmation({ token, isOld = false, onConfirmed }: EmailConfirmationProps) {
   const { method, isSignedIn } = useAuth();
   const found = useConfirmation(token);
   const address = method.kind === "forms" ? method.address : null;
@@ -36,7 +37,8 @@ export function EmailConfirmation({ token, isOld = false }: EmailConfirmationPro
       </div>
     );
   }
-  if (found?.ok && !found.link.isDone) return <Confirm method={method} token={token ?? ""} link={found.link} />;
+  if (found?.ok && !found.link.isDone)
+    return <Confirm {...{ method, onConfirmed }} token={token ?? ""} link={found.link} />;
   const refusal = isOld ? oldLink : found?.ok === false ? found : null;
   if (address?.isConfirmed || found?.ok) {
     const text = texts.remindersAndResultsCanReach(address ? texts.at(address.email) : "");
@@ -70,14 +72,14 @@ interface ConfirmProps {
   method: SignInForms;
   token: string;
   link: ConfirmationLink;
+  onConfirmed: (path: string) => void;
 }
 
-function Confirm({ method, token, link }: ConfirmProps) {
-  const navigate = useNavigate();
+function Confirm({ method, token, link, onConfirmed }: ConfirmProps) {
   const { signIn, dialogs } = useAccountDialogs();
   const onDone = () => {
     toast({ title: texts.yourEMailIsConfirmed });
-    void navigate(paths.home, { replace: true });
+    onConfirmed(link.path);
   };
   if (link.needsSignIn) {
     const text = texts.signInToTheAccount(link.email);

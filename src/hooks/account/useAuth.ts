@@ -43,6 +43,8 @@ export interface ConfirmationLink {
   /** Whether the account has another address so far: then its owner must sign in to confirm. */
   needsSignIn: boolean;
   isDone: boolean;
+  /** [13.4] Where the person was going in the app when they signed up. */
+  path: string;
 }
 
 /** Either the app draws the forms, or the provider opens its own modals. */

@@ -1,6 +1,6 @@
 // [13.4] An invitation link between two people: one shares it, the other isn't signed in yet.
 import { expect } from "@playwright/test";
-import { confirmationLink } from "../../support/e2e/accounts";
+import { confirmationLink, password } from "../../support/e2e/accounts";
 import { arrive, confirmSignUp, createLeague, fillSignUp, visit } from "../../support/e2e/appPage";
 import { test } from "../../support/e2e/sharedStacks";
 
@@ -34,6 +34,24 @@ test("[13.4] a link takes a visitor through signing up to the league", async ({ 
   await expect(page.getByRole("combobox", { name: "League" })).toContainText("Tuesday Table");
   await host.leave();
   await guest.leave();
+});
+
+test("[13.4] a mail confirmed in another browser still leads to the invitation", async ({ browser, demo }) => {
+  const host = await arrive(browser, demo, { first: "Iris", last: "Inviter" }, { path: "/leagues" });
+  const code = await createLeague(host.page, "Thursday Table");
+  const league = new URL(host.page.url()).pathname;
+  const guest = await visit(browser, demo, { path: `/join/${code}` });
+  const link = new URL(await confirmationLink(demo, await fillSignUp(guest.page, { first: "Gil", last: "Guest" })));
+
+  const reader = await visit(browser, demo, { path: `${link.pathname}${link.hash}` });
+  await reader.page.getByLabel("New password").fill(password);
+  await reader.page.getByRole("button", { name: "Confirm and Sign In" }).click();
+  await expect(reader.page.getByRole("heading", { level: 1, name: "Thursday Table" })).toBeVisible();
+  await expect(reader.page.getByText("Your email is confirmed")).toBeVisible();
+  await reader.page.getByRole("button", { name: "Join League" }).click();
+  await expect(reader.page.getByRole("link", { name: "Make Your Picks" })).toBeVisible();
+  expect(new URL(reader.page.url()).pathname).toBe(league);
+  for (const visitor of [host, guest, reader]) await visitor.leave();
 });
 
 test("[13.4] a link without a league says so, and links onwards", async ({ browser, demo }) => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPasswordsCheaply } from "../../support/identity/cheapPasswords";
 import {
+  APP,
   call,
   claimsOf,
   confirm,
@@ -12,6 +13,7 @@ import {
   register,
   removeService,
   resetService,
+  service,
   signIn,
   signUp,
   start,
@@ -23,13 +25,56 @@ hashPasswordsCheaply();
 beforeEach(resetService);
 afterEach(removeService);
 
+describe("[13.4] a mailed link knows where its reader was going", () => {
+  const readPath = async (path?: string) => {
+    await register({ ...PAT, ...(path === undefined ? {} : { path }) });
+    const link = (await (await readLink(tokenIn(lastMail("signUp")))).json()) as { path: string };
+    return link.path;
+  };
+
+  it("in the app", async () => {
+    await start();
+    expect(await readPath("/join/ABCD2345")).toBe("/join/ABCD2345");
+    service.nowMs += 3_600_000;
+    expect(await readPath("/picks?league=a&week=3#game-1")).toBe("/picks?league=a&week=3#game-1");
+    expect(await readPath()).toBe("/");
+  });
+
+  it.each([
+    "https://evil.example/join/ABCD2345",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "javascript:alert(1)",
+    "join/ABCD2345",
+    `/${"a".repeat(300)}`,
+  ])("but never outside of it: %s", async (path) => {
+    await start();
+    expect(await readPath(path)).toBe("/");
+  });
+
+  it("also for somebody who has an account, or asks for a new password", async () => {
+    await start();
+    await signUp();
+    await register({ ...PAT, path: "/join/ABCD2345" } as typeof PAT);
+    expect(lastMail("known")?.url).toBe(`${APP}/join/ABCD2345`);
+    const body = { email: PAT.email, redirectTo: "/join/ABCD2345" };
+    expect((await call("/api/auth/request-password-reset", { body })).status).toBe(200);
+    const url = await vi.waitFor(() => new URL(lastMail("reset")?.url ?? ""));
+    expect(await (await call(url.pathname + url.search)).text()).toContain(`<a href="${APP}/join/ABCD2345">`);
+    const forged = await call("/reset-password?token=abc&path=//evil.example");
+    expect(await forged.text()).toContain(`<a href="${APP}/">`);
+  });
+});
+
 describe("an address is its owner's", () => {
   it("is confirmed once, in the browser that requested it, which is then signed in", async () => {
     await start();
     const cookie = cookieOf(await register());
     const token = tokenIn(lastMail("signUp"));
     expect(await (await readLink(token, cookie)).json()).toEqual({
-      ...{ email: PAT.email, isSignUp: true, isHere: true, needsSignIn: false, isDone: false },
+      ...{ email: PAT.email, isSignUp: true, isHere: true, needsSignIn: false, isDone: false, path: "/" },
     });
     const confirmed = await confirm({ token }, cookie);
     expect(await claimsOf(confirmed)).toMatchObject({ email: PAT.email, email_verified: true });
@@ -102,6 +147,23 @@ describe("an address is its owner's", () => {
     vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ["Date"] });
     expect(await (await readLink(token, cookie)).json()).toMatchObject({ code: "INVALID_TOKEN" });
     vi.useRealTimers();
+  });
+
+  it("goes to one of two sign-ups whose links are confirmed at the same moment; the other is refused in words", async () => {
+    await start();
+    const tokens: string[] = [];
+    for (let i = 0; i < 2; i++) {
+      await register();
+      tokens.push(tokenIn(lastMail("signUp")));
+    }
+    const answers = await Promise.all(tokens.map((token) => confirm({ token, newPassword: `password-of-${token}` })));
+    const [won, lost] = answers.sort((a, b) => a.status - b.status);
+    expect(await claimsOf(won!)).toMatchObject({ email: PAT.email, email_verified: true });
+    expect(lost?.status).toBe(409);
+    expect(await lost?.json()).toEqual({
+      code: "ADDRESS_TAKEN",
+      message: "This address has an account by now. Sign in there.",
+    });
   });
 
   it("changes with the password, once the new address's link is opened in a session of the account", async () => {

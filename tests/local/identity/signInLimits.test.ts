@@ -50,7 +50,7 @@ describe("limits", () => {
     await call("/api/auth/request-password-reset", { body: { email: PAT.email } });
     const url = await vi.waitFor(() => lastMail("reset")?.url ?? Promise.reject(new Error("No mail yet.")));
     const page = await call(new URL(url).pathname + new URL(url).search);
-    expect(await page.text()).toContain(`<a href="${APP}">Go to Huddle Picks</a>`);
+    expect(await page.text()).toContain(`<a href="${APP}/">Go to Huddle Picks</a>`);
     const body = { token: new URL(url).searchParams.get("token"), newPassword: "another-password" };
     expect((await call("/api/auth/reset-password", { body })).status).toBe(200);
     expect((await signIn(PAT.email, "another-password")).status).toBe(200);

@@ -1,5 +1,5 @@
 // A person's actions on any page of the running app: signing in and out, navigating. Also collects the page's errors.
-import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContextOptions, type Page, type Response } from "@playwright/test";
 import type { ConvexHttpClient } from "convex/browser";
 import { emailOf, password, signInBrowser, signUpBrowser, type Credentials, type PersonName } from "./accounts";
 import type { Stack } from "../stacks/startStack";
@@ -59,11 +59,18 @@ export type LinkFinder = (email: string) => Promise<string>;
 
 /** Opens a sign-up's link in another tab, as mail readers do; this tab continues automatically. */
 export async function confirmSignUp(page: Page, link: string): Promise<void> {
-  const tab = await page.context().newPage();
+  const context = page.context();
+  const refusals: string[] = [];
+  const watch = (answer: Response) => answer.status() >= 400 && refusals.push(`${answer.status()} ${answer.url()}`);
+  context.on("response", watch);
+  const tab = await context.newPage();
   await tab.goto(link);
   await tab.getByRole("button", { name: "Confirm and Sign In" }).click();
-  await expect(tab.getByRole("heading", { level: 1 })).toContainText("Welcome back");
+  await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(tab.getByRole("button", { name: "Confirm and Sign In" })).toBeHidden();
   await tab.close();
+  context.off("response", watch);
+  expect(refusals).toEqual([]);
 }
 
 /** Fills in and sends the sign-up form, which mails the confirmation link. Returns the e-mail address. */

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useNavigate } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { EmailConfirmation } from "../../../../src/features/landing/EmailConfirmation";
@@ -19,9 +19,14 @@ interface Visit extends Partial<SignInForms> {
   isOld?: boolean;
 }
 
+function Page({ token, isOld }: { token: string | null; isOld: boolean }) {
+  const navigate = useNavigate();
+  return <EmailConfirmation token={token} isOld={isOld} onConfirmed={(path) => void navigate(path)} />;
+}
+
 function arrive({ link = {}, token = "abc", isOld = false, ...method }: Visit = {}) {
   const confirm = vi.fn<SignInForms["confirm"]>(() => Promise.resolve({ ok: true }));
-  const found = { email, isSignUp: true, isHere: true, needsSignIn: false, isDone: false, ...link };
+  const found = { email, isSignUp: true, isHere: true, needsSignIn: false, isDone: false, path: "/", ...link };
   const readConfirmation: SignInForms["readConfirmation"] = () => Promise.resolve({ ok: true, link: found });
   const auth: Auth = {
     isLoaded: true,
@@ -36,8 +41,9 @@ function arrive({ link = {}, token = "abc", isOld = false, ...method }: Visit = 
     <AuthContext value={auth}>
       <MemoryRouter initialEntries={["/email-confirmation"]}>
         <Routes>
-          <Route path="/email-confirmation" element={<EmailConfirmation token={token} isOld={isOld} />} />
+          <Route path="/email-confirmation" element={<Page token={token} isOld={isOld} />} />
           <Route path="/" element={<p>The start</p>} />
+          <Route path="/join/ABCD2345" element={<p>The invitation</p>} />
         </Routes>
         <Toaster />
       </MemoryRouter>
@@ -70,6 +76,13 @@ describe("a confirmation link", () => {
     await user.click(screen.getByRole("button", { name: "Confirm and Sign In" }));
     expect(await screen.findByText("The start")).toBeTruthy();
     expect(confirm).toHaveBeenCalledExactlyOnceWith({ token: "abc", newPassword: "short no more" });
+  });
+
+  it("[13.4] leads to where the person was going when they signed up", async () => {
+    arrive({ link: { isHere: false, path: "/join/ABCD2345" } });
+    await user.type(await screen.findByLabelText("New password"), "long enough");
+    await user.click(screen.getByRole("button", { name: "Confirm and Sign In" }));
+    expect(await screen.findByText("The invitation")).toBeTruthy();
   });
 
   it("asks to sign in first if it is for an existing account's new address", async () => {
