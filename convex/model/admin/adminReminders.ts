@@ -9,7 +9,8 @@ import { productError } from "../common/errors";
 import { getLeagueOrThrow, getMembership } from "../leagues/memberships";
 import { channelsFor, type NoticeKey } from "../notices/notices";
 import { remindByAdmin } from "../notices/reminders/deadlineReminders";
-import { findMissingPicks, listMembersWithoutPicks, listOpenGames } from "../notices/reminders/missingPicks";
+import { findMissingPicks, listMembersWithoutPicks } from "../notices/reminders/missingPicks";
+import { readPickableWeek } from "../picks/pickableWeek";
 import { isRecent } from "../common/storedTimes";
 import { getPerson, personFields, sortNameOf } from "../users/users";
 import { getCurrentWeek } from "../games/weeks";
@@ -39,7 +40,7 @@ export async function listCandidates(
   const current = await getCurrentWeek(ctx);
   if (current === null) return null;
   const leagueWeek = { league, ...current };
-  const open = await listOpenGames(ctx, { ...leagueWeek, nowMs: null });
+  const { open } = await readPickableWeek(ctx, { ...leagueWeek, nowMs: null });
   const members: Infer<typeof candidatesView>["members"] = [];
   for (const { userId, missingPicks } of await listMembersWithoutPicks(ctx, { ...leagueWeek, open })) {
     const key = { userId, leagueId, ...current, kind: "adminReminder" as const };
@@ -81,7 +82,7 @@ export async function sendReminders(
   if (current === null) throw productError("CONFLICT", texts.noScheduleIsKnownYet);
   const nowMs = Date.now();
   const leagueWeek = { league, ...current };
-  const open = await listOpenGames(ctx, { ...leagueWeek, nowMs });
+  const { open } = await readPickableWeek(ctx, { ...leagueWeek, nowMs });
   const lately: number[] = [];
   let sentCount = 0;
   for (const userId of new Set(userIds)) {

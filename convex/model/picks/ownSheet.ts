@@ -92,7 +92,12 @@ export function numbersOn(sheet: Pick<Doc<"sheets">, "picks"> | null): { gameId:
 }
 
 /** [10.6] The last game that counts; null without a tiebreaker or games. */
-export function guessGame({ settings, games }: WeekRules): Id<"games"> | null {
+export function guessGame({
+  settings,
+  games,
+}: Pick<WeekRules, "settings"> & {
+  readonly games: readonly Pick<WeekRules["games"][number], "id">[];
+}): Id<"games"> | null {
   return settings.tiebreaker === "none" ? null : (games.at(-1)?.id ?? null);
 }
 

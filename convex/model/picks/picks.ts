@@ -40,6 +40,8 @@ export const pickView = v.object({
 export const myPicksView = v.object({
   picks: v.array(pickView),
   lockedGameIds: v.array(v.id("games")),
+  /** [10.3] The week's games that don't count in the league. */
+  uncountedGameIds: v.array(v.id("games")),
   neverLocks: v.boolean(),
   /** Opens the league's revealed picks (leagues/revealKeys.ts). */
   revealKey: v.union(v.string(), v.null()),
@@ -62,11 +64,13 @@ export async function listMine(
   const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
   const result = await scoreMember(ctx, rules, { league, season, userId: user._id, sheet });
   const locked = await listLockedGames(ctx, { league, season, week });
+  const counting = new Set(rules.games.map(({ id }) => id));
   return {
     picks: picksOn(sheet)
       .filter(({ gameId }) => known.has(gameId))
       .map((pick) => toPickView(pick, result)),
     lockedGameIds: [...locked],
+    uncountedGameIds: games.map(({ _id }) => _id).filter((id) => !counting.has(id)),
     neverLocks: neverLocks(league, season),
     revealKey: await getRevealKey(ctx, { league, user }),
   };

@@ -81,5 +81,6 @@ function kindOf(pick: OfflinePick, own: Mine | EntrySheet, game: Game): keyof Of
     return isOpen ? "open" : "late";
   }
   if (saved?.selectedTeamId === teamId) return "saved";
-  return own.lockedGameIds.includes(gameId) || game.status === "cancelled" ? "late" : "open";
+  const isRefused = own.lockedGameIds.includes(gameId) || own.uncountedGameIds.includes(gameId);
+  return isRefused || game.status === "cancelled" ? "late" : "open";
 }

@@ -8,6 +8,7 @@ import { weekName } from "../../../domain/games/weeks";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useNow } from "../../hooks/useNow";
 import type { LeagueView } from "../../lib/views";
+import type { GameId } from "../games/gameViews";
 import { NumberField } from "../ui/forms/NumberField";
 import { countOpenGames, type PresentDeadline } from "./openGames";
 import * as texts from "../../texts/components/league";
@@ -42,10 +43,11 @@ export function DeadlineField({ hours, league, ...input }: DeadlineFieldProps) {
 
 function Outlook({ hours, league }: Pick<DeadlineFieldProps, "hours" | "league">) {
   const current = useCurrentWeek();
-  const games = useQuery(api.games.listByWeek, current ?? "skip")?.games;
+  const week = useQuery(api.games.listByWeek, current ?? "skip")?.games;
   const present = usePresentDeadline(league, current);
   const nowMs = useNow(15_000);
-  if (!current || !games?.length || present === undefined) return null;
+  if (!current || !week?.length || present === undefined) return null;
+  const games = week.filter(({ id }) => !present?.uncounted.has(id));
   const count = (at: number) => countOpenGames(games, { hours: at, nowMs, present });
   const [open, most] = [count(hours), count(PICK_DEADLINE_HOURS.min)];
   return (
@@ -60,11 +62,12 @@ function Outlook({ hours, league }: Pick<DeadlineFieldProps, "hours" | "league">
 function usePresentDeadline(
   league: LeagueView | null,
   current: ReturnType<typeof useCurrentWeek>,
-): PresentDeadline | null | undefined {
+): (PresentDeadline & { uncounted: ReadonlySet<GameId> }) | null | undefined {
   const at = league && current ? { leagueId: league.id, ...current } : "skip";
   const reopenableGameIds = useQuery(api.leagues.listReopenable, at);
   const mine = useQuery(api.picks.listMine, at);
   if (league === null) return null;
   if (mine === undefined || reopenableGameIds === undefined) return undefined;
-  return { hours: league.pickDeadlineHours, lockedGameIds: mine.lockedGameIds, reopenableGameIds };
+  const uncounted = new Set(mine.uncountedGameIds);
+  return { hours: league.pickDeadlineHours, lockedGameIds: mine.lockedGameIds, reopenableGameIds, uncounted };
 }

@@ -41,7 +41,11 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
   const scores = useScores(week ?? "skip");
   const teams = useTeams();
   const mine = useQuietQuery(api.picks.listMine, week && league ? { leagueId: league.id, ...week } : "skip");
-  const picked = useMemo(() => new Map(mine?.picks.map((pick) => [pick.gameId, pick.selectedTeamId])), [mine]);
+  const uncounted = useMemo(() => new Set(mine?.uncountedGameIds), [mine]);
+  const picked = useMemo(() => {
+    const counting = mine?.picks.filter(({ gameId }) => !uncounted.has(gameId));
+    return new Map(counting?.map((pick) => [pick.gameId, pick.selectedTeamId]));
+  }, [mine, uncounted]);
   const locked = useMemo(() => new Set(mine?.lockedGameIds), [mine]);
   const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? texts.unknown, [teams]);
 
@@ -83,7 +87,7 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
               score={scores.get(game.id)}
               isLocked={locked.has(game.id)}
               teams={teams}
-              pickedTeamId={mine ? (picked.get(game.id) ?? null) : undefined}
+              pickedTeamId={mine && !uncounted.has(game.id) ? (picked.get(game.id) ?? null) : undefined}
               to={week ? paths.game({ id: game.id, ...week }, league?.id) : link}
             />
           ))}

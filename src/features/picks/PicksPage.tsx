@@ -58,20 +58,24 @@ export function PicksPage() {
   const isReady =
     showsGames && week.status === "ready" && (league === null || (mine !== undefined && own !== undefined));
   const counting = own?.counting ?? null;
-  const picked = counting && mine ? mine.picks.filter(({ gameId }) => counting.has(gameId)).length : null;
+  // A pick may be on a game that no longer counts [10.3].
+  const countingPicks = counting && mine?.picks.filter(({ gameId }) => counting.has(gameId));
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="relative flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="display text-28 text-strong sm:text-40">{titles.myPicks}</h1>
         <p className="tabular min-h-5 text-14 text-muted">
           {shown && weekName(shown.week)}
-          {picked !== null && week.status === "ready" && texts.ofPicked(picked, counting?.size ?? 0)}
+          {counting && countingPicks && week.status === "ready" && texts.ofPicked(countingPicks.length, counting.size)}
         </p>
         <ScoresAsOf week={shown} className="absolute top-full right-0" />
       </header>
       <WeekFilters filters={filters} />
       {league !== null && !isSurvivor && (
-        <WeekStatStrip stats={mine && weekStats(mine.picks)} favourites={favourites ?? null} />
+        <WeekStatStrip
+          stats={own === undefined ? undefined : mine && countingPicks && weekStats(countingPicks)}
+          favourites={favourites ?? null}
+        />
       )}
       {mine?.neverLocks && shown && (
         <p className="flex items-center gap-2 text-14 text-body">

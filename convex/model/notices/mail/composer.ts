@@ -4,6 +4,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/notices/reminders";
 import { appUrl } from "../../common/env";
 import { getMembership } from "../../leagues/memberships";
+import { SharedReads } from "../../picks/pickableWeek";
 import { Recipients, wants, type Recipient } from "../recipients";
 import { findTasksOf, mergeDues, PersonReminders, partOf } from "../reminders/personReminder";
 import { startOfHour } from "../reminders/reminderHours";
@@ -94,8 +95,9 @@ export class Composer {
     if (league === null || league.isDeleted) return dropped(texts.itIsNoLongerWanted);
     if ((await getMembership(this.ctx, { leagueId, userId })) === null) return dropped(texts.itIsNoLongerWanted);
     const leagueWeek = { league, season, week };
-    const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId, nowMs: this.nowMs });
-    const parts = tasks === null ? [] : [partOf({ leagueWeek, tasks, kind: row.kind })];
+    const shared = new SharedReads(this.ctx);
+    const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId, nowMs: this.nowMs }, shared);
+    const parts = tasks === null ? [] : [await partOf(shared, { leagueWeek, tasks, kind: row.kind })];
     return this.ready(row, recipient, { parts, more: 0, about: row.about });
   }
 

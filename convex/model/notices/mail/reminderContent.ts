@@ -48,12 +48,20 @@ export interface ReminderAbout extends About {
   readonly nowMs: number;
 }
 
-export function deadlinesOf({ games, unnumbered, guess }: Pick<ReminderPart, "games" | "unnumbered" | "guess">) {
+type Deadline = Pick<Game, "lockAtMs">;
+
+interface Deadlines {
+  readonly games: readonly Deadline[];
+  readonly unnumbered: readonly Deadline[];
+  readonly guess: Deadline | null;
+}
+
+export function deadlinesOf({ games, unnumbered, guess }: Deadlines): number[] {
   const open = [...games, ...unnumbered, ...(guess === null ? [] : [guess])];
   return open.map(({ lockAtMs }) => lockAtMs).sort((a, b) => a - b);
 }
 
-export function firstDeadlineOf(part: Pick<ReminderPart, "games" | "unnumbered" | "guess">): number {
+export function firstDeadlineOf(part: Deadlines): number {
   return Math.min(...deadlinesOf(part));
 }
 

@@ -9,7 +9,8 @@ import { listHoursInUse } from "../../locks/lockJob";
 import { enqueue, type NewMessage } from "../mail/outbox";
 import { firstDeadlineOf } from "../mail/reminderContent";
 import { channelsFor, wasNotified, type Channels, type NoticeKey } from "../notices";
-import { findOpenTasks, listOpenGames, SharedReads, type MissingPicks, type OpenTasks } from "./missingPicks";
+import { readPickableWeek } from "../../picks/pickableWeek";
+import { findOpenTasks, type MissingPicks, type OpenTasks } from "./missingPicks";
 import { dueFor, listDueWeeks } from "./personReminder";
 import { reminderHour } from "./reminderHours";
 
@@ -81,12 +82,11 @@ export async function remindMembers(ctx: MutationCtx, { leagueId, after, ...roun
   if (league === null || league.isDeleted) return null;
   const { dues, season, week } = round;
   const leagueWeek = { league, season, week };
-  const shared = new SharedReads(ctx);
-  const open = await listOpenGames(ctx, { ...leagueWeek, nowMs: Date.now() }, shared);
-  if (!dues.some((due) => open.some((game) => game.lockAtMs <= due.untilMs))) return null;
+  const pickable = await readPickableWeek(ctx, { ...leagueWeek, nowMs: Date.now() });
+  if (!dues.some((due) => pickable.open.some((game) => game.lockAtMs <= due.untilMs))) return null;
   const members = await listMembersAfter(ctx, { leagueId, after });
   for (const { userId } of members) {
-    const tasks = await findOpenTasks(ctx, { ...leagueWeek, userId, open }, shared);
+    const tasks = await findOpenTasks(ctx, { ...leagueWeek, userId, pickable });
     if (tasks !== null) await remindOnce(ctx, { leagueId, userId, tasks, dues });
   }
   const last = members.at(-1);

@@ -1,16 +1,15 @@
 // The digest's facts about one member's week in one league. The week is over, so every pick in it has been revealed.
 import { bestCall, worstCall, type Call } from "../../../../domain/picks/calls";
-import { lockAtMs, neverLocks } from "../../../../domain/leagues/deadlines";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/notices";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../games/games";
-import { listRuleRows } from "../../leagueRules/rules";
-import { countingIn, gradeOf, readWeekRules, recordOf, scoreMember } from "../../leagueRules/weekRules";
+import { gradeOf, readWeekRules, recordOf, scoreMember } from "../../leagueRules/weekRules";
 import { getMembership } from "../../leagues/memberships";
 import type { DigestCall, DigestLeague, DigestNextWeek } from "../mail/digestContent";
+import { readPickableWeek, SharedReads } from "../../picks/pickableWeek";
 import { getSheet, picksOn } from "../../picks/sheets";
 import { getStanding } from "../../standings/standings";
 import { knownInWeek } from "../../survivor/entries/knownResults";
@@ -26,25 +25,18 @@ export interface DigestWeek extends SeasonWeek {
   readonly lines: ReadonlyMap<Id<"games">, Doc<"gameLines">>;
   readonly teams: ReadonlyMap<Id<"teams">, string>;
   readonly nextWeek: DigestNextWeek | null;
-  /** Games to come of the next two weeks. */
-  readonly ahead: readonly { readonly week: number; readonly games: readonly Doc<"games">[] }[];
+  readonly shared: SharedReads;
 }
 
 export async function readDigestWeek(ctx: QueryCtx, { season, week }: SeasonWeek): Promise<DigestWeek> {
   const games = await listWeekGames(ctx, { season, week });
-  const ahead = [];
-  for (const later of [week + 1, week + 2]) {
-    const scheduled = (await listWeekGames(ctx, { season, week: later })).filter(
-      ({ status }) => status === "scheduled",
-    );
-    ahead.push({ week: later, games: scheduled });
-  }
-  const next = ahead[0]?.games ?? [];
+  const shared = new SharedReads(ctx);
+  const next = (await shared.listGames({ season, week: week + 1 })).filter(({ status }) => status === "scheduled");
   const firstKickoffAtMs = next[0]?.kickoffAtMs;
   return {
     season,
     week,
-    ahead,
+    shared,
     games: new Map(games.map((game) => [game._id, game])),
     lines: await listWeekLines(ctx, { season, week }),
     teams: new Map((await ctx.db.query("teams").take(TEAMS_BOUND)).map(({ _id, name }) => [_id, name])),
@@ -175,21 +167,12 @@ async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Membe
   };
 }
 
-/** The first deadline ahead of the games that count, next week's or, in leagues that lock them all early, the week after. */
-async function nextDeadline(
-  ctx: QueryCtx,
-  { season, ahead }: DigestWeek,
-  league: Doc<"leagues">,
-): Promise<number | null> {
-  if (neverLocks(league, season)) return null;
-  const versions = league.poolType === "pickem" ? await listRuleRows(ctx, { leagueId: league._id, season }) : null;
-  for (const { week, games } of ahead) {
-    const counting =
-      versions === null ? games : await countingIn(ctx, { leagueId: league._id, season, week }, { games, versions });
-    const deadlines = counting
-      .map(({ kickoffAtMs }) => lockAtMs(kickoffAtMs, league.pickDeadlineHours))
-      .filter((deadline) => deadline > Date.now());
-    if (deadlines.length > 0) return Math.min(...deadlines);
+/** The first deadline ahead, next week's or, in leagues that lock all of its games early, that of the week after. */
+async function nextDeadline(ctx: QueryCtx, { season, week, shared }: DigestWeek, league: Doc<"leagues">) {
+  for (const later of [week + 1, week + 2]) {
+    const at = { league, season, week: later, nowMs: Date.now() };
+    const [first] = (await readPickableWeek(ctx, at, shared)).open;
+    if (first !== undefined) return first.lockAtMs;
   }
   return null;
 }

@@ -1,82 +1,13 @@
-// Missing picks that can still be made, in pick'em leagues and survivor pools.
-import { lockAtMs, neverLocks } from "../../../../domain/leagues/deadlines";
+// Missing picks that can still be made (picks/pickableWeek.ts), in pick'em leagues and survivor pools.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/notices";
-import { listWeekGames, type SeasonWeek } from "../../games/games";
-import { LeagueLocks } from "../../locks/locks";
 import { listMemberships } from "../../leagues/memberships";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
-import { readWeekRules } from "../../leagueRules/weekRules";
-import { guessGame } from "../../picks/ownSheet";
+import type { OpenGame, PickableWeek, WeekOfLeague } from "../../picks/pickableWeek";
 import { getSheet, listPicksOf } from "../../picks/sheets";
 import { listEntriesOf } from "../../survivor/entries/entries";
 import { listEntryPicks, usedBy } from "../../survivor/picks/entryPicks";
 import { getPool, weeksOf } from "../../survivor/pools/pool";
-
-export interface OpenGame {
-  readonly gameId: Id<"games">;
-  readonly teamIds: readonly Id<"teams">[];
-  /** "Bears at Packers" */
-  readonly label: string;
-  readonly lockAtMs: number;
-}
-
-export interface LeagueWeek {
-  readonly league: Doc<"leagues">;
-  readonly season: number;
-  readonly week: number;
-}
-
-/** What leagues share: a week's games, their teams, and locks of leagues with the same hours. Each is read once. */
-export class SharedReads {
-  readonly locks: LeagueLocks;
-  private readonly games = new Map<string, Promise<Doc<"games">[]>>();
-  private readonly teams = new Map<Id<"teams">, Promise<Doc<"teams"> | null>>();
-
-  constructor(private readonly ctx: QueryCtx) {
-    this.locks = new LeagueLocks(ctx);
-  }
-
-  async listGames({ season, week }: SeasonWeek): Promise<Doc<"games">[]> {
-    const key = `${season}/${week}`;
-    const reading = this.games.get(key) ?? listWeekGames(this.ctx, { season, week });
-    this.games.set(key, reading);
-    return await reading;
-  }
-
-  async getTeam(id: Id<"teams">): Promise<Doc<"teams"> | null> {
-    const reading = this.teams.get(id) ?? this.ctx.db.get("teams", id);
-    this.teams.set(id, reading);
-    return await reading;
-  }
-}
-
-/**
- * The week's games that can still be picked, by deadline. Mutations also pass the clock, since a lock's row may be a
- * moment late. A season in historical mode has no deadlines to remind anyone of.
- */
-export async function listOpenGames(
-  ctx: QueryCtx,
-  { league, season, week, nowMs }: LeagueWeek & { nowMs: number | null },
-  shared = new SharedReads(ctx),
-): Promise<OpenGame[]> {
-  if (neverLocks(league, season)) return [];
-  const locked = await shared.locks.listPastDeadline({ league, season, week });
-  const open: OpenGame[] = [];
-  for (const game of await shared.listGames({ season, week })) {
-    const { _id: gameId, homeTeamId, awayTeamId } = game;
-    const deadline = lockAtMs(game.kickoffAtMs, league.pickDeadlineHours);
-    if (game.status !== "scheduled" || locked.has(gameId)) continue;
-    if (nowMs !== null && deadline <= nowMs) continue;
-    const home = await shared.getTeam(homeTeamId);
-    const away = await shared.getTeam(awayTeamId);
-    if (home === null || away === null || home.isPlaceholder || away.isPlaceholder) continue;
-    const label = texts.at(away.name, home.name);
-    open.push({ gameId, teamIds: [homeTeamId, awayTeamId], label, lockAtMs: deadline });
-  }
-  return open.sort((a, b) => a.lockAtMs - b.lockAtMs);
-}
 
 export interface EntryWithoutPick {
   /** "Entry 2" */
@@ -108,7 +39,7 @@ const ENTRIES_BOUND = 1_000;
 /** Every member with missing picks, and how many; in a survivor pool, only for the week that is open for picks. */
 export async function listMembersWithoutPicks(
   ctx: QueryCtx,
-  { open, ...at }: LeagueWeek & { open: readonly OpenGame[] },
+  { open, ...at }: WeekOfLeague & { open: readonly OpenGame[] },
 ): Promise<{ userId: Id<"users">; missingPicks: number }[]> {
   if (open.length === 0) return [];
   const counts = new Map<Id<"users">, number>();
@@ -126,7 +57,7 @@ export async function listMembersWithoutPicks(
   return [...counts].map(([userId, missingPicks]) => ({ userId, missingPicks }));
 }
 
-interface Member extends LeagueWeek {
+interface Member extends WeekOfLeague {
   readonly userId: Id<"users">;
 }
 
@@ -147,23 +78,15 @@ export async function findMissingPicks(
 /** Null if nothing that can still be done is missing: picks, their numbers, and the tiebreaker's guess. */
 export async function findOpenTasks(
   ctx: QueryCtx,
-  { open, ...member }: Member & { open: readonly OpenGame[] },
-  shared = new SharedReads(ctx),
+  { pickable: { open, isNumbered, guessGame }, ...member }: Member & { readonly pickable: PickableWeek },
 ): Promise<OpenTasks | null> {
   const { league, userId, season, week } = member;
   const missing = await findMissingPicks(ctx, { open, ...member });
   const none = { games: [], entries: [], unnumbered: [], guess: null };
   if (open.length === 0 || league.poolType === "survivor") return missing && { ...none, ...missing };
-  const games = await shared.listGames({ season, week });
-  const rules = await readWeekRules(ctx, { leagueId: league._id, season, week }, { games });
   const sheet = await getSheet(ctx, { leagueId: league._id, userId, season, week });
-  const isNumbered = rules.settings.weights === "confidence";
-  const counting = new Set(rules.games.map(({ id }) => id));
-  const unnumbered = open.filter(
-    ({ gameId }) => isNumbered && counting.has(gameId) && hasNoNumber(sheet?.picks[gameId]),
-  );
-  const guessGameId = sheet?.guess === undefined ? guessGame(rules) : null;
-  const guess = open.find(({ gameId }) => gameId === guessGameId) ?? null;
+  const unnumbered = isNumbered ? open.filter(({ gameId }) => hasNoNumber(sheet?.picks[gameId])) : [];
+  const guess = sheet?.guess === undefined ? guessGame : null;
   if (missing === null && unnumbered.length === 0 && guess === null) return null;
   return { ...none, ...missing, unnumbered, guess };
 }
@@ -186,7 +109,7 @@ async function findMissingEntryPicks(
     const made = picks.filter(({ week }) => week === member.week);
     const picked = new Set(made.map(({ gameId }) => gameId));
     const games = open.filter(
-      ({ gameId, teamIds }) => !picked.has(gameId) && teamIds.some((teamId) => !used.has(teamId)),
+      ({ gameId, homeTeamId, awayTeamId }) => !picked.has(gameId) && !(used.has(homeTeamId) && used.has(awayTeamId)),
     );
     if (games.length === 0) continue;
     const needed = picksNeeded(pool, member.week);
@@ -206,7 +129,7 @@ export async function listEntriesWithoutPick(
   return entries.filter((entry) => !entry.isEliminated && entry.decidedThroughWeek < week);
 }
 
-async function listPoolEntriesWithoutPick(ctx: QueryCtx, at: LeagueWeek): Promise<Doc<"survivorEntries">[]> {
+async function listPoolEntriesWithoutPick(ctx: QueryCtx, at: WeekOfLeague): Promise<Doc<"survivorEntries">[]> {
   if (!(await isWeekPicked(ctx, at))) return [];
   return await ctx.db
     .query("survivorEntries")
@@ -217,7 +140,7 @@ async function listPoolEntriesWithoutPick(ctx: QueryCtx, at: LeagueWeek): Promis
 }
 
 /** A pool picks one week at a time. */
-async function isWeekPicked(ctx: QueryCtx, { league, season, week }: LeagueWeek): Promise<boolean> {
+async function isWeekPicked(ctx: QueryCtx, { league, season, week }: WeekOfLeague): Promise<boolean> {
   const pool = await getPool(ctx, league._id);
   if (pool === null || pool.state !== "open" || pool.season !== season || week <= pool.closedThroughWeek) return false;
   const { currentWeek, hasStarted } = await weeksOf(ctx, pool);

@@ -5,12 +5,14 @@ import type { DueReminder } from "../../../../domain/common/reminders";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { outboxAbout } from "../../../schema";
+import * as texts from "../../../texts/notices";
 import { MAX_LEAGUES_PER_USER } from "../../leagues/memberships";
 import { listOffInLeague } from "../leagueNotices";
 import { firstDeadlineOf, type ReminderPart } from "../mail/reminderContent";
 import { noticePages } from "../noticePages";
 import { wants, type Recipient } from "../recipients";
-import { findOpenTasks, listOpenGames, SharedReads, type LeagueWeek, type OpenTasks } from "./missingPicks";
+import { readPickableWeek, SharedReads, type OpenGame, type WeekOfLeague } from "../../picks/pickableWeek";
+import { findOpenTasks, type OpenTasks } from "./missingPicks";
 
 const HOUR_MS = 3_600_000;
 const GAMES_BOUND = 120;
@@ -116,7 +118,7 @@ export class PersonReminders {
       const leagueWeek = { league, ...at };
       const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId: user._id, nowMs: this.nowMs }, this.shared);
       const due = tasks && dueFor(wanted, tasks);
-      if (tasks && due) parts.push(partOf({ leagueWeek, tasks, kind: due.kind }));
+      if (tasks && due) parts.push(await partOf(this.shared, { leagueWeek, tasks, kind: due.kind }));
     }
     return parts;
   }
@@ -151,28 +153,35 @@ export async function listDueWeeks(
 /** What a member of a league can still do for its week, now. */
 export async function findTasksOf(
   ctx: QueryCtx,
-  { nowMs, userId, ...leagueWeek }: LeagueWeek & { nowMs: number; userId: Id<"users"> },
-  shared = new SharedReads(ctx),
+  { nowMs, userId, ...leagueWeek }: WeekOfLeague & { nowMs: number; userId: Id<"users"> },
+  shared: SharedReads,
 ): Promise<OpenTasks | null> {
-  const open = await listOpenGames(ctx, { ...leagueWeek, nowMs }, shared);
-  return await findOpenTasks(ctx, { ...leagueWeek, userId, open }, shared);
+  const pickable = await readPickableWeek(ctx, { ...leagueWeek, nowMs }, shared);
+  return await findOpenTasks(ctx, { ...leagueWeek, userId, pickable });
 }
 
-export function partOf({
-  leagueWeek: { league, season, week },
-  tasks,
-  kind,
-}: {
-  leagueWeek: LeagueWeek;
-  tasks: OpenTasks;
-  kind: Doc<"outbox">["kind"];
-}): ReminderPart {
+interface TasksOfWeek {
+  readonly leagueWeek: WeekOfLeague;
+  readonly tasks: OpenTasks;
+  readonly kind: Doc<"outbox">["kind"];
+}
+
+/** Reads the teams of the games. */
+export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind }: TasksOfWeek): Promise<ReminderPart> {
+  const { league, season, week } = leagueWeek;
   const leagueId = league._id;
+  const named = async ({ homeTeamId, awayTeamId, lockAtMs }: OpenGame) => {
+    const [home, away] = [await shared.getTeam(homeTeamId), await shared.getTeam(awayTeamId)];
+    return { label: texts.at(away?.name ?? texts.unknown, home?.name ?? texts.unknown), lockAtMs };
+  };
   return {
-    ...tasks,
     kind,
     leagueName: league.name,
     week,
+    games: await Promise.all(tasks.games.map(named)),
+    entries: tasks.entries,
+    unnumbered: await Promise.all(tasks.unnumbered.map(named)),
+    guess: tasks.guess && (await named(tasks.guess)),
     pages: noticePages({ leagueId, poolType: league.poolType, season, week }),
     tag: `picks/${leagueId}/${season}/${week}`,
   };

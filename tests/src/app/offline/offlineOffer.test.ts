@@ -13,10 +13,19 @@ const pick: OfflinePick = {
   pickedAtMs: 5_000,
 };
 
-const now = ({ locked = false, saved = null as string | null, savedAtMs = 1_000, games = [game] } = {}): OwnNow =>
+interface Now {
+  locked?: boolean;
+  counts?: boolean;
+  saved?: string | null;
+  savedAtMs?: number;
+  games?: object[];
+}
+
+const now = ({ locked = false, counts = true, saved = null, savedAtMs = 1_000, games = [game] }: Now = {}): OwnNow =>
   ({
     own: {
       lockedGameIds: locked ? [game.id] : [],
+      uncountedGameIds: counts ? [] : [game.id],
       picks: saved === null ? [] : [{ gameId: game.id, selectedTeamId: saved, savedAtMs }],
     },
     games: { games },
@@ -46,6 +55,7 @@ describe("[15.1] the picks offered on return", () => {
       { pick, game: null, entryName: null, standing: null },
     ]);
     expect(offerOf([pick], () => now({ games: [aGame({ status: "cancelled" })] }))?.late).toHaveLength(1);
+    expect(offerOf([pick], () => now({ counts: false }))?.late).toHaveLength(1);
     expect(offerOf([pick], () => ({ own: new Error("left"), games: now().games }))?.late).toHaveLength(1);
     expect(offerOf([pick], () => now({ saved: packers.id }))).toEqual({ open: [], late: [], saved: [pick] });
   });

@@ -48,7 +48,13 @@ function aWeek(...games: GameView[]): FakeConvex {
     .answer(api.leagues.listMine, () => [aLeague()])
     .answer(api.games.listByWeek, () => ({ games, teamRecords: {}, teamRecentForm: {}, byeTeamIds: [] }))
     .answer(api.games.listScores, () => [])
-    .answer(api.picks.listMine, () => ({ picks: [], lockedGameIds: [], neverLocks: false, revealKey: "key" }))
+    .answer(api.picks.listMine, () => ({
+      picks: [],
+      lockedGameIds: [],
+      uncountedGameIds: [],
+      neverLocks: false,
+      revealKey: "key",
+    }))
     .answer(api.picks.ownSheet, () => aSheet(games));
 }
 

@@ -25,7 +25,13 @@ function open(
     .answer(api.weeks.current, () => (current === "loading" ? undefined : current))
     .answer(api.leagues.listMine, () => [crew, club])
     .answer(api.games.listByWeek, () => emptyWeek)
-    .answer(api.picks.listMine, () => ({ picks: [], lockedGameIds: [], neverLocks: false, revealKey: "key" }))
+    .answer(api.picks.listMine, () => ({
+      picks: [],
+      lockedGameIds: [],
+      uncountedGameIds: [],
+      neverLocks: false,
+      revealKey: "key",
+    }))
     .answer(api.picks.ownSheet, () => aSheet())
     .answer(api.picks.listRevealed, () => ({ members: [], lockedGameIds: [], splits: [] }));
   const pages = [

@@ -172,6 +172,7 @@ it("[10.14] numbers that the server refuses go back to the saved ones, with its 
     .answer(api.games.listScores, () => [])
     .answer(api.picks.listMine, () => ({
       ...{ picks: [{ gameId: game.id, ...pick }], lockedGameIds: [], neverLocks: false, revealKey: "key" },
+      uncountedGameIds: [],
     }))
     .answer(api.picks.ownSheet, () => own)
     .handle(api.picks.saveNumbers, () => refused);

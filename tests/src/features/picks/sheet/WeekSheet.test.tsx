@@ -89,6 +89,7 @@ class Week {
       .answer(api.picks.ownSheet, () => aSheet(views))
       .answer(api.picks.listMine, () => ({
         picks: having("isPicked").map(pickOf),
+        uncountedGameIds: [],
         lockedGameIds: this.neverLocks ? [] : having("isLocked"),
         neverLocks: this.neverLocks,
         revealKey: null,

@@ -162,3 +162,12 @@ it("[10.2][10.6] without anything to give besides teams there is no panel", asyn
   await open({ format: "spread" });
   expect(within(document.body).queryByRole("region", { name: "Your week" })).toBeNull();
 });
+
+it("[2.35][10.3] totals leave out picks on games that count no more", async () => {
+  const { sam, at } = await open({ games: "slate" }, "GB", "DET", "BUF");
+  const { countingGameIds } = await sam.query(api.picks.ownSheet, at);
+  const total = () => screen.getByText("Total").nextElementSibling?.textContent;
+  await waitFor(() => expect([total(), screen.getByText(/of 5 picked/)]).toMatchObject(["3", {}]));
+  await sam.mutation(api.leagueRules.setSlate, { ...at, gameIds: countingGameIds.slice(0, 1) });
+  await waitFor(() => expect([total(), screen.getByText(/1 of 1 picked/)]).toMatchObject(["1", {}]));
+});

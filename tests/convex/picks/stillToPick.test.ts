@@ -1,0 +1,114 @@
+// What is still to pick, against a model that works from the rule book alone: random slates, hours, picks and moments.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { seededRandom } from "../../../domain/common/seededRandom";
+import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
+import { testBackend } from "../../support/worlds/backends";
+import {
+  addGame,
+  addMatch,
+  advanceTo,
+  DAY_MS,
+  freezeClock,
+  HOUR_MS,
+  SEASON,
+  setCurrentWeek,
+  signIn,
+  SUNDAY,
+  WEEK,
+  WEDNESDAY,
+} from "../../support/worlds/factories";
+import { deliverDue, listMailTexts, setUpMail } from "../../support/worlds/noticeWorld";
+
+const SEEDS = Array.from({ length: 24 }, (_, index) => index + 1);
+/** Thursday night, Saturday, Sunday early and late, Monday night, after the first Sunday's 1 PM. */
+const SLOTS_MS = [-90 * HOUR_MS, -20 * HOUR_MS, 0, 3 * HOUR_MS, 31 * HOUR_MS];
+
+interface Drawn {
+  readonly gameId: Id<"games">;
+  readonly week: number;
+  readonly kickoffAtMs: number;
+  readonly counts: boolean;
+  readonly isPicked: boolean;
+}
+
+beforeEach(() => {
+  freezeClock(WEDNESDAY - 7 * DAY_MS);
+  setUpMail();
+  vi.stubEnv("ADMIN_EMAILS", "root-one@example.com");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+/** A league of Ann's with one set of rules, two weeks of five games, and what she picked of those that count. */
+async function drawSeason(seed: number) {
+  const random = seededRandom(seed);
+  const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
+  const t = testBackend();
+  await setCurrentWeek(t, WEEK);
+  const [ann, root] = [await signIn(t, "Ann Lee"), await signIn(t, "Root One")];
+  const games = one(["slate", "slate", "sundayAndMonday", "all"] as const);
+  const hours = one([0, 24, 60]);
+  const { id: leagueId } = await ann.as.mutation(api.leagues.create, {
+    ...{ name: "Crew", pickDeadlineHours: hours },
+    rules: { ...CLASSIC, games, weights: one(["equal", "confidence", "bestBet"] as const) },
+  });
+  const { homeTeamId, awayTeamId } = await addMatch(t, { week: WEEK - 1, kickoffAtMs: SUNDAY - 30 * DAY_MS });
+  const drawn: Drawn[] = [];
+  for (const week of [WEEK, WEEK + 1]) {
+    const fresh = [];
+    for (const slotMs of SLOTS_MS) {
+      const kickoffAtMs = SUNDAY + (week - WEEK) * 7 * DAY_MS + slotMs;
+      fresh.push({ gameId: await addGame(t, { homeTeamId, awayTeamId, week, kickoffAtMs }), kickoffAtMs });
+    }
+    const chosen = fresh.filter(() => random() < 0.5);
+    const slate = games === "slate" && chosen.length > 0 ? chosen.map(({ gameId }) => gameId) : null;
+    if (slate) await ann.as.mutation(api.leagueRules.setSlate, { leagueId, season: SEASON, week, gameIds: slate });
+    for (const [index, { gameId, kickoffAtMs }] of fresh.entries()) {
+      const isSundayOrMonday = index >= 2;
+      const counts = slate ? slate.includes(gameId) : games !== "sundayAndMonday" || isSundayOrMonday;
+      const isPicked = counts && random() < 0.7;
+      if (isPicked) await ann.as.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId: homeTeamId });
+      drawn.push({ gameId, week, kickoffAtMs, counts, isPicked });
+    }
+  }
+  const nowMs = SUNDAY + Math.floor(random() * 7 * 24 - 5 * 24) * HOUR_MS + 1;
+  await advanceTo(t, nowMs);
+  const open = drawn.filter(({ counts, kickoffAtMs }) => counts && kickoffAtMs - hours * HOUR_MS > nowMs);
+  return { t, ann, root, leagueId, open, hours };
+}
+
+it.each(SEEDS)(
+  "[10.3][2.14][2.47][15.2] everything asks for the games that count and are open, seed %d",
+  async (seed) => {
+    const { t, ann, root, leagueId, open, hours } = await drawSeason(seed);
+    const week = open[0]?.week ?? null;
+    const ofWeek = open.filter((game) => game.week === week);
+    const missing = ofWeek.filter(({ isPicked }) => !isPicked);
+    const next = missing[0] ?? ofWeek[0];
+    const expected = next && { week, missing: missing.length, lockAtMs: next.kickoffAtMs - hours * HOUR_MS };
+
+    const { leagues } = await ann.as.query(api.dashboard.summary, {});
+    expect(leagues[0]?.open ?? undefined).toEqual(expected && { ...expected, gameId: next?.gameId });
+    const [card] = await ann.as.query(api.leagues.listSummaries, {});
+    const shown = expected && { ...expected, gameId: next?.gameId, games: ofWeek.length, season: SEASON };
+    expect(card?.open ?? undefined).toEqual(shown);
+
+    const now = open.filter((game) => game.week === WEEK);
+    const missingNow = now.filter(({ isPicked }) => !isPicked).length;
+    const listed = await root.as.query(api.admin.listReminderCandidates, { leagueId });
+    expect(listed?.openGames).toBe(now.length);
+    expect(listed?.members.map(({ missingPicks }) => missingPicks)).toEqual(missingNow > 0 ? [missingNow] : []);
+    const { sentCount } = await root.as.mutation(api.admin.sendReminders, { leagueId, userIds: [ann.userId] });
+    expect(sentCount).toBe(Number(missingNow > 0));
+    await deliverDue(t);
+    const mails = await listMailTexts(t);
+    const asked = mails.map(({ text }) =>
+      Number(/(\d+|a) picks? (?:is|are) missing/i.exec(text)?.[1]?.replace("a", "1")),
+    );
+    expect(asked).toEqual(missingNow > 0 ? [missingNow] : []);
+  },
+);
