@@ -25,7 +25,7 @@ export function SplitBar({ away, home, className }: SplitBarProps) {
     <span
       role="img"
       aria-label={label}
-      className={cx("flex h-2 min-w-8 gap-0.5 overflow-hidden rounded-full bg-neutral-soft", className)}
+      className={cx("bar flex h-2 min-w-8 gap-0.5 overflow-hidden rounded-full bg-neutral-soft", className)}
     >
       {[away, home].map(
         ({ team, picks }, index) =>

@@ -42,12 +42,12 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       <Avatar name={fullName(entry)} imageUrl={entry.profileImageUrl} isFaded={entry.isEliminated} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
-          <span className={cx("truncate text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>
+          <span className={cx("name-lines text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>
             {fullName(entry)}
           </span>
           {entry.isMe && <Badge tone="accent">{texts.you}</Badge>}
         </p>
-        <p className="mt-0.5 flex items-center gap-2 text-12 text-muted">
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-12 text-muted">
           <span className="truncate">{entry.entryName}</span>
           {entry.margin !== null && <span className="tabular shrink-0">+{entry.margin}</span>}
           {entry.firstWeek !== null && <span className="shrink-0">{texts.from(shortWeekName(entry.firstWeek))}</span>}

@@ -1,10 +1,12 @@
 import { Eye, EyeOff, LockKeyhole } from "lucide-react";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import { MissingLeague } from "../../components/league/MissingLeague";
+import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
 import { ScoresAsOf } from "../../components/games/scores/ScoresAsOf";
 import { useScores } from "../../components/games/scores/useScores";
+import type { TeamId } from "../../components/games/gameViews";
 import { useWeekFilters } from "../../components/games/weeks/useWeekFilters";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { WeekFilters } from "../../components/games/weeks/WeekFilters";
@@ -20,6 +22,7 @@ import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
 import { gridRulesOf } from "./gridRules";
 import { PicksGrid } from "./PicksGrid";
+import { PicksNews } from "./PicksNews";
 import { PicksLegend } from "./PicksLegend";
 import { SurvivorPicks } from "./SurvivorPicks";
 import { WeekStory } from "./WeekStory";
@@ -46,6 +49,8 @@ export function AllPicksPage() {
   const weights = useLeagueWeights(asked && !isSurvivor ? asked : "skip");
   const rules = useMemo(() => (weights ? gridRulesOf(weights) : null), [weights]);
   const survivorWeek = useQuietQuery(api.survivor.weekState, asked && isSurvivor ? asked : "skip");
+
+  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? texts.unknown, [teams]);
 
   const games = week.status === "ready" ? week.games : [];
   const lockedCount = picks?.lockedGameIds.length ?? 0;
@@ -76,6 +81,7 @@ export function AllPicksPage() {
           {texts.errorLoadingGames(week.message)}
         </p>
       )}
+      {league && <LiveAnnouncer games={games} scores={scores} teamName={teamName} />}
       {isSurvivor && shown && <SurvivorPicks league={league} {...shown} state={survivorWeek} />}
       {league !== null &&
         !isSurvivor &&
@@ -115,6 +121,12 @@ export function AllPicksPage() {
             teams={teams}
             picks={picks}
             rules={rules}
+          />
+          <PicksNews
+            key={`news of ${league?.id}/${shown.season}/${shown.week}`}
+            games={games}
+            picks={picks}
+            teamName={teamName}
           />
           {rules && <PicksLegend settings={rules.settings} />}
           {league && (

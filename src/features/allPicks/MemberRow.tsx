@@ -54,7 +54,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       >
         <span className="flex items-center gap-2.5">
           <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} className="max-sm:hidden" />
-          <span className="min-w-0 flex-1 truncate">
+          <span className="name-lines min-w-0 flex-1">
             {member.isMe ? (
               texts.you
             ) : (

@@ -139,7 +139,7 @@ interface GameColumnProps extends Omit<GameHeaderProps, "state"> {
 const GameColumn = memo(function GameColumn({ ref, isLocked, ...head }: GameColumnProps) {
   const { game, score } = head;
   return (
-    <th ref={ref} scope="col" className="px-1 py-2 font-normal">
+    <th ref={ref} scope="col" className="px-1 py-2 font-normal last:pr-6">
       <GameHeader {...head} state={gameStateOf({ game, score, isLocked })} />
     </th>
   );

@@ -1,14 +1,17 @@
 // [2.46] A survivor league on All Picks: one card per entry, active ones first, locked until the week's first game
 // starts.
 import { LockKeyhole } from "lucide-react";
+import { weekName } from "../../../domain/games/weeks";
 import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
 import { api } from "../../../convex/_generated/api";
 import { Countdown } from "../../components/games/Countdown";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
+import { EliminationNews } from "../../components/survivor/EliminationNews";
 import { EntryList } from "../../components/survivor/EntryList";
 import { LastStandingDrawing } from "../../components/survivor/LastStandingDrawing";
 import type { WeekStateView } from "../../components/survivor/survivorViews";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { NewsLog } from "../../components/ui/feedback/NewsLog";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
@@ -25,6 +28,8 @@ interface SurvivorPicksProps {
 
 export function SurvivorPicks({ league, season, week, state }: SurvivorPicksProps) {
   const pool = useQuietQuery(api.survivor.get, { leagueId: league.id });
+  const isNow = pool?.showsEntries === true && pool.season === season && pool.currentWeek === week;
+  const eliminations = useQuietQuery(api.survivor.recentEliminations, isNow ? { leagueId: league.id } : "skip");
   const games = useWeekGames({ season, week });
   const teams = useTeams();
   if (pool === undefined || state === undefined)
@@ -64,6 +69,15 @@ export function SurvivorPicks({ league, season, week, state }: SurvivorPicksProp
           </span>
         </p>
       )}
+      {state && (
+        <NewsLog
+          key={`${league.id}/${season}/${week}`}
+          label={texts.picksRevealed}
+          value={state.arePicksVisible}
+          newsOf={(_, areVisible) => (areVisible ? [texts.weekRevealed(weekName(week))] : [])}
+        />
+      )}
+      {eliminations && <EliminationNews key={league.id} pool={pool} eliminations={eliminations} />}
       <EntryList
         pool={pool}
         season={season}

@@ -38,7 +38,7 @@ export function LeagueNowRow({ league, week, now, isNext }: LeagueNowRowProps) {
         to={isPool ? paths.survivorPool(league.id) : paths.league(league.id)}
         className="flex h-11 items-center rounded-sm text-16 font-semibold text-strong [grid-area:name] hover:underline"
       >
-        <span className="truncate">{league.name}</span>
+        <span className="name-lines">{league.name}</span>
       </Link>
       <p className="tabular justify-self-end text-14 whitespace-nowrap text-muted [grid-area:place] sm:justify-self-start">
         {now === undefined ? <Skeleton className="h-4 w-20" /> : <Place league={league} now={now} />}

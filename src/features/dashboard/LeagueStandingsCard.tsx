@@ -107,8 +107,9 @@ function Row({ entry }: { entry: StandingView }) {
   return (
     <li
       className={cx(
-        "tabular relative flex h-11 items-center gap-3 px-4 max-[22.5rem]:gap-2 sm:px-6",
-        entry.isMe && "bg-accent-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent",
+        "tabular relative flex min-h-11 items-center gap-3 px-4 max-[22.5rem]:gap-2 sm:px-6",
+        entry.isMe &&
+          "bg-accent-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent forced-colors:before:bg-[Highlight]",
       )}
     >
       <span className="display w-5 text-right text-20 text-muted">{entry.rank}</span>
@@ -117,8 +118,8 @@ function Row({ entry }: { entry: StandingView }) {
       <span className="max-[22.5rem]:hidden">
         <Avatar name={fullName(entry)} imageUrl={entry.profileImageUrl} />
       </span>
-      <span className="flex min-w-0 flex-1 items-center gap-2">
-        <span className="truncate text-14 font-semibold text-strong">{fullName(entry)}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <span className="name-lines text-14 font-semibold text-strong [-webkit-line-clamp:3]">{fullName(entry)}</span>
         {entry.isMe && <Badge tone="accent">{texts.you}</Badge>}
       </span>
       {entry.weeksWon !== null && entry.weeksWon > 0 && (

@@ -90,7 +90,7 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
               {weekPicksOf(entry).map((pick) => (
                 <p key={pick.id} className="flex min-h-11 items-center gap-2.5">
                   <TeamBadge team={teams.get(pick.selectedTeamId)} size="sm" />
-                  <span className="min-w-0 flex-1 truncate font-semibold text-strong">
+                  <span className="min-w-0 flex-1 name-lines font-semibold text-strong">
                     {teams.get(pick.selectedTeamId)?.name ?? texts.unknown}
                   </span>
                   <PickOutcomeText

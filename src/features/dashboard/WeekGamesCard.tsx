@@ -57,7 +57,7 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
     <Card>
       <CardHeader
         title={title}
-        subtitle={league ? <span className="block truncate">{texts.yourPicksIn(league.name)}</span> : undefined}
+        subtitle={league ? <span className="name-lines">{texts.yourPicksIn(league.name)}</span> : undefined}
         aside={games.status === "ready" && <Badge tone="accent">{texts.game(list.length)}</Badge>}
         className="flex-nowrap!"
       />

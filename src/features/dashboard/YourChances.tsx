@@ -101,7 +101,7 @@ function Standing({ row, members, isCoarse }: { row: BoardRow; members: number; 
           </span>
         </span>
       </p>
-      <span aria-hidden className="mt-2 block h-1.5 overflow-hidden rounded-full bg-neutral-soft">
+      <span aria-hidden className="bar mt-2 block h-1.5 overflow-hidden rounded-full bg-neutral-soft">
         <span
           className="block h-full origin-left rounded-full bg-accent transition-transform duration-300"
           style={{ transform: `scaleX(${odds.chance})` }}

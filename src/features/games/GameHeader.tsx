@@ -105,7 +105,7 @@ function Side({
       <div className="relative min-w-0 max-w-full flex-1">
         <p
           className={cx(
-            "truncate text-16 font-semibold max-[22.5rem]:text-12 lg:text-20",
+            "[overflow-wrap:anywhere] text-16 font-semibold max-[22.5rem]:text-12 lg:text-20",
             hasLost ? "text-muted" : "text-strong",
           )}
         >

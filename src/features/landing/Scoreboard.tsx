@@ -128,7 +128,7 @@ function Split() {
         <span className="text-muted">{texts.yourLeaguesPicks}</span>
         <span className="text-strong">{texts.of5Det}</span>
       </div>
-      <div className="mt-2 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+      <div className="bar mt-2 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
         <span className="w-7/12 rounded-l-full bg-(--team)" style={teamVariables(green)} />
         <span className="w-5/12 rounded-r-full bg-(--team)" style={teamVariables(honolulu)} />
       </div>

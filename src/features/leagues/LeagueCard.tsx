@@ -49,7 +49,7 @@ export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
               type="button"
               aria-label={texts.membersOf(league.name, league.memberCount)}
               onClick={() => onOpen("members")}
-              className="relative -mr-1 inline-flex items-center gap-0.5 rounded-sm font-semibold text-accent before:absolute before:-inset-x-4 before:-inset-y-3 before:content-[''] hover:underline"
+              className="-mr-3 inline-flex min-h-11 items-center gap-0.5 rounded-sm px-2 font-semibold text-accent hover:underline"
             >
               {league.memberCount}
               <ChevronRight aria-hidden="true" className="size-4" />

@@ -7,6 +7,8 @@ interface SectionHeadingProps {
   count: number;
   /** The number of games without a pick; null in a section where none can be made. */
   toPick: number | null;
+  /** The number of games that locked here without a pick. */
+  missed: number;
   /** The number of games on the page that now belong to another section. */
   movedOn: number;
   onOrder: () => void;
@@ -17,20 +19,19 @@ const button =
   "flex h-11 shrink-0 items-center gap-1.5 rounded-md px-2 text-14 font-semibold text-accent hover:bg-hover [&_svg]:size-4";
 
 /** Stays in view while its games do. Its height is the same with and without buttons. */
-export function SectionHeading({ id, title, count, toPick, movedOn, onOrder, onNext }: SectionHeadingProps) {
+export function SectionHeading({ id, title, count, toPick, missed, movedOn, onOrder, onNext }: SectionHeadingProps) {
   return (
     <div className="tabular sticky top-14 z-10 -mx-4 flex h-11 items-center gap-2 bg-page px-4 sm:-mx-6 sm:px-6">
       <h2 id={id} className="text-16 font-semibold text-strong">
         {title}
       </h2>
-      <p
-        role={toPick === null ? undefined : "status"}
-        className="flex min-w-0 flex-1 items-center gap-1 truncate text-14 text-muted"
-      >
+      <p className="flex min-w-0 flex-1 items-center gap-1 truncate text-14 text-muted">
         {toPick === null ? (
           texts.game(count)
         ) : toPick > 0 ? (
           texts.leftToPick(toPick)
+        ) : missed > 0 ? (
+          texts.missed(missed)
         ) : (
           <>
             <Check aria-hidden className="size-4 text-success" />

@@ -145,7 +145,7 @@ function PickLine({ pick, entry, games }: PickLineProps) {
     >
       <TeamBadge team={team} size="lg" />
       <div className="min-w-0">
-        <p className="truncate text-20 font-semibold text-strong">{team?.displayName ?? texts.unknown}</p>
+        <p className="name-lines text-20 font-semibold text-strong">{team?.displayName ?? texts.unknown}</p>
         <p role="status" className="text-14">
           <PickOutcomeText
             outcome={pickOutcomeOf(pick, entry)}

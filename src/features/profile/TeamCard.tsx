@@ -100,7 +100,7 @@ function TeamOption({ team, isChosen, onChoose }: TeamOptionProps) {
         className="sr-only"
       />
       <TeamBadge team={team} size="md" />
-      <span aria-hidden="true" className="max-w-full truncate font-display text-14 leading-4 font-semibold text-body">
+      <span aria-hidden="true" className="max-w-full name-lines font-display text-14 leading-4 font-semibold text-body">
         {team.name}
       </span>
       {isChosen && (

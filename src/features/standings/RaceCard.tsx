@@ -54,13 +54,13 @@ export function RaceCard({ race }: { race: Race }) {
             ))}
           </div>
         </div>
-        <ol aria-hidden className="relative w-22 shrink-0 sm:w-44" style={{ height: heightPx }}>
+        <ol aria-hidden className="relative w-26 shrink-0 sm:w-48" style={{ height: heightPx }}>
           {byPlace.map((racer, index) => (
             <li
               key={racer.entry.userId}
               style={{ top: tops[index] }}
               className={cx(
-                "absolute inset-x-0 flex h-5 items-center gap-1.5 truncate",
+                "absolute inset-x-0 flex h-5 items-center gap-1.5 whitespace-nowrap",
                 inkOf(racer, racers[0]),
                 (racer.entry.isMe || racer === racers[0]) && "font-semibold",
               )}
@@ -68,8 +68,8 @@ export function RaceCard({ race }: { race: Race }) {
               <span className="display min-w-5 shrink-0 text-right text-14">
                 {racer.entry.rank === 1 ? texts.of1st : behind(lastGap(racer))}
               </span>
-              <span className="truncate sm:hidden">{racer.entry.isMe ? texts.you : shortName(racer.entry)}</span>
-              <span className="truncate max-sm:hidden">{racer.entry.isMe ? texts.you : fullName(racer.entry)}</span>
+              <span className="sm:hidden">{racer.entry.isMe ? texts.you : shortName(racer.entry)}</span>
+              <span className="max-sm:hidden">{racer.entry.isMe ? texts.you : fullName(racer.entry)}</span>
             </li>
           ))}
         </ol>

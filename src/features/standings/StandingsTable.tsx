@@ -248,10 +248,10 @@ function NameCell({ entry, nameRef }: Pick<RowProps, "entry" | "nameRef">) {
         <RankChange rank={entry.rank} previousRank={entry.previousRank} />
         <Avatar name={fullName(entry)} imageUrl={entry.profileImageUrl} className="max-sm:hidden" />
         <span className="min-w-0">
-          <span aria-hidden className="block truncate sm:hidden">
+          <span aria-hidden className="name-lines sm:hidden">
             {shortName(entry)}
           </span>
-          <span className="block truncate max-sm:sr-only">{fullName(entry)}</span>
+          <span className="name-lines max-sm:sr-only">{fullName(entry)}</span>
           {entry.isMe && <span className="block text-12 leading-none font-medium text-accent">{texts.you}</span>}
         </span>
       </span>

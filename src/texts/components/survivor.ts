@@ -37,3 +37,6 @@ export const teams = "Teams";
 export const lateEntries = "Late entries";
 export const buyBacks = "Buy-backs";
 export const tiebreaker = "Tiebreaker";
+export const eliminatedEntriesStillAlive = (inWeek: string, names: string, aliveEntries: number) =>
+  `Eliminated ${inWeek}: ${names}. ${formatCount(aliveEntries, "entry", "entries")} still alive.`;
+export const eliminationsAsTheyHappen = "Eliminations as they happen";

@@ -39,6 +39,11 @@ export const aStarMarksAMembers = "A star marks a member's best bet, which count
 export const autoAMissedPickWhich = "Auto: a missed pick, which counts for the favorite by the league's line.";
 export const autoAMissedPickWhichCounts = "Auto: a missed pick, which counts for the home team.";
 export const picksGoByTheLeagues = "Picks go by the league's line above each game.";
+export const picksRevealed = "Picks revealed";
+export const gameRevealed = (title: string, awayPicks: number, away: string, homePicks: number, home: string) =>
+  `${title}: picks are open. ${awayPicks} picked ${away}, ${homePicks} picked ${home}.`;
+export const gamesRevealed = (count: number) => `Picks are open for ${count} games.`;
+export const weekRevealed = (weekName: string) => `The picks of ${weekName} are open.`;
 export const loadingPicks = "Loading picks...";
 export const thisPoolIsPlayedIn = (season: number) => `This pool is played in ${season}`;
 export const noPicksToShow = "No picks to show";

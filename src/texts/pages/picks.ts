@@ -23,6 +23,7 @@ export const yourEntriesIn = (league: string) => `Your entries in ${league}`;
 export const game = (count: number) => formatCount(count, "game");
 export const leftToPick = (toPick: number) => `${toPick} left to pick`;
 export const allPicked = "All picked";
+export const missed = (missed: number) => `${missed} missed`;
 export const gamesHaveMovedOnSince = "Games have moved on since you opened this page";
 export const updateOrder = "Update order";
 export const nextToPick = "Next to pick";

@@ -21,7 +21,8 @@ const follow = (page: Page, path: string) =>
 /** How wide the page is once every text that can be cut is long. */
 const widthWithLongTexts = (page: Page) =>
   page.evaluate(() => {
-    for (const text of document.querySelectorAll(".truncate")) text.append(" and the rest of a name that never ends");
+    for (const text of document.querySelectorAll(".truncate, .name-lines"))
+      text.append(" and the rest of a name that never ends");
     return document.documentElement.scrollWidth;
   });
 

@@ -65,6 +65,7 @@ export function GameCard(props: GameCardProps) {
         state === "final" ? "bg-surface-sunken" : "bg-surface",
       )}
     >
+      {!isFolding && <h3 className="sr-only">{title}</h3>}
       {isFolding ? (
         <FoldLine {...{ game, score, teams, mark, status, title, ...toggle }} />
       ) : (
@@ -73,9 +74,7 @@ export function GameCard(props: GameCardProps) {
           <StatusBadge state={state} {...(state === "final" ? { label: finalText(score) } : {})} />
           <When {...{ game, state, score }} />
           {mark}
-          <span role="status" className="contents">
-            {status}
-          </span>
+          {status}
         </header>
       )}
       {(isOpen || !isFolding) && <TeamPair {...props} title={title} />}

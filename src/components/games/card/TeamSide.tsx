@@ -77,17 +77,16 @@ export function TeamSide(props: TeamSideProps) {
           align={isHome ? "end" : "start"}
           className={cx("text-14 font-semibold", quiet)}
         />
-        {/* The dots are clipped where they don't fit; the details show the form too. */}
         <span
           className={cx(
-            "tabular flex h-4 flex-wrap items-center gap-x-1.5 overflow-hidden text-12 text-muted",
+            "tabular flex h-[1lh] items-center gap-x-1.5 text-12 whitespace-nowrap text-muted",
             isHome && "flex-row-reverse",
           )}
         >
           {line !== null && <span className="font-semibold text-strong">{line}</span>}
           <span>{formatRecord(record)}</span>
-          <FormTooltip form={form} teams={teams} className="h-4 items-center" />
         </span>
+        <FormTooltip form={form} teams={teams} className={cx("flex h-2.5 items-center", isHome && "justify-end")} />
       </span>
       <span id={descriptionId} className="sr-only">
         {[
@@ -130,7 +129,11 @@ function Choice({ isPicked, isSaving, canPick }: { isPicked: boolean; isSaving: 
 /** Shown below the score. */
 function BallMark() {
   return (
-    <svg aria-hidden viewBox="0 0 20 12" className="absolute inset-x-0 -bottom-2 mx-auto h-2 w-3.5 text-strong">
+    <svg
+      aria-hidden
+      viewBox="0 0 20 12"
+      className="absolute inset-x-0 bottom-[calc(50%-1.5rem)] mx-auto h-2 w-3.5 text-strong"
+    >
       <path d="M1 6c3-6.5 15-6.5 18 0-3 6.5-15 6.5-18 0Z" fill="currentColor" />
       <path d="M7 6h6M8.5 4.6v2.8M11.5 4.6v2.8" stroke="var(--color-surface)" strokeWidth="1.2" />
     </svg>

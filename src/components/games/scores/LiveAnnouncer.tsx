@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { NewsLog } from "../../ui/feedback/NewsLog";
 import { scoringNews } from "./scoringNews";
 import type { Scores } from "./useScores";
 import type { GameView, TeamId } from "../gameViews";
@@ -10,22 +10,13 @@ interface LiveAnnouncerProps {
   teamName: (teamId: TeamId) => string;
 }
 
-/** Announces each scoring change once, politely, to screen readers. */
+/** Announces each scoring change and final once, politely, to screen readers. */
 export function LiveAnnouncer({ games, scores, teamName }: LiveAnnouncerProps) {
-  const heard = useRef(scores);
-  const [lines, setLines] = useState<string[]>([]);
-
-  useEffect(() => {
-    const news = scoringNews({ before: heard.current, after: scores, games, teamName });
-    heard.current = scores;
-    if (news.length > 0) setLines(news);
-  }, [scores, games, teamName]);
-
   return (
-    <div role="log" aria-live="polite" aria-label={texts.scoring} className="sr-only">
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
+    <NewsLog
+      label={texts.scoring}
+      value={scores}
+      newsOf={(before, after) => scoringNews({ before, after, games, teamName })}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, Portal } from "@headlessui/react";
+import { useEffect, useLayoutEffect, useState, useRef, type ReactNode } from "react";
 import { cx } from "../../../lib/cx";
 import { IconButton } from "../buttons/IconButton";
 import type { MenuAction } from "./Menu";
@@ -20,31 +20,47 @@ export function LoadedMenu({ label, actions, icon, openedWith }: LoadedMenuProps
     if (openedWith === "") button.current?.click();
     else button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: openedWith, bubbles: true }));
   }, [openedWith]);
+  const place = usePlaceInPage();
   return (
     <HeadlessMenu>
       <MenuButton ref={button} as={IconButton} label={label}>
         {icon}
       </MenuButton>
-      <MenuItems
-        anchor={{ to: "bottom end", gap: 4, padding: 8 }}
-        className="z-40 min-w-52 rounded-card border border-hairline bg-surface-raised p-1 shadow-overlay transition-[opacity,scale] duration-150 ease-out outline-none starting:scale-95 starting:opacity-0"
-      >
-        {actions.map((action) => (
-          <MenuItem key={action.label}>
-            <button
-              type="button"
-              onClick={action.onSelect}
-              className={cx(
-                "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-14 font-medium data-focus:bg-hover [&_svg]:size-4",
-                action.tone === "danger" ? "text-danger" : "text-strong",
-              )}
-            >
-              {action.icon}
-              {action.label}
-            </button>
-          </MenuItem>
-        ))}
-      </MenuItems>
+      <Portal.Group target={place}>
+        <MenuItems
+          anchor={{ to: "bottom end", gap: 4, padding: 8 }}
+          className="z-40 min-w-52 rounded-card border border-hairline bg-surface-raised p-1 shadow-overlay transition-[opacity,scale] duration-150 ease-out outline-none starting:scale-95 starting:opacity-0"
+        >
+          {actions.map((action) => (
+            <MenuItem key={action.label}>
+              <button
+                type="button"
+                onClick={action.onSelect}
+                className={cx(
+                  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-14 font-medium data-focus:bg-hover [&_svg]:size-4",
+                  action.tone === "danger" ? "text-danger" : "text-strong",
+                )}
+              >
+                {action.icon}
+                {action.label}
+              </button>
+            </MenuItem>
+          ))}
+        </MenuItems>
+      </Portal.Group>
     </HeadlessMenu>
   );
+}
+
+/** Where the list is put: among the page's content, which screen readers can jump to. A dialog keeps its own lists. */
+function usePlaceInPage() {
+  const [place] = useState(() => ({ current: document.createElement("div") }));
+  useLayoutEffect(() => {
+    const { current } = place;
+    // Headless UI removes an empty place with the list.
+    current.replaceChildren(document.createComment("lists"));
+    (document.getElementById("main") ?? document.body).append(current);
+    return () => current.remove();
+  }, [place]);
+  return place;
 }

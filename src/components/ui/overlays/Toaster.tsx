@@ -66,7 +66,7 @@ export function Toaster() {
 }
 
 function ToastCard({ id, isVisible, content }: { id: string; isVisible: boolean; content: ToastContent }) {
-  const { title, description, action, variant = "default" } = content;
+  const { title, description, spoken, action, variant = "default" } = content;
   const isDestructive = variant === "destructive";
   const swipe = useSwipe(() => dismissToast(id));
   return (
@@ -91,6 +91,7 @@ function ToastCard({ id, isVisible, content }: { id: string; isVisible: boolean;
       <div className="min-w-0 flex-1 self-center py-1">
         <p className="text-14 font-semibold text-strong">{title}</p>
         {description && <p className="text-14 text-body">{description}</p>}
+        {spoken && <p className="sr-only">{spoken}</p>}
       </div>
       {action && (
         <Button

@@ -5,6 +5,8 @@ import * as texts from "../../../texts/components/ui/overlays";
 export interface ToastContent {
   title: string;
   description?: string;
+  /** What only screen readers need, for example which of many games it is about. */
+  spoken?: string;
   variant?: "default" | "destructive";
   action?: { label: string; onSelect: () => void };
 }
@@ -24,13 +26,13 @@ export function toast(content: ToastContent): string {
 }
 
 /** [8.5] Reports a failed change: titled Error, in the destructive style. */
-export function toastError(description: string): string {
-  return toast({ title: texts.error, description, variant: "destructive" });
+export function toastError(description: string, spoken?: string): string {
+  return toast({ title: texts.error, description, variant: "destructive", ...(spoken !== undefined && { spoken }) });
 }
 
 /** [8.8] */
-export function toastSuccess(title: string): string {
-  return toast({ title });
+export function toastSuccess(title: string, spoken?: string): string {
+  return toast({ title, ...(spoken !== undefined && { spoken }) });
 }
 
 export function dismissToast(id: string): void {

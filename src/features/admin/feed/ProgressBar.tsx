@@ -15,7 +15,7 @@ export function ProgressBar({ label, done, total, isFailed = false, isRunning }:
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={done}
-      className="mt-1.5 h-2 overflow-hidden rounded-full bg-neutral-soft"
+      className="bar mt-1.5 h-2 overflow-hidden rounded-full bg-neutral-soft"
     >
       <div
         className={`h-full rounded-full transition-[width] duration-300 ${isFailed ? "bg-danger" : "bg-accent"}`}

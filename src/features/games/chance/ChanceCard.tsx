@@ -102,14 +102,14 @@ function ChanceBar({ homeChance, isCoarse, home, away, names }: ChanceBarProps) 
             <span aria-hidden className="min-[25rem]:hidden">
               {team?.abbreviation ?? name}
             </span>
-            <span className="truncate max-[25rem]:sr-only">{name}</span>{" "}
+            <span className="name-lines max-[25rem]:sr-only">{name}</span>{" "}
             <span className="display shrink-0 text-28 text-[var(--team-text,var(--color-strong))]">
               {chanceText(chance, isCoarse)}
             </span>
           </span>
         ))}
       </p>
-      <span aria-hidden className="mt-1 flex h-2 gap-0.5 overflow-hidden rounded-full bg-neutral-soft">
+      <span aria-hidden className="bar mt-1 flex h-2 gap-0.5 overflow-hidden rounded-full bg-neutral-soft">
         {sides.map(({ key, team, chance }) => (
           <span
             key={key}

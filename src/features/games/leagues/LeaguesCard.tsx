@@ -79,7 +79,7 @@ function League({ league, isOpen, onToggle, game, teams }: LeagueProps) {
           onClick={onToggle}
           className="flex min-h-12 w-full items-center gap-3 px-4 text-left -outline-offset-2 hover:bg-hover sm:px-6"
         >
-          <span className="min-w-0 flex-1 truncate text-14 font-semibold text-strong">{league.name}</span>
+          <span className="min-w-0 flex-1 name-lines text-14 font-semibold text-strong">{league.name}</span>
           {isPool && <Badge>{texts.survivor}</Badge>}
           <ChevronDown
             aria-hidden

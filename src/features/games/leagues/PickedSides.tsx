@@ -103,7 +103,7 @@ function Person({ pick }: { pick: PersonPick }) {
     <li className="flex min-h-8 min-w-0 items-center gap-2 text-14 text-body">
       <Avatar name={fullName(pick)} imageUrl={pick.profileImageUrl} size="sm" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{fullName(pick)}</span>
+        <span className="name-lines">{fullName(pick)}</span>
         {typeof pick.note === "string" && <span className="block truncate text-12 text-muted">{pick.note}</span>}
       </span>
       {pick.isMe && <Badge tone="accent">{texts.you}</Badge>}

@@ -82,7 +82,8 @@ const Row = memo(function Row(props: RowProps) {
       className={cx(
         "tabular relative flex h-(--row-height) items-center gap-3 px-4 contain-strict sm:px-6",
         isFirst ? "will-change-transform" : "[content-visibility:auto]",
-        member.isMe && "bg-accent-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent",
+        member.isMe &&
+          "bg-accent-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent forced-colors:before:bg-[Highlight]",
       )}
     >
       <span className="display w-5 shrink-0 text-right text-20 text-muted">{place}</span>
@@ -94,7 +95,7 @@ const Row = memo(function Row(props: RowProps) {
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          <span className={cx("truncate text-14 font-semibold", isOut ? "text-muted" : "text-strong")}>
+          <span className={cx("name-lines text-14 font-semibold", isOut ? "text-muted" : "text-strong")}>
             {fullName(member)}
           </span>
           {member.isMe && (
@@ -103,7 +104,7 @@ const Row = memo(function Row(props: RowProps) {
             </Badge>
           )}
         </span>
-        <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-neutral-soft">
+        <span aria-hidden className="bar mt-1 block h-1.5 overflow-hidden rounded-full bg-neutral-soft">
           <span className="block h-full origin-left rounded-full bg-accent" style={{ transform: `scaleX(${bar})` }} />
         </span>
         {isOpen && (

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from "react";
+import { memo, useMemo } from "react";
 import { lockAtMs } from "../../../../domain/leagues/deadlines";
 import { GameCard } from "../../../components/games/card/GameCard";
 import { gameStateOf } from "../../../components/games/gameState";
@@ -38,7 +38,13 @@ interface PickCardProps {
   rules: CardRules | null;
   onNumber: (gameId: GameId, number: number | null) => void;
   onBestBet: (choice: { gameId: GameId; teamId: TeamId; isBestBet: boolean }) => void;
-  onPick: (choice: { gameId: GameId; teamId: TeamId; savedTeamId: TeamId | null; canPick: boolean }) => void;
+  onPick: (choice: {
+    gameId: GameId;
+    teamId: TeamId;
+    spoken: string;
+    savedTeamId: TeamId | null;
+    canPick: boolean;
+  }) => void;
 }
 
 /** A game of My Picks: the shared card with this league's pick. It re-renders only when its own game does. */
@@ -55,11 +61,11 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
   const selectedTeamId = selectionOf(save, savedTeamId);
   const canPick = Boolean(league) && isReady && isCounting && isPickable({ game, teams, isLocked });
   const state = gameStateOf({ game, score, isLocked });
-  const handlePick = useCallback(
-    (gameId: GameId, teamId: TeamId) => onPick({ gameId, teamId, savedTeamId, canPick }),
-    [onPick, savedTeamId, canPick],
-  );
   const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? texts.unknown;
+  const handlePick = (gameId: GameId, teamId: TeamId) => {
+    const spoken = texts.pickedIn(nameOf(teamId), texts.at(nameOf(game.awayTeamId), nameOf(game.homeTeamId)));
+    onPick({ gameId, teamId, spoken, savedTeamId, canPick });
+  };
   const abbreviationOf = (teamId: TeamId) => teams.get(teamId)?.abbreviation ?? "?";
   const isPush = hasLines && line !== undefined && line.homeSpread !== null;
   const missed = rules?.missed && missedText(rules.missed, nameOf(rules.missed.teamId), isPush);

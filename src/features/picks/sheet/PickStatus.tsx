@@ -60,6 +60,8 @@ export function PickStatus({ state, teams, pick, save, isCounting, isPush, misse
         />
       </Line>
     );
+  // The lists follow a first pick.
+  if (!pick && save?.kind === "saved") return <Saved isNew teamName={nameOf(save.teamId)} />;
   if (!pick && missed) {
     const short = texts.missed(shortResult(missed, isPush));
     const long = isFolding ? missedText(missed, nameOf(missed.teamId), isPush) : short;
@@ -85,9 +87,13 @@ export function PickStatus({ state, teams, pick, save, isCounting, isPush, misse
         {pickResultText(pick)}
       </Line>
     );
+  return <Saved isNew={save !== undefined} teamName={nameOf(pick.selectedTeamId)} />;
+}
+
+function Saved({ isNew, teamName }: { isNew: boolean; teamName: string }) {
   return (
-    <Line icon={save ? <CircleCheck /> : <Check />} className={save ? "font-medium text-success" : "text-muted"}>
-      {save ? texts.saved : texts.picked} <span className="sr-only">: {nameOf(pick.selectedTeamId)}</span>
+    <Line icon={isNew ? <CircleCheck /> : <Check />} className={isNew ? "font-medium text-success" : "text-muted"}>
+      {isNew ? texts.saved : texts.picked} <span className="sr-only">: {teamName}</span>
     </Line>
   );
 }

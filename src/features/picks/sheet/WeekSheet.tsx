@@ -90,6 +90,9 @@ export function WeekSheet(props: WeekSheetProps) {
     return isDue && isPickable({ game, teams, isLocked: locked.has(id) });
   };
 
+  const isMissed = (id: GameId) =>
+    Boolean(mine) && locked.has(id) && !picks.has(id) && rules?.get(id)?.isCounting !== false;
+
   const handleNext = (ids: readonly GameId[]) => {
     const from = last.current === null ? 0 : ids.indexOf(last.current) + 1;
     const next = [...ids.slice(from), ...ids].find(isToPick);
@@ -113,6 +116,7 @@ export function WeekSheet(props: WeekSheetProps) {
               title={titles[section]}
               count={ids.length}
               toPick={canPickHere && league && mine ? ids.filter(isToPick).length : null}
+              missed={ids.filter(isMissed).length}
               movedOn={movedOn}
               onOrder={handleOrder}
               onNext={() => handleNext(ids)}

@@ -73,10 +73,14 @@ export function withUnsaved<Team extends string>(
   return merged;
 }
 
-/** [4.11] The pick to show: the choice while it is being saved or can't be, else the server's. */
+/**
+ * [4.11] The pick to show: the choice while it is being saved or can't be, else the server's. A game's first pick shows
+ * also while the lists haven't followed.
+ */
 export function selectionOf<Team extends string>(
   save: PickSave<Team> | undefined,
   savedTeamId: Team | null,
 ): Team | null {
+  if (save?.kind === "saved") return savedTeamId ?? save.teamId;
   return save?.kind === "saving" || save?.kind === "unsaved" ? save.teamId : savedTeamId;
 }

@@ -20,6 +20,8 @@ export interface Choice {
   week: number;
   gameId: GameId;
   teamId: TeamId;
+  /** The team and its game, for the announcement. */
+  spoken: string;
   savedTeamId: TeamId | null;
   canPick: boolean;
 }
@@ -55,7 +57,7 @@ export function usePickSheet() {
   }, []);
 
   const choose = useCallback(
-    async ({ leagueId, gameId, season, week, teamId, savedTeamId, canPick }: Choice): Promise<void> => {
+    async ({ leagueId, gameId, season, week, teamId, spoken, savedTeamId, canPick }: Choice): Promise<void> => {
       if (leagueId === null) return;
       const key = sheetKey(leagueId, gameId);
       // Choosing the saved team again takes an unsaved choice back.
@@ -73,7 +75,7 @@ export function usePickSheet() {
           stopListening();
           dropOfflinePick({ leagueId, gameId });
           dispatch({ kind: "saved", key });
-          toastSuccess(texts.pickSavedSuccessfully);
+          toastSuccess(texts.pickSavedSuccessfully, spoken);
           return;
         } catch (error) {
           if (codeOf(error) === OFFLINE) {
@@ -85,7 +87,7 @@ export function usePickSheet() {
           dispatch({ kind: "tryFailed", key, message, isFinal: finalCodes.has(codeOf(error) ?? "") });
           if (latest.current[key]?.kind !== "saving") {
             stopListening();
-            toastError(message);
+            toastError(message, spoken);
             return;
           }
           await new Promise((resolve) => setTimeout(resolve, retryDelayMs));

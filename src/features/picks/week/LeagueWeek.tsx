@@ -4,11 +4,13 @@ import { giveNumber } from "../../../../domain/scoring/confidenceSheet";
 import { WeekSheet, type WeekSheetProps } from "../sheet/WeekSheet";
 import { cardRulesOf, numberedGames } from "../sheet/cardRules";
 import { hasCardRules, hasWeekPanel, type LeagueSheet } from "../sheet/leagueSheet";
+import { pickNews } from "../sheet/pickNews";
 import { useBestBet } from "../sheet/useBestBet";
 import type { SheetView } from "../confidence/ConfidencePanel";
 import { useNumbers } from "../confidence/useNumbers";
 import { WeekPanel } from "./WeekPanel";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
+import { NewsLog } from "../../../components/ui/feedback/NewsLog";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { later } from "../../../lib/later";
 import * as texts from "../../../texts/pages/picks/week";
@@ -59,8 +61,25 @@ export function LeagueWeek({ own, shown, ...sheet }: LeagueWeekProps) {
     [chooseBestBet, leagueId],
   );
   const numbered = own ? numberedGames(own, picks) : [];
+  const { sheet: saves } = sheet;
+  const state = useMemo(() => ({ locked, picks, sheet: saves }), [locked, picks, saves]);
+  const teamName = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
   return (
     <>
+      {at && mine && (
+        <NewsLog
+          key={`${at.leagueId}/${at.season}/${at.week}`}
+          label={texts.yourPicks}
+          value={state}
+          newsOf={(before, after) =>
+            pickNews(before, after, {
+              leagueId: at.leagueId,
+              ...{ games, teamName },
+              isCounting: (id) => own?.counting?.has(id) !== false,
+            })
+          }
+        />
+      )}
       {own && at && hasWeekPanel(own) && (
         <WeekPanel
           {...{ at, games, teams, picks, numbered, locked, numbers, bestBetGameId, view }}

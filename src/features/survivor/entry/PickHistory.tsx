@@ -67,7 +67,7 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
                 {pick ? (
                   <>
                     <TeamBadge team={teams.get(pick.selectedTeamId)} size="sm" />
-                    <span className="min-w-0 flex-1 truncate font-semibold text-strong">
+                    <span className="min-w-0 flex-1 name-lines font-semibold text-strong">
                       {teams.get(pick.selectedTeamId)?.name ?? texts.unknown}
                       {pick.isTeamReturned && <span className="font-normal text-muted"> {texts.givenBack}</span>}
                     </span>

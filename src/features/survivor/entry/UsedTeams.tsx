@@ -76,7 +76,7 @@ export function UsedTeams({ sheet, teams }: { sheet: PickSheetView | null | unde
             );
           })}
         </div>
-        <p aria-hidden className="mt-3 min-h-5 truncate text-14 text-muted">
+        <p aria-hidden className="mt-3 min-h-5 name-lines text-14 text-muted">
           {explained && statusOf ? (
             <>
               <strong className="font-semibold text-strong">{explained.displayName}</strong>:{" "}

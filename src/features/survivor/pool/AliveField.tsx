@@ -29,7 +29,7 @@ export function AliveField({ alive, total }: AliveProps) {
 /** The share of entries still alive. Decorative too. */
 export function AliveBar({ alive, total }: AliveProps) {
   return (
-    <div aria-hidden className="h-2 overflow-hidden rounded-full bg-neutral-soft">
+    <div aria-hidden className="bar h-2 overflow-hidden rounded-full bg-neutral-soft">
       <div
         className="h-full origin-left rounded-full bg-accent transition-transform duration-700 ease-out"
         style={{ transform: `scaleX(${total === 0 ? 0 : alive / total})` }}

@@ -1,7 +1,7 @@
 // [2.50] Eliminations as they happen, newest on top. Screen readers announce new ones politely.
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
-import { inWeek } from "../../../components/survivor/weekText";
+import { EliminationNews, eliminatedName } from "../../../components/survivor/EliminationNews";
 import type { EliminationView, PoolView } from "../../../components/survivor/survivorViews";
 import { Avatar } from "../../../components/ui/Avatar";
 import { Card, CardHeader } from "../../../components/ui/Card";
@@ -18,9 +18,6 @@ interface EliminationsProps {
   teams: TeamMap;
 }
 
-const nameOf = (out: EliminationView, pool: PoolView) =>
-  pool.settings.allowMultipleEntries ? `${fullName(out)}, ${out.entryName}` : fullName(out);
-
 export function Eliminations({ pool, eliminations, teams }: EliminationsProps) {
   // Entries already eliminated when the page opened aren't announced.
   const [known] = useState(() => new Set(eliminations.map(keyOf)));
@@ -36,7 +33,7 @@ export function Eliminations({ pool, eliminations, teams }: EliminationsProps) {
               <div className="flex min-h-13 items-center gap-3 px-4 py-1 sm:px-6">
                 <Avatar name={fullName(out)} isFaded={out.backFromWeek === null} />
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-14 font-semibold text-strong">{nameOf(out, pool)}</span>
+                  <span className="block truncate text-14 font-semibold text-strong">{eliminatedName(out, pool)}</span>
                   <span className="block truncate text-12 text-muted">{reasonOf(out, teams)}</span>
                   {out.backFromWeek !== null && (
                     <span className="block truncate text-12 font-medium text-success">
@@ -51,7 +48,7 @@ export function Eliminations({ pool, eliminations, teams }: EliminationsProps) {
           ))}
         </ol>
       )}
-      <Announcer pool={pool} eliminations={eliminations} />
+      <EliminationNews pool={pool} eliminations={eliminations} />
     </Card>
   );
 }
@@ -60,22 +57,4 @@ const keyOf = (out: EliminationView) => `${out.entryId} ${out.atMs}`;
 
 function reasonOf({ teamId }: EliminationView, teams: TeamMap): string {
   return teamId === null ? texts.noPickBeforeTheDeadline : texts.pickedThe(teams.get(teamId)?.name ?? texts.unknown);
-}
-
-/** Announces entries eliminated together in one line. */
-function Announcer({ pool, eliminations }: Pick<EliminationsProps, "pool" | "eliminations">) {
-  const heard = useRef(new Set(eliminations.map(keyOf)));
-  const [line, setLine] = useState<string | null>(null);
-  useEffect(() => {
-    const fresh = eliminations.filter((out) => !heard.current.has(keyOf(out)));
-    heard.current = new Set(eliminations.map(keyOf));
-    if (fresh.length === 0) return;
-    const names = fresh.map((out) => nameOf(out, pool)).join("; ");
-    setLine(texts.eliminatedEntriesStillAlive(inWeek(fresh[0]?.week ?? pool.currentWeek), names, pool.aliveEntries));
-  }, [eliminations, pool]);
-  return (
-    <div role="log" aria-live="polite" aria-label={texts.eliminationsAsTheyHappen} className="sr-only">
-      {line && <p key={line}>{line}</p>}
-    </div>
-  );
 }

@@ -69,7 +69,7 @@ export function FieldSplit({ state, picksLosers, games, teams }: FieldSplitProps
                     {team?.name ?? texts.unknown}
                     {hasLost && <span className="sr-only"> ({picksLosers ? texts.won : texts.lost})</span>}
                   </span>
-                  <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-neutral-soft">
+                  <span aria-hidden className="bar mt-1 block h-1.5 overflow-hidden rounded-full bg-neutral-soft">
                     <span
                       style={{ ...(team && teamVariables(team)), width: `${(count / most) * 100}%` }}
                       className={cx(

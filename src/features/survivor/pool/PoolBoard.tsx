@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
+import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
 import { useScores } from "../../../components/games/scores/useScores";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import { EntryList } from "../../../components/survivor/EntryList";
@@ -126,6 +127,9 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
             teams={teams}
           />
         </section>
+      )}
+      {week && showsEntries && (
+        <LiveAnnouncer games={week.games} scores={scores} teamName={(id) => teams.get(id)?.name ?? texts.unknown} />
       )}
       {weekState && <WeekReveal key={`reveal ${poolWeek}`} {...{ pool, riders, teams }} state={weekState} />}
     </div>

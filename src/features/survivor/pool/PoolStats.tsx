@@ -36,7 +36,7 @@ export function PoolStats({ pool, latest }: PoolStatsProps) {
           <AliveField alive={aliveEntries} total={totalEntries} />
         </div>
         {pool.showsEntries && (
-          <p className="mt-3 min-h-5 truncate text-14 text-muted">
+          <p className="mt-3 min-h-5 name-lines text-14 text-muted">
             {latest ? (
               <>
                 {texts.lastEliminated} <strong className="font-semibold text-strong">{fullName(latest)}</strong>

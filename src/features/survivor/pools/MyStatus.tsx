@@ -49,7 +49,7 @@ function WeekPicks({ pool }: { pool: PoolView }) {
         {picks.map(({ entry, pick }) => (
           <li key={pick.id} className="flex min-h-8 items-center gap-2">
             <TeamBadge team={teams.get(pick.selectedTeamId)} size="xs" />
-            <span className="min-w-0 flex-1 truncate font-semibold text-strong">
+            <span className="min-w-0 flex-1 name-lines font-semibold text-strong">
               {teams.get(pick.selectedTeamId)?.name ?? texts.unknown}
             </span>
             <PickOutcomeText

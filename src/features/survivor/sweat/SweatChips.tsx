@@ -35,7 +35,7 @@ function Chip({ entry, showsEntry, isMine, isOut = false, className, children }:
     >
       <Avatar name={fullName(entry)} isFaded={isOut} />
       <span className="grid max-w-40">
-        <span className={cx("truncate text-14 font-semibold", isOut ? "text-muted line-through" : "text-strong")}>
+        <span className={cx("name-lines text-14 font-semibold", isOut ? "text-muted line-through" : "text-strong")}>
           {fullName(entry)}
           {isMine && <span className="sr-only"> {texts.you}</span>}
         </span>

@@ -75,7 +75,7 @@ function RevealCard({ pool, state, riders, teams, onClose }: WeekRevealProps & {
                     height: `${(count / most) * 70}%`,
                     animationDelay: `${300 + index * 90}ms`,
                   }}
-                  className="week-reveal-bar rounded-sm bg-[var(--team,var(--color-muted))]"
+                  className="week-reveal-bar bar rounded-sm bg-[var(--team,var(--color-muted))]"
                 />
               </span>
               <TeamBadge team={team} size="sm" />

@@ -24,6 +24,13 @@ export const pts = (part: string, points: string) => `${part} (${points} pts)`;
 export const pending = "Pending";
 export const missedCountedAs = (name: string, result: string) => `Missed: counted as ${name}${result}`;
 export const saving = "Saving...";
+export const at = (away: string, home: string) => `${away} at ${home}`;
+export const pickedIn = (team: string, title: string) => `${team}, ${title}`;
+export const notSavedYet = (title: string, team: string) => `${title}: ${team}, not saved.`;
+export const gameLocked = (title: string, team: string | null) =>
+  `${title} locked, ${team === null ? "no pick" : `your pick: ${team}`}.`;
+export const gamesLocked = (count: number, missed: string) =>
+  `${count} games locked, ${missed === "" ? "all picked" : `no pick: ${missed}`}.`;
 export const notSaved = "Not saved";
 export const notSavedStill = (name: string) => `Not saved. Still ${name}`;
 export const missed = (shortResult: string) => `Missed ${shortResult}`;

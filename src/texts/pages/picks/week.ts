@@ -14,6 +14,7 @@ export const total = (total: number) => `Total ${total}`;
 export const exactlyRight = ", exactly right";
 export const off = (off: number) => `, off by ${off}`;
 export const yourWeek = "Your week";
+export const yourPicks = "Your picks";
 export const bestBet = "Best bet:";
 export const countsDouble = ", counts double";
 export const unknown = "Unknown";

@@ -10,9 +10,6 @@ export const backFromOn = (weekName: string) => `Bought back in, ${weekName}`;
 export const noPickBeforeTheDeadline = "No pick before the deadline";
 export const unknown = "Unknown";
 export const pickedThe = (name: string) => `Picked the ${name}`;
-export const eliminatedEntriesStillAlive = (inWeek: string, names: string, aliveEntries: number) =>
-  `Eliminated ${inWeek}: ${names}. ${formatCount(aliveEntries, "entry", "entries")} still alive.`;
-export const eliminationsAsTheyHappen = "Eliminations as they happen";
 export const thePoolsPicks = "The pool's picks";
 export const thePoolsPicks2 = "The Pool's Picks";
 export const everybodysPicksAppearWhenThe = "Everybody's picks appear when the week's first game starts";

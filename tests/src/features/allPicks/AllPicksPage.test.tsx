@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
 import type { LeagueView } from "../../../../src/lib/views";
+import { hearAnnouncements } from "../../../support/screens/announcements";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { pick, storeWeek, type Match } from "../../../support/screens/hostSeason";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -103,8 +104,12 @@ describe("[2.45] the grid", () => {
     await bothPick();
     open(sam);
     await screen.findByText("Hidden");
+    const { said } = hearAnnouncements();
     await storeWeek(host, [lock(bearsAtPackers), lionsAtVikings]);
     expect(await screen.findByText("Visible")).toBeTruthy();
+    // [2.52]
+    await screen.findByText(/picks are open/);
+    expect(said).toEqual(["Bears at Packers: picks are open. 1 picked Bears, 1 picked Packers."]);
     expect(screen.getByText("1 of 2 games")).toBeTruthy();
     expect(screen.getByText("The other games' picks show as soon as their deadlines pass.")).toBeTruthy();
     expect(await row(/^Pat Rivera/)).toEqual(["Bears", "Hidden until the deadline"]);

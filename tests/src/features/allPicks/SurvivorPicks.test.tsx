@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
+import { hearAnnouncements } from "../../../support/screens/announcements";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { createPool, pickInPool } from "../../../support/screens/hostPool";
 import { storeWeek, type Match } from "../../../support/screens/hostSeason";
@@ -54,6 +55,24 @@ describe("[2.46] a survivor league on All Picks", () => {
     expect(await (await card("Ann Lee")).findByText("Game in progress")).toBeTruthy();
     expect((await card("Bob Baker")).getByText("No pick")).toBeTruthy();
     expect(screen.queryByText(/Picks are locked away/)).toBeNull();
+  });
+
+  it("[2.52] says that picks are open, and who falls, once each", async () => {
+    const leagueId = await createPool(sam, {}, [ann, bob]);
+    await pickInPool(ann, { leagueId, match: packers, team: "GB" });
+    await pickInPool(bob, { leagueId, match: packers, team: "CHI" });
+    open(sam);
+    await screen.findByText(/Picks are locked away/);
+    const { said } = hearAnnouncements();
+    await storeWeek(host, [started]);
+    await screen.findByText("The picks of Week 12 are open.");
+    await storeWeek(host, [{ ...started, status: "final", phase: "STATUS_FINAL", detail: "Final" }]);
+    await screen.findByText(/^Eliminated in Week 12/);
+    expect(said).toEqual([
+      "The picks of Week 12 are open.",
+      "Bears 20, Packers 17, Final.",
+      "Eliminated in Week 12: Ann Lee. 2 entries still alive.",
+    ]);
   });
 
   it("shows who survived and who is eliminated, active ones first and then by name", async () => {

@@ -7,6 +7,7 @@ import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { PicksPage } from "../../../../src/features/picks/PicksPage";
 import type { LeagueView } from "../../../../src/lib/views";
 import type { GameView } from "../../../../src/components/games/gameViews";
+import { hearAnnouncements } from "../../../support/screens/announcements";
 import { FakeConvex } from "../../../support/screens/fakeConvex";
 import { aGame, aLeague, aSheet, bears, packers } from "../../../support/screens/gameFixtures";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
@@ -198,6 +199,41 @@ describe("[2.38] messages", () => {
     expect(screen.getByText("Saving...")).toBeTruthy();
     await userEvent.click(await row(/Bears/));
     expect(sent).toEqual([packers.id]);
+  });
+});
+
+const chiefsAtBroncos: Match = { home: "DEN", away: "KC", inHours: 30 };
+
+describe("[2.52] what a screen reader hears", () => {
+  it("is one message for a pick, with its game, and none on arrival", async () => {
+    await storeWeek(host, [bearsAtPackers, chiefsAtBroncos]);
+    const arrival = hearAnnouncements();
+    open();
+    await within(await card()).findByText("No pick");
+    expect(arrival.said.filter((text) => text !== "Loading games...")).toEqual([]);
+    const { said } = hearAnnouncements();
+    await userEvent.click(await row(/Bears/));
+    await screen.findByText("Pick saved successfully!");
+    await screen.findByText("Week 12 · 1 of 2 picked");
+    await within(await card()).findByText("Saved", { exact: false });
+    expect(said).toEqual(["Pick saved successfully!Bears, Bears at Packers"]);
+  });
+
+  it("says what was picked in a game that locks, and doesn’t praise a sheet that has missed one", async () => {
+    await storeWeek(host, [bearsAtPackers, chiefsAtBroncos]);
+    await pick(sam, { leagueId: league.id, match: chiefsAtBroncos, team: "KC" });
+    open();
+    await screen.findByText("1 left to pick");
+    const { said } = hearAnnouncements();
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: 20 }, chiefsAtBroncos]);
+    expect(await screen.findByText("1 missed")).toBeTruthy();
+    expect(screen.queryByText("All picked")).toBeNull();
+    await storeWeek(host, [
+      { ...bearsAtPackers, inHours: 20 },
+      { ...chiefsAtBroncos, inHours: 20 },
+    ]);
+    await screen.findByText(/Chiefs at Broncos locked/);
+    expect(said).toEqual(["Bears at Packers locked, no pick.", "Chiefs at Broncos locked, your pick: Chiefs."]);
   });
 });
 

@@ -11,6 +11,7 @@ beforeEach(() => {
   // Development runs every effect twice: the second press mustn't close it.
   render(
     <StrictMode>
+      <main id="main" />
       <Menu label="Options" actions={["Members", "Leave"].map((label) => ({ label, onSelect: () => undefined }))} />
     </StrictMode>,
   );
@@ -20,7 +21,12 @@ const button = () => screen.getByRole("button", { name: "Options" });
 
 it("a menu opens when it is pressed, though its code comes later", async () => {
   await userEvent.click(button());
-  expect(await screen.findByRole("menuitem", { name: "Members" })).toBeDefined();
+  const item = await screen.findByRole("menuitem", { name: "Members" });
+  // A landmark, also when it is opened again.
+  expect(item.closest("main")).not.toBeNull();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(button());
+  expect((await screen.findByRole("menuitem", { name: "Leave" })).closest("main")).not.toBeNull();
 });
 
 it.each([

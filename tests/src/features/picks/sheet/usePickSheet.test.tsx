@@ -27,6 +27,7 @@ const choice = {
   season: game.season,
   week: game.week,
   teamId: packers.id,
+  spoken: "Packers, Bears at Packers",
   savedTeamId: null,
   canPick: true,
 };

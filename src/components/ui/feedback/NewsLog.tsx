@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from "react";
+
+interface NewsLogProps<Value> {
+  /** The region's name. */
+  label: string;
+  value: Value;
+  /** One line for each change to announce. */
+  newsOf: (before: Value, after: Value) => readonly string[];
+}
+
+/** [2.52] Announces what has changed in a value, politely and once, to screen readers. On arrival it says nothing. */
+export function NewsLog<Value>({ label, value, newsOf }: NewsLogProps<Value>) {
+  const heard = useRef(value);
+  const [news, setNews] = useState<{ lines: readonly string[]; number: number }>({ lines: [], number: 0 });
+
+  useEffect(() => {
+    if (heard.current === value) return;
+    const lines = newsOf(heard.current, value);
+    heard.current = value;
+    // The number makes the same words a new line.
+    if (lines.length > 0) setNews(({ number }) => ({ lines, number: number + 1 }));
+  }, [value, newsOf]);
+
+  return (
+    <div role="log" aria-live="polite" aria-label={label} className="sr-only">
+      {news.lines.map((line) => (
+        <p key={`${news.number} ${line}`}>{line}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { GameView, TeamId } from "../../components/games/gameViews";
+import { NewsLog } from "../../components/ui/feedback/NewsLog";
+import type { LeaguePicks } from "../../hooks/useLeaguePicks";
+import * as texts from "../../texts/pages/allPicks";
+
+interface PicksNewsProps {
+  games: readonly GameView[];
+  picks: LeaguePicks;
+  teamName: (teamId: TeamId) => string;
+}
+
+/** [2.52] Announces how the league picked a game that has just locked. Give it a key of the league and week. */
+export function PicksNews({ games, picks, teamName }: PicksNewsProps) {
+  const newsOf = (before: LeaguePicks, after: LeaguePicks): string[] => {
+    const known = new Set(before.lockedGameIds);
+    const fresh = after.lockedGameIds.filter((id) => !known.has(id));
+    if (fresh.length > 1) return [texts.gamesRevealed(fresh.length)];
+    const game = games.find(({ id }) => id === fresh[0]);
+    if (!game) return [];
+    const { awayPicks = 0, homePicks = 0 } = after.splits.find(({ gameId }) => gameId === game.id) ?? {};
+    const [away, home] = [teamName(game.awayTeamId), teamName(game.homeTeamId)];
+    return [texts.gameRevealed(texts.at(away, home), awayPicks, away, homePicks, home)];
+  };
+  return <NewsLog label={texts.picksRevealed} value={picks} newsOf={newsOf} />;
+}

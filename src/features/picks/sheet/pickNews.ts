@@ -1,0 +1,40 @@
+// [2.52] What My Picks announces besides scores: games that lock, and picks that couldn't be sent. A saved pick is
+// announced by its toast.
+import type { GameId, GameView, PickView, TeamId } from "../../../components/games/gameViews";
+import { sheetKey, type PickSheet } from "./pickSheet";
+import * as texts from "../../../texts/pages/picks/sheet";
+
+export interface SheetState {
+  locked: ReadonlySet<GameId>;
+  picks: ReadonlyMap<GameId, PickView>;
+  sheet: PickSheet<TeamId>;
+}
+
+interface SheetNames {
+  leagueId: string;
+  games: readonly GameView[];
+  teamName: (teamId: TeamId) => string;
+  /** [10.3] */
+  isCounting: (gameId: GameId) => boolean;
+}
+
+export function pickNews(before: SheetState, after: SheetState, names: SheetNames): string[] {
+  const { leagueId, games, teamName } = names;
+  const titleOf = (game: GameView) => texts.at(teamName(game.awayTeamId), teamName(game.homeTeamId));
+  const saveOf = ({ sheet }: SheetState, game: GameView) => sheet[sheetKey(leagueId, game.id)];
+  const keptBack = games.flatMap((game) => {
+    const save = saveOf(after, game);
+    const isNew = save?.kind === "unsaved" && saveOf(before, game)?.kind !== "unsaved";
+    return isNew ? [texts.notSavedYet(titleOf(game), teamName(save.teamId))] : [];
+  });
+  const closed = games.filter(({ id }) => after.locked.has(id) && !before.locked.has(id) && names.isCounting(id));
+  const [only] = closed;
+  if (only === undefined) return keptBack;
+  const pickOf = (game: GameView) => after.picks.get(game.id);
+  if (closed.length > 1) {
+    const missed = closed.filter((game) => !pickOf(game)).map(titleOf);
+    return [...keptBack, texts.gamesLocked(closed.length, missed.join("; "))];
+  }
+  const pick = pickOf(only);
+  return [...keptBack, texts.gameLocked(titleOf(only), pick ? teamName(pick.selectedTeamId) : null)];
+}

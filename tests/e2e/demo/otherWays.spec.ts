@@ -1,0 +1,95 @@
+// The screens of somebody who spaces text out, forces colors, or goes by headings.
+import { expect, type Page } from "@playwright/test";
+import { api } from "../../../convex/_generated/api";
+import { demoAccount } from "../../support/e2e/accounts";
+import { visit, type Visitor } from "../../support/e2e/appPage";
+import { test } from "../../support/e2e/sharedStacks";
+
+/** WCAG 1.4.12 */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+let visitor: Visitor;
+let page: Page;
+let leagueId = "";
+test.beforeAll(async ({ browser, demo }) => {
+  visitor = await visit(browser, demo, {
+    as: demoAccount("Pat, a player"),
+    async before(client) {
+      const leagues = await client.query(api.leagues.listMine, { poolType: "pickem" });
+      leagueId = leagues[0]?.id ?? "";
+    },
+  });
+  page = visitor.page;
+});
+test.afterAll(() => visitor?.leave());
+
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("main [role=status]").filter({ hasText: "Loading" })).toHaveCount(0);
+  await expect(page.locator("main h1")).toBeVisible();
+}
+
+/** Digits and names whose text doesn't fit into their boxes. */
+const cutTexts = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".score-digit, .name-lines")]
+      .filter(({ clientWidth, clientHeight, scrollWidth, scrollHeight }) => {
+        return clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+test("[2.52] wider spacing cuts off no score and no name", async () => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/", "/picks", "/all-picks", `/leagues/${leagueId}`, `/leagues/${leagueId}/standings`]) {
+      await open(path);
+      await page.addStyleTag({ content: SPACING });
+      expect(await cutTexts(), `${path} at ${width} px`).toEqual([]);
+    }
+    // The last column's kickoff ends before the grid does.
+    await open("/all-picks");
+    await page.addStyleTag({ content: SPACING });
+    const room = await page.locator("thead th").evaluateAll((heads) => {
+      const last = heads.at(-1);
+      const text = last?.querySelector("span > span:last-child > span") ?? last;
+      return (last?.getBoundingClientRect().right ?? 0) - (text?.getBoundingClientRect().right ?? 0);
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test("[2.52] forced colors tell what is pressed, the own row and the bars", async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ forcedColors: "active" });
+  const ground = (name: string, part?: string) =>
+    page
+      .locator(name)
+      .first()
+      .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
+  await open(`/leagues/${leagueId}`);
+  const button = page.locator("button[aria-pressed]").first();
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  expect(await ground("button[aria-pressed=true]")).not.toBe(await ground("button[aria-pressed=false]"));
+  expect(await ground("li.bg-accent-soft", "::before")).not.toBe(await ground("body"));
+  expect(await ground(".bar > *")).not.toBe(await ground("body"));
+  await page.emulateMedia({ forcedColors: "none" });
+});
+
+test("[2.52] headings go down one step at a time, and member counts fit a fingertip", async () => {
+  await open("/picks");
+  await page
+    .getByRole("button", { name: /^Details: / })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: /^Open Game Page/ }).first()).toBeVisible();
+  const levels = await page
+    .locator("main :is(h1, h2, h3, h4)")
+    .evaluateAll((all) => all.map((h) => Number(h.tagName[1])));
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  await open("/leagues");
+  for (const box of await page.getByRole("button", { name: /^Members of / }).all())
+    expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
