@@ -471,10 +471,13 @@ export default defineSchema({
     skippedEvents: v.array(
       v.object({ externalId: v.string(), name: v.optional(v.string()), reason: v.string(), atMs: v.number() }),
     ),
+    // Games that are on and that the last answers left out, with the time of the last poll before that.
+    unheard: v.optional(v.array(v.object({ gameId: v.id("games"), heardAtMs: v.number() }))),
   }),
 
-  // One row while the feed is down with games on, removed by its next answer (model/feed/poll/feedOutage.ts): the week
-  // of those games, when their scores were last right, and since when they have been on without an answer.
+  // One row while the feed is down or leaves out games that are on, removed once it answers with all of them
+  // (model/feed/poll/feedOutage.ts): the week of those games, when their scores were last right, and since when they
+  // have been on without news.
   feedOutages: defineTable({
     season: v.number(),
     week: v.number(),
@@ -1117,6 +1120,7 @@ export default defineSchema({
     state: syncState,
     jobId: v.optional(v.id("_scheduled_functions")),
     attempts: v.optional(v.number()),
+    waitMs: v.optional(v.number()), // how long the feed asked the step to wait
     startedById: v.id("users"),
     startedAtMs: v.number(),
     progressAtMs: v.number(), // for a finished run: when it ended

@@ -128,6 +128,7 @@ import type * as model_feed_store_storeScore from "../model/feed/store/storeScor
 import type * as model_feed_store_storeScoreboard from "../model/feed/store/storeScoreboard.js";
 import type * as model_feed_store_storeTeams from "../model/feed/store/storeTeams.js";
 import type * as model_feed_store_unconfirmedNews from "../model/feed/store/unconfirmedNews.js";
+import type * as model_feed_store_unheardGames from "../model/feed/store/unheardGames.js";
 import type * as model_feed_store_unnamedGames from "../model/feed/store/unnamedGames.js";
 import type * as model_games_details_detailsShape from "../model/games/details/detailsShape.js";
 import type * as model_games_details_gameDetails from "../model/games/details/gameDetails.js";
@@ -411,6 +412,7 @@ declare const fullApi: ApiFromModules<{
   "model/feed/store/storeScoreboard": typeof model_feed_store_storeScoreboard;
   "model/feed/store/storeTeams": typeof model_feed_store_storeTeams;
   "model/feed/store/unconfirmedNews": typeof model_feed_store_unconfirmedNews;
+  "model/feed/store/unheardGames": typeof model_feed_store_unheardGames;
   "model/feed/store/unnamedGames": typeof model_feed_store_unnamedGames;
   "model/games/details/detailsShape": typeof model_games_details_detailsShape;
   "model/games/details/gameDetails": typeof model_games_details_gameDetails;

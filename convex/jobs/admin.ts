@@ -6,8 +6,6 @@ import { runSyncStep } from "../model/admin/runStep";
 import * as steps from "../model/admin/syncSteps";
 import { role, setRoleByEmail } from "../model/admin/accounts";
 
-const week = v.number();
-
 const runId = v.id("syncRuns");
 
 const gameId = v.id("games");
@@ -40,7 +38,7 @@ export const getStep = internalQuery({
 });
 
 export const finishStep = internalMutation({
-  args: { runId, week: v.union(week, v.null()), events: v.number(), problem: v.union(v.string(), v.null()) },
+  args: steps.stepEnd,
   returns: v.null(),
   handler: async (ctx, args) => await steps.finishStep(ctx, args),
 });

@@ -89,6 +89,7 @@ export const finish = internalMutation({
     failure: v.union(v.string(), v.null()),
     warning: v.union(v.string(), v.null()),
     skipped: v.array(skippedEvent),
+    retryAfterMs: v.optional(v.number()),
     hasMoreBacklog: v.boolean(),
   },
   handler: async (ctx, args) => await endPoll(ctx, args),
@@ -129,8 +130,8 @@ export const syncWeek = internalAction({
       const skipped = await ctx.runMutation(internal.jobs.feed.storeBoard, { board: { ...board, season, week } });
       return { events: board.events.length, skipped };
     } catch (error) {
-      if (error instanceof FeedError) throw new ConvexError({ code: "FEED", message: error.message });
-      throw error;
+      if (!(error instanceof FeedError)) throw error;
+      throw new ConvexError({ code: "FEED", message: error.message, retryAfterMs: error.retryAfterMs });
     }
   },
 });

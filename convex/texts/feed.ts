@@ -34,11 +34,12 @@ export const answered = (url: string, status: number, statusText: string) => `${
 export const nothing = "nothing";
 export const answeredNotJson = (url: string, contentType: string) => `${url} answered ${contentType}, not JSON.`;
 export const brokeOff = (url: string, reason: string) => `${url} broke off: ${reason}`;
-export const answeredCharacters = (url: string, characters: number) => `${url} answered ${characters} characters.`;
+export const answeredMoreThan = (url: string, mebibytes: number) => `${url} answered more than ${mebibytes} MiB.`;
 export const didntAnswerWithinS = (url: string, seconds: number) => `${url} didn't answer within ${seconds} s.`;
 export const itIsTheSameGame = (externalId: string) => `It is the same game as ${externalId}, which counts.`;
 export const theAnswerNamesThisGame = "The answer names this game twice.";
 export const thisGameWasBeforeIt = (externalId: string) => `This game was ${externalId} before; it is the same one.`;
 export const saidOnceAndNotRepeated = (doubts: string) => `Said once and not repeated: ${doubts}.`;
+export const leavesOutGamesThatAreOn = (games: string) => `The feed leaves out games that are on: ${games}.`;
 export const seasonMustBeAYear = "Season must be a year such as 2025.";
 export const weekMustBeFrom1 = "Week must be from 1 to 22.";

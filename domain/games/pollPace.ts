@@ -3,8 +3,10 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const KICKOFF_SOON_MS = 10 * MINUTE_MS;
-/** Polls are never further apart than this. */
-export const SLOWEST_POLL_MS = 5 * MINUTE_MS;
+/** Polls are never further apart than this, unless the feed asks us to wait. */
+const SLOWEST_POLL_MS = 5 * MINUTE_MS;
+/** The longest that the feed can ask us to wait: somebody may give us another feed meanwhile. */
+export const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 const BACKLOG_INTERVAL_MS = 500;
 
 export interface PollPace {
@@ -21,9 +23,15 @@ export interface PollMoment extends PollPace {
   /** Weeks other than the current ones still have to be fetched. */
   readonly hasBacklog: boolean;
   readonly consecutiveFailures: number;
+  /** How long the feed asked us to wait; 0 if it didn't. */
+  readonly retryAfterMs: number;
 }
 
 export function pollIntervalMs(moment: PollMoment): number {
+  return Math.max(ownIntervalMs(moment), moment.retryAfterMs);
+}
+
+function ownIntervalMs(moment: PollMoment): number {
   const { nowMs, nextKickoffAtMs, liveIntervalMs, consecutiveFailures } = moment;
   const untilKickoff = nextKickoffAtMs === null ? Infinity : nextKickoffAtMs - nowMs;
   const isHot = moment.isLive || untilKickoff <= KICKOFF_SOON_MS;

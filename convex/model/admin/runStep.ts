@@ -1,5 +1,5 @@
 // One step of an admin's run: asks the feed, stores the answer and records the result.
-import { ConvexError } from "convex/values";
+import { ConvexError, type Infer } from "convex/values";
 import { weekName } from "../../../domain/games/weeks";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -7,6 +7,7 @@ import type { ActionCtx } from "../../_generated/server";
 import { feedUrl } from "../feed/espn/feedConfig";
 import { FeedError } from "../feed/espn/feedError";
 import { fetchTeams } from "../feed/espn/fetchFeed";
+import type { stepEnd } from "./syncSteps";
 
 export async function runSyncStep(ctx: ActionCtx, runId: Id<"syncRuns">): Promise<null> {
   const step = await ctx.runQuery(internal.jobs.admin.getStep, { runId });
@@ -20,10 +21,7 @@ export async function runSyncStep(ctx: ActionCtx, runId: Id<"syncRuns">): Promis
   return null;
 }
 
-interface Fetched {
-  readonly events: number;
-  readonly problem: string | null;
-}
+type Fetched = Pick<Infer<typeof stepEnd>, "events" | "problem" | "retryAfterMs">;
 
 async function fetchAllTeams(ctx: ActionCtx): Promise<Fetched> {
   try {
@@ -31,8 +29,8 @@ async function fetchAllTeams(ctx: ActionCtx): Promise<Fetched> {
     await ctx.runMutation(internal.jobs.feed.storeTeams, answer);
     return { events: answer.teams.length, problem: null };
   } catch (error) {
-    if (error instanceof FeedError) return { events: 0, problem: error.message };
-    throw error;
+    if (!(error instanceof FeedError)) throw error;
+    return { events: 0, problem: error.message, retryAfterMs: error.retryAfterMs };
   }
 }
 
@@ -44,6 +42,7 @@ async function fetchWeek(ctx: ActionCtx, at: { season: number; week: number }): 
     const data: unknown = error instanceof ConvexError ? error.data : null;
     const isExpected = typeof data === "object" && data !== null && "message" in data;
     if (!isExpected) throw error;
-    return { events: 0, problem: `${weekName(at.week)}: ${String(data.message)}` };
+    const retryAfterMs = "retryAfterMs" in data ? Number(data.retryAfterMs) : 0;
+    return { events: 0, problem: `${weekName(at.week)}: ${String(data.message)}`, retryAfterMs };
   }
 }

@@ -16,10 +16,10 @@ const MAX_ATTEMPTS = 3;
 
 export async function startStep(
   ctx: MutationCtx,
-  { runId, attempts }: { runId: Id<"syncRuns">; attempts: number },
+  { runId, attempts, afterMs = 0 }: { runId: Id<"syncRuns">; attempts: number; afterMs?: number },
 ): Promise<void> {
-  const jobId = await ctx.scheduler.runAfter(0, internal.jobs.admin.runStep, { runId });
-  await ctx.db.patch("syncRuns", runId, { jobId, attempts, progressAtMs: Date.now() });
+  const jobId = await ctx.scheduler.runAfter(afterMs, internal.jobs.admin.runStep, { runId });
+  await ctx.db.patch("syncRuns", runId, { jobId, attempts, waitMs: afterMs, progressAtMs: Date.now() });
 }
 
 export const stepView = v.union(
@@ -36,17 +36,26 @@ export async function getStep(ctx: QueryCtx, runId: Id<"syncRuns">): Promise<Inf
   return week === undefined || run.season === null ? null : { kind: "week", season: run.season, week };
 }
 
-interface StepEnd {
-  readonly runId: Id<"syncRuns">;
-  readonly week: number | null;
-  readonly events: number;
-  readonly problem: string | null;
-}
+/** What a step did. */
+export const stepEnd = v.object({
+  runId: v.id("syncRuns"),
+  week: v.union(v.number(), v.null()),
+  events: v.number(),
+  problem: v.union(v.string(), v.null()),
+  /** How long the feed asked us to wait, if it did. */
+  retryAfterMs: v.optional(v.number()),
+});
 
-/** Records what a step did and continues. A step done twice counts once. */
-export async function finishStep(ctx: MutationCtx, { runId, week, events, problem }: StepEnd): Promise<null> {
+/** Records what a step did and continues, at once or when the feed allows it. A step done twice counts once. */
+export async function finishStep(ctx: MutationCtx, step: Infer<typeof stepEnd>): Promise<null> {
+  const { runId, week, events, problem, retryAfterMs: afterMs = 0 } = step;
   const run = await ctx.db.get("syncRuns", runId);
   if (run?.state !== "running" || (week !== null && run.weeks[0] !== week)) return null;
+  const { attempts = 1 } = run;
+  if (afterMs > 0 && attempts < MAX_ATTEMPTS) {
+    await startStep(ctx, { runId, attempts: attempts + 1, afterMs });
+    return null;
+  }
   const weeks = run.weeks.slice(1);
   const problems = problem === null ? run.problems : [...run.problems, problem];
   const end = problems.length === run.totalWeeks ? ("failed" as const) : ("done" as const);
@@ -56,7 +65,7 @@ export async function finishStep(ctx: MutationCtx, { runId, week, events, proble
     events: run.events + events,
     progressAtMs: Date.now(),
   });
-  if (weeks.length > 0) await startStep(ctx, { runId, attempts: 1 });
+  if (weeks.length > 0) await startStep(ctx, { runId, attempts: 1, afterMs });
   return null;
 }
 
@@ -89,11 +98,13 @@ async function restartLostStep(ctx: MutationCtx, run: Doc<"syncRuns">): Promise<
   }
   const week = run.weeks[0] ?? null;
   const what = week === null ? texts.theTeams : weekName(week);
-  await finishStep(ctx, { runId, week, events: 0, problem: texts.theFetchBrokeOffTimes(what, MAX_ATTEMPTS) });
+  const problem = texts.theFetchBrokeOffTimes(what, MAX_ATTEMPTS);
+  await finishStep(ctx, { runId, week, events: 0, problem });
 }
 
-async function isStepLost(ctx: MutationCtx, { jobId, progressAtMs }: Doc<"syncRuns">): Promise<boolean> {
-  const isStalled = !isRecent(progressAtMs, STALLED_AFTER_MS, Date.now());
+async function isStepLost(ctx: MutationCtx, run: Doc<"syncRuns">): Promise<boolean> {
+  const { jobId, progressAtMs, waitMs = 0 } = run;
+  const isStalled = !isRecent(progressAtMs, waitMs + STALLED_AFTER_MS, Date.now());
   const job = jobId === undefined ? null : await ctx.db.system.get("_scheduled_functions", jobId);
   const isUnderWay = job?.state.kind === "pending" || job?.state.kind === "inProgress";
   return isUnderWay || jobId === undefined ? isStalled : true;

@@ -41,14 +41,14 @@ export const thisIsTheTestEMail =
 export const backToYourProfile = "Back to your profile";
 export const notificationsReachThisBrowser = "Notifications reach this browser.";
 export const seeTheFeedsHealth = "See the feed's health";
-export const scoresHaveStoppedTheFeed = "Scores have stopped: the feed isn't responding";
-export const theFeedDoesntAnswer = (firstName: string) => `${firstName}, the feed isn't responding`;
+export const scoresHaveStoppedTheFeed = "Scores have stopped: no news from the feed";
+export const theFeedDoesntAnswer = (firstName: string) => `${firstName}, the feed has no news of the games`;
 export const gamesAreOnAndThe = (moment: string) => `Games are on, and scores are as of ${moment}. Players see that.`;
 export const youDontHaveToDo =
-  "You don't have to do anything: we keep trying the feed. You'll get another email when it responds.";
+  "You don't have to do anything: we keep trying the feed. You'll get another email when it has news.";
 export const theLastError = (error: string) => `The last error: ${error}`;
 export const scoresAreLiveAgain = "Scores are live again";
-export const theFeedAnswersAgain = (firstName: string) => `${firstName}, the feed is responding again`;
+export const theFeedAnswersAgain = (firstName: string) => `${firstName}, the feed has news again`;
 export const sinceScoresAreLiveThey = (moment: string, minutes: number) =>
   `Scores have been live again since ${moment}. They had been stuck for ${formatCount(minutes, "minute")}.`;
 export const seeTheNewestMails = "See the newest emails";

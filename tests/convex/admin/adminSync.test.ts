@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { testBackend } from "../../support/worlds/backends";
 import { espnEvent, espnScoreboard, espnTeams } from "../../support/feed/espnEvent";
-import { freezeClock, settle, signIn, type Backend, type Player } from "../../support/worlds/factories";
+import { advanceTo, freezeClock, settle, signIn, type Backend, type Player } from "../../support/worlds/factories";
 
 const NOW = Date.parse("2025-11-23T18:30Z");
 
@@ -12,18 +12,23 @@ let t: Backend;
 let boss: Player;
 let asked: string[];
 let brokenWeek: string | null;
+/** How often the feed asks to wait before it answers. */
+let refusals: number;
 
 beforeEach(async () => {
   freezeClock(NOW);
   vi.stubEnv("ADMIN_EMAILS", "boss-one@example.com");
   vi.stubEnv("SPORTS_FEED_URL", "http://feed.example/nfl");
   asked = [];
-  brokenWeek = null;
+  [brokenWeek, refusals] = [null, 0];
   vi.stubGlobal("fetch", (input: string) => {
     const { pathname, searchParams } = new URL(input);
     if (pathname.endsWith("/teams")) return Promise.resolve(Response.json(espnTeams()));
     const [type, week] = [searchParams.get("seasontype"), searchParams.get("week")];
     asked.push(`${type}/${week}`);
+    if (refusals-- > 0) {
+      return Promise.resolve(new Response("", { status: 429, headers: { "retry-after": "180" } }));
+    }
     if (`${type}/${week}` === brokenWeek) return Promise.resolve(new Response("Down", { status: 503 }));
     const at = { season: 2025, type: Number(type), week: Number(week) };
     const isPlayed = type === "2" && week === "12";
@@ -62,6 +67,24 @@ describe("an admin's runs", () => {
     expect(run?.problems[0]).toMatch(/^Week 5: .*503/);
     const regular = Array.from({ length: 18 }, (_, index) => `2/${index + 1}`);
     expect(asked).toEqual([...regular, "3/1", "3/2", "3/3", "3/5"]);
+  });
+
+  it("[7.39] wait as long as the feed asks them to, and are given up after three attempts", async () => {
+    refusals = 1;
+    const runId = await boss.as.mutation(api.admin.syncWeek, { season: 2025, week: 12 });
+    await advanceTo(t, Date.now() + 170_000);
+    expect(asked).toEqual(["2/12"]);
+    expect(await boss.as.query(api.admin.getRun, { runId })).toMatchObject({ state: "running", problems: [] });
+    await advanceTo(t, Date.now() + 20_000);
+    expect(asked).toEqual(["2/12", "2/12"]);
+    expect(await boss.as.query(api.admin.getRun, { runId })).toMatchObject({ state: "done", events: 1, problems: [] });
+
+    [refusals, asked] = [9, []];
+    const second = await boss.as.mutation(api.admin.syncWeek, { season: 2025, week: 12 });
+    for (let minutes = 0; minutes < 20; minutes += 1) await advanceTo(t, Date.now() + 60_000);
+    expect(asked).toHaveLength(3);
+    const run = await boss.as.query(api.admin.getRun, { runId: second });
+    expect(run).toMatchObject({ state: "failed", problems: [expect.stringContaining("answered 429")] });
   });
 
   it("[7.43] fetch started games, and store the corrected score", async () => {

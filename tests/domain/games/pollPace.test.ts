@@ -13,6 +13,7 @@ describe("how long to wait", () => {
     liveIntervalMs: 5_000,
     hasBacklog: false,
     consecutiveFailures: 0,
+    retryAfterMs: 0,
   };
   it.each<[string, Partial<PollMoment>, number]>([
     ["live", { isLive: true }, 5_000],
@@ -27,6 +28,8 @@ describe("how long to wait", () => {
     ["news to confirm and weeks to fill", { isConfirming: true, hasBacklog: true }, 5_000],
     ["failing while live", { isLive: true, consecutiveFailures: 3 }, 40_000],
     ["failing for long while live", { isLive: true, consecutiveFailures: 30 }, MINUTE],
+    ["asked to wait", { isLive: true, consecutiveFailures: 1, retryAfterMs: 90_000 }, 90_000],
+    ["asked to wait less than we do anyway", { consecutiveFailures: 30, retryAfterMs: 1000 }, 5 * MINUTE],
     ["failing for long", { consecutiveFailures: 30 }, 5 * MINUTE],
   ])("%s", (_, change, expected) => {
     expect(pollIntervalMs({ ...input, ...change })).toBe(expected);

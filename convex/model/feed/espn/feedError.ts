@@ -13,6 +13,8 @@ export class FeedError extends Error {
       | "NOT_JSON"
       | "FORMAT",
     message: string,
+    /** How long the feed asked us to wait; 0 if it didn't. */
+    readonly retryAfterMs = 0,
   ) {
     super(message);
   }

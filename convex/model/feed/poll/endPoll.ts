@@ -6,6 +6,7 @@ import { refreshCurrentWeek } from "../../games/weeks";
 import type { NormalizedScoreboard, SkippedEvent } from "../espn/normalizedEvent";
 import { liveInterval } from "../espn/feedConfig";
 import { storeScoreboard } from "../store/storeScoreboard";
+import { describeUnheard, listUnheard } from "../store/unheardGames";
 import { endOutage } from "./feedOutage";
 import { claimPoll, finishPoll } from "./feedStatus";
 import { readPace } from "./readPace";
@@ -18,18 +19,23 @@ export interface EndedPoll {
   readonly warning: string | null;
   /** What earlier mutations of the poll skipped. */
   readonly skipped: readonly SkippedEvent[];
+  /** How long the feed asked us to wait, if it did. */
+  readonly retryAfterMs?: number | undefined;
   readonly hasMoreBacklog: boolean;
 }
 
 /** Does nothing for a poll that was replaced. */
 export async function endPoll(ctx: MutationCtx, poll: EndedPoll): Promise<null> {
-  const { dueAtMs, current, failure, warning, hasMoreBacklog } = poll;
-  const status = await claimPoll(ctx, dueAtMs);
-  if (!status) return null;
+  const { dueAtMs, current, failure, hasMoreBacklog, retryAfterMs = 0 } = poll;
+  if ((await claimPoll(ctx, dueAtMs)) === null) return null;
   const skipped = [...poll.skipped, ...(current ? await storeScoreboard(ctx, current) : [])];
   await refreshCurrentWeek(ctx);
   const nowMs = Date.now();
-  if (failure === null) await endOutage(ctx, nowMs);
+  // Read again: storing may have noted games that the answer leaves out.
+  const status = await claimPoll(ctx, dueAtMs);
+  if (status === null) return null;
+  const unheard = await listUnheard(ctx, status, nowMs);
+  if (failure === null && unheard.length === 0) await endOutage(ctx, nowMs);
   const configured = liveInterval();
   const intervalMs = pollIntervalMs({
     ...(await readPace(ctx, nowMs)),
@@ -37,7 +43,13 @@ export async function endPoll(ctx: MutationCtx, poll: EndedPoll): Promise<null> 
     liveIntervalMs: configured.intervalMs,
     hasBacklog: hasMoreBacklog,
     consecutiveFailures: failure === null ? 0 : status.consecutiveFailures + 1,
+    retryAfterMs,
   });
-  await finishPoll(ctx, status, { nowMs, intervalMs, failure, warning: warning ?? configured.error, skipped });
+  const leftOut = unheard.length > 0 ? await describeUnheard(ctx, unheard) : null;
+  const warning = poll.warning ?? leftOut ?? configured.error;
+  await finishPoll(ctx, status, {
+    ...{ nowMs, intervalMs, failure, warning, skipped },
+    unheard: unheard.map(({ gameId, heardAtMs }) => ({ gameId, heardAtMs })),
+  });
   return null;
 }

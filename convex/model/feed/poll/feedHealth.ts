@@ -7,8 +7,8 @@ import { listUnconfirmed, unconfirmedView } from "../store/unconfirmedNews";
 const time = v.union(v.number(), v.null());
 
 export const feedHealthView = v.object({
-  /** "waiting": no poll has ended yet. */
-  state: v.union(v.literal("waiting"), v.literal("healthy"), v.literal("failing")),
+  /** "waiting": no poll has ended yet. "incomplete": the answers leave out games that are on. */
+  state: v.union(v.literal("waiting"), v.literal("healthy"), v.literal("incomplete"), v.literal("failing")),
   lastAttemptAtMs: time,
   lastSuccessAtMs: time,
   nextPollAtMs: time,
@@ -41,12 +41,16 @@ export async function getFeedHealth(ctx: QueryCtx): Promise<Infer<typeof feedHea
     };
   }
   const { lastAttemptAtMs, lastSuccessAtMs, nextPollAtMs, consecutiveFailures, lastError, skippedEvents } = status;
+  const unheard = status.unheard ?? [];
+  const rightAtMs =
+    lastSuccessAtMs === null ? null : Math.min(lastSuccessAtMs, ...unheard.map(({ heardAtMs }) => heardAtMs));
+  const answering = unheard.length > 0 ? "incomplete" : "healthy";
   return {
-    state: consecutiveFailures > 0 ? "failing" : lastAttemptAtMs === null ? "waiting" : "healthy",
+    state: consecutiveFailures > 0 ? "failing" : lastAttemptAtMs === null ? "waiting" : answering,
     lastAttemptAtMs,
     lastSuccessAtMs,
     nextPollAtMs,
-    lagMs: lastAttemptAtMs === null || lastSuccessAtMs === null ? null : Math.max(0, lastAttemptAtMs - lastSuccessAtMs),
+    lagMs: lastAttemptAtMs === null || rightAtMs === null ? null : Math.max(0, lastAttemptAtMs - rightAtMs),
     consecutiveFailures,
     scoresAsOfMs: (await ctx.db.query("feedOutages").first())?.scoresAsOfMs ?? null,
     lastError,

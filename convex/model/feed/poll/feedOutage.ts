@@ -1,6 +1,6 @@
-// Scores that stand still because the feed is down while games are on. Queries can't read the clock, so the watchdog,
-// which runs every half minute, writes the row that players' pages show, and the next successful poll removes it.
-// Admins get a mail once the outage has lasted ten minutes, and another when it is over.
+// Scores that stand still because the feed is down, or leaves out games, while these are on. Queries can't read the clock,
+// so the watchdog, which runs every half minute, writes the row that players' pages show, and the next poll with news of
+// all games removes it. Admins get a mail once the outage has lasted ten minutes, and another when it is over.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { appUrl } from "../../common/env";
@@ -9,13 +9,13 @@ import { feedDownContent, feedUpContent } from "../../notices/mail/alarmContent"
 import { tellAdmins } from "../../notices/alarms";
 import { isRecent } from "../../common/storedTimes";
 import { liveInterval } from "../espn/feedConfig";
+import { listGamesOn, listUnheard } from "../store/unheardGames";
 
 const MINUTE_MS = 60_000;
 /** Longer than a poll may take, plus two retries. */
 const STALE_AFTER_MS = MINUTE_MS;
 const ALARM_AFTER_MS = 10 * MINUTE_MS;
 const ALARM_WORTH_SENDING_MS = 60 * MINUTE_MS;
-const LONGEST_GAME_MS = 12 * 60 * MINUTE_MS;
 
 async function getOutage(ctx: QueryCtx): Promise<Doc<"feedOutages"> | null> {
   return await ctx.db.query("feedOutages").first();
@@ -33,26 +33,27 @@ export async function watchScores(ctx: MutationCtx, nowMs: number): Promise<void
   // Before the first answer there are no scores that could be late.
   if (status === null || status.lastSuccessAtMs === null) return;
   const known = await getOutage(ctx);
-  const first = await findFirstGameOn(ctx, nowMs);
+  const [unheard] = await listUnheard(ctx, status, nowMs);
+  const scoresAsOfMs = unheard?.heardAtMs ?? status.lastSuccessAtMs;
+  const first = unheard?.game ?? (await listGamesOn(ctx, nowMs))[0];
   if (known === null) {
     const staleAfterMs = Math.max(STALE_AFTER_MS, 3 * liveInterval().intervalMs);
-    if (first === null || isRecent(status.lastSuccessAtMs, staleAfterMs, nowMs)) return;
-    console.warn(`Scores stand still since ${timeOf(status.lastSuccessAtMs)}: games are on, the feed doesn't answer.`);
+    if (first === undefined || isRecent(scoresAsOfMs, staleAfterMs, nowMs)) return;
+    console.warn(`Scores stand still since ${timeOf(scoresAsOfMs)}: games are on, the feed has no news of them.`);
     await ctx.db.insert("feedOutages", {
-      ...{ season: first.season, week: first.week },
-      scoresAsOfMs: status.lastSuccessAtMs,
-      sinceMs: Math.max(status.lastSuccessAtMs, first.kickoffAtMs),
+      ...{ season: first.season, week: first.week, scoresAsOfMs },
+      sinceMs: Math.max(scoresAsOfMs, first.kickoffAtMs),
       isAlarmed: false,
     });
-  } else if (first !== null && !known.isAlarmed && !isRecent(known.sinceMs, ALARM_AFTER_MS, nowMs)) {
+  } else if (first !== undefined && !known.isAlarmed && !isRecent(known.sinceMs, ALARM_AFTER_MS, nowMs)) {
     await ctx.db.patch("feedOutages", known._id, { isAlarmed: true });
-    const { scoresAsOfMs } = known;
-    const content = feedDownContent({ appUrl: appUrl(), scoresAsOfMs, error: status.lastError });
+    const outage = { appUrl: appUrl(), scoresAsOfMs: known.scoresAsOfMs };
+    const content = feedDownContent({ ...outage, error: status.lastError });
     await tellAdmins(ctx, { ...alarmOf(known, "down"), content });
   }
 }
 
-/** Called by every successful poll. */
+/** Called by every poll that has news of all games that are on. */
 export async function endOutage(ctx: MutationCtx, nowMs: number): Promise<void> {
   const outage = await getOutage(ctx);
   if (outage === null) return;
@@ -61,24 +62,6 @@ export async function endOutage(ctx: MutationCtx, nowMs: number): Promise<void> 
   if (!outage.isAlarmed) return;
   const content = feedUpContent({ appUrl: appUrl(), scoresAsOfMs: outage.scoresAsOfMs, nowMs });
   await tellAdmins(ctx, { ...alarmOf(outage, "up"), content });
-}
-
-/** The game that has been on the longest: in progress, or past its kickoff as far as we know. */
-async function findFirstGameOn(ctx: QueryCtx, nowMs: number): Promise<Doc<"games"> | null> {
-  const on: Doc<"games">[] = [];
-  for (const status of ["in_progress", "scheduled"] as const) {
-    const game = await ctx.db
-      .query("games")
-      .withIndex("by_status_and_kickoff", (q) =>
-        q
-          .eq("status", status)
-          .gt("kickoffAtMs", nowMs - LONGEST_GAME_MS)
-          .lte("kickoffAtMs", nowMs),
-      )
-      .first();
-    if (game !== null) on.push(game);
-  }
-  return on.sort((a, b) => a.kickoffAtMs - b.kickoffAtMs)[0] ?? null;
 }
 
 function alarmOf({ season, week, sinceMs }: Doc<"feedOutages">, detail: "down" | "up") {

@@ -1,12 +1,13 @@
 // The single row of feedStatus, and the chain of polls. Each poll carries the `nextPollAtMs` that it was scheduled for;
 // the row holds the one of the valid next poll. So a poll that was abandoned and replaced stores nothing when it comes
 // back late. The watchdog restarts a chain that broke (a deploy, a crash, a lost action).
-import { SLOWEST_POLL_MS } from "../../../../domain/games/pollPace";
+import { LONGEST_PAUSE_MS } from "../../../../domain/games/pollPace";
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { isStillAhead } from "../../common/storedTimes";
 import type { SkippedEvent } from "../espn/normalizedEvent";
+import type { UnheardGame } from "../store/unheardGames";
 
 /** Longer than a poll takes at worst, with its fetches timing out one after another. */
 const LATE_MS = 90_000;
@@ -20,6 +21,7 @@ const EMPTY: Omit<Doc<"feedStatus">, "_id" | "_creationTime"> = {
   consecutiveFailures: 0,
   lastError: null,
   skippedEvents: [],
+  unheard: [],
 };
 
 export async function getFeedStatus(ctx: MutationCtx): Promise<Doc<"feedStatus"> | null> {
@@ -29,7 +31,7 @@ export async function getFeedStatus(ctx: MutationCtx): Promise<Doc<"feedStatus">
 /** Starts the chain if there is none or it broke. Returns whether it did. */
 export async function ensurePolling(ctx: MutationCtx, nowMs: number): Promise<boolean> {
   const status = await getFeedStatus(ctx);
-  if (status && isStillAhead(status.nextPollAtMs + LATE_MS, SLOWEST_POLL_MS + LATE_MS, nowMs)) return false;
+  if (status && isStillAhead(status.nextPollAtMs + LATE_MS, LONGEST_PAUSE_MS + LATE_MS, nowMs)) return false;
   if (status)
     await ctx.db.patch("feedStatus", status._id, { ...withoutFutureTimes(status, nowMs), nextPollAtMs: nowMs });
   else await ctx.db.insert("feedStatus", { ...EMPTY, nextPollAtMs: nowMs });
@@ -40,7 +42,8 @@ export async function ensurePolling(ctx: MutationCtx, nowMs: number): Promise<bo
 /** Corrects moments written by a clock that ran ahead: they are in the past by now. */
 function withoutFutureTimes(status: Doc<"feedStatus">, nowMs: number) {
   const cut = (atMs: number | null) => (atMs === null ? null : Math.min(atMs, nowMs));
-  return { lastAttemptAtMs: cut(status.lastAttemptAtMs), lastSuccessAtMs: cut(status.lastSuccessAtMs) };
+  const unheard = (status.unheard ?? []).map((row) => ({ ...row, heardAtMs: Math.min(row.heardAtMs, nowMs) }));
+  return { lastAttemptAtMs: cut(status.lastAttemptAtMs), lastSuccessAtMs: cut(status.lastSuccessAtMs), unheard };
 }
 
 /** Null if this poll is no longer the valid one. */
@@ -57,10 +60,11 @@ export interface PollResult {
   /** Something else went wrong; the poll still counts as a success. */
   readonly warning: string | null;
   readonly skipped: readonly SkippedEvent[];
+  readonly unheard: readonly UnheardGame[];
 }
 
 export async function finishPoll(ctx: MutationCtx, status: Doc<"feedStatus">, result: PollResult): Promise<void> {
-  const { nowMs, failure, warning } = result;
+  const { nowMs, failure, warning, unheard } = result;
   // One line when a failure begins and one when it ends, rather than at every poll.
   if (failure !== null && status.consecutiveFailures === 0) console.warn(`The feed doesn't answer: ${failure}`);
   if (failure === null && status.consecutiveFailures > 0) {
@@ -75,6 +79,7 @@ export async function finishPoll(ctx: MutationCtx, status: Doc<"feedStatus">, re
     consecutiveFailures: failure === null ? 0 : status.consecutiveFailures + 1,
     lastError: (failure ?? warning)?.slice(0, MAX_ERROR_LENGTH) ?? null,
     skippedEvents: mergeSkipped(status.skippedEvents, result.skipped, nowMs),
+    unheard: [...unheard],
   });
   await ctx.scheduler.runAt(nextPollAtMs, internal.jobs.feed.poll, { dueAtMs: nextPollAtMs });
 }

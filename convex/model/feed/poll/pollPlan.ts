@@ -6,6 +6,7 @@ import { isRecent } from "../../common/storedTimes";
 import { leagueTeamIds } from "../../teams/divisions";
 import type { SeasonWeek } from "../espn/parseScoreboard";
 import { listAwaitedWeeks } from "../store/unconfirmedNews";
+import { noteUnheardGames } from "../store/unheardGames";
 
 const HOUR_MS = 3_600_000;
 /** This long after its kickoff, polls no longer wait for a game; only the slow round still fetches it. */
@@ -88,8 +89,12 @@ async function listBacklog(ctx: QueryCtx, current: SeasonWeek, nowMs: number): P
   return due;
 }
 
-/** A week that couldn't be fetched is due again in a few minutes, so that it doesn't hold up the others. */
+/**
+ * A week that couldn't be fetched is due again in a few minutes, so that it doesn't hold up the others. Of its games that
+ * are on there is no news.
+ */
 export async function noteFailedWeek(ctx: MutationCtx, { season, week }: SeasonWeek, nowMs: number): Promise<void> {
+  await noteUnheardGames(ctx, { season, week, named: new Set() });
   const current = (await ctx.db.query("currentWeek").first()) ?? { season, week };
   const before = await ctx.db
     .query("syncedWeeks")

@@ -16,7 +16,7 @@ export async function runPoll(ctx: ActionCtx, dueAtMs: number): Promise<void> {
   try {
     current = await fetchScoreboard(feedUrl(), null);
   } catch (error) {
-    await ctx.runMutation(internal.jobs.feed.finish, { ...end, current: null, failure: messageOf(error) });
+    await ctx.runMutation(internal.jobs.feed.finish, { ...end, current: null, ...problemOf(error) });
     return;
   }
   const feed = { season: current.season ?? seasonAt(Date.now()), week: current.week };
@@ -30,47 +30,51 @@ export async function runPoll(ctx: ActionCtx, dueAtMs: number): Promise<void> {
   }
 
   // The current week first, so that screens fill and scores move however long the rest takes.
-  const warnings: (string | null)[] = [];
-  if (plan.needsTeams) warnings.push(await fillTeams(ctx));
+  const problems: Problem[] = [];
+  if (plan.needsTeams) problems.push(...(await fillTeams(ctx)));
   const skipped: SkippedEvent[] = await ctx.runMutation(internal.jobs.feed.storeBoard, { board: current });
   for (const asked of weeks) {
+    if (problems.some(({ retryAfterMs }) => retryAfterMs > 0)) break;
     const week = await fetchWeek(ctx, asked);
-    warnings.push(week.warning);
+    problems.push(...week.problems);
     skipped.push(...week.skipped);
   }
-  const warning = warnings.find((message) => message !== null) ?? null;
-  await ctx.runMutation(internal.jobs.feed.finish, { ...end, current: null, warning, skipped, hasMoreBacklog });
+  const warning = problems[0]?.failure ?? null;
+  const retryAfterMs = Math.max(0, ...problems.map((problem) => problem.retryAfterMs));
+  await ctx.runMutation(internal.jobs.feed.finish, {
+    ...{ ...end, current: null, warning, skipped, retryAfterMs, hasMoreBacklog },
+  });
 }
 
-async function fillTeams(ctx: ActionCtx): Promise<string | null> {
+interface Problem {
+  readonly failure: string;
+  readonly retryAfterMs: number;
+}
+
+async function fillTeams(ctx: ActionCtx): Promise<Problem[]> {
   try {
     await ctx.runMutation(internal.jobs.feed.storeTeams, await fetchTeams(feedUrl()));
-    return null;
+    return [];
   } catch (error) {
-    return messageOf(error);
+    return [problemOf(error)];
   }
 }
 
-/** Fetches and stores one week. The poll continues whatever goes wrong. */
-async function fetchWeek(
-  ctx: ActionCtx,
-  asked: SeasonWeek,
-): Promise<{ warning: string | null; skipped: SkippedEvent[] }> {
+/** Fetches and stores one week. The poll continues whatever goes wrong, unless the feed asks it to wait. */
+async function fetchWeek(ctx: ActionCtx, asked: SeasonWeek): Promise<{ problems: Problem[]; skipped: SkippedEvent[] }> {
   try {
     const board = await fetchScoreboard(feedUrl(), asked);
-    return {
-      warning: null,
-      skipped: await ctx.runMutation(internal.jobs.feed.storeBoard, { board: { ...board, ...asked } }),
-    };
+    const skipped = await ctx.runMutation(internal.jobs.feed.storeBoard, { board: { ...board, ...asked } });
+    return { problems: [], skipped };
   } catch (error) {
     await ctx.runMutation(internal.jobs.feed.postponeWeek, { season: asked.season, week: asked.week });
-    return { warning: messageOf(error), skipped: [] };
+    return { problems: [problemOf(error)], skipped: [] };
   }
 }
 
 /** Problems of the feed or its configuration are reported as they are; anything else is a bug of ours and is thrown. */
-function messageOf(error: unknown): string {
-  if (error instanceof FeedError) return error.message;
+function problemOf(error: unknown): Problem {
+  if (error instanceof FeedError) return { failure: error.message, retryAfterMs: error.retryAfterMs };
   throw error;
 }
 

@@ -6,6 +6,7 @@ import { isRecent } from "../../common/storedTimes";
 import type { NormalizedScoreboard, SkippedEvent } from "../espn/normalizedEvent";
 import { storeByes } from "./storeByes";
 import { storeEvents } from "./storeEvents";
+import { noteUnheardGames } from "./unheardGames";
 import { noteUnnamedGames } from "./unnamedGames";
 
 /** A week's row is rewritten at most this often, so that a poll without news writes nothing. */
@@ -20,6 +21,7 @@ export async function storeScoreboard(ctx: MutationCtx, board: NormalizedScorebo
     const isDone = isSettled(board) && !isHeld;
     await storeByes(ctx, { ...board, season, week }, teams);
     await noteUnnamedGames(ctx, { season, week, named, isSettled: isDone });
+    await noteUnheardGames(ctx, { season, week, named });
     const lastKickoffAtMs = Math.max(0, ...board.events.map(({ kickoffAtMs }) => kickoffAtMs));
     await noteSyncedWeek(ctx, { season, week, isSettled: isDone, lastKickoffAtMs });
   }

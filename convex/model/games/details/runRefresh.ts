@@ -14,8 +14,11 @@ export async function runRefresh(ctx: ActionCtx, gameId: Id<"games">): Promise<v
   if (claim !== null) await fetchClaimed(ctx, gameId, claim);
 }
 
-/** The result is pushed to everyone who is looking, so an unreadable feed is no error here. */
-export async function fetchClaimed(ctx: ActionCtx, gameId: Id<"games">, claim: Claim): Promise<void> {
+/**
+ * The result is pushed to everyone who is looking, so an unreadable feed is no error here. Returns how long the feed
+ * asked us to wait; 0 if it didn't.
+ */
+export async function fetchClaimed(ctx: ActionCtx, gameId: Id<"games">, claim: Claim): Promise<number> {
   const { externalId, sides, abbreviations, claimedAtMs } = claim;
   const end = { gameId, claimedAtMs };
   const answerOf = (body: unknown) => {
@@ -25,6 +28,7 @@ export async function fetchClaimed(ctx: ActionCtx, gameId: Id<"games">, claim: C
   try {
     const answer = answerOf(await fetchJson(`${feedUrl()}/summary?event=${encodeURIComponent(externalId)}`));
     await ctx.runMutation(internal.jobs.gameDetails.finish, { ...end, answer, failure: null });
+    return 0;
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     // The feed has nothing on a game that only an import knows.
@@ -36,5 +40,6 @@ export async function fetchClaimed(ctx: ActionCtx, gameId: Id<"games">, claim: C
     });
     // Anything that isn't the feed's fault is a bug of ours.
     if (!(error instanceof FeedError)) throw error;
+    return error.retryAfterMs;
   }
 }

@@ -12,6 +12,7 @@ import * as texts from "../../../texts/pages/admin/feed";
 const states = {
   waiting: { label: texts.waiting, tone: "neutral", icon: <Hourglass aria-hidden="true" /> },
   healthy: { label: texts.healthy, tone: "success", icon: <CircleCheck aria-hidden="true" /> },
+  incomplete: { label: texts.incomplete, tone: "danger", icon: <CircleAlert aria-hidden="true" /> },
   failing: { label: texts.failing, tone: "danger", icon: <CircleAlert aria-hidden="true" /> },
 } as const;
 

@@ -1,5 +1,6 @@
 export const waiting = "Waiting";
 export const healthy = "Healthy";
+export const incomplete = "Incomplete";
 export const failing = "Failing";
 export const feedHealth = "Feed health";
 export const checkedAutomaticallyEveryFewSeconds = "Checked automatically, every few seconds while games are on.";

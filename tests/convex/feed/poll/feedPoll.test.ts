@@ -324,6 +324,54 @@ it("doesn't block other weeks, and retries the failed one in minutes", async () 
   expect(requests).toContain("/scoreboard?dates=2025&seasontype=2&week=13");
 });
 
+describe("a feed that asks to wait", () => {
+  const busy = (status: number, retryAfter: string) =>
+    new Response("", { status, headers: { "retry-after": retryAfter } });
+  const waitMs = async () => (await status()).nextPollAtMs - Date.now();
+  beforeEach(async () => {
+    await pollUntilFilled();
+  });
+
+  it.each<[string, () => Response, number]>([
+    ["seconds", () => busy(429, "120"), 120_000],
+    ["seconds, with 503", () => busy(503, "120"), 120_000],
+    ["a date", () => busy(429, new Date(Date.now() + 90_000).toUTCString()), 90_000],
+    ["less than our own wait", () => busy(429, "1"), 10_000],
+    ["more than ten minutes", () => busy(429, "86400"), 600_000],
+    ["a word", () => busy(429, "later"), 10_000],
+    ["another status", () => busy(500, "120"), 10_000],
+  ])("is asked again after that: %s", async (_, refuse, expected) => {
+    answer = refuse;
+    await poll();
+    expect(await waitMs()).toBeGreaterThan(expected - 2_000);
+    expect(await waitMs()).toBeLessThanOrEqual(expected);
+    const { nextPollAtMs } = await status();
+    vi.setSystemTime(Date.now() + Math.floor(expected / 2));
+    expect(await t.mutation(internal.jobs.feed.watch, {})).toBe(false);
+    expect((await status()).nextPollAtMs).toBe(nextPollAtMs);
+  });
+
+  it("isn't asked for other weeks meanwhile", async () => {
+    vi.setSystemTime(Date.now() + 3_700_000);
+    const rest = answer;
+    answer = (url) => (url.search === "" ? rest(url) : busy(429, "300"));
+    await poll();
+    expect(requests).toEqual(["/scoreboard", "/teams", expect.stringMatching("week=")]);
+    expect(await status()).toMatchObject({
+      consecutiveFailures: 0,
+      lastError: expect.stringContaining("answered 429"),
+    });
+    expect(await waitMs()).toBe(300_000);
+  });
+});
+
+it("stores nothing of an answer that unpacks to more than 12 MiB", async () => {
+  await pollUntilFilled();
+  answer = () => Response.json({ ...espnScoreboard([]), padding: "0".repeat(13 * 1024 * 1024) });
+  await poll();
+  expect((await status()).lastError).toContain("answered more than 12 MiB");
+});
+
 it("is aborted when it doesn't answer in time", async () => {
   answer = () => new Promise<Response>(() => undefined);
   const result = expect(fetchJson(`${BASE}/slow`, 10_000)).rejects.toThrow("didn't answer within 10 s");
