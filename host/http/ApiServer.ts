@@ -4,10 +4,12 @@ import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Authenticator } from "../auth/Authenticator";
 import type { SyncServer } from "../sync/SyncServer";
+import type { TakesBudget } from "./AnonymousBudget";
 import { HttpError } from "./HttpError";
 import type { Log } from "./log";
 import type { Metrics } from "./Metrics";
 import type { OriginOf } from "./requestOrigin";
+import { requestUrl } from "./requestUrl";
 import { Exchange, jsonReply, type Reply, type Route } from "./route";
 
 export interface ApiServerOptions {
@@ -15,6 +17,7 @@ export interface ApiServerOptions {
   readonly sync: SyncServer;
   readonly authenticator: Authenticator;
   readonly originOf: OriginOf;
+  readonly takesBudget: TakesBudget;
   readonly log: Log;
   readonly metrics: Metrics;
 }
@@ -30,6 +33,8 @@ const preflightHeaders = {
   "access-control-max-age": "86400",
 };
 
+const malformed = jsonReply({ code: "BadRequest", message: "The URL or the Host header is malformed." }, 400);
+
 export class ApiServer {
   private readonly exact = new Map<string, Route>();
   private readonly prefixes: Route[] = [];
@@ -42,15 +47,15 @@ export class ApiServer {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = urlOf(request);
-    const reply = await this.answer(request, url);
+    const url = requestUrl(request);
+    const reply = url === null ? malformed : await this.answer(request, url);
     // An unread body would be parsed as the connection's next request.
     const rest = request.complete ? {} : { connection: "close" };
     const { body } = reply;
     // With a known length, the response is sent in one piece rather than in chunks.
     const isWhole = !(body instanceof Readable) && reply.status !== 204;
     const length = isWhole ? { "content-length": Buffer.byteLength(body) } : {};
-    const cors = url.pathname.startsWith(CALLS) ? anyOrigin : {};
+    const cors = url?.pathname.startsWith(CALLS) === true ? anyOrigin : {};
     const headers = { ...cors, ...rest, ...length, ...reply.headers, "content-type": reply.contentType };
     response.writeHead(reply.status, headers);
     if (body instanceof Readable && request.method !== "HEAD") await send(body, response);
@@ -58,8 +63,8 @@ export class ApiServer {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const { pathname } = urlOf(request);
-    if (this.options.sync.isSyncPath(pathname)) this.options.sync.upgrade(request, socket, head);
+    if (this.options.sync.isSyncPath(requestUrl(request)?.pathname ?? ""))
+      this.options.sync.upgrade(request, socket, head);
     else socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
   }
 
@@ -68,9 +73,9 @@ export class ApiServer {
       return { status: 204, contentType: "text/plain", headers: preflightHeaders, body: "" };
     }
     try {
-      const { authenticator, originOf, metrics } = this.options;
+      const { authenticator, originOf, takesBudget, metrics } = this.options;
       const route = this.routeOf(request.method ?? "GET", url.pathname);
-      const reply = await route.handle(new Exchange(request, url, authenticator, originOf));
+      const reply = await route.handle(new Exchange(request, url, { authenticator, originOf, takesBudget }));
       metrics.count("host_http_requests_total", { status: String(reply.status) });
       return reply;
     } catch (error) {
@@ -114,13 +119,5 @@ async function send(body: Readable, response: ServerResponse): Promise<void> {
     await pipeline(body, response);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-  }
-}
-
-function urlOf(request: IncomingMessage): URL {
-  try {
-    return new URL(request.url ?? "/", "http://host");
-  } catch {
-    return new URL("http://host/");
   }
 }

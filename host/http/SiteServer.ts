@@ -10,6 +10,7 @@ import { HttpError } from "./HttpError";
 import { pathOf, type Log } from "./log";
 import { PROXY_SECRET_HEADER, type OriginOf } from "./requestOrigin";
 import { readRawBody } from "./readBody";
+import { requestUrl } from "./requestUrl";
 
 const maxBodyBytes = 20 * 1024 * 1024;
 /** The methods that a Request can't have (Fetch, 2.2.1). */
@@ -84,11 +85,10 @@ export class SiteServer {
   }
 }
 
-/** Appends the target to the origin unchanged: "//name/path" is a path, not another host. */
-function urlOf({ url: target = "/", headers }: IncomingMessage): URL {
-  const url = target.startsWith("/") ? `http://${headers.host ?? "localhost"}${target}` : target;
-  if (!URL.canParse(url)) throw new HttpError(400, "BadRequest", "The URL or the Host header is malformed.");
-  return new URL(url);
+function urlOf(request: IncomingMessage): URL {
+  const url = requestUrl(request);
+  if (url === null) throw new HttpError(400, "BadRequest", "The URL or the Host header is malformed.");
+  return url;
 }
 
 function headersOf(incoming: IncomingHttpHeaders): Headers {

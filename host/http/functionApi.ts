@@ -61,7 +61,7 @@ class FunctionApi {
 
   async callOf(exchange: Exchange, kind: Kind | null): Promise<Reply> {
     const caller = await callerOf(exchange);
-    const body = await exchange.json(call);
+    const body = await exchange.callBody(call, caller);
     const request = requestOf(body, caller);
     return reply(await this.outcome(request, kind ?? this.kindOf(request.path)), {
       format: body.format,
@@ -93,7 +93,7 @@ class FunctionApi {
   /** The last part of the path is the function's name: /api/run/messages/list calls messages:list. */
   async run(exchange: Exchange): Promise<Reply> {
     const caller = await callerOf(exchange);
-    const body = await exchange.json(runBody);
+    const body = await exchange.callBody(runBody, caller);
     const parts = pathParts(exchange.url.pathname.slice("/api/run/".length));
     const name = parts.pop() ?? "";
     const path = name.includes(":") || parts.length === 0 ? [...parts, name].join("/") : `${parts.join("/")}:${name}`;
@@ -106,7 +106,7 @@ class FunctionApi {
 
   async queryBatch(exchange: Exchange): Promise<Reply> {
     const caller = await callerOf(exchange);
-    const { queries } = await exchange.json(batch);
+    const { queries } = await exchange.callBody(batch, caller);
     const outcomes = await Promise.all(queries.map((query) => this.outcome(requestOf(query, caller), "query")));
     return jsonReply({
       results: outcomes.map((outcome, index) =>
@@ -118,7 +118,7 @@ class FunctionApi {
   /** No history is kept, so a timestamp can be read only until something else is written. */
   async queryAtTs(exchange: Exchange): Promise<Reply> {
     const caller = await callerOf(exchange);
-    const body = await exchange.json(callAtTs);
+    const body = await exchange.callBody(callAtTs, caller);
     const run = await this.queries.query(requestOf(body, caller));
     if (encodeTs(run.ts) !== body.ts) {
       throw new HttpError(
@@ -168,16 +168,22 @@ function pathParts(path: string): string[] {
   }
 }
 
-type RequestCaller = Pick<CallRequest, "identity" | "caller" | "origin"> & { readonly requestId: string };
+type RequestCaller = Pick<CallRequest, "identity" | "caller" | "origin"> & {
+  readonly requestId: string;
+  /** Whether it presented a token or the admin key. */
+  readonly isKnown: boolean;
+};
 
 async function callerOf(exchange: Exchange): Promise<RequestCaller> {
   const { identity, kind, authToken } = await exchange.caller();
   const requestId = randomBytes(8).toString("hex");
-  return { identity, caller: kind, origin: { ...exchange.origin, authToken }, requestId };
+  const isKnown = identity !== null || kind === "internal";
+  return { identity, caller: kind, origin: { ...exchange.origin, authToken }, requestId, isKnown };
 }
 
 function requestOf(body: Call, caller: RequestCaller): CallRequest {
-  return { ...caller, path: inComponent(body.componentPath ?? APP, body.path), args: body.args };
+  const { isKnown: _isKnown, ...rest } = caller;
+  return { ...rest, path: inComponent(body.componentPath ?? APP, body.path), args: body.args };
 }
 
 function reply(outcome: CallOutcome, { format, requestId }: ReplyOptions): Reply {

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Authenticator } from "../auth/Authenticator";
 import type { Caller } from "../sync/caller";
 import type { RequestOrigin } from "../engine/types";
+import { MAX_ANONYMOUS_BYTES, type TakesBudget } from "./AnonymousBudget";
 import { HttpError } from "./HttpError";
 import { parseJson, readBody } from "./readBody";
 import type { OriginOf } from "./requestOrigin";
@@ -24,22 +25,34 @@ export interface Route {
 }
 
 const maxCallBytes = 20 * 1024 * 1024;
+const SPENT = "Too much was sent from this address without a token. Wait a few seconds, or sign in.";
 
 export class Exchange {
   constructor(
     readonly request: IncomingMessage,
     readonly url: URL,
-    private readonly authenticator: Authenticator,
-    private readonly originOf: OriginOf,
+    private readonly options: {
+      readonly authenticator: Authenticator;
+      readonly originOf: OriginOf;
+      readonly takesBudget: TakesBudget;
+    },
   ) {}
 
   /** Where the request comes from. */
   get origin(): RequestOrigin {
-    return this.originOf(this.request);
+    return this.options.originOf(this.request);
   }
 
   async json<T>(schema: z.ZodType<T>, maxBytes = maxCallBytes): Promise<T> {
     return parseJson(await readBody(this.request, maxBytes), schema);
+  }
+
+  /** A call's body. Callers without a token may send less, and each of their addresses only so much. */
+  async callBody<T>(schema: z.ZodType<T>, { isKnown }: { readonly isKnown: boolean }): Promise<T> {
+    if (isKnown) return this.json(schema);
+    const body = await this.bytes(MAX_ANONYMOUS_BYTES);
+    if (!this.options.takesBudget(this.origin.ip, body.length)) throw new HttpError(429, "TooManyRequests", SPENT);
+    return parseJson(body, schema);
   }
 
   bytes(maxBytes: number): Promise<Buffer> {
@@ -57,7 +70,7 @@ export class Exchange {
   }
 
   private async authenticated(): Promise<{ readonly caller: Caller; readonly isAdmin: boolean }> {
-    const result = await this.authenticator.authenticateHeader(this.request.headers.authorization);
+    const result = await this.options.authenticator.authenticateHeader(this.request.headers.authorization);
     if (result.kind === "rejected") throw new HttpError(401, result.code, result.message);
     return result;
   }

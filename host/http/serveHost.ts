@@ -14,6 +14,7 @@ import type { HostEngine } from "../engine/hostEngine";
 import { fileRoutes } from "../files/fileRoutes";
 import type { SyncLimits } from "../sync/syncLimits";
 import { SyncServer } from "../sync/SyncServer";
+import { AnonymousBudget } from "./AnonymousBudget";
 import { ApiServer } from "./ApiServer";
 import { logExecutions } from "./executionLog";
 import { measureExecutions } from "./executionMetrics";
@@ -62,8 +63,9 @@ export function serveHost(options: ServeHostOptions): ServedHost {
   const verifier = new TokenVerifier(() => deployed.authProviders, clock);
   const authenticator = new Authenticator(verifier, new AdminKey(options.adminKey), log);
   const originOf = originsBehind(options.proxySecret ?? null);
+  const takesBudget = new AnonymousBudget(clock).take;
   const sync = new SyncServer({
-    ...{ engine, queries, originOf, log, metrics },
+    ...{ engine, queries, originOf, takesBudget, log, metrics },
     authenticate: (message) => authenticator.authenticate(message),
     ...(options.syncLimits === undefined ? {} : { limits: options.syncLimits }),
     ...(options.maxBufferedBytes === undefined ? {} : { maxBufferedBytes: options.maxBufferedBytes }),
@@ -75,7 +77,7 @@ export function serveHost(options: ServeHostOptions): ServedHost {
     ...fileRoutes(files, clock),
     ...deployRoutes({ deployed, pushes, exports, imports, functionLog: new FunctionLog(engine), log, url, siteUrl }),
   ];
-  const api = new ApiServer({ routes, sync, authenticator, originOf, log, metrics });
+  const api = new ApiServer({ routes, sync, authenticator, originOf, takesBudget, log, metrics });
   const site = new SiteServer({ engine, authenticator, originOf, log });
   const guarded = (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
     return (request: IncomingMessage, response: ServerResponse) => {

@@ -3,6 +3,7 @@
 // It owns sessions and their versions. QueryCache owns the running queries and who shares them; SyncServer owns
 // sockets, timers, token verification and durability.
 import type { Commit } from "../engine/types";
+import { MAX_ANONYMOUS_BYTES, type TakesBudget } from "../http/AnonymousBudget";
 import { anonymous, type Caller } from "./caller";
 import { actionResponse, callRequest, mutationResponse } from "./calls";
 import type { AuthenticationResult, Effect, Input } from "./effects";
@@ -53,6 +54,7 @@ export class SyncCore {
   constructor(
     private latestTs: number,
     private readonly limits: SyncLimits = defaultLimits,
+    private readonly takesBudget: TakesBudget = () => true,
   ) {
     this.cache = new QueryCache(latestTs, limits);
   }
@@ -127,16 +129,36 @@ export class SyncCore {
   private handleText(connection: number, text: string, nowMs: number): void {
     const session = this.sessions.get(connection);
     if (session === undefined) return;
+    if (!session.isAuthenticating) return this.readMessage(session, text, nowMs);
+    session.inboxChars += text.length;
+    const isFull = session.inbox.length >= this.limits.maxWaitingMessages;
+    if (isFull || session.inboxChars > this.limits.maxInboxChars)
+      return this.close(session, closeTooBusy, "TooManyConcurrentRequests");
+    session.inbox.push({ text, nowMs });
+  }
+
+  private readMessage(session: SyncSession, text: string, nowMs: number): void {
+    if (session.caller === anonymous) {
+      if (text.length > MAX_ANONYMOUS_BYTES) return this.refuseLarge(session, text);
+      if (!this.takesBudget(session.origin.ip, text.length))
+        return this.close(session, closeTooBusy, "TooManyConcurrentRequests");
+    }
     const parsed = parseClientMessage(text);
     if ("problem" in parsed) return this.fail(session, parsed.problem);
     const { message } = parsed;
     if (message.type === "Connect" && message.clientTs !== null && message.clientTs !== undefined) {
       session.clientClockSkewMs = Math.round(message.clientTs - nowMs);
     }
-    if (!session.isAuthenticating) return this.handleMessage(session, message);
-    if (session.inbox.length >= this.limits.maxWaitingMessages)
-      return this.close(session, closeTooBusy, "TooManyConcurrentRequests");
-    session.inbox.push(message);
+    this.handleMessage(session, message);
+  }
+
+  /** Answers a call, whose number comes first in what official clients send; otherwise the connection ends. */
+  private refuseLarge(session: SyncSession, text: string): void {
+    const [, type, requestId] = /^\{"type":"(Mutation|Action)","requestId":(\d{1,9}),/.exec(text) ?? [];
+    const problem = "A message of more than 1 MiB needs a token: Authenticate first.";
+    if (type !== "Mutation" && type !== "Action") return this.fail(session, problem);
+    const refused = { success: false, result: problem, logLines: [] } as const;
+    this.send(session, { type: `${type}Response`, requestId: Number(requestId), ...refused } as ServerMessage);
   }
 
   private handleMessage(session: SyncSession, message: ClientMessage): void {
@@ -200,9 +222,10 @@ export class SyncCore {
         result satisfies never;
     }
     while (!session.isAuthenticating && this.sessions.has(session.connection)) {
-      const message = session.inbox.shift();
-      if (message === undefined) return;
-      this.handleMessage(session, message);
+      const waiting = session.inbox.shift();
+      if (waiting === undefined) return;
+      session.inboxChars -= waiting.text.length;
+      this.readMessage(session, waiting.text, waiting.nowMs);
     }
   }
 

@@ -4,6 +4,7 @@ import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Commit } from "../engine/types";
+import type { TakesBudget } from "../http/AnonymousBudget";
 import type { Log } from "../http/log";
 import type { Metrics } from "../http/Metrics";
 import type { OriginOf } from "../http/requestOrigin";
@@ -17,6 +18,7 @@ import { Outbox } from "./wire/Outbox";
 
 export interface SyncServerOptions extends Pick<SyncCallsOptions, "engine" | "queries" | "authenticate"> {
   readonly originOf: OriginOf;
+  readonly takesBudget: TakesBudget;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly limits?: Partial<SyncLimits>;
@@ -36,9 +38,10 @@ export class SyncServer {
   private isClosed = false;
 
   constructor(private readonly options: SyncServerOptions) {
-    const { engine, queries, authenticate, log, metrics, maxBufferedBytes = defaultMaxBufferedBytes } = options;
+    const { engine, queries, authenticate, takesBudget, log, metrics } = options;
+    const { maxBufferedBytes = defaultMaxBufferedBytes } = options;
     const { clock, database, foreground } = engine;
-    this.core = new SyncCore(database.currentTs, { ...defaultLimits, ...options.limits });
+    this.core = new SyncCore(database.currentTs, { ...defaultLimits, ...options.limits }, takesBudget);
     const connections = new Connections(clock, log, {
       opened: (connection, origin) => this.handle({ type: "opened", connection, origin }),
       received: (connection, text) => this.handle({ type: "received", connection, text, nowMs: clock.now() }),

@@ -1,7 +1,7 @@
 // The state of one WebSocket connection. SyncCore implements its behavior.
 import type { RequestOrigin } from "../engine/types";
 import { anonymous, type Caller } from "./caller";
-import type { ClientMessage, FunctionCall, StateVersion } from "./wire/protocol";
+import type { FunctionCall, StateVersion } from "./wire/protocol";
 import type { Subscription } from "./queries/QueryCache";
 
 /** Where the client connected from. */
@@ -35,9 +35,17 @@ export interface SyncSession {
   ownCommitTs: number;
   /** While a token is being verified the identity is unknown, so messages wait. */
   isAuthenticating: boolean;
-  readonly inbox: ClientMessage[];
+  readonly inbox: WaitingMessage[];
+  inboxChars: number;
   readonly mutations: MutationInLine[];
   isMutating: boolean;
+}
+
+/** Not parsed yet: how large it may be depends on who sent it. */
+interface WaitingMessage {
+  readonly text: string;
+  /** When it arrived. */
+  readonly nowMs: number;
 }
 
 interface MutationInLine {
@@ -64,6 +72,7 @@ export function newSession(connection: number, origin: ClientOrigin): SyncSessio
     ownCommitTs: 0,
     isAuthenticating: false,
     inbox: [],
+    inboxChars: 0,
     mutations: [],
     isMutating: false,
   };

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { KEEP_ALIVE_MS } from "../../host/http/keepAlive";
 import type { Log } from "../../host/http/log";
+import { requestUrl } from "../../host/http/requestUrl";
 
 interface RequestContext {
   /** Never taken from a header that the client could forge. */
@@ -24,7 +25,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Port 0 picks a free one. Rejects with Node's EADDRINUSE error if the port is taken. */
 export async function serve(handle: Handle, port: number, log: Log): Promise<Listening> {
   const server = createServer((message, response) => {
-    const url = parseTarget(message);
+    const url = requestUrl(message);
     const clientAddress = message.socket.remoteAddress ?? "127.0.0.1";
     if (url) void answer(handle, { message, response, url, clientAddress, log });
     else response.writeHead(400).end();
@@ -49,13 +50,6 @@ export function closeServer(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
-}
-
-/** Null if a client's request line isn't a path; it gets a 400. */
-export function parseTarget(message: IncomingMessage): URL | null {
-  const target = message.url ?? "/";
-  const address = `http://${message.headers.host ?? "localhost"}${target}`;
-  return target.startsWith("/") && URL.canParse(address) ? new URL(address) : null;
 }
 
 export interface Asked extends RequestContext {

@@ -3,7 +3,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Log } from "../../host/http/log";
-import { answer, parseTarget, type Handle } from "../http/serve";
+import { requestUrl } from "../../host/http/requestUrl";
+import { answer, type Handle } from "../http/serve";
 import type { AppConfig } from "./appConfig";
 import { forwardedFor, lastAddress } from "./clientAddress";
 import { passOn, passSocketOn, refuseSocket } from "./proxy";
@@ -48,7 +49,7 @@ export class Gateway {
 
   /** Returns false for the app's own paths. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
-    const url = parseTarget(request);
+    const url = requestUrl(request);
     if (url === null) return false;
     const { host, config, identity, log } = this.options;
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -93,7 +94,7 @@ export class Gateway {
 
   /** Accepts every WebSocket below the backend's path; returns false for other paths. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-    const url = parseTarget(request);
+    const url = requestUrl(request);
     const called = url && below(CONVEX_PATH, url);
     if (!url || called === null) return false;
     if (!SYNC_PATH.test(called)) {

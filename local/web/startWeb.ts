@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sirv from "sirv";
-import { closeServer, listen, parseTarget, type Listening } from "../http/serve";
+import { requestUrl } from "../../host/http/requestUrl";
+import { closeServer, listen, type Listening } from "../http/serve";
 import type { Gateway } from "./Gateway";
 import { pageSender, withConfig, withTags } from "./indexPage";
 import { refuseSocket } from "./proxy";
@@ -56,7 +57,7 @@ export async function startWeb(options: WebOptions): Promise<Listening> {
       refuse(405, "Only GET and HEAD are served here.");
       return;
     }
-    const url = parseTarget(request);
+    const url = requestUrl(request);
     if (!url) {
       refuse(400, "Not a path.");
       return;

@@ -186,7 +186,7 @@ describe("bad calls", () => {
     ["a query as a mutation", '{"path":"messages:list","args":{"channel":"c"}}', "as Mutation"],
   ])("%s is refused clearly and changes nothing", async (_what, body, message) => {
     const ts = host.engine.database.currentTs;
-    const answer = await post("/api/mutation", body);
+    const answer = await post("/api/mutation", body, asAdmin());
     expect(answer.status).toBe(560);
     expect(answer.body).toMatchObject({ status: "error" });
     expect(answer.body["errorMessage"]).toContain(message);

@@ -1,5 +1,6 @@
 // Checks HTTP actions and files by Convex's own tests (npm-packages/js-integration-tests), over real sockets.
-import { request } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collectGarbage } from "../../support/collectGarbage";
 import { deploy } from "../../support/host/pushedModules";
@@ -99,4 +100,13 @@ describe("an empty file", () => {
     const answer = await fetch(url, { headers: { range: "bytes=0-" } });
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
   });
+});
+
+it.each(["a:1@localhost", "localhost/who?"])("refuses the Host header %j on both origins", async (name) => {
+  for (const origin of [host.siteUrl, host.url]) {
+    const asked = request(`${origin}/elsewhere`, { headers: { host: name } }).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(400);
+  }
+  expect(host.logged.filter(({ event }) => event === "site.failed")).toEqual([]);
 });

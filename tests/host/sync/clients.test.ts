@@ -154,7 +154,7 @@ describe("errors", () => {
     ["messages:nothing", {}, "Could not find public function"],
     ["messages:clear", {}, "Could not find public function"],
     ["messages:list", { channel: "c" }, "Trying to execute messages:list as Mutation"],
-    ["messages:send", { channel: "c", body: "x".repeat(1_100_000) }, "too large"],
+    ["messages:send", { channel: "c", body: "x".repeat(1_100_000) }, "more than 1 MiB"],
   ])("refuses a bad call of %s clearly, and changes nothing (%#)", async (path, args, message) => {
     const client = clients.open(host.url);
     const ts = host.engine.database.currentTs;

@@ -1,4 +1,6 @@
 // A handler on a port: failures tell the client nothing and the log everything, and connections stay open for reuse.
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,3 +51,17 @@ it("keeps a connection open for longer than browsers and proxies do", async () =
   await web.close();
   expect(answer.headers.get("keep-alive")).toBe("timeout=75");
 });
+
+it.each(["a:1@localhost", "localhost/elsewhere?", "localhost#", "[::1", "a b"])(
+  "refuses the Host header %j: it names no host",
+  async (host) => {
+    const paths: string[] = [];
+    const log = (_level: string, event: string) => void paths.push(event);
+    const web = await serve(({ url }) => new Response(String(paths.push(url))), 0, log);
+    const asked = request({ port: web.port, path: "/right", headers: { host } }).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    await web.close();
+    expect(answer.statusCode).toBe(400);
+    expect(paths).toEqual([]);
+  },
+);
