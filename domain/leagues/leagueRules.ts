@@ -1,4 +1,5 @@
 // [5.1]–[5.3] The rules of a pick'em league's forms, with the exact texts. Forms and functions share this code.
+import { isBlankName, namingProblem } from "../common/names";
 import { PICK_DEADLINE_HOURS } from "./deadlines";
 import * as texts from "../texts/leagues";
 
@@ -15,9 +16,9 @@ export function leagueNoun({ poolType }: { readonly poolType: "pickem" | "surviv
 export type FieldProblem = string | null;
 
 export function leagueNameProblem(name: string): FieldProblem {
-  const length = name.trim().length;
-  if (length === 0) return texts.leagueNameIsRequired;
-  return length > LEAGUE_NAME_MAX ? texts.leagueNameMustBeLess : null;
+  const trimmed = name.trim();
+  if (isBlankName(trimmed)) return texts.leagueNameIsRequired;
+  return trimmed.length > LEAGUE_NAME_MAX ? texts.leagueNameMustBeLess : namingProblem(texts.leagueName, trimmed);
 }
 
 export function leagueDescriptionProblem(description: string): FieldProblem {

@@ -1,3 +1,4 @@
+export const leagueName = "League name";
 export const leagueNameIsRequired = "League name is required";
 export const leagueNameMustBeLess = "League name must be less than 50 characters";
 export const descriptionMustBeLessThan = "Description must be less than 200 characters";

@@ -50,7 +50,7 @@ export function authOptions(setup: AuthSetup) {
         const path = ownPath(new URL(libraryUrl).searchParams.get("callbackURL") ?? "/");
         const query = new URLSearchParams({ token, ...(path === "/" ? {} : { path }) });
         const url = `${serviceUrl}/reset-password?${query.toString()}`;
-        mailer.sendLater({ kind: "reset", to: user.email, firstName: firstNameOf(user), url });
+        mailer.sendLater({ kind: "reset", to: user.email, url });
         await Promise.resolve();
       },
       onPasswordReset: async ({ user }) => {

@@ -140,11 +140,11 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
         const { name, attributes } = browserCookie(ctx);
         const known = await ctx.context.internalAdapter.findUserByEmail(email);
         if (known) {
-          await mailer.send({ kind: "known", to: email, firstName: "", url: `${appOrigin}${path}` });
+          await mailer.send({ kind: "known", to: email, url: `${appOrigin}${path}` });
         } else {
           const value = { email, firstName, lastName, passwordHash, browser: hashOf(browser), path };
           const url = await makeLink(ctx, { kind: "signUp", ...value });
-          await mailer.send({ kind: "signUp", to: email, firstName, url });
+          await mailer.send({ kind: "signUp", to: email, url });
         }
         ctx.setCookie(name, browser, attributes);
         return ctx.json({ status: true });
@@ -190,8 +190,7 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
           await startSession(ctx, user.id);
         }
         // The old address gets a mail, in case the change wasn't its owner's.
-        if (user.email !== email)
-          await mailer.sendLater({ kind: "moved", to: user.email, firstName: "", url: appOrigin });
+        if (user.email !== email) await mailer.sendLater({ kind: "moved", to: user.email, url: appOrigin });
         return ctx.json({ status: true });
       }),
 
@@ -199,14 +198,14 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
         "/confirmation/send",
         { method: "POST", use: [sessionMiddleware] },
         async (ctx) => {
-          const { id: userId, email, emailVerified, ...rest } = ctx.context.session.user;
+          const { id: userId, email, emailVerified } = ctx.context.session.user;
           if (emailVerified) {
             const message = "This address is already confirmed.";
             throw new APIError("BAD_REQUEST", { code: "EMAIL_ALREADY_VERIFIED", message });
           }
           mailer.ensureRoom(email);
           const url = await makeLink(ctx, { kind: "address", userId, email });
-          await mailer.send({ kind: "address", to: email, firstName: firstNameOf(rest), url });
+          await mailer.send({ kind: "address", to: email, url });
           return ctx.json({ status: true });
         },
       ),
@@ -228,10 +227,10 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
           }
           mailer.ensureRoom(email);
           if (await ctx.context.internalAdapter.findUserByEmail(email)) {
-            await mailer.send({ kind: "known", to: email, firstName: "", url: appOrigin });
+            await mailer.send({ kind: "known", to: email, url: appOrigin });
           } else {
             const url = await makeLink(ctx, { kind: "address", userId: user.id, email });
-            await mailer.send({ kind: "address", to: email, firstName: firstNameOf(user), url });
+            await mailer.send({ kind: "address", to: email, url });
           }
           return ctx.json({ status: true });
         },
@@ -248,8 +247,4 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
 export function confirmByReset(rows: Rows, userId: string): void {
   const user = rows.get("user", userId);
   if (user) rows.put("user", { ...user, emailVerified: true });
-}
-
-function firstNameOf(user: object): string {
-  return "firstName" in user ? String(user.firstName) : "";
 }

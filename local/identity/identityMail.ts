@@ -5,35 +5,35 @@ import type { IdentityMail } from "./identityMailer";
 const WORDS: Readonly<Record<IdentityMail["kind"], Words>> = {
   signUp: {
     subject: "Confirm your email for Huddle Picks",
-    heading: "please confirm your email",
+    heading: "Please confirm your email",
     lead: "Welcome to Huddle Picks. Open this link to confirm that this address is yours.",
     button: "Confirm my email",
     tail: "The link works for 24 hours. If you did not sign up, ignore this mail: there is no account without the link.",
   },
   address: {
     subject: "Confirm your email for Huddle Picks",
-    heading: "please confirm your email",
+    heading: "Please confirm your email",
     lead: "Open this link to confirm that your Huddle Picks account may use this address.",
     button: "Confirm my email",
     tail: "The link works for 24 hours. If you did not ask for it, ignore this mail.",
   },
   reset: {
     subject: "Choose a new password for Huddle Picks",
-    heading: "choose a new password",
+    heading: "Choose a new password",
     lead: "Somebody, hopefully you, asked for a new password for this account.",
     button: "Choose a new password",
     tail: "The link works for one hour. If it wasn't you, ignore this mail: your password stays as it is.",
   },
   known: {
     subject: "You already have a Huddle Picks account",
-    heading: "you already have an account",
+    heading: "You already have an account",
     lead: "Somebody, hopefully you, gave this address for a new account. It has one: sign in with your password, or choose “Forgot your password?” there.",
     button: "Go to Huddle Picks",
     tail: "If it wasn't you, ignore this mail: your account stays as it is.",
   },
   moved: {
     subject: "Your Huddle Picks account has another email address",
-    heading: "your account has another address",
+    heading: "Your account has another address",
     lead: "Your Huddle Picks account now signs in with another email address, which was confirmed. This one is no longer used.",
     button: "Go to Huddle Picks",
     tail: "If it wasn't you, tell the person who runs this Huddle Picks.",
@@ -48,12 +48,12 @@ interface Words {
   readonly tail: string;
 }
 
-export function composeIdentityMail({ kind, to, firstName, url }: IdentityMail) {
+export function composeIdentityMail({ kind, to, url }: IdentityMail) {
   const { subject, heading, lead, button, tail } = WORDS[kind];
   const mail = renderMail({
     subject,
     preview: lead,
-    heading: firstName ? `${firstName}, ${heading}` : `${heading.charAt(0).toUpperCase()}${heading.slice(1)}`,
+    heading,
     lead,
     button: { label: button, url },
     paragraphs: [tail],

@@ -4,6 +4,7 @@ import { APIError } from "better-auth/api";
 import type { Log } from "../../host/http/log";
 import type { createRequestLimits } from "./requestLimits";
 
+/** Without the person's name: an account's name is whatever somebody typed who needn't own the address. */
 export interface IdentityMail {
   /**
    * `signUp` and `address`: a link to confirm an address. `reset`: a link to choose a new password. `known`: somebody
@@ -11,7 +12,6 @@ export interface IdentityMail {
    */
   readonly kind: "signUp" | "address" | "reset" | "known" | "moved";
   readonly to: string;
-  readonly firstName: string;
   readonly url: string;
 }
 

@@ -1,6 +1,6 @@
 import type { UserIdentity } from "convex/server";
 import { v, type Infer } from "convex/values";
-import { isPrintableName, PERSON_NAME_MAX, personNameProblem } from "../../../domain/common/personNames";
+import { PERSON_NAME_MAX, personNameProblem } from "../../../domain/common/personNames";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import * as texts from "../../texts/users";
@@ -110,7 +110,7 @@ function namesOf(identity: UserIdentity) {
   const usable = (names: readonly (string | undefined)[]) =>
     names
       .map((name = "") => name.trim().slice(0, PERSON_NAME_MAX).trim())
-      .find((name) => name !== "" && isPrintableName(name));
+      .find((name) => personNameProblem("firstName", name) === null);
   return {
     firstName: usable([identity.givenName, first, identity.nickname, mailbox]) ?? texts.player,
     lastName: usable([identity.familyName, rest.join(" ")]) ?? "",

@@ -46,6 +46,9 @@ describe("creating a league", () => {
   it.each([
     [{ name: "   " }, "name", "League name is required"],
     [{ name: "x".repeat(51) }, "name", "League name must be less than 50 characters"],
+    [{ name: "Win at t.me/win500" }, "name", "League name can’t contain addresses, links or line breaks"],
+    [{ name: "Club\r\nBcc: all" }, "name", "League name can’t contain addresses, links or line breaks"],
+    [{ name: "\u202EbulC" }, "name", "League name can’t contain hidden characters or piled-up accents"],
     [{ name: "A", description: "x".repeat(201) }, "description", "Description must be less than 200 characters"],
     [{ name: "A", maxMembers: 1 }, "maxMembers", "Maximum members must be a whole number from 2 to 100"],
     [{ name: "A", maxMembers: 101 }, "maxMembers", "Maximum members must be a whole number from 2 to 100"],

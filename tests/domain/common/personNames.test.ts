@@ -12,6 +12,14 @@ describe("[5.6] a person's name", () => {
     "María José",
     "李小龙",
     "د. علی",
+    "می\u200Cخواهم",
+    "ක්\u200Dෂ",
+    "မြို့",
+    "Nguyễn".normalize("NFD"),
+    "Gal·la",
+    "👨\u200D👩\u200D👧",
+    "❤\uFE0F",
+    "1\uFE0F\u20E3",
     "Jr.",
     "3rd",
   ])("can be %s", (name) => expect(personNameProblem("firstName", name)).toBeNull());
@@ -29,11 +37,48 @@ describe("[5.6] a person's name", () => {
     "Ann\r\nBcc: x",
     "Ann\u2028Lee",
     "Ann\u0000",
-    "\u202Eeel nnA",
-    "Ann\u200BLee",
+    "t.me/win500",
+    "x.com",
+    "x.com/gift",
+    "evil\uff0ecom",
+    "evil\u3002com",
+    "evil\uff61com",
+    "evil\u2024com",
+    "evil\ufe52com",
+    "\uff45vil\uff0ecom",
+    "AFC/NFC",
+    "a\\b",
+    "evil\uff0fcom",
+    "evil\u2215com",
+    "pat\uff20evil",
   ])("can't be %j", (name) => {
     expect(personNameProblem("lastName", name)).toBe("Last name can’t contain addresses, links or line breaks");
   });
+
+  it.each([
+    "\u202Eeel nnA",
+    "Ann\u200BLee",
+    "Ann\u200DLee",
+    "Ann\u200CLee",
+    "\u200FAnn",
+    "\u2066Ann",
+    "Ann\u3164",
+    "Ann\u2800",
+    "An\u034Fn",
+    "Ann\u{E0041}\u{E007F}",
+    "Ann\uFE0F",
+    "Ann\u00AD",
+    "Ann\uD83C",
+    "A\u0301\u0302\u0303\u0304nn",
+    `A${"\u0489".repeat(12)}`,
+  ])("can't hide anything: %j", (name) => {
+    expect(personNameProblem("lastName", name)).toBe("Last name can’t contain hidden characters or piled-up accents");
+  });
+
+  it.each(["", " ", "\u3164", "\u2800\u2800", "\u200B\u200B", "\u034F", "\u0301", "\u{E0041}", "\r\n", "\u00AD\uFE0F"])(
+    "needs something to see: %j",
+    (name) => expect(personNameProblem("firstName", name)).toBe("First name is required"),
+  );
 
   it("is required, and limited in length", () => {
     expect(personNameProblem("firstName", " ")).toBe("First name is required");

@@ -17,6 +17,14 @@ describe("league rules", () => {
     ["x".repeat(50), null],
     [`  ${"x".repeat(50)}  `, null],
     ["x".repeat(51), "League name must be less than 50 characters"],
+    ["\u200B\u200B", "League name is required"],
+    ["\u3164", "League name is required"],
+    ["Kickoff Club: Sundays & Mondays (est. 2019)", null],
+    ["Touchdown 🏈 Fans ❤\uFE0F", null],
+    ["Win at t.me/win500", "League name can’t contain addresses, links or line breaks"],
+    ["https://evil.example", "League name can’t contain addresses, links or line breaks"],
+    ["Club\r\nBcc: all", "League name can’t contain addresses, links or line breaks"],
+    ["\u202EbulC ffokciK", "League name can’t contain hidden characters or piled-up accents"],
   ])("[5.1] the name %j: %s", (name, problem) => {
     expect(leagueNameProblem(name)).toBe(problem);
   });

@@ -1,5 +1,6 @@
 // Who an address belongs to: confirming it by a mailed link, and changing it.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { composeIdentityMail } from "../../../local/identity/identityMail";
 import { hashPasswordsCheaply } from "../../support/identity/cheapPasswords";
 import {
   APP,
@@ -80,6 +81,17 @@ describe("an address is its owner's", () => {
     expect(await claimsOf(confirmed)).toMatchObject({ email: PAT.email, email_verified: true });
     expect(await (await confirm({ token }, cookie)).json()).toMatchObject({ code: "INVALID_TOKEN" });
     expect((await signIn(PAT.email, PAT.password)).status).toBe(200);
+  });
+
+  it("gets a mail without any name, since whoever typed that may not own it", async () => {
+    const identity = await start();
+    await register({ ...PAT, firstName: "Prizewinner", lastName: "Prizewinner" });
+    await identity.ensureAccount({ ...PAT, firstName: "Prizewinner", email: "old@huddle.test" });
+    await unconfirm("old@huddle.test");
+    const cookie = cookieOf(await signIn("old@huddle.test", PAT.password));
+    expect((await call("/api/auth/confirmation/send", { body: {}, cookie })).status).toBe(200);
+    expect(service.mails.map(({ kind }) => kind)).toEqual(["signUp", "address"]);
+    expect(JSON.stringify(service.mails.map(composeIdentityMail))).not.toContain("Prizewinner");
   });
 
   it("gives a stranger who signed up with it nothing when its owner opens the link", async () => {

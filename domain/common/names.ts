@@ -1,0 +1,37 @@
+// [5.1][5.4][5.6] The one rule for names of people, leagues and pools. Names appear in mails to others and in their
+// subjects, where mail programs turn addresses into links, and in lists, where two must not look alike or disturb others.
+import * as texts from "../texts/common";
+
+/** Line breaks and other control characters. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** Characters without a picture: zero-width and direction marks, fillers, tags, half of a pair, an empty Braille cell. */
+const INVISIBLE = /[\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Emoji and many scripts need joiners and variation selectors inside of them; elsewhere they only hide. */
+const EMOJI_STYLE = /(\p{Extended_Pictographic})[\ufe0e\ufe0f]|([\d#*])\ufe0f(?=\u20e3)/gu;
+const JOINED = String.raw`[\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])\p{L}`;
+const JOINERS = new RegExp(`(${JOINED})[\\u200c\\u200d](?=${JOINED})`, "gu");
+
+/** No language puts three accents of the common kind on one letter; some have up to four marks of their own. */
+const STACK = /(?:(?=\p{sc=Inherited})\p{M}){3,}|[\p{Mn}\p{Me}]{5,}/u;
+
+/**
+ * After compatibility normalisation: "http:", "www.", "a@b", "<a>", any slash, and a dot of any script between letters:
+ * "t.me", "example。com". Initials such as "J.R." and "St. John" stay names.
+ */
+const ADDRESS =
+  /https?:|mailto:|www\.|[@<>/\\\u2044\u2215\u29f8]|[\p{L}\p{N}-][.\u3002\u06d4\u0701\u0702\ua4f8]\p{L}{2,}/iu;
+
+/** Whether nothing of it could be seen. */
+export function isBlankName(name: string): boolean {
+  return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replaceAll(new RegExp(INVISIBLE, "gu"), ""));
+}
+
+/** What is wrong with a name that isn't blank, as a sentence about `label`; null if nothing is. */
+export function namingProblem(label: string, name: string): string | null {
+  if (CONTROL.test(name) || ADDRESS.test(name.normalize("NFKC"))) return texts.cantContainAddressesLinksOr(label);
+  const shown = name.replaceAll(EMOJI_STYLE, "$1$2").replaceAll(JOINERS, "$1");
+  const hides = INVISIBLE.test(shown) || STACK.test(name.normalize("NFC"));
+  return hides ? texts.cantContainHiddenCharacters(label) : null;
+}
