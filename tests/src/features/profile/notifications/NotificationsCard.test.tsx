@@ -88,7 +88,7 @@ describe("[2.47][3.14] notification preferences", () => {
 
   it("show the progress with the push service, and that it can't be reached", async () => {
     vi.stubEnv("VAPID_PUBLIC_KEY", "a public key");
-    let fail: (error: unknown) => void = () => undefined;
+    let fail: ((error: unknown) => void) | null = null;
     const subscribe = () => new Promise((_, reject) => (fail = reject));
     const registration = { pushManager: { getSubscription: () => Promise.resolve(null), subscribe } };
     const serviceWorker = {
@@ -104,7 +104,9 @@ describe("[2.47][3.14] notification preferences", () => {
     await user.click(box());
     expect(await screen.findByText("Waiting for your browser's push service…")).toBeTruthy();
     expect(box().disabled).toBe(true);
-    fail(new DOMException("Registration failed - push service error", "AbortError"));
+    // The words come first: the browser is asked once its worker is ready.
+    const refuse = await waitFor(() => fail ?? expect.unreachable("The push service hasn't been asked."));
+    refuse(new DOMException("Registration failed - push service error", "AbortError"));
     expect((await screen.findByRole("alert")).textContent).toContain("push service can't be reached");
     await waitFor(() => expect(box().disabled).toBe(false));
     expect(box().checked).toBe(false);
