@@ -35,7 +35,7 @@ function Board() {
   const week = useMemo(() => ({ rules, members, games: gamesOf({ scores, teams }) }), [scores]);
   const counted = useWeekOdds(week, picks.members[0]?.userId ?? null);
   const open = useMemo(() => openGames(week.games), [week]);
-  const whatIf = useWhatIf(open, teams);
+  const whatIf = useWhatIf(open, teams, { season: 2026, week: WEEK });
   useLayoutEffect(() => {
     let tick = 0;
     let next = scoresAt(0);

@@ -85,8 +85,13 @@ test("[11.2][11.4][11.5] a score moves the board of two members, and each can tr
   for (const page of pages) expect(await listFaults(page)).toEqual([]);
 
   const [desktop, phone] = [first.page, second.page];
-  await desktop.getByRole("button", { name: /^What if Packers win/ }).click();
+  const packers = desktop.getByRole("button", { name: /^What if Packers win/ });
+  await packers.scrollIntoViewIfNeeded();
+  const before = await packers.boundingBox();
+  await packers.click();
   await expect.poll(() => chanceOf(desktop, "Hana Home")).toBeGreaterThan(LIKELY);
+  await expect(packers).toHaveText(/%/);
+  expect(await packers.boundingBox(), "it stays under the pointer").toEqual(before);
   await expect.poll(() => chanceOf(phone, "Adam Away")).toBeGreaterThan(LIKELY);
   await phone.goto(`/leagues/${leagueId}${new URL(desktop.url()).search}`);
   await expect.poll(() => chanceOf(phone, "Adam Away")).toBeLessThan(UNLIKELY);

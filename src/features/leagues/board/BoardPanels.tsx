@@ -4,8 +4,10 @@ import { weekName } from "../../../../domain/games/weeks";
 import { openGames } from "../../../../domain/odds/leagueWeek";
 import type { BoardRow } from "../../../components/board/boardRows";
 import type { BoardGame } from "../../../components/board/boardWeek";
+import { deedOf } from "../../../components/board/needText";
 import type { CountedWeek } from "../../../components/board/useWeekOdds";
 import type { Scores } from "../../../components/games/scores/useScores";
+import { Badge } from "../../../components/ui/Badge";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -14,6 +16,7 @@ import { BoardTable } from "./BoardTable";
 import { RootingGuide } from "./RootingGuide";
 import { useIsSeen } from "./useIsSeen";
 import type { useWhatIf } from "./useWhatIf";
+import { choicesText } from "./whatIfTexts";
 import * as texts from "../../../texts/pages/leagues/board";
 
 interface BoardPanelsProps {
@@ -34,6 +37,8 @@ export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }
   const { games } = counted.week;
   // The table comes first, so that a score doesn't block the page for both at once.
   const guided = useDeferredValue(counted);
+  const { choices } = whatIf;
+  const ifChosen = texts.ifChosen(choicesText({ choices, open, teams, deed: deedOf(counted.week) }));
   const show = (panel: number) =>
     panels.current?.children[panel]?.scrollIntoView({ block: "nearest", inline: "start" });
   return (
@@ -52,7 +57,11 @@ export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }
           aria-label={texts.weekBoard}
           className={open.length > 0 ? "w-full shrink-0 snap-start lg:col-span-3" : "w-full lg:col-span-5"}
         >
-          <CardHeader title={texts.board2(weekName(week))} subtitle={revealedText(games)} />
+          <CardHeader
+            title={texts.board2(weekName(week))}
+            subtitle={choices.size > 0 ? <strong className="text-accent">{ifChosen}</strong> : revealedText(games)}
+            aside={choices.size > 0 && <Badge tone="accent">{texts.whatIf}</Badge>}
+          />
           <BoardTable rows={rows} odds={counted.odds} openGames={openGames(games).length} />
         </Card>
         {open.length > 0 && (

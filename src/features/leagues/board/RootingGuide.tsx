@@ -1,8 +1,10 @@
 // [11.3]–[11.5] What the viewer needs, whom to root for, and what if: one list of the open games.
 import { Heart, Link2, RotateCcw } from "lucide-react";
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
+import { openGames } from "../../../../domain/odds/leagueWeek";
 import { homeWinProbability } from "../../../../domain/odds/winProbability";
-import type { BoardGame } from "../../../components/board/boardWeek";
+import { chanceText } from "../../../components/board/boardRows";
+import type { BoardGame, Choices } from "../../../components/board/boardWeek";
 import { deedOf, needText } from "../../../components/board/needText";
 import { rootingLines, type RootingLine } from "../../../components/board/rooting";
 import type { CountedWeek } from "../../../components/board/useWeekOdds";
@@ -13,11 +15,14 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { copyText } from "../../../components/invite/inviteLink";
+import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatChance, formatTime } from "../../../lib/format";
 import type { TeamView } from "../../../lib/views";
+import { useIsAttended } from "./useIsAttended";
 import type { useWhatIf } from "./useWhatIf";
+import { choicesText } from "./whatIfTexts";
 import * as texts from "../../../texts/pages/leagues/board";
 
 interface RootingGuideProps {
@@ -35,24 +40,56 @@ export const RootingGuide = memo(Guide, (_, { isInView }) => !isInView);
 
 function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
   const { week, odds } = counted;
-  const lines = useKeptOrder(rootingLines(open, counted), counted, whatIf.choices.size > 0);
+  const { choices } = whatIf;
+  const isWhatIf = choices.size > 0;
+  const isCounted = isCountedWith(choices, { open, counted });
+  const attention = useIsAttended();
+  const lines = useKeptOrder(rootingLines(open, counted), attention.isAttended || isWhatIf || !isCounted);
   const deed = deedOf(week);
+  const viewerId = useCurrentUser()?.id;
+  const own = viewerId === undefined ? undefined : odds.members.get(viewerId);
+  const ownChance = own === undefined ? null : chanceText(own, odds.isCoarse);
+  const isOpen = own?.prospect === "open";
+  const need = odds.need === null ? texts.youTakeNoPartIn : needText(odds.need, counted, teams);
+  const really = useKept(need, isWhatIf || !isCounted);
+  const ifChosen = texts.ifChosen(choicesText({ choices, open, teams, deed }));
+  const given = texts.givenThese(ifChosen, isOpen ? ownChance : null, need);
+  // One message a choice, however often a score moves the chance afterwards.
+  const announced = useKept(given, !isCounted, ifChosen + need);
+  const pressed = useRef<HTMLElement | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const handleReset = () => {
+    whatIf.reset();
+    // The button that had the focus goes.
+    const next = pressed.current?.isConnected ? pressed.current : list.current?.querySelector("button");
+    next?.focus({ preventScroll: true });
+  };
   return (
-    <Card aria-label={texts.whatYouNeed}>
+    <Card ref={attention.ref} aria-label={texts.whatYouNeed}>
+      {/* While winners are chosen it stays as high as it was, so that no button moves from under a finger. */}
       <CardHeader
-        title={whatIf.choices.size > 0 ? texts.whatIf : texts.whatYouNeed}
+        title={isWhatIf ? texts.whatIf : texts.whatYouNeed}
         subtitle={
-          odds.need === null ? (
-            texts.youTakeNoPartIn
-          ) : (
-            <span aria-live="polite">{needText(odds.need, counted, teams)}</span>
-          )
+          <span className="relative block">
+            <span aria-live="polite" className={cx("block", isWhatIf && "invisible")}>
+              {really}
+            </span>
+            {isWhatIf && <span className="absolute inset-x-0 top-0 truncate">{ifChosen}</span>}
+          </span>
         }
       />
+      <p role="status" className="sr-only">
+        {isWhatIf && announced}
+      </p>
       {odds.given !== null && (
         <p className="px-4 pt-3 text-12 text-muted sm:px-6">{texts.underEachTeamYourChance(deed.one)}</p>
       )}
-      <ul aria-label={texts.openGames} className="divide-y divide-hairline px-4 py-2 sm:px-6">
+      <ul
+        ref={list}
+        aria-label={texts.openGames}
+        className="divide-y divide-hairline px-4 py-2 sm:px-6"
+        onClickCapture={({ target }) => (pressed.current = target instanceof Element ? target.closest("button") : null)}
+      >
         {lines.map((line) => (
           <GuideRow
             key={line.game.id}
@@ -62,6 +99,7 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
             home={teams.get(line.game.homeTeam)}
             awayChance={line.given && formatChance(line.given.away, odds.isCoarse)}
             homeChance={line.given && formatChance(line.given.home, odds.isCoarse)}
+            ownChance={isCounted ? ownChance : null}
             rootsFor={line.rootsFor}
             verb={deed.many}
             chosen={whatIf.choices.get(line.game.id) ?? null}
@@ -71,11 +109,14 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
         ))}
       </ul>
       <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-4 py-3 text-12 text-muted sm:px-6">
-        {whatIf.choices.size === 0 ? (
+        {!isWhatIf ? (
           <p>{texts.pressATeamToSee(deed.past)}</p>
         ) : (
           <>
-            <Button size="sm" iconLeft={<RotateCcw aria-hidden className="size-4" />} onClick={whatIf.reset}>
+            <p aria-hidden className="w-full text-14 text-strong">
+              {isCounted ? given : ifChosen}
+            </p>
+            <Button size="sm" iconLeft={<RotateCcw aria-hidden className="size-4" />} onClick={handleReset}>
               {texts.reset}
             </Button>
             <Button size="sm" iconLeft={<Link2 aria-hidden className="size-4" />} onClick={() => void copyLink()}>
@@ -88,15 +129,29 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
   );
 }
 
-/** Rows keep their places while a winner is chosen, under finger and focus, until the chances are the real ones again. */
-function useKeptOrder(lines: readonly RootingLine[], { odds }: CountedWeek, isChosen: boolean): readonly RootingLine[] {
-  const now = lines.map(({ game }) => game.id).join();
-  const [kept, setKept] = useState(now);
-  const isReal = !isChosen && (odds.given === null || lines.every(({ given }) => given !== null));
-  if (isReal && kept !== now) setKept(now);
+/** Whether the counted week is the one in which exactly these winners have won. */
+function isCountedWith(
+  choices: Choices,
+  { open, counted }: { open: readonly BoardGame[]; counted: CountedWeek },
+): boolean {
+  const stillOpen = new Set(openGames(counted.week.games).map(({ id }) => id));
+  return open.every(({ id }) => choices.has(id) !== stillOpen.has(id));
+}
+
+/** The newest value, or the one before while it is held. With a key, the one that came with it first. */
+function useKept(value: string, isHeld: boolean, key = value): string {
+  const [kept, setKept] = useState({ key, value });
+  if (isHeld || kept.key === key) return kept.value;
+  setKept({ key, value });
+  return value;
+}
+
+/** Rows keep their places while somebody is at them or a winner is chosen. */
+function useKeptOrder(lines: readonly RootingLine[], isHeld: boolean): readonly RootingLine[] {
+  const kept = useKept(lines.map(({ game }) => game.id).join(), isHeld);
   const places = new Map(kept.split(",").map((id, place) => [id, place]));
   const placeOf = ({ game }: RootingLine) => places.get(game.id) ?? places.size;
-  return isReal ? lines : [...lines].sort((a, b) => placeOf(a) - placeOf(b));
+  return [...lines].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 const copyLink = () =>
@@ -113,6 +168,8 @@ interface GuideRowProps {
   /** The viewer's chance if the side wins; null where the winner is chosen, and for who takes no part. */
   awayChance: string | null;
   homeChance: string | null;
+  /** The viewer's chance with the chosen winners; null as long as it isn't counted, and for who takes no part. */
+  ownChance: string | null;
   rootsFor: TeamId | null;
   /** "win" */
   verb: string;
@@ -140,11 +197,11 @@ function labelOf({ name, verb, chance, isWanted }: SideLabel): string {
 
 /** Most ticks change what a few of the rows show. */
 const GuideRow = memo(function GuideRow(props: GuideRowProps) {
-  const { game, score, away, home, awayChance, homeChance, rootsFor, verb, chosen, isCoarse, onChoose } = props;
+  const { game, score, away, home, rootsFor, verb, chosen, isCoarse, onChoose } = props;
   const homeWins = homeWinProbability(game);
   const sides = [
-    { teamId: game.awayTeam, team: away, chance: awayChance, points: score?.awayScore },
-    { teamId: game.homeTeam, team: home, chance: homeChance, points: score?.homeScore },
+    { teamId: game.awayTeam, team: away, given: props.awayChance, points: score?.awayScore },
+    { teamId: game.homeTeam, team: home, given: props.homeChance, points: score?.homeScore },
   ];
   return (
     <li className="py-3">
@@ -157,8 +214,9 @@ const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         )}
       </p>
       <div className="mt-1 grid grid-cols-2 gap-2">
-        {sides.map(({ teamId, team, chance, points }) => {
+        {sides.map(({ teamId, team, given, points }) => {
           const isChosen = chosen === teamId;
+          const chance = isChosen ? props.ownChance : chosen === null ? given : null;
           const isWanted = chosen === null && rootsFor === teamId;
           return (
             <button
@@ -183,7 +241,7 @@ const GuideRow = memo(function GuideRow(props: GuideRowProps) {
                   {points !== undefined && <span className="font-normal text-muted">{points}</span>}
                   {isWanted && <Heart aria-hidden className="size-3.5 text-success" />}
                 </span>
-                {chance !== null && chosen === null && <span className="block text-12 text-muted">{chance}</span>}
+                {chance !== null && <span className="block text-12 text-muted">{chance}</span>}
               </span>
             </button>
           );

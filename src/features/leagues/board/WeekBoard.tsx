@@ -33,7 +33,7 @@ export function WeekBoard({ league, season, week, children }: WeekBoardProps) {
   const { shown, scores, teams } = useLeagueWeek({ leagueId: league.id, season, week });
   const base = shown.status === "ready" ? shown.week : null;
   const open = useMemo(() => (base ? openGames(base.games) : noGames), [base]);
-  const whatIf = useWhatIf(open, teams);
+  const whatIf = useWhatIf(open, teams, { season, week });
   const chosen = useMemo(() => base && withChoices(base, whatIf.choices), [base, whatIf.choices]);
   const counted = useWeekOdds(chosen, viewerId);
   const members = shown.status === "ready" ? shown.picks.members : null;
@@ -46,6 +46,11 @@ export function WeekBoard({ league, season, week, children }: WeekBoardProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-2">
+        {whatIf.otherWeek && (
+          <p role="status" className="px-1 text-14 text-muted">
+            {texts.linkIsForAnotherWeek(whatIf.otherWeek.week, weekName(week))}
+          </p>
+        )}
         {!hasOpened || picks.members.length < 2 ? (
           <NotOpen week={week}>{hasOpened ? texts.theBoardNeedsTwoMembers : texts.theBoardOpensWhenThe}</NotOpen>
         ) : counted === null ? (

@@ -1,23 +1,33 @@
-// [11.5] Winners chosen for open games. They are in the page's address, so that a link shares them: `?if=DET,KC`.
+// [11.5] Winners chosen for open games. They are in the page's address with their week, so that a link shares them:
+// `?season=2026&week=12&if=DET,KC`.
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { TeamId } from "../../../components/games/gameViews";
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { BoardGame, Choices } from "../../../components/board/boardWeek";
 
-const PARAMETER = "if";
+const [SEASON, WEEK, WINNERS] = ["season", "week", "if"] as const;
+
+interface Week {
+  readonly season: number;
+  readonly week: number;
+}
 
 interface WhatIf {
   readonly choices: Choices;
   /** Chooses a winner, or takes the choice back. */
   readonly toggle: (game: BoardGame, teamId: TeamId) => void;
   readonly reset: () => void;
+  /** The week that the address has winners of, if it isn't this one; null if it names none. */
+  readonly otherWeek: { readonly week: number | null } | null;
 }
 
 /** `open` are the games that can be chosen for; choices for others are ignored. */
-export function useWhatIf(open: readonly BoardGame[], teams: TeamMap): WhatIf {
+export function useWhatIf(open: readonly BoardGame[], teams: TeamMap, { season, week }: Week): WhatIf {
   const [search, setSearch] = useSearchParams();
-  const named = search.get(PARAMETER) ?? "";
+  const isThisWeek = search.get(SEASON) === String(season) && search.get(WEEK) === String(week);
+  const named = isThisWeek ? (search.get(WINNERS) ?? "") : "";
+  const otherWeek = isThisWeek || !search.has(WINNERS) ? undefined : (search.get(WEEK) ?? "");
   const choices = useMemo(() => {
     const names = new Set(named.split(","));
     const isNamed = (id: TeamId) => names.has(teams.get(id)?.abbreviation ?? "");
@@ -35,14 +45,18 @@ export function useWhatIf(open: readonly BoardGame[], teams: TeamMap): WhatIf {
       setSearch(
         (before) => {
           const after = new URLSearchParams(before);
-          const names = change(namesIn(before));
-          if (names.length === 0) after.delete(PARAMETER);
-          else after.set(PARAMETER, names.join(","));
+          const isSame = before.get(SEASON) === String(season) && before.get(WEEK) === String(week);
+          const names = change(isSame ? namesIn(before) : []);
+          for (const parameter of [SEASON, WEEK, WINNERS]) after.delete(parameter);
+          if (names.length === 0) return after;
+          after.set(SEASON, String(season));
+          after.set(WEEK, String(week));
+          after.set(WINNERS, names.join(","));
           return after;
         },
         { replace: true },
       ),
-    [setSearch],
+    [setSearch, season, week],
   );
   const toggle = useCallback(
     (game: BoardGame, teamId: TeamId) =>
@@ -54,7 +68,15 @@ export function useWhatIf(open: readonly BoardGame[], teams: TeamMap): WhatIf {
     [write, teams],
   );
   const reset = useCallback(() => write(() => []), [write]);
-  return useMemo(() => ({ choices, toggle, reset }), [choices, toggle, reset]);
+  return useMemo(
+    () => ({
+      choices,
+      toggle,
+      reset,
+      otherWeek: otherWeek === undefined ? null : { week: /^\d+$/.test(otherWeek) ? Number(otherWeek) : null },
+    }),
+    [choices, toggle, reset, otherWeek],
+  );
 }
 
-const namesIn = (search: URLSearchParams) => search.get(PARAMETER)?.split(",") ?? [];
+const namesIn = (search: URLSearchParams) => search.get(WINNERS)?.split(",") ?? [];

@@ -1,4 +1,5 @@
 import { formatCount } from "../../../../domain/common/plurals";
+import { weekName } from "../../../../domain/games/weeks";
 
 export const member = "Member";
 export const points = "Points";
@@ -23,6 +24,12 @@ export const whatIf = "What if";
 export const youTakeNoPartIn = "You aren’t playing this week.";
 export const underEachTeamYourChance = (one: string) =>
   `Under each team: your chance of winning the week if it ${one}.`;
+export const ifChosen = (choices: string) => `If ${choices}`;
+export const chosenTeams = (count: number, many: string) => `the ${count} chosen teams ${many}`;
+export const givenThese = (ifChosen: string, chance: string | null, need: string) =>
+  chance === null ? `${ifChosen}: ${need}` : `${ifChosen}, your chance is ${chance}. ${need}`;
+export const linkIsForAnotherWeek = (week: number | null, thisWeek: string) =>
+  `The winners in this link are for ${week === null ? "another week" : weekName(week)}. This is ${thisWeek}.`;
 export const openGames = "Open games";
 export const pressATeamToSee = (past: string) => `Press a team to see the board as if it ${past}.`;
 export const reset = "Reset";

@@ -162,7 +162,7 @@ describe("[11.5] what if", () => {
     const router = open(pat);
     await user.click(await choice("Packers"));
     await user.click(await choice("Vikings"));
-    expect(router.state.location.search).toBe("?if=GB%2CMIN");
+    expect(router.state.location.search).toBe(`?season=${SEASON}&week=${WEEK}&if=GB%2CMIN`);
     await waitFor(async () => expect(await chanceOf("Sam Okafor")).toBe("Won"));
     expect((await choice("Packers")).getAttribute("aria-pressed")).toBe("true");
     await user.click(screen.getByRole("button", { name: "Reset" }));
@@ -180,19 +180,62 @@ describe("[11.5] what if", () => {
         .getAllByRole("button")
         .map((button) => /^What if (\w+)/.exec(button.getAttribute("aria-label") ?? "")?.[1]);
     const before = orderOf();
+    for (const team of [before[0] ?? "", before[2] ?? ""]) {
+      await user.click(await choice(team));
+      await screen.findByRole("heading", { name: "What if" });
+      await waitFor(async () => expect((await choice(team)).textContent).toMatch(/\d%|Won/));
+      expect(orderOf()).toEqual(before);
+    }
+    // A game on which nothing depends any more would go to the end.
+    await play(before[0] === "Bears" || before[0] === "Packers" ? matches.packers : matches.vikings, [45, 0]);
     await user.click(await choice(before[0] ?? ""));
-    await screen.findByRole("heading", { name: "What if" });
-    await waitFor(async () => expect(await chanceOf("Pat Rivera")).not.toBe("50%"));
+    await user.click(await choice(before[2] ?? ""));
+    await screen.findByRole("heading", { name: "What you need" });
+    await waitFor(async () => expect((await choice("Vikings")).textContent).toMatch(/\d+%/));
     expect(orderOf()).toEqual(before);
+  });
+
+  it("says on the board whose wins it takes for granted, and announces the new chance", async () => {
+    const user = userEvent.setup();
+    await startWeek();
+    open(pat);
+    await user.click(await choice("Bears"));
+    const board = screen.getByRole("region", { name: "Week board" });
+    expect(await within(board).findByText("If Bears win")).toBeDefined();
+    const guide = screen.getByRole("region", { name: "What you need" });
+    await waitFor(() =>
+      expect(within(guide).getByRole("status").textContent).toMatch(/^If Bears win, your chance is \d+%\. /),
+    );
+    await user.click(await choice("Lions"));
+    expect(await within(board).findByText("If Bears and Lions win")).toBeDefined();
+  });
+
+  it("keeps the focus among the games when it is reset", async () => {
+    const user = userEvent.setup();
+    await startWeek();
+    open(pat);
+    await user.click(await choice("Lions"));
+    await user.click(screen.getByRole("button", { name: "Reset" }));
+    expect(document.activeElement).toBe(await choice("Lions"));
   });
 
   it("opens from a link, and leaves games alone that are over or unknown", async () => {
     await startWeek();
     await end(matches.packers, [3, 0]);
-    open(pat, "?if=CHI,DET,XX");
+    open(pat, `?season=${SEASON}&week=${WEEK}&if=CHI,DET,XX`);
     expect((await choice("Lions")).getAttribute("aria-pressed")).toBe("true");
     expect(screen.queryByRole("button", { name: /Bears/ })).toBeNull();
     await screen.findByRole("heading", { name: "What if" });
+  });
+
+  it("doesn't take another week's winners for this week's", async () => {
+    await startWeek();
+    const router = open(pat, `?season=${SEASON}&week=${WEEK - 1}&if=DET`);
+    await screen.findByText(`The winners in this link are for Week ${WEEK - 1}. This is Week ${WEEK}.`);
+    expect((await choice("Lions")).getAttribute("aria-pressed")).toBe("false");
+    await userEvent.setup().click(await choice("Bears"));
+    expect(router.state.location.search).toBe(`?season=${SEASON}&week=${WEEK}&if=CHI`);
+    expect(screen.queryByText(/The winners in this link/)).toBeNull();
   });
 });
 

@@ -1,0 +1,25 @@
+// [11.5] Which winners are chosen, in words.
+import type { BoardGame, Choices } from "../../../components/board/boardWeek";
+import type { deedOf } from "../../../components/board/needText";
+import type { TeamMap } from "../../../hooks/useTeams";
+import * as texts from "../../../texts/pages/leagues/board";
+
+/** More are counted. */
+const MOST_NAMED = 3;
+
+interface Chosen {
+  readonly choices: Choices;
+  readonly open: readonly BoardGame[];
+  readonly teams: TeamMap;
+  readonly deed: ReturnType<typeof deedOf>;
+}
+
+/** "Titans and Lions win", in the order of the games. */
+export function choicesText({ choices, open, teams, deed }: Chosen): string {
+  const names = open.flatMap(({ id }) => {
+    const winner = choices.get(id);
+    return winner === undefined ? [] : [teams.get(winner)?.name ?? texts.unknown];
+  });
+  if (names.length > MOST_NAMED) return texts.chosenTeams(names.length, deed.many);
+  return `${new Intl.ListFormat("en-US").format(names)} ${deed.many}`;
+}
