@@ -9,6 +9,7 @@ import { currentRulesView, getCurrentRules } from "../model/leagueRules/rules";
 import { getLeagueOrThrow } from "../model/leagues/memberships";
 import { readRevealed, scoredPicksView } from "../model/picks/pickReveal";
 import { pickView } from "../model/picks/picks";
+import * as users from "../model/users/users";
 import { readWeights, revealedWeightsView } from "../model/picks/revealedWeights";
 
 interface SavedPick {
@@ -22,6 +23,16 @@ export const admit = internalMutation({
   args: {},
   returns: model.admission,
   handler: async (ctx) => await model.admitCall(ctx),
+});
+
+/** Errors: UNAUTHENTICATED, FORBIDDEN. */
+export const ensureAdmin = internalQuery({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await users.ensureAdmin(ctx);
+    return null;
+  },
 });
 
 export const areIds = internalQuery({

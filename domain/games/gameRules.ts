@@ -1,5 +1,5 @@
 // Which games are possible at all: checks for scores and dates that don't come from the feed.
-import { seasonAt } from "./weeks";
+import { isRegularSeason, seasonAt } from "./weeks";
 import * as texts from "../texts/games";
 
 const OLDEST_SEASON = 2000;
@@ -21,6 +21,14 @@ export function kickoffProblem(kickoffAtMs: number, season: number): string | nu
 export function pointsProblem(points: number): string | null {
   const isPossible = Number.isInteger(points) && points >= 0 && points <= MOST_POINTS;
   return isPossible ? null : texts.expectedAWholeNumberFrom(MOST_POINTS);
+}
+
+/** Null for a result with a winner, and for a tie of the regular season: a play-off game is played until it has one. */
+export function tieProblem(
+  week: number,
+  { homeScore, awayScore }: { readonly homeScore: number; readonly awayScore: number },
+): string | null {
+  return homeScore === awayScore && !isRegularSeason(week) ? texts.aPlayoffGameHasAWinner : null;
 }
 
 /** Null once the game has kicked off: before that it can't be final or in progress. */

@@ -1,6 +1,6 @@
 // Scores that an admin sets by hand. They override the feed until it agrees or an admin releases them.
 import { v, type Infer } from "convex/values";
-import { pointsProblem, startedProblem } from "../../../domain/games/gameRules";
+import { pointsProblem, startedProblem, tieProblem } from "../../../domain/games/gameRules";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { gameStatus } from "../../schema";
@@ -63,6 +63,7 @@ export async function correctScore(ctx: MutationCtx, { actor, gameId, ...points 
   const before = await getGameOrThrow(ctx, gameId);
   ensureNoProblem("homeScore", pointsProblem(points.homeScore));
   ensureNoProblem("awayScore", pointsProblem(points.awayScore));
+  ensureNoProblem("homeScore", tieProblem(before.week, points));
   ensureNoProblem("gameId", startedProblem(before.kickoffAtMs, Date.now()));
   for (const teamId of [before.homeTeamId, before.awayTeamId]) {
     if ((await ctx.db.get("teams", teamId))?.isPlaceholder === false) continue;

@@ -41,6 +41,8 @@ export function createHttpApp(): HttpApp {
 /** Applies to the calls registered from here on; those registered before are public. */
 export function requireCaller(app: HttpApp): void {
   app.use("/api/*", limitBody, admitCaller);
+  app.use("/api/admin/*", admitAdmin);
+  app.use("/api/teams/sync", admitAdmin);
   app.use("/api/*", methodNotAllowed({ app }));
 }
 
@@ -82,6 +84,12 @@ const admitCaller = createMiddleware<ApiEnv>(async (c, next) => {
     return c.text(text, 429, { "Retry-After": String(retryAfterSeconds) });
   }
   if (!isSignedIn) return c.text("Send a valid bearer token.", 401, challenge(401));
+  return await next();
+});
+
+/** [6.6] Before the input is looked at: what a call takes is no business of those who may not make it. */
+const admitAdmin = createMiddleware<ApiEnv>(async (c, next) => {
+  await c.env.runQuery(internal.jobs.gateway.ensureAdmin, {});
   return await next();
 });
 

@@ -36,6 +36,17 @@ describe("[8.1] refusals", () => {
     expect(await said(await call("member", `/api/games?season=${season}`))).toBe("400: week: Required, and a number");
     expect(await said(await call("signedOut", "/api/leagues"))).toBe("401: Send a valid bearer token.");
     expect(await said(await call("member", "/api/admin/users"))).toBe("403: Only admins can do this.");
+    for (const path of ["import-games", "import-picks", "sync-games", "send-reminders", "historical-mode"]) {
+      const answer = await call("member", `/api/admin/${path}`, { body: { games: 1 } });
+      expect(await said(answer), path).toBe("403: Only admins can do this.");
+    }
+    expect(await said(await call("member", "/api/teams/sync", { body: {} }))).toBe("403: Only admins can do this.");
+    const misspelled = { id: "1", week: 1, season, homeTeamId: "GB", awayTeamId: "DET", homeScroe: 3 };
+    const games = [{ ...misspelled, gameDate: `${season}-11-02T18:00:00` }];
+    expect(await said(await call("admin", "/api/admin/import-games", { body: { games } }))).toBe(
+      "400: games.0.gameDate: Needs a zone, such as 2025-11-09T18:00:00Z or 2025-11-09T13:00:00-05:00\n" +
+        "games.0.homeScroe: Unknown field",
+    );
     expect(await said(await call("outsider", `/api/leagues/${leagueId}/members`))).toBe(
       "404: That league doesn't exist.",
     );

@@ -3,7 +3,13 @@
 // from its score. Without a status, a known game keeps its own status and score.
 import { z } from "zod";
 import type { GameOutcome } from "../../../../domain/games/games";
-import { kickoffProblem, pointsProblem, seasonProblem, startedProblem } from "../../../../domain/games/gameRules";
+import {
+  kickoffProblem,
+  pointsProblem,
+  seasonProblem,
+  startedProblem,
+  tieProblem,
+} from "../../../../domain/games/gameRules";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -13,24 +19,21 @@ import { findSameGame } from "../../games/gameIdentity";
 import { listWeekGames } from "../../games/games";
 import { fieldsOf, holdIfNew, putGame } from "../../games/gameWrites";
 import type { Claim, RowCheck, Obstacle, Undo } from "./checkedRow";
-import { describeInput, ensureField, findGame, findTeam, idText, RowProblem, whole } from "./rowFields";
+import { describeInput, ensureField, findGame, findTeam, idText, moment, RowProblem, whole } from "./rowFields";
 import { snapshotOf } from "./undoRow";
 
 const STATUSES = ["scheduled", "in_progress", "in-progress", "final", "postponed", "cancelled"] as const;
 
 const points = z.number({ error: (issue) => describeInput(issue, "number") }).nullish();
 
-const gameRow = z.object(
+const gameRow = z.strictObject(
   {
     id: idText,
     season: whole,
     week: whole.min(1, texts.expected1To(LAST_WEEK)).max(LAST_WEEK, texts.expected1To(LAST_WEEK)),
     homeTeamId: idText,
     awayTeamId: idText,
-    gameDate: z
-      .union([z.string(), z.number()], { error: (issue) => describeInput(issue, "date") })
-      .transform((date) => new Date(date).getTime())
-      .refine(Number.isFinite, texts.expectedADateSuchAs),
+    gameDate: moment,
     status: z.enum(STATUSES, { error: texts.expectedOneOf(STATUSES.join(", ")) }).nullish(),
     homeScore: points,
     awayScore: points,
@@ -122,6 +125,7 @@ async function finalOf(ctx: QueryCtx, row: GameRow, { home, away }: Teams): Prom
   if (typeof awayScore !== "number") throw new RowProblem("awayScore", texts.requiredForAFinalGame);
   ensureField("homeScore", pointsProblem(homeScore));
   ensureField("awayScore", pointsProblem(awayScore));
+  ensureField("homeScore", tieProblem(row.week, { homeScore, awayScore }));
   for (const [field, team] of [["homeTeamId", home] as const, ["awayTeamId", away] as const]) {
     if (team.isPlaceholder) throw new RowProblem(field, texts.aFinalGameNeedsBoth);
   }

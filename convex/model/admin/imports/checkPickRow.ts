@@ -22,7 +22,7 @@ import { checkSurvivorRow } from "./checkSurvivorRow";
 import { checkWeights, toEntered, weightsOn, weightsProblem } from "./importedWeights";
 import { describeInput, findGame, findTeam, idText, RowProblem, text, whole } from "./rowFields";
 
-const pickRow = z.object(
+const pickRow = z.strictObject(
   {
     userId: text,
     leagueId: text,

@@ -30,6 +30,30 @@ export const idText = z
   .transform(String)
   .refine((id) => id !== "", texts.required);
 
+const DATE =
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?<time>[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Null for a time that is the same everywhere: without its zone, a kickoff would be hours off. */
+function dateProblem(date: string): string | null {
+  const parts = DATE.exec(date)?.groups;
+  if (parts === undefined || Number.isNaN(Date.parse(date))) return texts.expectedADateSuchAs;
+  const { year, month, day, time, zone } = parts;
+  const isOnCalendar = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
+  if (!isOnCalendar) return texts.expectedADateSuchAs;
+  if (time === undefined) return texts.needsATimeAndAZone;
+  return zone === undefined ? texts.needsAZone : null;
+}
+
+/** In ms since 1970: a date and time with its zone, or the number itself. */
+export const moment = z
+  .union([z.string(), z.number()], { error: (issue) => describeInput(issue, "date") })
+  .transform((date, { addIssue }) => {
+    const problem = typeof date === "string" ? dateProblem(date) : null;
+    if (problem !== null) addIssue(problem);
+    return new Date(date).getTime();
+  })
+  .refine(Number.isFinite, texts.expectedADateSuchAs);
+
 /** Applies a field's rule from the domain, which returns what is wrong or null. */
 export function ensureField(field: string, problem: string | null): void {
   if (problem !== null) throw new RowProblem(field, problem);

@@ -42,7 +42,10 @@ async function checkRow(ctx: MutationCtx, run: Import, input: string): Promise<C
     if (error instanceof RowProblem) return [error];
     if (error instanceof SyntaxError) return [new RowProblem("row", texts.invalidJsonFormat)];
     if (!(error instanceof z.ZodError)) throw error;
-    return error.issues.map(({ path, message }) => new RowProblem(String(path[0] ?? "row"), message));
+    return error.issues.flatMap((issue) => {
+      if (issue.code === "unrecognized_keys") return issue.keys.map((key) => new RowProblem(key, texts.unknownField));
+      return [new RowProblem(String(issue.path[0] ?? "row"), issue.message)];
+    });
   }
 }
 

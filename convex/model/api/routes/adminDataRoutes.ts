@@ -24,11 +24,12 @@ const syncRun = z
 const imported = z.strictObject({ imported: z.number(), unchanged: z.number() }).meta({ id: "Imported" });
 
 /**
- * [7.45] Ids are ours or the feed's; teams may be given by abbreviation. The import reports what is wrong with a row.
+ * [7.45] Ids are ours or the feed's; teams may be given by abbreviation. The import reports what is wrong with a row, and
+ * which of its fields are unknown.
  */
 const foreignId = z.union([text, z.number()]);
 const importedGame = z
-  .object({
+  .looseObject({
     id: foreignId,
     week: z.number(),
     season: z.number(),
@@ -42,7 +43,7 @@ const importedGame = z
   })
   .meta({ id: "ImportedGame" });
 const importedPick = z
-  .object({
+  .looseObject({
     userId: text,
     gameId: foreignId,
     leagueId: text,

@@ -126,6 +126,29 @@ describe("importing games", () => {
       "gameDate: The game hasn't kicked off yet.",
     ],
     [
+      "a kickoff without a zone",
+      { gameDate: "2025-11-09T13:00:00" },
+      "gameDate: Needs a zone, such as 2025-11-09T18:00:00Z or 2025-11-09T13:00:00-05:00",
+    ],
+    [
+      "a kickoff without a zone or seconds",
+      { gameDate: "2025-11-09 13:00" },
+      "gameDate: Needs a zone, such as 2025-11-09T18:00:00Z or 2025-11-09T13:00:00-05:00",
+    ],
+    ["a date alone", { gameDate: "2025-11-09" }, "gameDate: Needs a time and a zone, such as 2025-11-09T18:00:00Z"],
+    ["a date in words", { gameDate: "Nov 9, 2025 1:00 PM" }, "gameDate: Expected a date such as 2025-11-09T18:00:00Z"],
+    [
+      "a day that isn't on the calendar",
+      { gameDate: "2025-11-31T18:00:00Z" },
+      "gameDate: Expected a date such as 2025-11-09T18:00:00Z",
+    ],
+    ["a misspelled field", { ...final(24, 17), homeScroe: 24 }, "homeScroe: Unknown field"],
+    [
+      "a play-off game that ends in a tie",
+      { ...final(20, 20), season: 2024, week: 19, gameDate: "2025-01-12T18:00:00Z" },
+      "homeScore: A play-off game can't end in a tie.",
+    ],
+    [
       "a billion points",
       { ...final(1e9, 17), gameDate: "2025-10-09T18:00:00Z" },
       "homeScore: Expected a whole number from 0 to 199",

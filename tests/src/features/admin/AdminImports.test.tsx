@@ -82,7 +82,11 @@ describe("importing", () => {
     const report = await region("Nothing was imported");
     expect(within(report).getByText("1 row can’t be imported. Correct the file and import again.")).toBeTruthy();
     const rows = within(report).getAllByRole("listitem");
-    expect(rows.map((row) => row.textContent)).toEqual(["Row 1week Expected 1 to 22", "Row 1awayTeamId Required"]);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "Row 1week Expected 1 to 22",
+      "Row 1awayTeamId Required",
+      "Row 1gameDate Needs a time and a zone, such as 2025-11-09T18:00:00Z",
+    ]);
     expect(await screen.findByText("Failed to import games")).toBeTruthy();
   });
 
