@@ -53,7 +53,7 @@ export class Authenticator {
           const { identity } = await this.verifier.verify(credential);
           return { kind: "caller", caller: publicCaller(identity, credential), isAdmin: false };
         } catch (error) {
-          const code = error instanceof TokenError ? error.code : "InvalidToken";
+          const code = error instanceof TokenError ? error.code : "InvalidAuthHeader";
           return { kind: "rejected", code, message: messageOf(error) };
         }
       default:

@@ -8,7 +8,8 @@ import { matchingProvider, parseProviders, type Provider } from "./providers";
 
 export class TokenError extends Error {
   constructor(
-    readonly code: "InvalidToken" | "NoAuthProvider" | "TokenExpired" | "KeysUnavailable",
+    /** Convex's codes, and KeysUnavailable. */
+    readonly code: "InvalidAuthHeader" | "NoAuthProvider" | "KeysUnavailable",
     message: string,
   ) {
     super(message);
@@ -20,6 +21,7 @@ export interface VerifiedToken {
   readonly expiresAtMs: number;
 }
 
+const NO_JWT = "Could not parse the token: a JWT has three base64-encoded parts, separated by dots.";
 const maxTokenChars = 16 * 1024;
 /** How far an issuer's clock may be ahead of ours. */
 const maxSkewS = 5;
@@ -54,10 +56,10 @@ export class TokenVerifier {
     }
     const { iss, sub, exp } = payload;
     if (typeof iss !== "string" || typeof sub !== "string" || sub === "" || typeof exp !== "number") {
-      throw new TokenError("InvalidToken", "The token must have the claims iss, sub and exp.");
+      throw new TokenError("InvalidAuthHeader", "The token must have the claims iss, sub and exp.");
     }
     if (payload.iat !== undefined && payload.iat > this.clock.now() / 1000 + maxSkewS) {
-      throw new TokenError("InvalidToken", "Could not verify the token: it was issued in the future (iat).");
+      throw new TokenError("InvalidAuthHeader", "Could not verify the token: it was issued in the future (iat).");
     }
     return { identity: identityOf({ ...payload, iss, sub }), expiresAtMs: exp * 1000 };
   }
@@ -71,20 +73,20 @@ export class TokenVerifier {
     throw new TokenError(
       "NoAuthProvider",
       `No auth provider found matching the given token: issuer ${issuer}, audience ${audiences.join(", ") || "none"}. ` +
-        `Configured: ${configured.join(", ") || "none; check convex/auth.config.ts"}.`,
+        `The configured providers: ${configured.join(", ") || "none; check convex/auth.config.ts"}.`,
     );
   }
 }
 
 function unverifiedClaims(token: string): { issuer: string; audiences: readonly string[] } {
-  if (token.length > maxTokenChars) throw new TokenError("InvalidToken", "The token is too long.");
+  if (token.length > maxTokenChars) throw new TokenError("InvalidAuthHeader", "The token is too long.");
   let payload: JWTPayload;
   try {
     payload = decodeJwt(token);
   } catch {
-    throw new TokenError("InvalidToken", "The token isn't a JWT.");
+    throw new TokenError("InvalidAuthHeader", NO_JWT);
   }
-  if (typeof payload.iss !== "string") throw new TokenError("InvalidToken", "The token has no issuer (iss).");
+  if (typeof payload.iss !== "string") throw new TokenError("InvalidAuthHeader", "The token has no issuer (iss).");
   const { aud } = payload;
   return { issuer: payload.iss, audiences: aud === undefined ? [] : Array.isArray(aud) ? aud : [aud] };
 }
@@ -95,10 +97,10 @@ function ensureKeyId(token: string): void {
   try {
     ({ kid } = decodeProtectedHeader(token));
   } catch {
-    throw new TokenError("InvalidToken", "The token isn't a JWT.");
+    throw new TokenError("InvalidAuthHeader", NO_JWT);
   }
   if (typeof kid !== "string") {
-    throw new TokenError("InvalidToken", "Could not verify the token: its header names no key (kid).");
+    throw new TokenError("InvalidAuthHeader", "The token's header is missing a 'kid', which names the key.");
   }
 }
 
@@ -110,11 +112,11 @@ function issuerSpellings(issuer: string): string[] {
 }
 
 function tokenErrorOf(error: unknown, provider: Provider): TokenError {
-  if (error instanceof errors.JWTExpired) return new TokenError("TokenExpired", "The token has expired.");
+  if (error instanceof errors.JWTExpired) return new TokenError("InvalidAuthHeader", "Token expired.");
   if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
     return new TokenError("KeysUnavailable", `The keys of ${provider.issuer} can't be fetched: ${messageOf(error)}`);
   }
-  return new TokenError("InvalidToken", `Could not verify the token: ${error.message} (${error.code}).`);
+  return new TokenError("InvalidAuthHeader", `Could not verify the token: ${error.message} (${error.code}).`);
 }
 
 function messageOf(error: unknown): string {

@@ -53,12 +53,13 @@ export class FileUrls {
     return `${this.origin}${FILES_PATH}upload?token=${encodeURIComponent(token)}`;
   }
 
-  /** The component that the token allows uploads to; null if the token isn't valid. */
-  uploadTarget(token: string, nowMs: number): string | null {
+  /** The component that the token allows uploads to; null if the token was never valid. */
+  uploadTarget(token: string, nowMs: number): { readonly component: string } | "expired" | null {
     const [until = "", signature = "", component = APP] = token.split(".");
     const [given, expected] = [Buffer.from(signature, "base64url"), this.#sign(until, component)];
     const isValid = given.length === expected.length && timingSafeEqual(given, expected);
-    return isValid && parseInt(until, 36) > nowMs ? component : null;
+    if (!isValid) return null;
+    return parseInt(until, 36) > nowMs ? { component } : "expired";
   }
 
   #sign(until: string, component: string): Buffer {

@@ -19,10 +19,12 @@ export function fileRoutes(files: FileStore, clock: Clock): readonly Route[] {
 }
 
 async function upload(files: FileStore, clock: Clock, { request, url }: Exchange): Promise<Reply> {
-  const component = files.urls.uploadTarget(url.searchParams.get("token") ?? "", clock.now());
-  if (component === null) {
-    throw new HttpError(401, "StorageTokenInvalid", "This upload URL isn't valid or has expired: generate another.");
+  const target = files.urls.uploadTarget(url.searchParams.get("token") ?? "", clock.now());
+  if (target === null) throw new HttpError(401, "StorageTokenInvalid", "This upload URL isn't valid.");
+  if (target === "expired") {
+    throw new HttpError(401, "StorageTokenExpired", "This upload URL has expired: generate another.");
   }
+  const { component } = target;
   if (Number(request.headers["content-length"] ?? 0) > MAX_FILE_BYTES) {
     throw new HttpError(413, "FileTooLarge", `Files have ${MAX_FILE_BYTES >> 20} MiB at most.`);
   }
@@ -40,7 +42,7 @@ async function upload(files: FileStore, clock: Clock, { request, url }: Exchange
 function download(files: FileStore, { request, url }: Exchange): Reply {
   const uuid = url.pathname.slice(FILES_PATH.length);
   const file = files.findByUuid(uuid, url.searchParams.get("component") ?? APP);
-  if (file === null) throw new HttpError(404, "StorageFileNotFound", `File ${uuid} not found`);
+  if (file === null) throw new HttpError(404, "FileNotFound", `File ${uuid} not found`);
   const contentType = file.contentType ?? "application/octet-stream";
   const common = { "cache-control": CACHE_CONTROL, "accept-ranges": "bytes" };
   const asked = request.headers.range;

@@ -27,6 +27,10 @@ type Layer = OrderedMap<string | null>;
  * With less free space than this, commits are refused while reads go on: better than failing in the middle of a write.
  */
 const RESERVED_BYTES = 64 * 1024 * 1024;
+/** What a write takes at most until lmdb uses the old pages again: a leaf and the pages above it, each copied. */
+const BYTES_PER_WRITE = 6 * 4096;
+/** What a commit that deletes may add: what is remembered of it, such as the answer to the client. */
+const ADDED_BYTES = 1024;
 
 /** Opens or creates the store. Throws a StoreDamagedError if its file doesn't hold what was written. */
 export function lmdbStorage(options: LmdbStorageOptions): Storage {
@@ -44,11 +48,29 @@ export function lmdbStorage(options: LmdbStorageOptions): Storage {
     onFailure?.(error);
   }
 
-  function writeRefusal(): string | null {
+  function get(key: string): string | undefined {
+    let pending = waiting.get(key);
+    if (pending === undefined) pending = writing?.get(key);
+    return pending === undefined ? file.get(key) : (pending ?? undefined);
+  }
+
+  function writeRefusal(writes: Batch["writes"] = []): string | null {
     if (failure) return failure.message;
-    return freeBytes() >= RESERVED_BYTES
-      ? null
-      : "The disk is almost full: nothing can be written until there is room.";
+    const free = freeBytes();
+    if (free >= RESERVED_BYTES || hasRoomToDelete(writes, free)) return null;
+    return "The disk is almost full: nothing can be written until there is room.";
+  }
+
+  /** Deletions make room, so they go on for as long as there is enough for themselves. */
+  function hasRoomToDelete(writes: Batch["writes"], free: number): boolean {
+    let [deleted, added] = [0, 0];
+    for (const [key, value] of writes) {
+      const before = get(key);
+      if (value !== null) added += value.length - (before?.length ?? -key.length);
+      else if (before !== undefined) deleted += key.length + before.length;
+    }
+    const unwritten = waiting.size + (writing?.size ?? 0) + writes.length;
+    return deleted > 0 && added <= deleted + ADDED_BYTES && unwritten * BYTES_PER_WRITE <= free;
   }
 
   async function writeRound(): Promise<void> {
@@ -79,9 +101,7 @@ export function lmdbStorage(options: LmdbStorageOptions): Storage {
   return {
     get(key) {
       if (failure) throw failure;
-      let pending = waiting.get(key);
-      if (pending === undefined) pending = writing?.get(key);
-      return pending === undefined ? file.get(key) : (pending ?? undefined);
+      return get(key);
     },
 
     range(range: KeyRange) {
@@ -95,13 +115,13 @@ export function lmdbStorage(options: LmdbStorageOptions): Storage {
     commit({ writes }: Batch) {
       if (failure) throw failure;
       for (const [key] of writes) if (key === "") throw new Error("A storage key can't be empty.");
-      const refusal = writeRefusal();
+      const refusal = writeRefusal(writes);
       if (refusal !== null) throw new Error(refusal);
       for (const [key, value] of writes) waiting.set(key, value);
       return writeAllWaiting();
     },
 
-    writeRefusal,
+    writeRefusal: () => writeRefusal(),
 
     async close() {
       while (running !== null) await (next ?? running).catch(() => undefined);

@@ -26,7 +26,7 @@ export interface Storage {
    * everything committed before it would survive a crash of the process or the machine.
    */
   commit(batch: Batch): Promise<void>;
-  /** Why `commit` would throw now; null if it wouldn't. */
+  /** Why `commit` would throw now, unless it makes room; null if it wouldn't. */
   writeRefusal(): string | null;
   /** Waits until everything committed is durable. No calls may follow. */
   close(): Promise<void>;

@@ -2,5 +2,6 @@
 import type { CallOutcome } from "../engine/types";
 
 export function callErrorText(outcome: Extract<CallOutcome, { kind: "error" }>, requestId: string): string {
-  return `[Request ID: ${requestId}] Server Error\n${outcome.message}`;
+  // As in Convex, the text ends its last line: clients add "\n  Called by client".
+  return `[Request ID: ${requestId}] Server Error\n${outcome.message.replace(/\n$/, "")}\n`;
 }

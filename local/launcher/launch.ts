@@ -27,6 +27,7 @@ import {
 } from "./deployment";
 import { ensureFolderKind, SEEDED } from "./folder/folderKind";
 import { HostProcess } from "./processes/HostProcess";
+import { ensureFolderVersion } from "./folder/folderVersion";
 import { issuerOf } from "./folder/issuer";
 import { LaunchError } from "./LaunchError";
 import { LogFile } from "./folder/LogFile";
@@ -59,6 +60,7 @@ export async function launch(command: Command, context: LaunchContext): Promise<
   shutdown.add("data folder", () => data.close());
   const isDemo = command.mode !== "start";
   await ensureFolderKind(data, { isDemo });
+  await ensureFolderVersion(data, root);
   // Absent while nothing answers there.
   await data.remove(ADDRESSES);
   shutdown.add(ADDRESSES, () => data.remove(ADDRESSES));

@@ -229,7 +229,8 @@ export class Executor implements CallHost {
       const running = code.runner.invokeAction({ type: "action", spec, root, depth }, args);
       const invocation = await this.#withTimeout(running, ACTION_TIMEOUT_MS);
       if (invocation === "timed out") {
-        throw new FunctionError(`Action execution timed out (maximum duration: ${ACTION_TIMEOUT_MS / 1000}s)`);
+        const limit = `maximum duration ${ACTION_TIMEOUT_MS / 1000}s`;
+        throw new FunctionError(`Action \`${spec.exportName}\` execution timed out (${limit})`);
       }
       return checkReturns(spec, invocation, tableNameOf);
     } catch (error) {

@@ -22,6 +22,8 @@ export interface TaskResult {
 
 export interface CurrentRun {
   readonly run: number;
+  /** The action's name; null if an HTTP request or an analysis runs. */
+  readonly action: string | null;
   readonly startedAt: number;
   /** Aborts when nobody is waiting for the answer any more. */
   readonly abandoned: AbortController;
@@ -35,6 +37,9 @@ interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
+
+const HOPELESS = "it waits for something that can't come.";
+const IDLE_CHECK_MS = 5_000;
 
 const running = new AsyncLocalStorage<CurrentRun>();
 const waiting = new Map<number, Waiting>();
@@ -80,6 +85,8 @@ export function serveTasks(
     });
   }
 
+  endHopelessRuns((run, error) => post({ type: "failed", run, error: reported(error) }));
+
   function start(task: Task): void {
     const { run, claim, type } = task;
     if (Atomics.compareExchange(claim, 0, 0, CLAIMED_BY_THREAD) !== 0) return;
@@ -87,7 +94,8 @@ export function serveTasks(
     const serve = tasks[type];
     if (serve === undefined) throw new Error(`There is no task "${type}".`);
     const abandoned = new AbortController();
-    const current: CurrentRun = { run, startedAt: Date.now(), abandoned, request: null, report: null };
+    const action = typeof task["exportName"] === "string" ? task["exportName"] : null;
+    const current: CurrentRun = { run, action, startedAt: Date.now(), abandoned, request: null, report: null };
     active.set(run, current);
     running
       .run(current, () => serve(task))
@@ -102,6 +110,25 @@ export function serveTasks(
       )
       .finally(() => active.delete(run));
   }
+}
+
+/**
+ * Fails actions that wait for something that can't come: no timer, no connection, no answer of the host is left in the
+ * thread. Node.js itself would end then. An HTTP request can still be abandoned, which its action may be waiting for.
+ */
+function endHopelessRuns(fail: (run: number, error: Error) => void): void {
+  // The host's own port.
+  const ownResources = process.getActiveResourcesInfo().length;
+  let idleRuns = new Set<number>();
+  setInterval(() => {
+    const isIdle = waiting.size === 0 && process.getActiveResourcesInfo().length <= ownResources;
+    const idle = isIdle ? [...active.values()].filter(({ action }) => action !== null) : [];
+    for (const { run, action } of idle.filter(({ run }) => idleRuns.has(run))) {
+      active.delete(run);
+      fail(run, new Error(`Action \`${action}\` execution timed out (maximum duration 600s): ${HOPELESS}`));
+    }
+    idleRuns = new Set(idle.map(({ run }) => run));
+  }, IDLE_CHECK_MS).unref();
 }
 
 /** The run responsible for an event without an async context, if only one is active. */

@@ -52,14 +52,32 @@ describe("OIDC providers", () => {
     });
   });
 
+  it("says by Convex's codes and in its words what is wrong with a token", async () => {
+    const tokens: [string, string][] = [
+      ["not.a.valid.jwt", "three base64-encoded parts"],
+      [await issuer.token({ nowMs, claims: { iss: undefined as never } }), "no issuer"],
+      [await issuer.token({ nowMs, kid: null }), "missing a 'kid'"],
+      [await issuer.token({ nowMs: nowMs - 7_200_000 }), "Token expired"],
+      [await issuer.token({ nowMs: nowMs + 60_000 }), "issued in the future"],
+      [await issuer.forge(), "Could not verify"],
+    ];
+    for (const [token, message] of tokens) {
+      const refused = { code: "InvalidAuthHeader", message: expect.stringContaining(message) as string };
+      await expect(verifier().verify(token)).rejects.toMatchObject(refused);
+    }
+    const foreign = await issuer.token({ nowMs, claims: { iss: "https://elsewhere.example" } });
+    const refused = { code: "NoAuthProvider", message: expect.stringContaining("configured providers") as string };
+    await expect(verifier().verify(foreign)).rejects.toMatchObject(refused);
+  });
+
   it("refuses an expired token", async () => {
     const token = await issuer.token({ nowMs: nowMs - 7_200_000 });
-    await expect(verifier().verify(token)).rejects.toMatchObject({ code: "TokenExpired" });
+    await expect(verifier().verify(token)).rejects.toMatchObject({ code: "InvalidAuthHeader" });
   });
 
   it("refuses one without a key id, and one from the future", async () => {
     const unnamed = await issuer.token({ nowMs, kid: null });
-    await expect(verifier().verify(unnamed)).rejects.toThrow("its header names no key (kid)");
+    await expect(verifier().verify(unnamed)).rejects.toThrow("missing a 'kid'");
     const early = await issuer.token({ nowMs: nowMs + 60_000 });
     await expect(verifier().verify(early)).rejects.toThrow("issued in the future (iat)");
     expect(await verifier().verify(await issuer.token({ nowMs: nowMs + 2_000 }))).toBeDefined();
@@ -74,15 +92,15 @@ describe("OIDC providers", () => {
   });
 
   it("refuses a signature by a key that isn't published", async () => {
-    await expect(verifier().verify(await issuer.forge())).rejects.toMatchObject({ code: "InvalidToken" });
+    await expect(verifier().verify(await issuer.forge())).rejects.toMatchObject({ code: "InvalidAuthHeader" });
   });
 
   it("refuses unsigned tokens and symmetric signatures", async () => {
     const claims = { iss: issuer.url, sub: "user-1", aud: "convex", exp: nowMs / 1000 + 60 };
     const unsigned = `${base64url.encode('{"alg":"none"}')}.${base64url.encode(JSON.stringify(claims))}.`;
-    await expect(verifier().verify(unsigned)).rejects.toMatchObject({ code: "InvalidToken" });
+    await expect(verifier().verify(unsigned)).rejects.toMatchObject({ code: "InvalidAuthHeader" });
     const symmetric = await new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new Uint8Array(32));
-    await expect(verifier().verify(symmetric)).rejects.toMatchObject({ code: "InvalidToken" });
+    await expect(verifier().verify(symmetric)).rejects.toMatchObject({ code: "InvalidAuthHeader" });
   });
 
   it("fetches the keys again for an unknown key id, even right after fetching them", async () => {
@@ -140,7 +158,7 @@ describe("customJwt providers", () => {
 
   it("refuses an algorithm other than the configured one", async () => {
     const strict = verifier([provider(`${issuer.url}/jwks`, "RS256")]);
-    await expect(strict.verify(await issuer.token({ nowMs }))).rejects.toMatchObject({ code: "InvalidToken" });
+    await expect(strict.verify(await issuer.token({ nowMs }))).rejects.toMatchObject({ code: "InvalidAuthHeader" });
   });
 
   it("refuses keys over plain http from another machine", async () => {
@@ -159,6 +177,6 @@ describe("bad configuration and bad input", () => {
   });
 
   it.each(["", "abc", "a.b.c", "x".repeat(20_000)])("refuses what isn't a token (%#)", async (text) => {
-    await expect(verifier().verify(text)).rejects.toMatchObject({ code: "InvalidToken" });
+    await expect(verifier().verify(text)).rejects.toMatchObject({ code: "InvalidAuthHeader" });
   });
 });

@@ -130,7 +130,10 @@ describe("an upload", () => {
     const refused = await fetch(`${host.url}/api/storage/upload?token=made.up`, { method: "POST", body: "x" });
     expect([refused.status, await refused.json()]).toMatchObject([401, { code: "StorageTokenInvalid" }]);
     const unknown = await fetch(`${host.url}/api/storage/00000000-0000-0000-0000-000000000000`);
-    expect(unknown.status).toBe(404);
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: "FileNotFound" }]);
+    const old = host.engine.files.urls.uploadUrl(Date.now() - 7_200_000, "").replace(/^https?:\/\/[^/]*/, "");
+    const late = await fetch(`${host.url}${old}`, { method: "POST", body: "x" });
+    expect([late.status, await late.json()]).toMatchObject([401, { code: "StorageTokenExpired" }]);
   });
 });
 

@@ -35,4 +35,34 @@ describe("lmdb storage", () => {
     await Promise.all(commits);
     await storage.close();
   });
+
+  it("goes on deleting while the disk is almost full, as long as there is room for that", async () => {
+    let freeBytes = Infinity;
+    const storage = lmdbStorage({ path: freshPath(), freeBytes: () => freeBytes });
+    const long = "x".repeat(5000);
+    await storage.commit({ writes: ["a", "b", "c", "d"].map((key) => [key, long] as const) });
+    freeBytes = 1024 * 1024;
+    const full = "The disk is almost full";
+    expect(() => storage.commit({ writes: [["e", "1"]] })).toThrow(full);
+    expect(() => storage.commit({ writes: [["none", null]] })).toThrow(full);
+    const growing = [["a", null] as const, ["e", long + long] as const];
+    expect(() => storage.commit({ writes: growing })).toThrow(full);
+    await storage.commit({
+      writes: [
+        ["a", null],
+        ["deleted", "a"],
+      ],
+    });
+    await storage.commit({
+      writes: [
+        ["b", null],
+        ["c", null],
+      ],
+    });
+    expect([...storage.range({ start: "\x00", end: null })].map(([key]) => key)).toEqual(["d", "deleted"]);
+    expect(storage.writeRefusal()).toContain(full);
+    freeBytes = 0;
+    expect(() => storage.commit({ writes: [["d", null]] })).toThrow(full);
+    await storage.close();
+  });
 });

@@ -139,6 +139,16 @@ describe("subscriptions", () => {
 });
 
 describe("errors", () => {
+  it('end their own last line, so that "Called by client" stands apart as with Convex', async () => {
+    const client = clients.open(host.url);
+    for (const failing of [
+      client.mutation(mutation("messages:refuse"), { channel: "c" }),
+      client.mutation(mutation("messages:send"), { wrong: true }),
+      client.action(action("messages:nothing"), {}),
+    ])
+      await expect(failing).rejects.toThrow(/[^\n]\n\n {2}Called by client$/);
+  });
+
   it("keeps nothing of a mutation that throws, and passes on its data", async () => {
     const channel = newChannel();
     const client = clients.open(host.url);

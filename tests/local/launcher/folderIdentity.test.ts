@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { DataFolder } from "../../../local/launcher/folder/DataFolder";
 import { ensureFolderKind } from "../../../local/launcher/folder/folderKind";
+import { ensureFolderVersion } from "../../../local/launcher/folder/folderVersion";
 import { issuerOf } from "../../../local/launcher/folder/issuer";
 
 let path: string;
@@ -44,4 +45,18 @@ it("of a demo can't be served publicly, and a real one can't become a demo", asy
 it("seeded by an earlier version's demo is a demo's", async () => {
   writeFileSync(join(path, "seeded.json"), JSON.stringify({ season: 2025, weeks: [] }));
   await expect(ensureFolderKind(data, { isDemo: false })).rejects.toThrow(/is a demo's/);
+});
+
+it("isn't started by an older version than the newest that has used it", async () => {
+  const root = mkdtempSync(join(tmpdir(), "huddle-version-"));
+  const start = async (version: string) => {
+    writeFileSync(join(root, "package.json"), JSON.stringify({ version }));
+    await ensureFolderVersion(data, root);
+  };
+  for (const version of ["0.2.0", "0.2.0", "0.9.1", "0.10.0"]) await start(version);
+  for (const version of ["0.9.9", "0.2.0"])
+    await expect(start(version)).rejects.toThrow(`was made by a newer version, 0.10.0; this is ${version}.`);
+  await start("1.0.0-beta.1");
+  await expect(start("0.10.0")).rejects.toThrow("newer version, 1.0.0-beta.1");
+  rmSync(root, { recursive: true });
 });

@@ -18,6 +18,7 @@ const failures = `
   export const forgets = action(async () => { void Promise.reject(new ConvexError({ code: "FORGOTTEN" })); ${never} });
   export const succeedsFirst = action(async () => { setTimeout(() => { throw new Error("too late"); }, 20); return 1; });
   export const waits = action(async () => { await new Promise((resolve) => setTimeout(resolve, 300)); return "waited"; });
+  export const deadlock = action(async () => await new Promise(() => setTimeout(() => {}, 50)));
   export const hoards = action(async () => {
     const kept = [];
     for (;;) { kept.push(new Blob(Array(8).fill(new Uint8Array(1 << 20).fill(7)))); if (kept.length % 4 === 0) await null; }
@@ -61,6 +62,14 @@ describe.each(["default", "node"] as const)("an action of the %s runtime", (runt
       act("a:succeedsFirst"),
     ]);
     expect([failed, waited, done]).toEqual(["Uncaught TypeError: later", "waited", 1]);
+    expect(await act("a:waits")).toBe("waited");
+  });
+
+  it("that waits for something that can't come ends soon, and no other does", async () => {
+    const act = await actions(runtime);
+    const failed = act("a:deadlock").catch((error: Error) => error.message);
+    expect(await act("a:waits")).toBe("waited");
+    expect(await failed).toContain("Action `deadlock` execution timed out (maximum duration");
     expect(await act("a:waits")).toBe("waited");
   });
 
