@@ -119,7 +119,7 @@ export default tseslint.config(
     [
       outside("\\.\\./src/", "local serves the app as built files."),
       outside(
-        "\\.\\./host/(?!hostCommand$|privateFiles$|http/(log|withoutValues|requestUrl|keepAlive)$)",
+        "\\.\\./host/(?!hostCommand$|privateFiles$|http/(log|withoutValues|requestUrl|keepAlive|networkOf)$)",
         "local runs the host as a process.",
       ),
       outside(

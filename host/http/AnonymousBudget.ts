@@ -1,6 +1,6 @@
 // What callers without a token may send. Parsing arguments and checking them takes about 0.1 s of the host's time a
 // MiB, so large ones are for callers who are known, and each address has a budget for those that aren't small.
-import { isIPv6 } from "node:net";
+import { networkOf } from "./networkOf";
 import type { Clock } from "../engine/types";
 
 export const MAX_ANONYMOUS_BYTES = 1024 * 1024;
@@ -44,13 +44,4 @@ function unrestored(spent: Spent | undefined, nowMs: number): number {
   if (spent === undefined) return 0;
   const passedMs = Math.max(0, nowMs - spent.atMs);
   return Math.max(0, spent.bytes - (passedMs / 1000) * BYTES_PER_SECOND);
-}
-
-/** One customer has a whole /64 of IPv6. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const [head = "", tail = ""] = ip.split("::");
-  const [first, last] = [head, tail].map((part) => (part === "" ? [] : part.split(":")));
-  const zeros = Array<string>(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill("0");
-  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(":");
 }

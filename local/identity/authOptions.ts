@@ -4,6 +4,7 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { jwt } from "better-auth/plugins/jwt";
 import { formatCount } from "../../domain/common/plurals";
 import type { Log } from "../../host/http/log";
+import { CLIENT_ADDRESS_HEADER } from "./clientAddressHeader";
 import { TOKEN_AUDIENCE, TOKEN_LIFETIME, tokenClaims } from "./claims";
 import { confirmByReset, confirmations } from "./confirmations";
 import type { IdentityMailer } from "./identityMailer";
@@ -12,8 +13,6 @@ import type { createRequestLimits } from "./requestLimits";
 import type { Rows } from "./rows";
 import { rowsAdapter } from "./rowsAdapter";
 import type { Attempt, SignInThrottle } from "./signInThrottle";
-
-export const CLIENT_ADDRESS_HEADER = "x-huddle-client-address";
 
 export interface AuthSetup {
   readonly rows: Rows;
@@ -35,6 +34,8 @@ export function authOptions(setup: AuthSetup) {
   const { rows, secret, url: serviceUrl, issuer, appOrigins, cookiePrefix, throttle, limits, mailer, log } = setup;
   const { origin } = new URL(serviceUrl);
   const appOrigin = appOrigins[0] ?? origin;
+  /** The accounts whose passwords were reset, by request. */
+  const resets = new WeakMap<Request, string>();
   return {
     appName: "Huddle Picks",
     baseURL: `${serviceUrl}/api/auth`,
@@ -53,9 +54,10 @@ export function authOptions(setup: AuthSetup) {
         mailer.sendLater({ kind: "reset", to: user.email, url });
         await Promise.resolve();
       },
-      onPasswordReset: async ({ user }) => {
+      onPasswordReset: async ({ user }, request) => {
         confirmByReset(rows, user.id);
         throttle.forgive(user.email);
+        if (request) resets.set(request, user.email);
         await Promise.resolve();
       },
     },
@@ -103,7 +105,7 @@ export function authOptions(setup: AuthSetup) {
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
         if (ctx.path === "/request-password-reset") {
-          mailer.ensureRoom(emailOf(ctx.body));
+          mailer.ensureRoom({ purpose: "password", to: emailOf(ctx.body), headers: ctx.headers });
           await mailer.check();
         }
         if (ctx.path !== "/sign-in/email") return;
@@ -116,12 +118,13 @@ export function authOptions(setup: AuthSetup) {
         });
       }),
       after: createAuthMiddleware(async (ctx) => {
-        if (ctx.path !== "/sign-in/email") return;
         const returned: unknown = ctx.context.returned;
-        if (!(returned instanceof APIError)) {
-          const { name, attributes } = deviceCookie(ctx);
-          ctx.setCookie(name, throttle.succeeded(attemptOf(ctx)), attributes);
-        } else if (returned.statusCode === 401) throttle.failed(attemptOf(ctx));
+        const reset = ctx.request && resets.get(ctx.request);
+        // Whoever used the mailed link may sign in here, however many wrong passwords a stranger tries meanwhile.
+        if (reset !== undefined) return knowDevice(ctx, throttle, reset);
+        if (ctx.path !== "/sign-in/email") return;
+        if (!(returned instanceof APIError)) knowDevice(ctx, throttle, emailOf(ctx.body));
+        else if (returned.statusCode === 401) throttle.failed(attemptOf(ctx));
       }),
     },
     // Refusals are answers, not log lines; defects are still logged.
@@ -140,6 +143,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Marks that this browser has signed in to the account before. It grants no access. */
 function deviceCookie(ctx: GenericEndpointContext) {
   return ctx.context.createAuthCookie("device", { maxAge: YEAR_SECONDS });
+}
+
+function knowDevice(ctx: GenericEndpointContext, throttle: SignInThrottle, email: string): void {
+  const { name, attributes } = deviceCookie(ctx);
+  ctx.setCookie(name, throttle.succeeded({ email, device: ctx.getCookie(name) }), attributes);
 }
 
 function attemptOf(ctx: GenericEndpointContext): Attempt {

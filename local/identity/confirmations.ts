@@ -134,7 +134,7 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
         const firstName = nameOrRefuse("firstName", ctx.body.firstName);
         const lastName = nameOrRefuse("lastName", ctx.body.lastName);
         ensurePassword(password);
-        mailer.ensureRoom(email);
+        mailer.ensureRoom({ purpose: "address", to: email, headers: ctx.headers });
         const passwordHash = await ctx.context.password.hash(password);
         const browser = randomBytes(24).toString("base64url");
         const { name, attributes } = browserCookie(ctx);
@@ -203,7 +203,7 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
             const message = "This address is already confirmed.";
             throw new APIError("BAD_REQUEST", { code: "EMAIL_ALREADY_VERIFIED", message });
           }
-          mailer.ensureRoom(email);
+          mailer.ensureRoom({ purpose: "address", to: email, headers: ctx.headers });
           const url = await makeLink(ctx, { kind: "address", userId, email });
           await mailer.send({ kind: "address", to: email, url });
           return ctx.json({ status: true });
@@ -225,7 +225,7 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
             const message = "This is already the account’s address.";
             throw new APIError("BAD_REQUEST", { code: "SAME_ADDRESS", message, field: "email" });
           }
-          mailer.ensureRoom(email);
+          mailer.ensureRoom({ purpose: "address", to: email, headers: ctx.headers });
           if (await ctx.context.internalAdapter.findUserByEmail(email)) {
             await mailer.send({ kind: "known", to: email, url: appOrigin });
           } else {

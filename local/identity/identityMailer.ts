@@ -1,7 +1,10 @@
 // Sends the sign-in service's mails. Anybody can request a mail to any address, so each address gets only a few an
-// hour. The answer shows whether mail works, never whether the address has an account.
+// hour, and each requester's are counted apart: a stranger can't use up the mail that lets an owner in. The answer shows
+// whether mail works, never whether the address has an account.
 import { APIError } from "better-auth/api";
 import type { Log } from "../../host/http/log";
+import { networkOf } from "../../host/http/networkOf";
+import { CLIENT_ADDRESS_HEADER } from "./clientAddressHeader";
 import type { createRequestLimits } from "./requestLimits";
 
 /** Without the person's name: an account's name is whatever somebody typed who needn't own the address. */
@@ -22,7 +25,22 @@ export interface MailTransport {
   check(): Promise<void>;
 }
 
-const PER_ADDRESS = { window: 3600, max: 5 };
+const HOUR = { window: 3600 };
+/** Of each purpose to one address: what one network gets, and all of them together. */
+const LIMITS = {
+  first: { ...HOUR, max: 1 },
+  /** The first mails of different networks. Only as many networks in one hour could keep an owner's out. */
+  firsts: { ...HOUR, max: 12 },
+  further: { ...HOUR, max: 4 },
+  furtherOfAll: { ...HOUR, max: 8 },
+};
+
+/** Links to a new password are counted apart from those that a sign-up or a new address asks for. */
+export interface Requested {
+  readonly purpose: "password" | "address";
+  readonly to: string;
+  readonly headers: Headers | undefined;
+}
 
 export type IdentityMailer = ReturnType<typeof createIdentityMailer>;
 
@@ -41,10 +59,13 @@ export function createIdentityMailer(
     return new APIError("SERVICE_UNAVAILABLE", { code: "MAIL_UNAVAILABLE", message });
   };
   return {
-    /** Counts one mail to the address, whether or not it has an account. Throws if the address has had enough. */
-    ensureRoom(to: string): void {
-      const { allowed } = limits.take(`mail|${to.trim().toLowerCase()}`, PER_ADDRESS);
-      if (allowed) return;
+    /** Counts one mail to the address, whether or not it has an account. Throws if the requester has had enough. */
+    ensureRoom({ purpose, to, headers }: Requested): void {
+      const address = `${purpose}|${to.trim().toLowerCase()}`;
+      const network = networkOf(headers?.get(CLIENT_ADDRESS_HEADER) ?? "");
+      const isRoom = (name: keyof typeof LIMITS, from = "") =>
+        limits.take(`mail|${name}|${address}|${from}`, LIMITS[name]).allowed;
+      if (isRoom("first", network) ? isRoom("firsts") : isRoom("further", network) && isRoom("furtherOfAll")) return;
       const message = "This address has already been sent several mails. Look for them, or try again in an hour.";
       throw new APIError("TOO_MANY_REQUESTS", { code: "TOO_MANY_MAILS", message, field: "email" });
     },

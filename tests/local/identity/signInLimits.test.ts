@@ -7,6 +7,7 @@ import {
   cookieOf,
   lastMail,
   PAT,
+  register,
   removeService,
   resetService,
   service,
@@ -74,5 +75,39 @@ describe("a stranger's wrong passwords", () => {
     expect((await from(PAT.password, `huddle-test.device=${id}.forged`)).status).toBe(429);
     for (let i = 0; i < 10; i++) await from("wrong-one", device);
     expect((await from(PAT.password, device)).status).toBe(429);
+  });
+
+  it("and requests for mails don't keep the owner out on a new device", async () => {
+    await start();
+    await signUp();
+    const ask = () => call("/api/auth/request-password-reset", { body: { email: PAT.email } });
+    service.clientAddress = "203.0.113.9";
+    for (let i = 0; i < 10; i++) await signIn(PAT.email, "wrong-one");
+    for (let hour = 0; hour < 3; hour++) {
+      for (let i = 0; i < 8; i++) {
+        await ask();
+        await register();
+      }
+      service.nowMs += 61_000;
+      expect((await ask()).status).toBe(429);
+      service.clientAddress = "198.51.100.7";
+      expect((await ask()).status).toBe(200);
+      service.clientAddress = "203.0.113.9";
+      service.nowMs += 3_600_000;
+    }
+    const url = await vi.waitFor(() => new URL(lastMail("reset")?.url ?? ""));
+    service.clientAddress = "198.51.100.7";
+    const body = { token: url.searchParams.get("token"), newPassword: "another-password" };
+    const reset = await call("/api/auth/reset-password", { body });
+    expect(reset.status).toBe(200);
+    // The stranger tries on at once.
+    service.clientAddress = "203.0.113.9";
+    for (let i = 0; i < 10; i++) await signIn(PAT.email, "wrong-one");
+    service.clientAddress = "198.51.100.7";
+    const signedIn = await call("/api/auth/sign-in/email", {
+      body: { email: PAT.email, password: "another-password" },
+      cookie: cookieOf(reset),
+    });
+    expect(signedIn.status).toBe(200);
   });
 });

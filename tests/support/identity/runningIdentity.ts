@@ -26,6 +26,8 @@ interface Service {
   folder: string;
   port: number;
   nowMs: number;
+  /** Where requests come from, as the web server in front says. */
+  clientAddress: string;
   mails: IdentityMail[];
   logged: object[];
   isBroken: boolean;
@@ -34,7 +36,16 @@ interface Service {
   takesItsTime: boolean;
 }
 const fresh = () => ({
-  ...{ port: 0, nowMs: Date.now(), mails: [], logged: [], isBroken: false, isMailDown: false, takesItsTime: false },
+  ...{
+    port: 0,
+    nowMs: Date.now(),
+    clientAddress: "127.0.0.1",
+    mails: [],
+    logged: [],
+    isBroken: false,
+    isMailDown: false,
+    takesItsTime: false,
+  },
 });
 export const service: Service = { ...fresh(), folder: "" };
 
@@ -52,7 +63,11 @@ export async function removeService(): Promise<void> {
 export async function start(): Promise<Identity> {
   const database = open<never, string[]>({ path: join(service.folder, "accounts.mdb") });
   let handle: Handle = () => new Response(null, { status: 503 });
-  const listening = await serve((request, context) => handle(request, context), service.port, printLog);
+  const listening = await serve(
+    (request) => handle(request, { clientAddress: service.clientAddress }),
+    service.port,
+    printLog,
+  );
   service.port = listening.port;
   const checkMail = async () => {
     if (service.isMailDown) throw new Error("connect ECONNREFUSED");
