@@ -208,6 +208,14 @@ const weekTally = v.object({
   distance: v.optional(v.number()),
 });
 
+/** [10.14] What a sheet lost when other games came to count: numbers closed up, the best bet free again, the guess gone. */
+export const sheetRecast = v.object({
+  atMs: v.number(),
+  hasNumbers: v.boolean(),
+  hasFreeBet: v.boolean(),
+  hasLostGuess: v.boolean(),
+});
+
 export const weekWinner = v.object({
   userId: v.id("users"),
   points: v.number(),
@@ -657,6 +665,8 @@ export default defineSchema({
     ),
     bestBetGameId: v.optional(v.id("games")),
     guess: v.optional(v.number()),
+    // [10.14] What other counting games made of the sheet, until its owner next changes a number, the best bet or the guess.
+    recast: v.optional(sheetRecast),
   })
     .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
     .index("by_league_and_week", ["leagueId", "season", "week", "userId"])
@@ -770,7 +780,8 @@ export default defineSchema({
 
   // One row per league and week that has sheets. `gradedPicks` is the basis of "missed" and of the favourites record
   // [2.35][7.16]. `winners` is set exactly while all of the week's games that count are over [10.15]; `distance` is how far
-  // a guess was off. `dueAtMs`: something but a game's outcome changed, and the league's week is to be scored again.
+  // a guess was off. `dueAtMs`: something but a game's outcome changed, and the league's week is to be scored again. `recastFrom`: other
+  // games count than did, and the week's sheets are to be recast first; the game that was guessed until then.
   leagueWeeks: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -778,6 +789,7 @@ export default defineSchema({
     gradedPicks: v.number(),
     winners: v.optional(v.array(weekWinner)),
     dueAtMs: v.optional(v.number()),
+    recastFrom: v.optional(v.object({ guessGameId: v.union(v.id("games"), v.null()) })),
   })
     .index("by_league_season_and_week", ["leagueId", "season", "week"])
     .index("by_week", ["season", "week", "leagueId"])

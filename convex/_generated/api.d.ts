@@ -156,6 +156,7 @@ import type * as model_leagueRules_changeWeek from "../model/leagueRules/changeW
 import type * as model_leagueRules_commissionerChoices from "../model/leagueRules/commissionerChoices.js";
 import type * as model_leagueRules_frozenLines from "../model/leagueRules/frozenLines.js";
 import type * as model_leagueRules_lineFreezing from "../model/leagueRules/lineFreezing.js";
+import type * as model_leagueRules_requestRecast from "../model/leagueRules/requestRecast.js";
 import type * as model_leagueRules_rules from "../model/leagueRules/rules.js";
 import type * as model_leagueRules_weekRules from "../model/leagueRules/weekRules.js";
 import type * as model_leagues_deleteLeague from "../model/leagues/deleteLeague.js";
@@ -209,7 +210,9 @@ import type * as model_picks_movedGames from "../model/picks/movedGames.js";
 import type * as model_picks_openPicks from "../model/picks/openPicks.js";
 import type * as model_picks_ownSheet from "../model/picks/ownSheet.js";
 import type * as model_picks_pickReveal from "../model/picks/pickReveal.js";
+import type * as model_picks_pickableWeek from "../model/picks/pickableWeek.js";
 import type * as model_picks_picks from "../model/picks/picks.js";
+import type * as model_picks_recastSheets from "../model/picks/recastSheets.js";
 import type * as model_picks_revealedWeights from "../model/picks/revealedWeights.js";
 import type * as model_picks_sheets from "../model/picks/sheets.js";
 import type * as model_picks_weekGamesLog from "../model/picks/weekGamesLog.js";
@@ -440,6 +443,7 @@ declare const fullApi: ApiFromModules<{
   "model/leagueRules/commissionerChoices": typeof model_leagueRules_commissionerChoices;
   "model/leagueRules/frozenLines": typeof model_leagueRules_frozenLines;
   "model/leagueRules/lineFreezing": typeof model_leagueRules_lineFreezing;
+  "model/leagueRules/requestRecast": typeof model_leagueRules_requestRecast;
   "model/leagueRules/rules": typeof model_leagueRules_rules;
   "model/leagueRules/weekRules": typeof model_leagueRules_weekRules;
   "model/leagues/deleteLeague": typeof model_leagues_deleteLeague;
@@ -493,7 +497,9 @@ declare const fullApi: ApiFromModules<{
   "model/picks/openPicks": typeof model_picks_openPicks;
   "model/picks/ownSheet": typeof model_picks_ownSheet;
   "model/picks/pickReveal": typeof model_picks_pickReveal;
+  "model/picks/pickableWeek": typeof model_picks_pickableWeek;
   "model/picks/picks": typeof model_picks_picks;
+  "model/picks/recastSheets": typeof model_picks_recastSheets;
   "model/picks/revealedWeights": typeof model_picks_revealedWeights;
   "model/picks/sheets": typeof model_picks_sheets;
   "model/picks/weekGamesLog": typeof model_picks_weekGamesLog;

@@ -17,6 +17,15 @@ export function inNumberingOrder<Pick>(picks: readonly Pick[], statusOf: (pick: 
   return [...picks].sort((a, b) => isStarted(b) - isStarted(a));
 }
 
+/** [10.14] Once other games count: the numbers of those that do become 1, 2, 3 … in their order; the others are gone. */
+export function closeUp<Game extends string>(
+  numbers: ReadonlyMap<Game, number>,
+  counting: ReadonlySet<Game>,
+): Map<Game, number> {
+  const kept = [...numbers].filter(([game]) => counting.has(game)).sort(([, a], [, b]) => a - b);
+  return new Map(kept.map(([game], index) => [game, index + 1]));
+}
+
 /** The number of each pick, in numbering order. Those without one get the lowest number that is left. */
 export function numbersOf<Game extends string>(picks: readonly NumberedPick<Game>[]): Map<Game, number> {
   const taken = new Set(picks.flatMap(({ number }) => (number === null ? [] : [number])));

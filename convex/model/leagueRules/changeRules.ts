@@ -19,7 +19,10 @@ import { ensureCreator } from "../leagues/memberships";
 import { getCurrentWeek } from "../games/weeks";
 import { changeWeekNow } from "./changeWeek";
 import { requestFreeze } from "./lineFreezing";
+import { listLeagueWeeks } from "../standings/standings";
+import { requestRecast, type CountedBefore } from "./requestRecast";
 import { ensurePickem, listRuleRows, rulesIn } from "./rules";
+import { readWeekRules } from "./weekRules";
 
 /** A new league's rules: a preset or its own, Classic without either. */
 export function chosenRules(preset: PresetName | undefined, rules: RuleSettings | undefined): RuleSettings {
@@ -75,11 +78,16 @@ export async function changeRules(ctx: MutationCtx, { user, leagueId, season, ..
   const fromWeek = await ensureWeek(ctx, { league, season, fromWeek: change.fromWeek });
   const rows = await listRuleRows(ctx, { leagueId, season });
   const changes = differencesInWords(rulesIn(rows, WEEKS.length), change.settings);
+  const weeks = (await listLeagueWeeks(ctx, { leagueId, season })).filter(({ week }) => week >= fromWeek);
+  const before = new Map<number, CountedBefore>();
+  for (const { week } of weeks)
+    before.set(week, await readWeekRules(ctx, { leagueId, season, week }, { versions: rows }));
   const earlier = rows.filter((row) => row.fromWeek < fromWeek);
   for (const row of rows.slice(earlier.length)) await ctx.db.delete("leagueRules", row._id);
   if (!isSameRules(rulesIn(earlier, fromWeek), change.settings)) {
     await insertRules(ctx, { leagueId, season, fromWeek, settings: change.settings });
   }
+  for (const [week, counted] of before) await requestRecast(ctx, { leagueId, season, week }, counted);
   if (changes.length === 0) return null;
   const since = { field: "fromWeek", before: null, after: fromWeek === 1 ? texts.atOnce : weekName(fromWeek) };
   await audit(ctx, { actor: user, action: "league.rules", target: league, leagueId, changes: [...changes, since] });

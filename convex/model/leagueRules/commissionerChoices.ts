@@ -12,6 +12,7 @@ import type { SeasonWeek } from "../games/games";
 import { ensureCreator } from "../leagues/memberships";
 import { isPastDeadlineNow } from "../locks/locks";
 import { getFrozenLine } from "./frozenLines";
+import { requestRecast } from "./requestRecast";
 import { ensurePickem } from "./rules";
 import { getSlate, readWeekRules } from "./weekRules";
 
@@ -87,6 +88,7 @@ export async function setLeagueSlate(
   const known = await getSlate(ctx, { leagueId, season, week });
   if (known === null) await ctx.db.insert("slates", { leagueId, season, week, gameIds: chosen });
   else await ctx.db.patch("slates", known._id, { gameIds: chosen });
+  await requestRecast(ctx, { leagueId, season, week }, rules);
   const labels: string[] = [];
   for (const game of games.values()) labels.push(await labelOf(ctx, game));
   await audit(ctx, {

@@ -89,6 +89,15 @@ function toWeekRules(
   return { settings, week, games: countingGames(settings, all, slate), lines };
 }
 
+/** [10.6] The last game that counts; null without a tiebreaker or games. */
+export function guessGame({ settings, games }: LastGame): Id<"games"> | null {
+  return settings.tiebreaker === "none" ? null : (games.at(-1)?.id ?? null);
+}
+
+interface LastGame extends Pick<WeekRules, "settings"> {
+  readonly games: readonly Pick<Game, "id">[];
+}
+
 type SheetContent = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
 
 /** A member's sheet for the scorer. `missesAfterMs`: see `missesAfter`. */

@@ -6,13 +6,13 @@ import { slotsOf } from "../../../domain/scoring/confidenceSheet";
 import { guessProblem } from "../../../domain/scoring/guess";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { ruleSettings } from "../../schema";
+import { ruleSettings, sheetRecast } from "../../schema";
 import * as texts from "../../texts/picks";
 import { productError } from "../common/errors";
 import type { SeasonWeek } from "../games/games";
 import { listFrozenLines } from "../leagueRules/frozenLines";
 import { ensurePickem } from "../leagueRules/rules";
-import { readWeekRules, scoreMember, type WeekRules } from "../leagueRules/weekRules";
+import { guessGame, readWeekRules, scoreMember, type WeekRules } from "../leagueRules/weekRules";
 import { ensureMember, ensurePlayer } from "../leagues/memberships";
 import { isLockedNow } from "../locks/locks";
 import { requestLeagueScoring } from "../standings/scoringRounds";
@@ -38,6 +38,8 @@ export const ownSheetView = v.object({
   ),
   bestBetGameId: v.union(v.id("games"), v.null()),
   guess: v.union(v.number(), v.null()),
+  /** [10.14] What other counting games made of them, until the caller changes them; null if nothing. */
+  recast: v.union(sheetRecast, v.null()),
   /** The game whose total points are guessed; null in a league without a tiebreaker. */
   guessGameId: v.union(v.id("games"), v.null()),
   /** The league's lines so far; `homeSpread` is null for a game that is played straight. */
@@ -71,12 +73,13 @@ export async function getOwnSheet(
   return {
     settings: rules.settings,
     countingGameIds: rules.games.map(({ id }) => id),
-    numbers: numbersOn(sheet),
+    numbers: numbersOn(sheet, rules),
     counted: result.picks.map(({ game: gameId, team: teamId, weight, isMissed, isCorrect, isTie, points }) => ({
       ...{ gameId, teamId, weight, isMissed, isCorrect, isTie, points },
     })),
-    bestBetGameId: sheet?.bestBetGameId ?? null,
+    bestBetGameId: bestBetOn(sheet, rules),
     guess: sheet?.guess ?? null,
+    recast: sheet?.recast ?? null,
     guessGameId: guessGame(rules),
     lines: [...lines.values()].map(({ gameId, homeSpread, source, frozenAtMs }) => ({
       ...{ gameId, homeSpread, source, frozenAtMs },
@@ -84,21 +87,21 @@ export async function getOwnSheet(
   };
 }
 
-export function numbersOn(sheet: Pick<Doc<"sheets">, "picks"> | null): { gameId: Id<"games">; number: number }[] {
-  const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
-  return picks
-    .flatMap(([gameId, { number }]) => (number === undefined ? [] : [{ gameId, number }]))
+type SheetOfWeek = Pick<Doc<"sheets">, "picks" | "bestBetGameId"> | null;
+
+/** Of picks on games that count; a number that stayed on another game holds nothing. */
+export function numbersOn(sheet: SheetOfWeek, { games }: WeekRules): { gameId: Id<"games">; number: number }[] {
+  return games
+    .flatMap(({ id: gameId }) => {
+      const number = sheet?.picks[gameId]?.number;
+      return number === undefined ? [] : [{ gameId, number }];
+    })
     .sort((a, b) => a.number - b.number);
 }
 
-/** [10.6] The last game that counts; null without a tiebreaker or games. */
-export function guessGame({
-  settings,
-  games,
-}: Pick<WeekRules, "settings"> & {
-  readonly games: readonly Pick<WeekRules["games"][number], "id">[];
-}): Id<"games"> | null {
-  return settings.tiebreaker === "none" ? null : (games.at(-1)?.id ?? null);
+/** Null also where it stayed on a game that doesn't count. */
+export function bestBetOn(sheet: SheetOfWeek, { games }: WeekRules): Id<"games"> | null {
+  return games.find(({ id }) => id === sheet?.bestBetGameId)?.id ?? null;
 }
 
 interface WantedNumber {
@@ -111,17 +114,13 @@ interface WantedNumber {
  * Errors: INVALID unless the league has confidence and 1 to `games` has the number. A sheet keeps a higher one that it
  * has from before a game left the week.
  */
-function ensureNumber({ settings, games }: WeekRules, { sheet, number, field }: WantedNumber): void {
+function ensureNumber(rules: WeekRules, { sheet, number, field }: WantedNumber): void {
+  const { settings, games } = rules;
   if (settings.weights !== "confidence") {
     throw productError("INVALID", texts.thisLeaguesPicksHaveNo, field);
   }
-  if (
-    slotsOf(
-      games.length,
-      numbersOn(sheet).map((held) => held.number),
-    ).includes(number)
-  )
-    return;
+  const held = numbersOn(sheet, rules).map((each) => each.number);
+  if (slotsOf(games.length, held).includes(number)) return;
   throw productError("INVALID", texts.aPicksNumberMustBe(games.length), field);
 }
 
@@ -141,9 +140,9 @@ interface Weighting {
  */
 export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise<Numbering> {
   const { league, rules, game, sheet, number, isBestBet } = weighting;
-  const numbers = new Map(numbersOn(sheet).map((each) => [each.gameId, each.number]));
+  const numbers = new Map(numbersOn(sheet, rules).map((each) => [each.gameId, each.number]));
   let assigned: Numbering["assigned"] = new Set();
-  let bestBetGameId = sheet?.bestBetGameId ?? null;
+  let bestBetGameId = bestBetOn(sheet, rules);
   if (number !== undefined) {
     ensureNumber(rules, { sheet, number, field: "number" });
     const holder = [...numbers].find(([gameId, held]) => held === number && gameId !== game._id)?.[0];
@@ -260,6 +259,9 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
   const wanted = new Map<Id<"games">, number>();
   for (const { gameId, number } of numbers) {
     ensureNumber(rules, { sheet, number, field: "numbers" });
+    if (!rules.games.some(({ id }) => id === gameId)) {
+      throw productError("INVALID", texts.thisGameDoesntCountIn, "numbers");
+    }
     if (sheet?.picks[gameId] === undefined) {
       throw productError("INVALID", texts.pickATeamBeforeYou, "numbers");
     }
@@ -270,7 +272,7 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
     wanted.set(gameId, number);
   }
   if (sheet === null || rules.settings.weights !== "confidence") return null;
-  const before = new Map(numbersOn(sheet).map((each) => [each.gameId, each.number]));
+  const before = new Map(numbersOn(sheet, rules).map((each) => [each.gameId, each.number]));
   for (const gameId of Object.keys(sheet.picks) as Id<"games">[]) {
     const [old, next] = [before.get(gameId), wanted.get(gameId)];
     if (old === next) continue;
@@ -284,7 +286,7 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
     wanted.set(gameId, old);
   }
   const assigned = await keepAssigned(ctx, { league, user, rules, sheet }, { numbers: wanted, field: "numbers" });
-  await putNumbers(ctx, sheet, { numbers: wanted, assigned, bestBetGameId: sheet.bestBetGameId ?? null });
+  await putNumbers(ctx, sheet, { numbers: wanted, assigned, bestBetGameId: bestBetOn(sheet, rules) });
   await scoreIfUnlocked(ctx, { league, ...at });
   return null;
 }

@@ -7,9 +7,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../games/games";
 import { listRuleRows, rulesIn, type RuleVersions } from "../leagueRules/rules";
-import { countingIn } from "../leagueRules/weekRules";
+import { countingIn, guessGame } from "../leagueRules/weekRules";
 import { LeagueLocks } from "../locks/locks";
-import { guessGame } from "./ownSheet";
 
 export interface OpenGame {
   readonly gameId: Id<"games">;

@@ -118,7 +118,7 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const isSameBet = isBestBet === undefined || (known?.bestBetGameId === gameId) === isBestBet;
   // Before the deadline check: retrying a save that was in time must not fail.
   const versions = await listRuleRows(ctx, at);
-  const needsWeek = dependsOnOtherGames(rulesIn(versions, game.week));
+  const needsWeek = dependsOnOtherGames(rulesIn(versions, game.week)) || isBestBet !== undefined;
   const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
   if (isSameTeam && isSameNumber && isSameBet) return await readPick(ctx, { league, user, game, rules });
   if (game.status === "cancelled") throw productError("LOCKED", texts.thisGameWasCancelled);

@@ -9,11 +9,18 @@ import type { QueryCtx } from "../../_generated/server";
 import { ruleSettings, weekWinner } from "../../schema";
 import type { SeasonWeek } from "../games/games";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
-import { missesAfter, readWeekRules, toSheet, type MemberResult, type WeekRules } from "../leagueRules/weekRules";
+import {
+  guessGame,
+  missesAfter,
+  readWeekRules,
+  toSheet,
+  type MemberResult,
+  type WeekRules,
+} from "../leagueRules/weekRules";
 import { listMemberships } from "../leagues/memberships";
 import { listGamesPastDeadline } from "../locks/locks";
 import { listTable } from "../standings/standings";
-import { guessGame, numbersOn } from "./ownSheet";
+import { bestBetOn, numbersOn } from "./ownSheet";
 import { getLeagueWeek, listSheets } from "./sheets";
 
 const missedPick = v.object({
@@ -63,13 +70,14 @@ function revealWeights(
   result: MemberResult,
   { rules, past }: Revealed,
 ): Pick<MemberWeek, "numbers" | "bestBetGameId" | "guess"> {
-  const { bestBetGameId = null, guess = null } = sheet ?? {};
+  const bestBetGameId = bestBetOn(sheet, rules);
+  const guess = sheet?.guess ?? null;
   const guessGameId = guessGame(rules);
   // A pick that was given no number has the lowest one left: that would tell which ones open games have.
   const isWhole = rules.settings.weights === "confidence" && rules.games.every(({ id }) => past.has(id));
   const numbers = isWhole
     ? result.picks.map(({ game: gameId, weight: number }) => ({ gameId, number })).sort((a, b) => a.number - b.number)
-    : numbersOn(sheet).filter(({ gameId }) => past.has(gameId) && sheet?.picks[gameId]?.isAssigned !== true);
+    : numbersOn(sheet, rules).filter(({ gameId }) => past.has(gameId) && sheet?.picks[gameId]?.isAssigned !== true);
   return {
     numbers,
     bestBetGameId: bestBetGameId !== null && past.has(bestBetGameId) ? bestBetGameId : null,

@@ -136,6 +136,13 @@ export interface Numbering {
   readonly bestBetGameId: Id<"games"> | null;
 }
 
+interface Recasting extends Pick<Doc<"sheets">, "bestBetGameId" | "guess"> {
+  readonly numbers: Numbering["numbers"];
+  readonly hasNumbers: boolean;
+  readonly hasFreeBet: boolean;
+  readonly hasLostGuess: boolean;
+}
+
 /** [10.14] Writes all numbers of a sheet, and its best bet. */
 export async function putNumbers(
   ctx: MutationCtx,
@@ -143,7 +150,26 @@ export async function putNumbers(
   { bestBetGameId, ...numbering }: Numbering,
 ): Promise<void> {
   const picks = withNumbers(sheet, numbering);
-  await ctx.db.patch("sheets", sheet._id, { picks, bestBetGameId: bestBetGameId ?? undefined });
+  await ctx.db.patch("sheets", sheet._id, {
+    picks,
+    bestBetGameId: bestBetGameId ?? undefined,
+    recast: undefined,
+  });
+}
+
+/** [10.14] Writes what other counting games have made of the sheet, and that they have. */
+export async function putRecast(
+  ctx: MutationCtx,
+  sheet: Doc<"sheets">,
+  { numbers, bestBetGameId, guess, ...recast }: Recasting,
+): Promise<void> {
+  const picks = withNumbers(sheet, { numbers, assigned: new Set() });
+  await ctx.db.patch("sheets", sheet._id, {
+    picks,
+    bestBetGameId,
+    guess,
+    recast: { ...recast, atMs: Date.now() },
+  });
 }
 
 /** The picks on a sheet with these numbers, and no others. */
@@ -165,7 +191,7 @@ function withNumbers(
 export async function putGuess(ctx: MutationCtx, key: SheetKey, guess: number): Promise<void> {
   const sheet = await getSheet(ctx, key);
   if (sheet !== null) {
-    await ctx.db.patch("sheets", sheet._id, { guess });
+    await ctx.db.patch("sheets", sheet._id, { guess, recast: undefined });
     return;
   }
   const { leagueId, userId, season, week } = key;

@@ -8,6 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isRecent } from "../common/storedTimes";
 import type { SeasonWeek } from "../games/games";
 import { getLeagueWeek, type LeagueWeek, type SheetOwner } from "../picks/sheets";
+import { recastSheets } from "../picks/recastSheets";
 import { scoreWeek } from "./scoreWeek";
 import { listLeagueWeeks } from "./standings";
 
@@ -135,7 +136,11 @@ async function scheduleLeague(ctx: MutationCtx, { leagueId, season, week }: Leag
 /** Returns whether more picks are graded than before. */
 export async function scoreLeague(ctx: MutationCtx, at: LeagueWeek): Promise<boolean> {
   const row = await getLeagueWeek(ctx, at);
-  return row !== null && (await scoreWeek(ctx, row));
+  if (row === null) return false;
+  if (row.recastFrom === undefined) return await scoreWeek(ctx, row);
+  await recastSheets(ctx, row);
+  const { recastFrom: _done, ...recast } = row;
+  return await scoreWeek(ctx, recast);
 }
 
 /** Longer than any live step takes. */

@@ -117,6 +117,7 @@ export function aSheet(
     counted: [],
     bestBetGameId: null,
     guess: null,
+    recast: null,
     guessGameId: null,
     lines: [],
   };

@@ -10,7 +10,7 @@ export type LeagueSettings = OwnSheet["settings"];
 export type CountedPick = OwnSheet["counted"][number];
 export type LeagueLine = OwnSheet["lines"][number];
 
-export interface LeagueSheet extends Pick<OwnSheet, "settings" | "bestBetGameId" | "guess" | "guessGameId"> {
+export interface LeagueSheet extends Pick<OwnSheet, "settings" | "bestBetGameId" | "guess" | "guessGameId" | "recast"> {
   /** By kickoff. */
   readonly countingGameIds: readonly GameId[];
   readonly counting: ReadonlySet<GameId>;
@@ -20,9 +20,9 @@ export interface LeagueSheet extends Pick<OwnSheet, "settings" | "bestBetGameId"
 }
 
 export function leagueSheetOf(own: OwnSheet): LeagueSheet {
-  const { settings, bestBetGameId, guess, guessGameId, countingGameIds } = own;
+  const { settings, bestBetGameId, guess, guessGameId, recast, countingGameIds } = own;
   return {
-    ...{ settings, bestBetGameId, guess, guessGameId, countingGameIds },
+    ...{ settings, bestBetGameId, guess, guessGameId, recast, countingGameIds },
     counting: new Set(countingGameIds),
     counted: new Map(own.counted.map((pick) => [pick.gameId, pick])),
     numbers: new Map(own.numbers.map(({ gameId, number }) => [gameId, number])),

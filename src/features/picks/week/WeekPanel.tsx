@@ -21,6 +21,15 @@ interface WeekPanelProps {
   onView: (view: SheetView) => void;
 }
 
+/** [10.14] */
+function recastText({ hasNumbers, hasFreeBet, hasLostGuess }: NonNullable<LeagueSheet["recast"]>): string {
+  return texts.otherGamesCount([
+    ...(hasNumbers ? [texts.yourNumbersClosedUp] : []),
+    ...(hasFreeBet ? [texts.yourBestBetIsFree] : []),
+    ...(hasLostGuess ? [texts.yourGuessIsGone] : []),
+  ]);
+}
+
 /** [10.2][10.6] What a member gives besides teams: numbers, a best bet, a guess. */
 export function WeekPanel(props: WeekPanelProps) {
   const { at, league, games, teams, picks, locked, numbers, bestBetGameId } = props;
@@ -31,6 +40,11 @@ export function WeekPanel(props: WeekPanelProps) {
       aria-label={texts.yourWeek}
       className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-card border border-hairline bg-surface p-3 shadow-card sm:p-4"
     >
+      {league.recast && (
+        <p role="status" className="w-full text-14 font-medium text-warning">
+          {recastText(league.recast)}
+        </p>
+      )}
       {numbers && <ConfidencePanel {...props} numbers={numbers} />}
       {league.settings.weights === "bestBet" && (
         <p role="status" className="text-14 text-body">

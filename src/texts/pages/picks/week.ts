@@ -20,3 +20,8 @@ export const countsDouble = ", counts double";
 export const unknown = "Unknown";
 export const noBestBetYetPress = "No best bet yet. Press the star on one of your picks to make it count double.";
 export const failedToSaveGuess = "Failed to save your guess";
+export const otherGamesCount = (changes: readonly string[]) =>
+  `Other games count this week now, so ${changes.join(", and ")}.`;
+export const yourNumbersClosedUp = "your numbers have closed up, in the same order";
+export const yourBestBetIsFree = "your best bet is free again";
+export const yourGuessIsGone = "your guess, made for another game, is gone";

@@ -171,3 +171,18 @@ it("[2.35][10.3] totals leave out picks on games that count no more", async () =
   await sam.mutation(api.leagueRules.setSlate, { ...at, gameIds: countingGameIds.slice(0, 1) });
   await waitFor(() => expect([total(), screen.getByText(/1 of 1 picked/)]).toMatchObject(["1", {}]));
 });
+
+it("[10.14] says what other games have made of the sheet, until it is changed", async () => {
+  const { sam, at } = await open({ games: "slate", weights: "confidence", tiebreaker: "totalPoints" }, "GB", "DET");
+  const { countingGameIds: ids } = await sam.query(api.picks.ownSheet, at);
+  const numbers = ids.slice(0, 2).map((gameId, index) => ({ gameId, number: 5 - index }));
+  await sam.mutation(api.picks.saveNumbers, { ...at, numbers });
+  await sam.mutation(api.picks.saveGuess, { ...at, guess: 40 });
+  await sam.mutation(api.leagueRules.setSlate, { ...at, gameIds: ids.slice(0, 3) });
+  const told =
+    "Other games count this week now, so your numbers have closed up, in the same order, " +
+    "and your guess, made for another game, is gone.";
+  expect(await screen.findByText(told)).toBeTruthy();
+  await sam.mutation(api.picks.saveGuess, { ...at, guess: 41 });
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+});
