@@ -24,6 +24,10 @@ export function rememberShown({ league, shown, current }: { league: string | nul
   sessionStorage.setItem(key, JSON.stringify(last));
 }
 
+export function forgetShown(): void {
+  sessionStorage.removeItem(key);
+}
+
 export function recallShown(current: Week): { league: string | null; chosen: Week | null } {
   const text = sessionStorage.getItem(key);
   if (text === null) return { league: null, chosen: null };

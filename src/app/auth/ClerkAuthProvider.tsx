@@ -1,12 +1,14 @@
 import { ClerkProvider, useAuth as useClerkAuth, useClerk, useReverification } from "@clerk/react";
 import { ConvexProviderWithClerk } from "convex/react-clerk";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { AuthContext, type Auth } from "../../hooks/account/useAuth";
 import { LastKnownPerson } from "../offline/LastKnownPerson";
 import type { AuthProviderProps } from "./AuthProvider";
 import { createClerkAuthHook } from "./clerkAuthHook";
+import { noteEndedSession, useEndedSession } from "./endedSession";
+import { leaveDevice } from "./leaveDevice";
 import { clerkAppearance, profileAppearance } from "./clerkAppearance";
 
 /** Signs in with Clerk, using its own modals and its JWT template `convex`. */
@@ -39,7 +41,8 @@ const VERIFIED_FOR_MINUTES = 10;
 
 function ClerkAuth({ convex, children }: Pick<AuthProviderProps, "convex"> & { children: ReactNode }) {
   const clerk = useClerk();
-  const { isLoaded, isSignedIn, userId, getToken, signOut } = useClerkAuth();
+  const { isLoaded, isSignedIn, userId, sessionId, getToken, signOut: endSession } = useClerkAuth();
+  const isEnded = useEndedSession(sessionId, endSession);
   useEffect(() => {
     if (isLoaded) return;
     // Clerk loads its script once. When that failed, only a new page gets it.
@@ -55,17 +58,21 @@ function ClerkAuth({ convex, children }: Pick<AuthProviderProps, "convex"> & { c
       ? true
       : { clerk_error: { type: "forbidden", reason: "reverification-error" } };
   });
+  const signOut = useCallback(async () => {
+    await leaveDevice(convex);
+    noteEndedSession(sessionId);
+  }, [convex, sessionId]);
   const auth = useMemo<Auth>(
     () => ({
-      isLoaded,
-      isSignedIn: isSignedIn ?? false,
+      isLoaded: isLoaded || isEnded,
+      isSignedIn: isSignedIn === true && !isEnded,
       method: {
         kind: "modals",
         openSignIn: () => clerk.openSignIn(),
         openSignUp: () => clerk.openSignUp(),
         openProfile: () => clerk.openUserProfile({ appearance: profileAppearance }),
       },
-      signOut: () => signOut(),
+      signOut,
       confirmIdentity: () =>
         verify().then(
           () => true,
@@ -78,11 +85,11 @@ function ClerkAuth({ convex, children }: Pick<AuthProviderProps, "convex"> & { c
       },
       fetchAccessToken: ({ forceRefreshToken }) => getToken({ template: "convex", skipCache: forceRefreshToken }),
     }),
-    [clerk, isLoaded, isSignedIn, getToken, signOut, verify],
+    [clerk, isLoaded, isSignedIn, isEnded, getToken, signOut, verify],
   );
   return (
     <AuthContext value={auth}>
-      <LastKnownPerson convex={convex} personId={userId} />
+      <LastKnownPerson convex={convex} personId={isEnded ? null : userId} />
       {children}
     </AuthContext>
   );

@@ -1,11 +1,13 @@
 import { ConvexProviderWithAuth } from "convex/react";
 import { useCallback, useMemo, useState } from "react";
 import { AuthContext, useAuth, type Auth } from "../../hooks/account/useAuth";
+import { visitedPath } from "../../lib/wantedPath";
 import { LastKnownPerson } from "../offline/LastKnownPerson";
-import { visitedPath } from "../pages/wantedPath";
 import type { AuthProviderProps } from "./AuthProvider";
+import { finishEndedSession, noteEndedSession, useEndedSession } from "./endedSession";
+import { leaveDevice } from "./leaveDevice";
 import * as identity from "./localIdentity";
-import { useKeptSession } from "./useKeptSession";
+import { sessionIdOf, useKeptSession } from "./useKeptSession";
 
 /** Signs in with e-mail and password at the local identity service. */
 export default function LocalAuthProvider({ config, convex, children }: AuthProviderProps) {
@@ -15,10 +17,15 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
   const [tokens] = useState(() => identity.createTokenSource(client));
   const [news] = useState(() => identity.createSessionNews(client));
   const session = client.useSession();
-  const personId = useKeptSession(session);
+  const [endSession] = useState(() => identity.createSessionEnd(client));
+  const sessionId = sessionIdOf(session);
+  const isEnded = useEndedSession(sessionId, endSession);
+  const kept = useKeptSession(session);
+  const personId = isEnded ? null : kept;
   const userId = personId ?? null;
-  const email = session.data?.user.email ?? null;
-  const isConfirmed = session.data?.user.emailVerified ?? false;
+  const user = isEnded ? undefined : session.data?.user;
+  const email = user?.email ?? null;
+  const isConfirmed = user?.emailVerified ?? false;
 
   // A new function for each user makes Convex authenticate again.
   const fetchAccessToken = useCallback(
@@ -26,23 +33,26 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
     [tokens, userId],
   );
   const signOut = useCallback(async () => {
-    await client.signOut();
+    await leaveDevice(convex);
+    noteEndedSession(sessionId);
     tokens.clear();
-  }, [client, tokens]);
+  }, [convex, sessionId, tokens]);
   const closeAccount = useCallback(async () => {
     const isClosed = await client.deleteUser().then(
       ({ error }) => !error,
       () => false,
     );
-    if (!isClosed) await client.signOut();
+    if (isClosed) await leaveDevice(convex);
+    else await signOut();
     tokens.clear();
-  }, [client, tokens]);
+  }, [client, convex, signOut, tokens]);
   const method = useMemo<Auth["method"]>(
     () => ({
       kind: "forms",
-      signIn: (credentials) => {
+      signIn: async (credentials) => {
+        await finishEndedSession(endSession);
         tokens.clear();
-        return identity.signInWithEmail(client, credentials);
+        return await identity.signInWithEmail(client, credentials);
       },
       signUp: (account) => identity.signUpWithEmail(client, account, visitedPath()),
       requestPasswordReset: (address) => identity.requestPasswordReset(client, address, visitedPath()),
@@ -50,6 +60,7 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
       sendConfirmation: () => identity.sendConfirmation(client),
       readConfirmation: (token) => identity.readConfirmation(client, token),
       confirm: async (confirmation) => {
+        await finishEndedSession(endSession);
         const result = await identity.confirm(client, confirmation);
         // The token's claims have changed, or somebody has signed in.
         tokens.clear();
@@ -61,7 +72,7 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
       demoAccounts: config.isDemo ? config.demoAccounts : [],
       inboxUrl: config.inboxUrl ?? null,
     }),
-    [client, tokens, news, config, email, isConfirmed],
+    [client, tokens, news, endSession, config, email, isConfirmed],
   );
   const auth = useMemo<Auth>(
     () => ({

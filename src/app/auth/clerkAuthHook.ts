@@ -3,6 +3,7 @@ import { decodeJwt } from "jose";
 import { useCallback } from "react";
 import { useCutOff } from "../../lib/offline/cutOff";
 import { readLastPerson } from "../../lib/offline/lastPerson";
+import { useIsSessionEnded } from "./endedSession";
 
 type GetToken = ReturnType<typeof useAuth>["getToken"];
 
@@ -12,6 +13,8 @@ const lastPersonsAuth = {
   isSignedIn: true,
   getToken: () => new Promise<null>(() => undefined),
 } as const;
+
+const nobodysAuth = { isLoaded: true, isSignedIn: false, getToken: () => Promise.resolve(null) } as const;
 
 /**
  * Wraps Clerk's auth hook. Calls `onChange` when a new token carries different claims for the same person: a user can
@@ -32,6 +35,7 @@ export function createClerkAuthHook(onChange: () => void) {
   return function useWatchedAuth() {
     const auth = useAuth();
     const { isCutOff } = useCutOff();
+    const isEnded = useIsSessionEnded(auth.sessionId);
     const original = auth.getToken;
     const getToken = useCallback<GetToken>(
       async (options) => {
@@ -41,6 +45,7 @@ export function createClerkAuthHook(onChange: () => void) {
       },
       [original],
     );
+    if (isEnded) return { ...auth, ...nobodysAuth };
     // [15.1] Without a network Clerk doesn't load, and the last person of this browser sees what was last known.
     if (!auth.isLoaded && isCutOff && readLastPerson() !== null) return { ...auth, ...lastPersonsAuth };
     return { ...auth, getToken };

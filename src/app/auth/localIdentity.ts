@@ -163,6 +163,12 @@ export function createSessionNews(client: IdentityClient) {
   };
 }
 
+/** Ends the session at the service. Callers at the same time share a request. */
+export function createSessionEnd(client: IdentityClient): () => Promise<unknown> {
+  let current: Promise<unknown> | null = null;
+  return () => (current ??= client.signOut().finally(() => (current = null)));
+}
+
 const spareMs = 15_000;
 
 /**

@@ -11,6 +11,12 @@ type Session = ReturnType<IdentityClient["useSession"]>;
 /** Answers that say nothing about the session. */
 const isNoAnswer = ({ status }: { status?: number }) => !status || status >= 500 || status === 429;
 
+/** undefined until it is known, and while the service can't be reached; null without a session. */
+export function sessionIdOf({ data, error, isPending }: Session): string | null | undefined {
+  if (data) return data.session.id;
+  return isPending || (error && isNoAnswer(error)) ? undefined : null;
+}
+
 /**
  * [15.1] Who is signed in. While the service can't be reached, that is the last person of this browser; their token then
  * waits for the service, so no server is asked anything in their name. undefined until it is known.

@@ -2,9 +2,9 @@ import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/re
 import { LogOut, UserRound, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
+import { useAskedSignOut } from "../../components/account/useAskedSignOut";
 import { Avatar } from "../../components/ui/Avatar";
 import { tellFocus } from "../../components/ui/overlays/tellFocus";
-import { useSignOut } from "../../hooks/account/useSignOut";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
@@ -25,7 +25,7 @@ const rowStyles =
 
 /** [2.12] The menu on phones: every page, the profile and Sign Out. */
 export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
-  const signOut = useSignOut();
+  const { signOut, question } = useAskedSignOut();
   return (
     <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-50 lg:hidden">
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 starting:opacity-0" />
@@ -57,12 +57,13 @@ export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
             <DrawerLink to={paths.profile} onClick={onClose} icon={<UserRound aria-hidden="true" />}>
               {texts.profile}
             </DrawerLink>
-            <button type="button" onClick={() => void signOut()} className={cx(rowStyles, "text-body hover:bg-hover")}>
+            <button type="button" onClick={signOut} className={cx(rowStyles, "text-body hover:bg-hover")}>
               <LogOut aria-hidden="true" />
               {texts.signOut}
             </button>
           </div>
         </nav>
+        {question}
       </DialogPanel>
     </Dialog>
   );

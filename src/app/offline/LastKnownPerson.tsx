@@ -1,6 +1,7 @@
 import type { ConvexReactClient } from "convex/react";
 import { useEffect } from "react";
 import { RememberingClient } from "../../lib/offline/RememberingClient";
+import { arriveInTab } from "../../lib/tabPerson";
 
 interface LastKnownPersonProps {
   convex: ConvexReactClient;
@@ -11,6 +12,7 @@ interface LastKnownPersonProps {
 /** [15.1] Keeps what the screens show for the person who is signed in, and forgets it when that person signs out. */
 export function LastKnownPerson({ convex, personId }: LastKnownPersonProps) {
   useEffect(() => {
+    if (typeof personId === "string") arriveInTab(personId);
     if (personId === undefined || !(convex instanceof RememberingClient)) return;
     void (personId === null ? convex.forget() : convex.rememberFor(personId));
   }, [convex, personId]);

@@ -4,13 +4,14 @@ import { Suspense, useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { later } from "../../lib/later";
 import { paths } from "../../lib/paths";
+import { isTabLeft, readTabPerson } from "../../lib/tabPerson";
+import { rememberWantedPath } from "../../lib/wantedPath";
 import { AppShell } from "../frame/AppShell";
 import { readWanted, useTakeOver } from "../frame/firstPaint";
 import { Splash } from "../frame/Splash";
 import { TeamTheme } from "../frame/TeamTheme";
 import { useAppBadge } from "../useAppBadge";
 import { usePresence } from "../usePresence";
-import { rememberWantedPath } from "./wantedPath";
 
 const LandingPage = later(async () => (await import("../../features/landing/LandingPage")).LandingPage);
 
@@ -45,6 +46,8 @@ function TakeOver() {
 function SendHome() {
   const { pathname, search, hash } = useLocation();
   const wanted = `${pathname}${search}${hash}`;
-  useEffect(() => rememberWantedPath(wanted), [wanted]);
+  useEffect(() => {
+    if (!isTabLeft()) rememberWantedPath(wanted, readTabPerson());
+  }, [wanted]);
   return <Navigate to={paths.home} replace />;
 }

@@ -1,26 +1,20 @@
 import { LogOut, MailCheck, MailWarning } from "lucide-react";
-import { useState } from "react";
 import { SendConfirmation } from "../../components/account/SendConfirmation";
+import { useAskedSignOut } from "../../components/account/useAskedSignOut";
 import { Avatar } from "../../components/ui/Avatar";
 import { Badge } from "../../components/ui/Badge";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody } from "../../components/ui/Card";
 import { useAuth } from "../../hooks/account/useAuth";
-import { useSignOut } from "../../hooks/account/useSignOut";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
 import type { CurrentUserView } from "../../lib/views";
 import * as texts from "../../texts/pages/profile";
 
 export function AccountCard({ user }: { user: CurrentUserView }) {
-  const signOut = useSignOut();
+  const { signOut, isLeaving, question } = useAskedSignOut();
   const { method } = useAuth();
   const address = method.kind === "forms" ? method.address : null;
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    await signOut().finally(() => setLeaving(false));
-  };
   return (
     <Card aria-label={texts.account}>
       <CardBody className="flex flex-wrap items-center gap-4">
@@ -48,10 +42,11 @@ export function AccountCard({ user }: { user: CurrentUserView }) {
           iconLeft={<LogOut aria-hidden="true" className="size-4" />}
           className="max-sm:w-full"
           isLoading={isLeaving}
-          onClick={() => void leave()}
+          onClick={signOut}
         >
           {texts.signOut}
         </Button>
+        {question}
       </CardBody>
     </Card>
   );

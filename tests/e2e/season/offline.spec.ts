@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
+import { AUTH_ROOT } from "../../../local/identity/doors";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { arrive, type Visitor } from "../../support/e2e/appPage";
 import { test } from "../../support/e2e/sharedStacks";
@@ -128,25 +129,64 @@ test("[15.1] a pick made offline gives way to one that was saved after it, unles
   expect((await saved()).find(({ gameId }) => gameId === game.id)?.selectedTeamId).toBe(game.awayTeamId);
 });
 
+/** How many answers this browser keeps. */
+const kept = () =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "huddle-last-known")) return 0;
+    const open = indexedDB.open("huddle-last-known");
+    await new Promise((resolve) => (open.onsuccess = resolve));
+    const count = open.result.transaction("answers").objectStore("answers").count();
+    await new Promise((resolve) => (count.onsuccess = resolve));
+    open.result.close();
+    return count.result;
+  });
+const landing = () => page.getByRole("button", { name: "Create Account" }).first();
+const signOut = () => page.getByRole("main").getByRole("button", { name: "Sign Out" });
+
 test("[15.1] signing out leaves nothing on the device", async () => {
   await goOffline();
-  const kept = () =>
-    page.evaluate(async () => {
-      const databases = await indexedDB.databases();
-      if (!databases.some(({ name }) => name === "huddle-last-known")) return 0;
-      const open = indexedDB.open("huddle-last-known");
-      await new Promise((resolve) => (open.onsuccess = resolve));
-      const count = open.result.transaction("answers").objectStore("answers").count();
-      await new Promise((resolve) => (count.onsuccess = resolve));
-      open.result.close();
-      return count.result;
-    });
   expect(await kept()).toBeGreaterThan(5);
   await page.context().setOffline(false);
   await expect(banner()).toBeHidden();
   await page.goto("/profile");
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(/pick/i);
+  await signOut().click();
+  await expect(landing()).toBeVisible();
   await expect.poll(kept).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem("huddle.lastPerson"))).toBeNull();
+});
+
+test("[15.1] signing out without a network holds at once, and ends the session on return", async ({ season }) => {
+  await page.goto("/profile");
+  await expect(signOut()).toBeVisible();
+  await page.getByRole("link", { name: "My Picks" }).first().click();
+  await goOffline();
+  await lions().click();
+  await page.getByRole("link", { name: /^Profile of/ }).click();
+  await signOut().click();
+  const question = page.getByRole("alertdialog", { name: "Sign out and discard 1 pick?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await signOut().click();
+  await question.getByRole("button", { name: "Sign Out" }).click();
+  await expect(landing()).toBeVisible();
+  await expect.poll(kept).toBe(0);
+  const left = () =>
+    page.evaluate(() => [
+      ...["huddle.lastPerson", "huddle.offlinePicks"].map((key) => localStorage.getItem(key)),
+      ...["huddle.lastShown", "huddle.wantedPath", "huddle.tabPerson"].map((key) => sessionStorage.getItem(key)),
+    ]);
+  expect(await left()).toEqual([null, null, null, null, null]);
+  await page.reload();
+  await expect(landing()).toBeVisible();
+
+  const session = async () => {
+    const answer = await page.request.get(`${season.stack.addresses.identity}${AUTH_ROOT}/get-session`);
+    return (await answer.json()) as unknown;
+  };
+  expect(await session()).not.toBeNull();
+  await page.context().setOffline(false);
+  await expect.poll(session).toBeNull();
+  await page.reload();
+  await expect(landing()).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation, type Location } from "react-r
 import { describe, expect, it } from "vitest";
 import { HomePage } from "../../../../src/app/pages/HomePage";
 import { AppRoutes } from "../../../../src/app/router";
-import { readWantedPath, rememberWantedPath } from "../../../../src/app/pages/wantedPath";
+import { readWantedPath, rememberWantedPath } from "../../../../src/lib/wantedPath";
 import { AuthContext, type Auth } from "../../../../src/hooks/account/useAuth";
 import { modalsMethod } from "../../../support/screens/signInMethods";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -50,7 +50,7 @@ describe("[2.11] signed out", () => {
   it("[2.1] shows the landing page at /", async () => {
     visit("/");
     expect(await landing()).toBeTruthy();
-    expect(readWantedPath()).toBeNull();
+    expect(readWantedPath(null)).toBeNull();
   });
 
   it.each(["/picks?league=abc&week=3", "/leagues", "/leagues/abc/standings", "/all-picks", "/standings", "/profile"])(
@@ -59,7 +59,7 @@ describe("[2.11] signed out", () => {
       visit(path);
       expect(await landing()).toBeTruthy();
       expect(place.pathname).toBe("/");
-      await waitFor(() => expect(readWantedPath()).toBe(path));
+      await waitFor(() => expect(readWantedPath(null)).toBe(path));
     },
   );
 
@@ -67,14 +67,14 @@ describe("[2.11] signed out", () => {
     visit("/picks", true);
     expect(await screen.findByText("Loading Huddle Picks…")).toBeTruthy();
     expect(place.pathname).toBe("/picks");
-    expect(readWantedPath()).toBeNull();
+    expect(readWantedPath(null)).toBeNull();
   });
 
   it("[2.10] shows the 404 page for any other address", async () => {
     visit("/nowhere");
     expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeTruthy();
     expect(document.title).toBe("Page not found · Huddle Picks");
-    expect(readWantedPath()).toBeNull();
+    expect(readWantedPath(null)).toBeNull();
   });
 
   it("puts a skip link first", async () => {
@@ -88,7 +88,7 @@ describe("[2.11] signed out", () => {
 
 describe("[2.11] landing on / after signing in", () => {
   it("continues to the remembered page, once", async () => {
-    rememberWantedPath("/picks?league=abc&week=3");
+    rememberWantedPath("/picks?league=abc&week=3", null);
     render(
       <MemoryRouter>
         <Routes>
@@ -100,6 +100,12 @@ describe("[2.11] landing on / after signing in", () => {
     );
     expect(await screen.findByRole("heading", { name: "Wanted page" })).toBeTruthy();
     expect(place.search).toBe("?league=abc&week=3");
-    expect(readWantedPath()).toBeNull();
+    expect(readWantedPath(null)).toBeNull();
+  });
+
+  it("is for nobody else who signs in after the one whose page it was", () => {
+    rememberWantedPath("/survivor/abc", "ann");
+    expect(readWantedPath("ben")).toBeNull();
+    expect(readWantedPath("ann")).toBe("/survivor/abc");
   });
 });
