@@ -4,7 +4,7 @@ import type { JSONValue } from "convex/values";
 import type { GenericSchema, SchemaDefinition } from "convex/server";
 import { Schema } from "../../../host/engine/tables/schema";
 import type { HostEngine } from "../../../host/engine/hostEngine";
-import type { ModuleSource } from "../../../host/engine/types";
+import type { ModuleSource, PushedCode as Push } from "../../../host/engine/types";
 import type { CallHost, CodeRunner } from "../../../host/runtime/calls/codeRunner";
 import type { ActionFrame, CallRoot, TransactionFrame } from "../../../host/runtime/calls/frame";
 import { loadCode, type LoadedCode } from "../../../host/runtime/modules/servedCode";
@@ -48,16 +48,33 @@ const anyHost: CallHost = {
 export class PushedCode {
   readonly #modules: () => Promise<readonly ModuleSource[]>;
   readonly #schema: Schema;
+  /** By their paths, "parent/child". */
+  readonly #components: ReadonlyMap<string, PushedCode>;
+  readonly #extended = new WeakMap<PushedCode, Map<string, PushedCode>>();
   readonly #loaded = new Map<string, Promise<LoadedCode>>();
   /** The variables used, by host. */
   readonly #served = new WeakMap<HostEngine, { readonly key: string; readonly ready: Promise<void> }>();
 
   constructor(
     modules: () => Promise<readonly ModuleSource[]>,
-    schema: SchemaDefinition<GenericSchema, boolean> | null,
+    schema: SchemaDefinition<GenericSchema, boolean> | Schema | null,
+    components: ReadonlyMap<string, PushedCode> = new Map(),
   ) {
     this.#modules = async () => await withTestFetch(await modules());
-    this.#schema = schema ? schemaOf(schema) : new Schema(null);
+    this.#schema = schema instanceof Schema ? schema : schema ? schemaOf(schema) : new Schema(null);
+    this.#components = components;
+  }
+
+  /** The same code with one more component. Returns the same object for the same component and path. */
+  with(path: string, component: PushedCode): PushedCode {
+    let byPath = this.#extended.get(component);
+    if (!byPath) this.#extended.set(component, (byPath = new Map()));
+    let extended = byPath.get(path);
+    if (!extended) {
+      extended = new PushedCode(this.#modules, this.#schema, new Map([...this.#components, [path, component]]));
+      byPath.set(path, extended);
+    }
+    return extended;
   }
 
   /**
@@ -86,12 +103,27 @@ export class PushedCode {
     let loading = this.#loaded.get(key);
     if (!loading) this.#loaded.set(key, (loading = this.#load(environment)));
     const code = await loading;
-    return { ...code, schemas: new Map([[APP, this.#schema]]), runner: runnerOn(executor, code.runner) };
+    const components = Array.from(this.#components, ([path, component]) => [path, component.#schema] as const);
+    return { ...code, schemas: new Map([[APP, this.#schema], ...components]), runner: runnerOn(executor, code.runner) };
+  }
+
+  async #push(): Promise<Push> {
+    const modules = await this.#modules();
+    const paths = [...this.#components.keys()];
+    const components = Array.from(this.#components, async ([path, component]) => ({
+      definitionPath: path,
+      definition: definitionOf(path, paths),
+      dependencies: [],
+      modules: await component.#modules(),
+    }));
+    return paths.length === 0
+      ? { modules }
+      : { modules, definition: definitionOf(APP, paths), components: await Promise.all(components) };
   }
 
   async #load(environment: Environment): Promise<LoadedCode> {
     await watch();
-    const push = { modules: await this.#modules() };
+    const push = await this.#push();
     const code = await loadCode({ push, environment, systemEnvironment: SYSTEM_ENVIRONMENT, host: anyHost });
     const pushed = new Set(push.modules.map(({ path }) => path.replace(/\.js$/, "")));
     // Other code than the product's has none of its modules.
@@ -101,6 +133,19 @@ export class PushedCode {
     return code;
   }
 }
+
+/** What convex.config.ts of the app or a component says: which of the components are its own. */
+function definitionOf(path: string, components: Iterable<string>): ModuleSource {
+  const childComponents = [...components]
+    .filter((other) => parentOf(other) === path)
+    .map((other) => ({ name: nameOf(other), path: other, env: null }));
+  const exported = { name: nameOf(path), definitionType: { type: "app" }, childComponents, httpMounts: {} };
+  const source = `export default { export: () => (${JSON.stringify(exported)}) };`;
+  return { path: "convex.config.js", source, environment: "isolate" };
+}
+
+const nameOf = (path: string) => path.split("/").at(-1) ?? "";
+const parentOf = (path: string) => path.split("/").slice(0, -1).join("/");
 
 function runnerOn(host: CallHost, runner: CodeRunner): CodeRunner {
   const owned = <F extends Frame>(frame: F): F => {

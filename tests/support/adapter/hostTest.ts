@@ -56,7 +56,7 @@ export function convexTest<Schema extends GenericSchema>(
     ? { schema: given, ...(givenModules ? { modules: givenModules } : {}) }
     : { ...(givenModules ? { modules: givenModules } : {}), ...given };
   const { schema = null, storage = memoryStorage(), transactionLimits = false } = options;
-  const code = pushedCodeOf(options.modules ?? productLoaders, schema);
+  let code = pushedCodeOf(options.modules ?? productLoaders, schema);
   let opened: Promise<HostEngine> | null = null;
 
   const start = async () => {
@@ -117,7 +117,14 @@ export function convexTest<Schema extends GenericSchema>(
         accessor({ ...caller, origin: { ...caller.origin, ip, userAgent } }),
     };
   }
-  return accessor(ANONYMOUS) as unknown as TestConvex<SchemaDefinition<Schema, boolean>>;
+  const registerComponent: TestConvex<SchemaDefinition<Schema, boolean>>["registerComponent"] = (
+    path,
+    own,
+    modules,
+  ) => {
+    code = code.with(path, pushedCodeOf(modules, own));
+  };
+  return { ...accessor(ANONYMOUS), registerComponent } as unknown as TestConvex<SchemaDefinition<Schema, boolean>>;
 }
 
 function isSchema<Schema extends GenericSchema>(
