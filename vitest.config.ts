@@ -29,7 +29,7 @@ const onHost = {
 const globalSetup = "tests/support/adapter/productModules.ts";
 const underTheCli = [
   "tests/host/{components,deploy}/**/*.test.ts",
-  "tests/host/process.test.ts",
+  "tests/host/{process,starved}.test.ts",
   "tests/local/{api,drills}/*.test.ts",
 ];
 

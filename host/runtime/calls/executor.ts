@@ -23,6 +23,7 @@ import { checkOuterArgs, checkReturns } from "./callChecks";
 import type { CallHost, Invocation, NestedCall, ServedCode } from "./codeRunner";
 import { callRoot, type ActionFrame, type CallOptions, type CallRoot, type TransactionFrame } from "./frame";
 import { FunctionError, toFunctionError } from "./functionError";
+import { patientTimeout } from "../threads/patientTimeout";
 import { canonicalPath, findFunction, httpSpec, type FunctionKind } from "./functionSpec";
 import { routeHttp, serverError } from "./httpRouting";
 import type { MutationHooks } from "./mutationHooks";
@@ -240,7 +241,7 @@ export class Executor implements CallHost {
 
   #withTimeout<T>(work: Promise<T>, ms: number): Promise<T | "timed out"> {
     return new Promise((resolve, reject) => {
-      const cancel = this.clock.setTimeout(() => resolve("timed out"), ms);
+      const cancel = patientTimeout(() => resolve("timed out"), ms, { timers: this.clock });
       work.then(resolve, reject).finally(cancel);
     });
   }

@@ -7,6 +7,8 @@ import type { BlobCall } from "../calls/blobCalls";
 import type { CallHost } from "../calls/codeRunner";
 import { logLine, type ActionFrame } from "../calls/frame";
 import { FunctionError, textForCaller, toFunctionError } from "../calls/functionError";
+import { patientTimeout } from "./patientTimeout";
+import { waitedMs } from "./processorTime";
 import { memoryWatch, OUT_OF_MEMORY, type WatchedThread } from "./memoryWatch";
 import { TAKEN_AWAY, type Abort, type Measure, type Task, type ThreadAnswer } from "./threadMessages";
 
@@ -41,11 +43,14 @@ interface Thread extends WatchedThread {
   readonly ended: Promise<void>;
   readonly resolveEnded: () => void;
   isRunning: boolean;
-  /** Checks that the thread begins its runs; later, that it ends. */
-  watch: NodeJS.Timeout | null;
+  /** Where to read how long it has waited for a processor. */
+  waitingTime: string | null;
+  /** Cancels the check that the thread begins its runs; later, that it ends. */
+  stopWatching: (() => void) | null;
 }
 
 const HEAP_IS_FULL = "ERR_WORKER_OUT_OF_MEMORY";
+/** Of time in which the thread could run: on a busy machine it isn't stuck, but waits. */
 const STUCK_MS = 5_000;
 /** No action may take longer than this. */
 const RETIRED_MS = 10 * 60 * 1000;
@@ -79,8 +84,8 @@ export class ThreadRuns {
     this.#retired.add(thread);
     const [oldest] = this.#retired;
     if (this.#retired.size > MAX_RETIRED && oldest) void this.#end(oldest, `${ENDED}: too many others never did.`);
-    if (thread.watch !== null) clearTimeout(thread.watch);
-    thread.watch = setTimeout(() => void this.#end(thread, `${ENDED}: it took too long.`), RETIRED_MS).unref();
+    thread.stopWatching?.();
+    thread.stopWatching = patientTimeout(() => void this.#end(thread, `${ENDED}: it took too long.`), RETIRED_MS);
     this.#endIfIdle(thread);
   }
 
@@ -100,7 +105,7 @@ export class ThreadRuns {
     const thread = (this.#current ??= this.#start());
     thread.runs.set(id, run);
     memoryWatch.add(thread);
-    if (thread.isRunning && thread.watch === null) this.#watchOn(thread);
+    if (thread.isRunning && thread.stopWatching === null) this.#watchOn(thread);
     thread.worker.then(
       (worker) => {
         worker.postMessage({ ...run.task, run: id, claim: run.claim } satisfies Task, run.transfer ?? []);
@@ -119,8 +124,8 @@ export class ThreadRuns {
     const ended = new Promise<void>((resolve) => (resolveEnded = resolve));
     const worker = this.#options.start();
     const thread: Thread = {
-      ...{ worker, runs: new Map(), ended, resolveEnded, isRunning: false, watch: null },
-      measure: async () => await measured(await worker),
+      ...{ worker, runs: new Map(), ended, resolveEnded, isRunning: false, waitingTime: null, stopWatching: null },
+      measure: async () => await measured(await worker, () => waitedMs(thread.waitingTime)),
       end: (reason) => this.#end(thread, reason),
     };
     thread.worker.then(
@@ -144,7 +149,7 @@ export class ThreadRuns {
 
   /** Replaces a thread that hasn't begun its runs in time. */
   #replace(thread: Thread): void {
-    thread.watch = null;
+    thread.stopWatching = null;
     const waiting = [...thread.runs].filter(([, run]) => !run.hasStarted && run.transfer === undefined);
     if (this.#current === thread) this.retire();
     for (const [id, run] of waiting) {
@@ -156,6 +161,10 @@ export class ThreadRuns {
 
   #receive(thread: Thread, worker: Worker, answer: ThreadAnswer): void {
     if (answer.type === "measured") return;
+    if (answer.type === "begun") {
+      thread.waitingTime = answer.waitingTime;
+      return;
+    }
     const run = thread.runs.get(answer.run);
     if (!run) return;
     switch (answer.type) {
@@ -186,9 +195,10 @@ export class ThreadRuns {
   /** The thread is alive, so the time to begin its waiting runs starts again. */
   #watchOn(thread: Thread): void {
     if (this.#current !== thread) return;
-    if (thread.watch !== null) clearTimeout(thread.watch);
+    thread.stopWatching?.();
     const isWaiting = [...thread.runs.values()].some(({ hasStarted }) => !hasStarted);
-    thread.watch = isWaiting ? setTimeout(() => this.#replace(thread), STUCK_MS).unref() : null;
+    const waiting = { waitedMs: () => waitedMs(thread.waitingTime) };
+    thread.stopWatching = isWaiting ? patientTimeout(() => this.#replace(thread), STUCK_MS, waiting) : null;
   }
 
   async #serve(worker: Worker, run: Run, call: Extract<ThreadAnswer, { type: "syscall" }>): Promise<void> {
@@ -221,7 +231,7 @@ export class ThreadRuns {
   async #end(thread: Thread, reason: string): Promise<void> {
     this.#retired.delete(thread);
     if (this.#current === thread) this.#current = null;
-    if (thread.watch !== null) clearTimeout(thread.watch);
+    thread.stopWatching?.();
     for (const run of thread.runs.values()) run.reject(new FunctionError(reason));
     thread.runs.clear();
     memoryWatch.remove(thread);
@@ -231,15 +241,15 @@ export class ThreadRuns {
 }
 
 /** The memory that the thread reports; Infinity if it is too busy to answer. */
-function measured(worker: Worker): Promise<number> {
+function measured(worker: Worker, waitedMs: () => number): Promise<number> {
   return new Promise((resolve) => {
     const settle = (bytes: number) => {
       worker.off("message", listen);
-      clearTimeout(timer);
+      stopWaiting();
       resolve(bytes);
     };
     const listen = (answer: ThreadAnswer) => answer.type === "measured" && settle(answer.bytes);
-    const timer = setTimeout(() => settle(Infinity), MEASURE_MS).unref();
+    const stopWaiting = patientTimeout(() => settle(Infinity), MEASURE_MS, { waitedMs });
     worker.on("message", listen);
     worker.postMessage({ type: "measure" } satisfies Measure);
   });

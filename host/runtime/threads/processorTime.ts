@@ -1,7 +1,7 @@
 // The processor time that a thread has used. On a busy machine it says how long code really ran, which a clock doesn't.
 //
 // Linux tells it for each thread. Elsewhere only the time of the whole process is known, which is at least as long.
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readlinkSync, readSync } from "node:fs";
 
 /** "run wait slices": nanoseconds on a processor, nanoseconds spent waiting for one, and how often it got one. */
 const FILE = "/proc/thread-self/schedstat";
@@ -26,6 +26,24 @@ export function processorMs(file: number | null): number {
   if (file !== null) return readMs(file);
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
+}
+
+/** The file in which other threads can read how long the current one has waited. Null if the system doesn't tell. */
+export function waitingTimeFile(): string | null {
+  try {
+    return `/proc/${readlinkSync("/proc/thread-self")}/schedstat`;
+  } catch {
+    return null;
+  }
+}
+
+/** How long a thread has waited for a processor, in milliseconds; 0 if that is unknown. */
+export function waitedMs(file: string | null): number {
+  try {
+    return file === null ? 0 : Number(readFileSync(file, "latin1").split(" ")[1]) / NANOSECONDS_PER_MS;
+  } catch {
+    return 0; // The thread has ended.
+  }
 }
 
 function readMs(file: number): number {

@@ -4,6 +4,7 @@ import { parentPort, type TransferListItem } from "node:worker_threads";
 import type { JSONValue } from "convex/values";
 import type { BlobCall } from "../calls/blobCalls";
 import { FunctionError } from "../calls/functionError";
+import { waitingTimeFile } from "./processorTime";
 import {
   CLAIMED_BY_THREAD,
   type Abort,
@@ -70,6 +71,7 @@ export function serveTasks(
   tasks: Readonly<Record<string, (task: Task) => Promise<TaskResult>>>,
   reported: (thrown: unknown) => unknown,
 ): void {
+  post({ type: "begun", waitingTime: waitingTimeFile() });
   parentPort?.on("message", (message: Task | SyscallResult | Abort | Measure) => {
     if (message.type === "syscallResult") settle(message as SyscallResult);
     else if (message.type === "abort") active.get((message as Abort).run)?.abandoned.abort();

@@ -36,6 +36,8 @@ export type SyscallResult =
 
 /** From the thread. */
 export type ThreadAnswer =
+  /** The first message: where to read how long the thread has waited for a processor. */
+  | { readonly type: "begun"; readonly waitingTime: string | null }
   | { readonly type: "started"; readonly run: number }
   | {
       readonly type: "syscall";
