@@ -18,6 +18,7 @@ const loopback = "127.0.0.1";
 const backlog = 4096;
 /** EX_DATAERR of sysexits.h. */
 const EXIT_DAMAGED = 65;
+const CHECK_LOG_MS = 1_000;
 
 function log(level: LogLevel, event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   process.stdout.write(`${logLine(Date.now(), level, event, fields)}\n`);
@@ -37,9 +38,20 @@ function failStorage(error: unknown): never {
   process.exit(isDamaged ? EXIT_DAMAGED : 1);
 }
 
+/** Logs every second how far the check of the data is: the larger the file, the longer it takes. */
+function reportCheck(): (share: number) => void {
+  let loggedAtMs = performance.now();
+  return (share) => {
+    const nowMs = performance.now();
+    if (nowMs - loggedAtMs < CHECK_LOG_MS) return;
+    loggedAtMs = nowMs;
+    log("info", "host.starting", { doing: "checking the data", percent: Math.floor(100 * share) });
+  };
+}
+
 function openStorage(path: string) {
   try {
-    return lmdbStorage({ path, onFailure: failStorage });
+    return lmdbStorage({ path, onFailure: failStorage, onCheck: reportCheck() });
   } catch (error) {
     return failStorage(error);
   }
@@ -130,7 +142,9 @@ const releaseFolder = await lockFolder(flags.data).catch((error: Error) => fail(
 const server = await listen("--port", flags.port);
 const siteServer = await listen("--site-port", flags.sitePort);
 const [url, siteUrl] = [urlOf(server), urlOf(siteServer)];
+log("info", "host.starting", { doing: "opening the data" });
 const storage = openStorage(paths.store);
+log("info", "host.starting", { doing: "loading the functions" });
 const engine = await createHost({
   storage,
   contents: diskFiles(paths.files),

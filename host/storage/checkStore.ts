@@ -18,9 +18,9 @@ export interface CheckedStore {
   readonly records: number;
 }
 
-/** Throws a StoreDamagedError if anything is wrong. */
-export function checkStore(file: string): CheckedStore {
-  const pages = new LmdbPages(file);
+/** Throws a StoreDamagedError if anything is wrong. `onRead` is told which share of the file has been read. */
+export function checkStore(file: string, onRead?: (share: number) => void): CheckedStore {
+  const pages = new LmdbPages(file, onRead);
   try {
     const { free, main, transaction: writtenBy } = pages.meta;
     const named = new Map<string, { readonly value: Buffer; readonly kind: number }>();

@@ -38,7 +38,7 @@ export interface LmdbFile {
 export function openLmdbFile(
   path: string,
   onDamage: (error: StoreDamagedError) => void,
-  check: typeof checkStore = checkStore,
+  check: (file: string) => unknown = checkStore,
 ): LmdbFile {
   const file = join(path, "data.mdb");
   const checked = checkBeforeOpening(path, file, check);
@@ -163,7 +163,11 @@ function recordOf(key: string, value: string) {
 /**
  * Throws a StoreDamagedError if anything is wrong. "unchecked" means that the pages are from another version of lmdb.
  */
-function checkBeforeOpening(path: string, file: string, check: typeof checkStore): "checked" | "unchecked" | "new" {
+function checkBeforeOpening(
+  path: string,
+  file: string,
+  check: (file: string) => unknown,
+): "checked" | "unchecked" | "new" {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size;
   if (bytes === undefined || bytes === 0) {
     if (existsSync(join(path, MARKER_FILE)))

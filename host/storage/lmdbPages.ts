@@ -89,9 +89,16 @@ export class LmdbPages {
   readonly #descriptor: number;
   /** One byte per page of the file: whether the page is in use. */
   readonly #taken: Uint8Array;
+  #read = 0;
 
-  /** Throws if the meta pages are damaged: with only one intact, lmdb would go back to the commit before the last. */
-  constructor(readonly file: string) {
+  /**
+   * `onRead` is told after each page which share of the pages has been read. Throws if the meta pages are damaged: with
+   * only one intact, lmdb would go back to the commit before the last.
+   */
+  constructor(
+    readonly file: string,
+    readonly onRead: (share: number) => void = () => undefined,
+  ) {
     if (!isKnownFormat(file)) throw new UnknownFormatError();
     this.#descriptor = openSync(file, "r");
     try {
@@ -132,6 +139,8 @@ export class LmdbPages {
     const isWhole =
       readNumber(bytes, 0) === page && bytes.readUInt16LE(18) === kind && readNumber(bytes, 8) <= writtenBy;
     if (!isWhole) throw this.damage(`page ${page} isn't what was written there`);
+    this.#read += count;
+    this.onRead(this.#read / lastPage);
     return bytes;
   }
 

@@ -7,6 +7,7 @@
 // A failed round closes the store: nothing in it was acknowledged, but later reads were based on it. From then on every
 // call throws, and a new process starts from what is on disk.
 import { statfsSync } from "node:fs";
+import { checkStore } from "./checkStore";
 import { openLmdbFile } from "./lmdbFile";
 import { OrderedMap } from "./orderedMap";
 import { overlaid } from "./overlaid";
@@ -17,6 +18,8 @@ export interface LmdbStorageOptions {
   readonly path: string;
   /** Called once, when a round couldn't be written or a read found damage. Nothing can be read after that. */
   readonly onFailure?: (error: Error) => void;
+  /** Told again and again, while the file is checked, which share of it has been read. Nothing else runs meanwhile. */
+  readonly onCheck?: (share: number) => void;
   /** Free disk space in bytes. */
   readonly freeBytes?: () => number;
 }
@@ -34,8 +37,8 @@ const ADDED_BYTES = 1024;
 
 /** Opens or creates the store. Throws a StoreDamagedError if its file doesn't hold what was written. */
 export function lmdbStorage(options: LmdbStorageOptions): Storage {
-  const { path, onFailure, freeBytes = () => freeBytesAt(path) } = options;
-  const file = openLmdbFile(path, fail);
+  const { path, onFailure, onCheck, freeBytes = () => freeBytesAt(path) } = options;
+  const file = openLmdbFile(path, fail, (file) => checkStore(file, onCheck));
   let writing: Layer | null = null;
   let waiting: Layer = new OrderedMap();
   let running: Promise<void> | null = null;

@@ -1,6 +1,7 @@
 // Starts the one-command stack's parts in dependency order, and reports when it is ready.
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { internal } from "../../convex/_generated/api";
 import { clerkOrigin } from "../../domain/common/environment";
@@ -29,7 +30,7 @@ import { ensureFolderKind, SEEDED } from "./folder/folderKind";
 import { HostProcess } from "./processes/HostProcess";
 import { ensureFolderVersion } from "./folder/folderVersion";
 import { issuerOf } from "./folder/issuer";
-import { LaunchError } from "./LaunchError";
+import type { LaunchError } from "./LaunchError";
 import { LogFile } from "./folder/LogFile";
 import type { Command } from "./parseCommand";
 import { readSettings, type Settings } from "./settings";
@@ -180,6 +181,7 @@ async function startHost({ command, context, services, deployment, proxySecret }
     adminKey: deployment.adminKey,
     proxySecret,
     onTrouble: say,
+    onWaiting: say,
     onGivenUp: onFailure,
   });
   shutdown.add("host", () => host.stop());
@@ -228,30 +230,62 @@ interface DemoStart {
 const seededFile = z.object({ season: z.number(), weeks: z.array(z.number()) });
 /** After this long, the rest of the season is filled in while people already use the app. */
 const HISTORY_WAIT_MS = 12_000;
+const REFILL_MS = 10_000;
+const MAX_REFILL_MS = 5 * 60_000;
 
+/** Resolves when there is enough to look at, or when filling the demo failed, which it then tries again. */
 async function startDemo({ data, identity, deployment, context }: DemoStart) {
-  const { shutdown, signal, say, onFailure } = context;
+  const { shutdown, signal, say } = context;
   const client = new DemoClient(deployment, (email) => identity.issueToken(email));
   const seeding = new AbortController();
   signal.addEventListener("abort", () => seeding.abort());
   const world = { identity, client, signal: seeding.signal };
-  const known = seededFile.safeParse(await data.readJson(SEEDED));
-  if (!known.success) say("Filling the demo: accounts, leagues, this season's picks …");
-  const leagues = await seedPeople(world);
-  const left = known.success ? known.data : earlierWeeks(await seedCurrentWeek(world, leagues));
-  const onProgress = (progress: HistoryProgress) => data.writeJson(SEEDED, progress);
-  await onProgress(left);
-  const history = Promise.all([seedHistory(world, { ...left, leagues, onProgress }), seedSurvivor(world)]);
-  history.catch((error: unknown) => {
-    if (!seeding.signal.aborted) onFailure(new LaunchError(`Filling the demo failed: ${String(error)}`));
+  let isLively = false;
+  /** Continues where an earlier one ended. */
+  const fill = async (onWeek: () => void) => {
+    const known = seededFile.safeParse(await data.readJson(SEEDED));
+    if (!known.success) say("Filling the demo: accounts, leagues, this season's picks …");
+    const leagues = await seedPeople(world);
+    const left = known.success ? known.data : earlierWeeks(await seedCurrentWeek(world, leagues));
+    const onProgress = (progress: HistoryProgress) => data.writeJson(SEEDED, progress);
+    await onProgress(left);
+    onWeek();
+    if (!isLively) shutdown.add("members", startMemberActivity({ client, leagues, random: Math.random }));
+    isLively = true;
+    await Promise.all([seedHistory(world, { ...left, leagues, onProgress }), seedSurvivor(world)]);
+  };
+  const enough = new Promise<void>((resolve) => {
+    const onWeek = () => void setTimeout(resolve, HISTORY_WAIT_MS).unref();
+    const filled = untilFilled(() => fill(onWeek), { signal: seeding.signal, say, onFailure: resolve });
+    void filled.then(resolve);
+    shutdown.add("seeding", async () => {
+      seeding.abort();
+      await filled;
+    });
   });
-  shutdown.add("seeding", async () => {
-    seeding.abort();
-    await history.catch(() => undefined);
-  });
-  const enough = new Promise<void>((resolve) => setTimeout(resolve, HISTORY_WAIT_MS).unref());
-  await Promise.race([history, enough]);
-  shutdown.add("members", startMemberActivity({ client, leagues, random: Math.random }));
+  await enough;
+}
+
+/** Fills again and again until it succeeds: a busy machine or a host that restarts is no reason to end a demo. */
+async function untilFilled(
+  fill: () => Promise<void>,
+  { signal, say, onFailure }: { signal: AbortSignal; say: (line: string) => void; onFailure: () => void },
+): Promise<void> {
+  for (let waitMs = REFILL_MS; ; waitMs = Math.min(2 * waitMs, MAX_REFILL_MS)) {
+    try {
+      return await fill();
+    } catch (error) {
+      if (signal.aborted) return;
+      say(
+        `Filling the demo failed: ${error instanceof Error ? error.message : String(error)}\n` +
+          `What is there can be used, and it is filled further in ${waitMs / 1000} seconds. If that doesn't help, ` +
+          "npm run demo -- --fresh begins anew.",
+      );
+      onFailure();
+      await pause(waitMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+    }
+  }
 }
 
 function earlierWeeks({ season, week }: { season: number; week: number }): HistoryProgress {

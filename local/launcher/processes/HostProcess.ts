@@ -1,6 +1,7 @@
 // Runs the embedded Convex host as a child process: starts it, monitors it, restarts it when it dies, and stops it with
 // the launcher.
 import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { hostCommand } from "../../../host/hostCommand";
 import { LaunchError } from "../LaunchError";
@@ -19,13 +20,21 @@ export interface HostOptions {
   readonly proxySecret: string;
   /** Called with a description when a host dies after it had started. */
   readonly onTrouble: (message: string) => void;
+  /** Called every few seconds during a long start, with what the host is doing. */
+  readonly onWaiting: (message: string) => void;
   /** Called when it has died too often to be restarted. */
   readonly onGivenUp: (error: LaunchError) => void;
+  readonly sayEveryMs?: number;
+  readonly stalledMs?: number;
 }
 
 /** The host's exit code when its data is damaged; its own message says everything. */
 const DAMAGED_EXIT_CODE = 65;
-const START_TIMEOUT_MS = 30_000;
+/** A start takes as long as it takes, but it is given up if the host does nothing at all for so long. */
+const STALLED_MS = 2 * 60_000;
+const SAY_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 1_000;
+const STALLED = "it did nothing for minutes";
 const STOP_TIMEOUT_MS = 10_000;
 const MAX_RESTARTS_PER_MINUTE = 3;
 
@@ -70,20 +79,56 @@ export class HostProcess {
       child.once("error", (error) => resolve(error.message));
       child.once("exit", (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code ?? "?"}`));
     });
+    const start = this.watchStart(child.pid);
     const listening = new Promise<"listening">((resolve) => {
       createInterface({ input: child.stdout }).on("line", (line) => {
         keep(line);
+        start.read(line);
         if (line.includes('"event":"listening"')) resolve("listening");
       });
     });
-    const first = await Promise.race([listening, exited, timeout(START_TIMEOUT_MS)]);
+    const first = await Promise.race([listening, exited, start.stalled]);
+    start.end();
     if (first !== "listening") {
+      // A process that does nothing doesn't end by itself, either.
+      if (first === STALLED) child.kill("SIGKILL");
       await this.stop();
       if (child.exitCode === DAMAGED_EXIT_CODE) throw new LaunchError(lastErrors.join("\n"));
       const shown = lastLines.map((line) => `  ${line}`).join("\n");
       throw new LaunchError(`The Convex host did not start: ${first}.\n${shown}`);
     }
     void exited.then((reason) => this.handleExit(reason));
+  }
+
+  /** Says what a long start is doing. `stalled` resolves when it does nothing any more. */
+  private watchStart(pid: number | undefined) {
+    const { onWaiting, sayEveryMs = SAY_EVERY_MS, stalledMs = STALLED_MS } = this.options;
+    let doing = "compiling itself";
+    let [usedMs, idleMs, saidMs] = [processorMs(pid), 0, 0];
+    let timer: NodeJS.Timeout;
+    const lookEveryMs = Math.min(LOOK_EVERY_MS, sayEveryMs);
+    const stalled = new Promise<typeof STALLED>((resolve) => {
+      // By turns, not by the clock: while the machine runs neither process, nobody is late.
+      timer = setInterval(() => {
+        const nowUsedMs = processorMs(pid);
+        idleMs = nowUsedMs === null || nowUsedMs !== usedMs ? 0 : idleMs + lookEveryMs;
+        usedMs = nowUsedMs;
+        saidMs += lookEveryMs;
+        if (idleMs >= stalledMs) resolve(STALLED);
+        else if (saidMs >= sayEveryMs) {
+          saidMs = 0;
+          onWaiting(`The Convex host is still starting: ${doing} …`);
+        }
+      }, lookEveryMs);
+    });
+    return {
+      stalled,
+      read: (line: string) => {
+        idleMs = 0;
+        doing = startStep(line) ?? doing;
+      },
+      end: () => clearInterval(timer),
+    };
   }
 
   private async handleExit(reason: string) {
@@ -116,8 +161,29 @@ export class HostProcess {
   }
 }
 
-function timeout(ms: number): Promise<string> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(`no answer within ${ms / 1000} seconds`), ms).unref();
-  });
+/** What a line of the host's log says about its start; null if it says nothing. */
+function startStep(line: string): string | null {
+  const { event, doing, percent } = parseLine(line);
+  if (event !== "host.starting") return null;
+  return percent === undefined ? String(doing) : `${String(doing)}, ${String(percent)} %`;
+}
+
+function parseLine(line: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** The processor time that a process has used; null if the system doesn't tell. */
+function processorMs(pid: number | undefined): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid ?? 0}/stat`, "utf8");
+    // "pid (name) state …": utime and stime are the 12th and 13th after the name, in hundredths of a second.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return null;
+  }
 }

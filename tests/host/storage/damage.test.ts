@@ -84,6 +84,17 @@ describe("a damaged store", { timeout: 60_000 }, () => {
     expect(() => lmdbStorage({ path })).toThrow("npm run restore");
   });
 
+  it("is told how far its check is, up to its last page", () => {
+    const shares: number[] = [];
+    const { file } = newStore();
+    checkStore(file, (share) => shares.push(share));
+    expect(shares.length).toBeGreaterThan(20);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares[0]).toBeGreaterThan(0);
+    expect(shares.at(-1)).toBeGreaterThan(0.5);
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
+  });
+
   it("isn't opened when a needed page is zero, but is complete when an unneeded one is", async () => {
     const store = newStore();
     const whole = readFileSync(store.file);

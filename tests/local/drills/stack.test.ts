@@ -37,6 +37,15 @@ function descendantsOf(pid: number): number[] {
   return below(pid);
 }
 
+/** The host process that works on a stack's data folder. */
+function hostOf(dataFolder: string): number {
+  const host = descendantsOf(process.pid).find((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`--data=${join(dataFolder, "host")}`),
+  );
+  if (host === undefined) throw new Error("There is no host.");
+  return host;
+}
+
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
 async function demoLeagues(stack: Awaited<ReturnType<typeof startStack>>) {
@@ -134,6 +143,29 @@ describe.skipIf(process.platform !== "linux")("npm run demo", () => {
           () => 0,
         );
       await expect.poll(answers, { timeout: 30_000 }).toBe(200);
+      expect(await stack.stop()).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe.skipIf(process.platform !== "linux")("a demo whose filling fails", () => {
+  it(
+    "says so, stays up, and fills it further",
+    async () => {
+      const dataFolder = join(parent, "refilled");
+      let isKilled = false;
+      const stack = await startStack({
+        dataFolder,
+        onOutput: (output) => {
+          if (isKilled || !output.includes("Filling the demo:")) return;
+          isKilled = true;
+          process.kill(hostOf(dataFolder), "SIGKILL");
+        },
+      });
+      expect(stack.output()).toMatch(/^Filling the demo failed: .+\n.*filled further in 10 seconds\..*--fresh/m);
+      const filled = () => demoLeagues(stack).then((leagues) => leagues.map(({ name }) => name));
+      await expect.poll(filled, { timeout: 90_000 }).toContain("Sunday Crew");
       expect(await stack.stop()).toBe(0);
     },
     TIMEOUT_MS,

@@ -25,6 +25,8 @@ export interface StackOptions {
   /** More flags, such as `["--speed", "30"]`. */
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Told everything printed so far, whenever there is more. */
+  readonly onOutput?: (output: string) => void;
   /** Kept if given; otherwise a new one is deleted with the stack. */
   readonly dataFolder?: string;
 }
@@ -66,6 +68,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const ready = new Promise<"ready">((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
+      options.onOutput?.(output);
       if (/^Huddle Picks is ready: /m.test(output)) resolve("ready");
     };
     child.stdout.on("data", read);
