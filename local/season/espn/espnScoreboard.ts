@@ -8,7 +8,6 @@ import type { Lines } from "../teams/strengths";
 import { displayName, teams, teamsById, type SeasonTeam } from "../teams/teams";
 import { gameWeather } from "../play/weather";
 
-const LOGOS = "https://a.espncdn.com/i/teamlogos/nfl";
 const ORDINALS = ["0th", "1st", "2nd", "3rd", "4th"] as const;
 const BROADCASTERS = ["CBS", "FOX", "CBS", "FOX", "NBC/Peacock", "ESPN", "Prime Video"] as const;
 /** Our weeks 19–22 are weeks 1, 2, 3 and 5 of the feed's season type 3. */
@@ -55,7 +54,7 @@ export function encodeTeams(): unknown {
             teams: [...teams]
               .sort((a, b) => displayName(a).localeCompare(displayName(b)))
               .map((team) => ({
-                team: { ...encodeTeam(team), logos: [{ href: logoUrl(team), width: 500, height: 500 }] },
+                team: { ...encodeTeam(team), logos: [] },
               })),
           },
         ],
@@ -227,6 +226,7 @@ function encodeWeather({ displayValue, conditionId, temperature }: ReturnType<ty
   return { displayValue, conditionId, temperature, highTemperature: temperature };
 }
 
+/** Without a picture: ESPN's are on the internet, which the demo does without. */
 export function encodeTeam(team: SeasonTeam) {
   return {
     id: team.id,
@@ -239,7 +239,6 @@ export function encodeTeam(team: SeasonTeam) {
     color: team.color,
     alternateColor: team.alternateColor,
     isActive: true,
-    logo: logoUrl(team),
   };
 }
 
@@ -263,10 +262,6 @@ export function teamOf(id: string): SeasonTeam {
   const team = teamsById.get(id);
   if (!team) throw new Error(`There is no team ${id}.`);
   return team;
-}
-
-function logoUrl({ abbreviation }: SeasonTeam): string {
-  return `${LOGOS}/500/${abbreviation.toLowerCase()}.png`;
 }
 
 function seasonType(week: number): number {

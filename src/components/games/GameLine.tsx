@@ -19,9 +19,11 @@ export interface GameLineProps {
   teams: TeamMap;
   /** The viewer's pick; undefined where no league is involved. */
   pickedTeamId: TeamId | null | undefined;
+  /** Whether the pick was right, where that isn't about the winner; null while that isn't known. */
+  isPickRight?: boolean | null;
 }
 
-export function GameLine({ game, state, score, teams, pickedTeamId }: GameLineProps) {
+export function GameLine({ game, state, score, teams, pickedTeamId, isPickRight }: GameLineProps) {
   return (
     <div className="tabular flex min-h-18 items-center gap-3 max-[22.5rem]:gap-2">
       <div className="flex w-21 shrink-0 flex-col max-[22.5rem]:w-18 gap-0.5 text-12 text-muted">
@@ -35,7 +37,11 @@ export function GameLine({ game, state, score, teams, pickedTeamId }: GameLinePr
       </div>
       <div className="min-w-0 flex-1">
         {([texts.away, texts.home] as const).map((side) => (
-          <Side key={side} {...{ game, score, teams, side, pickedTeamId }} />
+          <Side
+            key={side}
+            {...{ game, score, teams, side, pickedTeamId }}
+            {...(isPickRight !== undefined && { isPickRight })}
+          />
         ))}
       </div>
     </div>
@@ -63,11 +69,11 @@ function When({ game, state, score }: Pick<GameLineProps, "game" | "state" | "sc
   );
 }
 
-interface SideProps extends Pick<GameLineProps, "game" | "score" | "teams" | "pickedTeamId"> {
+interface SideProps extends Pick<GameLineProps, "game" | "score" | "teams" | "pickedTeamId" | "isPickRight"> {
   side: "home" | "away";
 }
 
-function Side({ game, score, teams, side, pickedTeamId }: SideProps) {
+function Side({ game, score, teams, side, pickedTeamId, isPickRight }: SideProps) {
   const id = side === "home" ? game.homeTeamId : game.awayTeamId;
   const team = teams.get(id);
   const points = pointsOf(game, score, side);
@@ -85,7 +91,9 @@ function Side({ game, score, teams, side, pickedTeamId }: SideProps) {
         </span>
         <span className="max-sm:sr-only">{team?.displayName ?? texts.unknown}</span>
       </span>
-      {pickedTeamId === id && <PickMark winnerTeamId={game.winnerTeamId} teamId={id} />}
+      {pickedTeamId === id && (
+        <PickMark isRight={isPickRight !== undefined ? isPickRight : game.winnerTeamId && !hasLost} />
+      )}
       {points !== null && (
         <ScoreDigits
           value={points}
@@ -96,19 +104,16 @@ function Side({ game, score, teams, side, pickedTeamId }: SideProps) {
   );
 }
 
-function PickMark({ winnerTeamId, teamId }: { winnerTeamId: TeamId | null; teamId: TeamId }) {
-  const isWrong = winnerTeamId !== null && winnerTeamId !== teamId;
+function PickMark({ isRight }: { isRight: boolean | null }) {
+  const isWrong = isRight === false;
   const Icon = isWrong ? X : Check;
-  const label = winnerTeamId === null ? texts.yourPick : isWrong ? texts.yourPickIncorrect : texts.yourPickCorrect;
+  const label = isRight === null ? texts.yourPick : isWrong ? texts.yourPickIncorrect : texts.yourPickCorrect;
   return (
     <Icon
       role="img"
       aria-label={label}
       strokeWidth={3}
-      className={cx(
-        "size-4 shrink-0",
-        winnerTeamId === null ? "text-strong" : isWrong ? "text-danger" : "text-success",
-      )}
+      className={cx("size-4 shrink-0", isRight === null ? "text-strong" : isWrong ? "text-danger" : "text-success")}
     />
   );
 }

@@ -69,7 +69,7 @@ function Place({ league, now }: { league: LeagueView; now: LeagueNowView | null 
   if (entries) {
     if (entries.total === 0) return texts.notEntered;
     if (entries.won > 0) return texts.winner;
-    return entries.alive === 0 ? texts.eliminated : texts.ofEntriesIn(entries.alive, entries.total);
+    return entries.alive === 0 ? texts.eliminated : texts.ofEntriesAlive(entries.alive, entries.total);
   }
   if (!standing) return texts.noStandingsYet;
   return (

@@ -26,9 +26,11 @@ export function NowCard({ leagues, week, summary }: NowCardProps) {
   const [next] = rows
     .flatMap(({ now }) => (now?.open && now.open.missing > 0 ? [{ ...now.open, leagueId: now.leagueId }] : []))
     .sort((a, b) => a.lockAtMs - b.lockAtMs);
+  // Once a league's week is locked, its row is about the next one.
+  const weeks = [...new Set(rows.map(({ now }) => now?.open?.week ?? week?.week ?? 0))].sort((a, b) => a - b);
   return (
     <Card aria-label={texts.rightNow}>
-      <CardHeader title={texts.rightNow} subtitle={week ? weekName(week.week) : "\u00a0"} />
+      <CardHeader title={texts.rightNow} subtitle={week ? texts.weeks(weeks.map(weekName)) : "\u00a0"} />
       <ul className="divide-y divide-hairline pt-2">
         {rows.map(({ league, now }) => (
           <LeagueNowRow

@@ -39,7 +39,7 @@ export function SurvivorCard({ league }: { league: LeagueView }) {
               <Line label={texts.poolStatus}>
                 <span className="tabular font-semibold text-strong">
                   {pool.state === "over" && texts.over}
-                  {texts.active(pool.activeParticipants, pool.totalParticipants)}
+                  {texts.active(pool.aliveEntries, pool.totalEntries)}
                 </span>
               </Line>
             </dl>

@@ -33,7 +33,8 @@ export const view = "View";
 export const notEntered = "Not entered";
 export const winner = "Winner";
 export const eliminated = "Eliminated";
-export const ofEntriesIn = (alive: number, total: number) => `${alive} of ${formatCount(total, "entry", "entries")} in`;
+export const ofEntriesAlive = (alive: number, total: number) =>
+  `${alive} of ${formatCount(total, "entry", "entries")} alive`;
 export const noStandingsYet = "No standings yet";
 export const standings = "Standings:";
 export const ofLabel2 = (memberCount: number) => `of ${memberCount}`;
@@ -44,6 +45,7 @@ export const allPicked = "All picked";
 export const next = "next";
 export const first = "first";
 export const toTheDeadline = (part: string) => `to the ${part} deadline`;
+export const weeks = (names: readonly string[]) => new Intl.ListFormat("en-US").format(names);
 export const rightNow = "Right now";
 export const inOtherLeague = (count: number) => `in ${formatCount(count, "other league")} ·`;
 export const survivorPool = (league: string) => `Survivor pool ${league}`;

@@ -269,7 +269,8 @@ describe("requests", () => {
       displayName: "Green Bay Packers",
       color: "#204e32",
       alternateColor: "#ffb612",
-      logoUrl: "https://a.espncdn.com/i/teamlogos/nfl/500/gb.png",
+      // The demo asks nobody outside for pictures.
+      logoUrl: null,
     });
   });
 

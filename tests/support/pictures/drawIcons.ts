@@ -1,4 +1,4 @@
-// npm run icons: draws the app's icons in public/icons from src/app/favicon.svg. Run it after a change to that drawing.
+// npx tsx tests/support/pictures/drawIcons.ts: draws the app's icons in public/icons and public/favicon.ico from src/app/favicon.svg. Run it after a change to that drawing.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../e2e/browser";
@@ -15,6 +15,7 @@ const icons = [
   { name: "maskable-192", size: 192, drawing: square, scale: 0.8, background: "#1e40af" },
   { name: "maskable-512", size: 512, drawing: square, scale: 0.8, background: "#1e40af" },
   { name: "apple-touch-icon", size: 180, drawing: square, scale: 0.88, background: "#1e40af" },
+  { name: "favicon-32", size: 32, drawing: svg, scale: 1, background: "transparent" },
   { name: "badge-96", size: 96, drawing: badge, scale: 1, background: "transparent" },
 ];
 
@@ -27,7 +28,23 @@ for (const { name, size, drawing, scale, background } of icons) {
     body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${background} }
     svg { width: ${100 * scale}vw }
   </style>${drawing}`);
-  writeFileSync(`public/icons/${name}.png`, await page.screenshot({ omitBackground: true }));
+  const png = await page.screenshot({ omitBackground: true });
+  if (name.startsWith("favicon")) writeFileSync("public/favicon.ico", asIco(png, size));
+  else writeFileSync(`public/icons/${name}.png`, png);
   await page.close();
 }
 await browser.close();
+
+/** An ICO file with one PNG, for programs that ask for /favicon.ico and read no HTML. */
+function asIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

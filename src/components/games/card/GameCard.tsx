@@ -4,6 +4,7 @@
 // on the page.
 import { ChevronDown } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
+import { useNow } from "../../../hooks/useNow";
 import { formatDay } from "../../../lib/format";
 import { cx } from "../../../lib/cx";
 import { gameAnchor } from "../../../lib/paths";
@@ -71,7 +72,11 @@ export function GameCard(props: GameCardProps) {
       ) : (
         // One line, unless the viewer's text is much larger.
         <header className="tabular flex min-h-7 flex-wrap items-center gap-x-2 px-3 text-12 text-muted">
-          <StatusBadge state={state} {...(state === "final" ? { label: finalText(score) } : {})} />
+          {state === "open" && lockAtMs !== null ? (
+            <OpenBadge lockAtMs={lockAtMs} />
+          ) : (
+            <StatusBadge state={state} {...(state === "final" ? { label: finalText(score) } : {})} />
+          )}
           <When {...{ game, state, score }} />
           {mark}
           {status}
@@ -99,6 +104,11 @@ export function GameCard(props: GameCardProps) {
       </div>
     </article>
   );
+}
+
+/** Says Locked as soon as the time left says that the deadline has passed; the lock itself is pushed a moment later. */
+function OpenBadge({ lockAtMs }: { lockAtMs: number }) {
+  return <StatusBadge state={useNow(1_000) < lockAtMs ? "open" : "locked"} />;
 }
 
 /** The game clock while the game is on, else the kickoff. */

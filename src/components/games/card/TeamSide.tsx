@@ -86,7 +86,9 @@ export function TeamSide(props: TeamSideProps) {
           {line !== null && <span className="font-semibold text-strong">{line}</span>}
           <span>{formatRecord(record)}</span>
         </span>
-        <FormTooltip form={form} teams={teams} className={cx("flex h-2.5 items-center", isHome && "justify-end")} />
+        <span className={cx("flex h-2.5 items-center", isHome && "justify-end")}>
+          <FormTooltip form={form} teams={teams} />
+        </span>
       </span>
       <span id={descriptionId} className="sr-only">
         {[

@@ -20,7 +20,10 @@ interface BoardTableProps {
 /** A score that hasn't been counted yet doesn't render it. */
 export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: BoardTableProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? rows : rows.filter(({ member }, index) => index < SHOWN_ROWS || member.isMe);
+  const few = rows.filter(({ member }, index) => index < SHOWN_ROWS || member.isMe);
+  // Hiding a single row would save nothing.
+  const canHide = rows.length - few.length > 1;
+  const shown = isWhole || !canHide ? rows : few;
   const isOpen = openGames > 0;
   const list = useRowMotion<HTMLOListElement>(shown.map(({ member }) => member.userId));
   return (
@@ -40,7 +43,7 @@ export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: Bo
       </ol>
       <footer className="flex flex-wrap items-center gap-x-4 border-t border-hairline px-4 py-2 text-12 text-muted sm:px-6">
         <p className="min-w-0 flex-1 py-1">{accuracyText(odds, openGames)}</p>
-        {rows.length > SHOWN_ROWS && (
+        {canHide && (
           <TextButton onClick={() => setWhole(!isWhole)}>
             {isWhole ? texts.showFewer : texts.showAll(rows.length)}
           </TextButton>

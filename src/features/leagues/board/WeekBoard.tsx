@@ -13,7 +13,7 @@ import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import type { LeagueView } from "../../../lib/views";
 import { cx } from "../../../lib/cx";
 import { BoardPanels } from "./BoardPanels";
-import { boardRowHeight, SHOWN_ROWS } from "./boardSize";
+import { boardRowHeight, SHOWN_ROWS, shownRows } from "./boardSize";
 import { Reveal } from "./Reveal";
 import { useWhatIf } from "./useWhatIf";
 import * as texts from "../../../texts/pages/leagues/board";
@@ -54,7 +54,7 @@ export function WeekBoard({ league, season, week, children }: WeekBoardProps) {
         {!hasOpened || picks.members.length < 2 ? (
           <NotOpen week={week}>{hasOpened ? texts.theBoardNeedsTwoMembers : texts.theBoardOpensWhenThe}</NotOpen>
         ) : counted === null ? (
-          <Loading week={week} rows={Math.min(picks.members.length, SHOWN_ROWS)} isOpen={open.length > 0} />
+          <Loading week={week} rows={shownRows(picks.members.length)} isOpen={open.length > 0} />
         ) : (
           <BoardPanels {...{ week, rows, open, counted, scores, teams, whatIf }} />
         )}

@@ -25,9 +25,10 @@ export function sentencesOf(sentences: readonly { field: string; text: string }[
   return sentences.map(({ field, text }) => ({ field, name: names[field] ?? field, text }));
 }
 
-/** What members do, in one sentence: the preset's, or what the format asks for. */
+/** What members do: the preset's sentence, or what the format and the weights ask for. */
 export function rulesInShort({ preset, sentences }: InvitedRules): string {
-  return (preset === null ? sentences[0]?.text : null) ?? presetInWords(preset).text;
+  const own = sentences.filter(({ field }) => preset === null && (field === "format" || field === "weights"));
+  return own.length > 0 ? own.map(({ text }) => text).join(" ") : presetInWords(preset).text;
 }
 
 type InvitedRules = Pick<NonNullable<FunctionReturnType<typeof api.leagueRules.invited>>, "preset" | "sentences">;

@@ -58,9 +58,9 @@ export function SplitGlance(props: LeagueSplitProps) {
   const most = away.picks > home.picks ? away : home;
   return (
     <span className="tabular flex shrink-0 items-center gap-2 text-12 font-medium text-body">
-      <SplitBar away={away} home={home} className="w-10" />
-      <span className="min-w-16 whitespace-nowrap">
-        {formatPercent(most.picks / total)} {most.team?.abbreviation}
+      <SplitBar away={away} home={home} className="w-8" />
+      <span className="min-w-24 whitespace-nowrap">
+        {texts.pickedTeam(formatPercent(most.picks / total), most.team?.abbreviation ?? "?")}
       </span>
     </span>
   );

@@ -95,6 +95,7 @@ export function PickedTeam({
           score={score}
           teams={teams}
           pickedTeamId={pick.selectedTeamId}
+          isPickRight={pick.survived}
         />
       )}
       {onChange && planned && (

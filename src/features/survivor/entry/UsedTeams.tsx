@@ -39,7 +39,10 @@ export function UsedTeams({ sheet, teams }: { sheet: PickSheetView | null | unde
     setExplained(true);
   };
   const explained = isExplained ? list[at] : undefined;
-  const usedCount = sheet?.usedTeams.length ?? 0;
+  const settled = [sheet?.pick, sheet?.secondPick].filter(
+    (pick) => pick && pick.survived !== null && !pick.isTeamReturned,
+  );
+  const usedCount = (sheet?.usedTeams.length ?? 0) + settled.length;
   return (
     <Card aria-label={texts.usedTeams}>
       <CardHeader

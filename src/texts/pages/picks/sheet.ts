@@ -10,6 +10,7 @@ export const pickATeamToGive = "Pick a team to give it a number";
 export const noNumberYetCounts = (left: number) => `No number yet, counts ${left} for now`;
 export const bestBet = "Best bet";
 export const bestBet2 = (pickedName: string) => `Best bet: ${pickedName}`;
+export const pickedTeam = (share: string, team: string) => `${share} picked ${team}`;
 export const nobodyPicked = "Nobody picked";
 export const howTheLeaguePicked = "How the league picked";
 export const theLeaguesPicksShowHere = "The league’s picks show here once the game is locked.";

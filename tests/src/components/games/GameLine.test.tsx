@@ -31,6 +31,15 @@ describe("a game in a list", () => {
     expect(screen.getByRole("button", { name: /Chicago Bears ?10 ?Green Bay Packers ?your pick ?14$/ })).toBeTruthy();
   });
 
+  it("[10.18] marks a loser pool's pick as right when its team has lost", () => {
+    const game = aGame({ status: "final", homeScore: 20, awayScore: 17, winnerTeamId: packers.id });
+    const line = { game, state: "final", score: undefined, teams, pickedTeamId: bears.id } as const;
+    const { rerender } = render(<GameLine {...line} />);
+    expect(screen.getByRole("img", { name: "your pick, incorrect" })).toBeTruthy();
+    rerender(<GameLine {...line} isPickRight />);
+    expect(screen.getByRole("img", { name: "your pick, correct" })).toBeTruthy();
+  });
+
   it("marks a pick, and a missing pick", () => {
     const { rerender } = render(line(aScore(), bears.id));
     expect(screen.getByRole("img", { name: "your pick" })).toBeTruthy();

@@ -135,8 +135,19 @@ describe("the card of the current week", () => {
     open(sam);
     const pool = await row("Last One");
     expect(await pool.findByText("1 pick left")).toBeTruthy();
-    expect(pool.getByText("1 of 1 entry in")).toBeTruthy();
+    expect(pool.getByText("1 of 1 entry alive")).toBeTruthy();
     expect(pool.getByRole("link", { name: "Pick: Last One" }).getAttribute("href")).toBe(`/survivor/${league.id}`);
+  });
+
+  it("names every week that its rows are about", async () => {
+    await aLeagueOf(sam);
+    await sam.mutation(api.leagues.create, { name: "Early Birds", pickDeadlineHours: 168 });
+    await storeWeek(host, [bearsAtPackers]);
+    await storeWeek(host, [{ ...lionsAtVikings, inHours: 240 }], { week: WEEK + 1 });
+    await host.runInternal(internal.jobs.locks.run, {});
+    open(sam);
+    expect(await (await row("Early Birds")).findByText(/^Week 13/)).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Right now" }).textContent).toContain("Week 12 and Week 13");
   });
 
   it("shows deadlines of leagues without a row too", async () => {

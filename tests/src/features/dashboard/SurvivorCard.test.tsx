@@ -48,6 +48,14 @@ describe("[2.20]–[2.22] the survivor card", () => {
       expect((await card()).getByRole("link", { name }).getAttribute("href")).toBe(`/survivor/${leagueId}`);
   });
 
+  it("counts entries, as the pool itself does, not people", async () => {
+    const leagueId = await createPool(sam, { maxEntriesPerUser: 3 }, [pat]);
+    await pat.mutation(api.survivor.addEntries, { leagueId, numberOfEntries: 2 });
+    open(sam);
+    await card();
+    expect(await value("Pool Status")).toBe("4/4 Active");
+  });
+
   it("names the winner, and says that the pool is over", async () => {
     const leagueId = await createPool(sam, {}, [pat]);
     for (const client of [sam, pat]) await pickInPool(client, { leagueId, match: packers, team: "CHI" });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { PickView } from "../../../../../src/components/games/gameViews";
 import { PickCard } from "../../../../../src/features/picks/sheet/PickCard";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
-import { aGame, aLeague, aScore, packers, teams } from "../../../../support/screens/gameFixtures";
+import { aGame, aLeague, aScore, hourMs, packers, teams } from "../../../../support/screens/gameFixtures";
 import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
@@ -36,6 +36,16 @@ function show(over: Partial<Parameters<typeof PickCard>[0]>) {
   );
   return onPick;
 }
+
+it("[2.40] says Locked as soon as it says that the deadline has passed", () => {
+  const now = Date.now();
+  show({ game: aGame({ kickoffAtMs: now + 23 * hourMs }) });
+  expect(screen.getByText("Deadline passed")).toBeTruthy();
+  expect(screen.queryByText("Open")).toBeNull();
+  cleanup();
+  show({ game: aGame({ kickoffAtMs: now + 25 * hourMs }) });
+  expect(screen.getByText("Open")).toBeTruthy();
+});
 
 it("[2.36] shows TBD for an undecided play-off team, and accepts no pick yet", async () => {
   const tbd = {
