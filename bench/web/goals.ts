@@ -14,6 +14,9 @@ export interface Goal {
 export const screens = ["landing", "dashboard", "My Picks", "All Picks", "league home"] as const;
 export type Screen = (typeof screens)[number];
 
+/** Of every page's code, dialogs apart: they are fetched when they open. */
+export const MOST_SCRIPT_KB = 180;
+
 const pageGoals = (performance: number): Goal[] => [
   { name: "performance", limit: performance, isLeast: true },
   { name: "bestPractices", limit: 100, isLeast: true },

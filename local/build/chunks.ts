@@ -23,6 +23,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   games: ["picks/PicksPage", "allPicks/AllPicksPage", "landing/LandingPage"].map(pathOfPage),
   home: ["dashboard/DashboardPage"].map(pathOfPage),
   leagues: ["leagues/LeaguePage", "standings/LeagueStandingsPage", "standings/StandingsPage"].map(pathOfPage),
+  live: ["survivor/pool/PoolPage", "games/GamePage"].map(pathOfPage),
 };
 
 /** Lists every icon there is, and the build drops all that nobody names. */

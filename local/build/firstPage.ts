@@ -17,6 +17,12 @@ const PAGES: readonly (readonly [path: string, module: string])[] = [
   ["^/games/[^/]+$", "features/games/GamePage"],
   ["^/survivor$", "features/survivor/pools/SurvivorPage"],
   ["^/survivor/[^/]+$", "features/survivor/pool/PoolPage"],
+  ["^/leagues/[^/]+/rules$", "features/leagues/rules/LeagueRulesPage"],
+  ["^/survivor/[^/]+/plan$", "features/survivor/planner/PlannerPage"],
+  ["^/survivor/[^/]+/rules$", "features/survivor/rules/PoolRulesPage"],
+  ["^/join/[^/]+$", "app/pages/InvitationPage"],
+  ["^/profile$", "features/profile/ProfilePage"],
+  ["^/admin$", "features/admin/AdminPage"],
 ];
 
 /** The cut-down ones that every screen loads (local/build/subsetFonts.ts). */

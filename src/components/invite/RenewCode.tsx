@@ -1,19 +1,16 @@
 import { useMutation } from "convex/react";
 import { RefreshCw } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useChange } from "../../hooks/useChange";
-import { later } from "../../lib/later";
 import type { LeagueView } from "../../lib/views";
 import { Button } from "../ui/buttons/Button";
+import { LaterConfirmDialog } from "../ui/overlays/LaterConfirmDialog";
 import * as texts from "../../texts/components/invite";
-
-const ConfirmDialog = later(async () => (await import("../ui/overlays/ConfirmDialog")).ConfirmDialog);
 
 /** [13.4] For the creator of a league or pool. The old link stops working. */
 export function RenewCode({ leagueId, name }: { leagueId: LeagueView["id"]; name: string }) {
-  // Null until it is first asked: then the dialog is fetched.
-  const [isAsking, setAsking] = useState<boolean | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { run, isSaving } = useChange(useMutation(api.leagues.renewCode), {
     success: texts.inviteCodeRenewed,
     failure: texts.failedToRenewTheInvite,
@@ -30,20 +27,16 @@ export function RenewCode({ leagueId, name }: { leagueId: LeagueView["id"]; name
       >
         {texts.renewCode}
       </Button>
-      {isAsking !== null && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen={isAsking}
-            onClose={() => setAsking(false)}
-            title={texts.renewCode}
-            text={texts.getsAnotherInviteCodeLinks(name)}
-            confirmLabel={texts.renewCode}
-            variant="primary"
-            isLoading={isSaving}
-            onConfirm={() => void renew()}
-          />
-        </Suspense>
-      )}
+      <LaterConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.renewCode}
+        text={texts.getsAnotherInviteCodeLinks(name)}
+        confirmLabel={texts.renewCode}
+        variant="primary"
+        isLoading={isSaving}
+        onConfirm={() => void renew()}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Avatar } from "../../components/ui/Avatar";
 import { Badge } from "../../components/ui/Badge";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
-import { ConfirmDialog } from "../../components/ui/overlays/ConfirmDialog";
+import { LaterConfirmDialog } from "../../components/ui/overlays/LaterConfirmDialog";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { TextField } from "../../components/ui/forms/TextField";
@@ -109,7 +109,7 @@ function RoleDialog({ account, onClose }: { account: Account | null; onClose: ()
     if (account && (await run({ userId: account.id, role: grants ? "admin" : "user" }))) onClose();
   };
   return (
-    <ConfirmDialog
+    <LaterConfirmDialog
       isOpen={account !== null}
       onClose={onClose}
       onConfirm={() => void confirm()}

@@ -2,15 +2,17 @@
 import { Plus, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/buttons/Button";
+import { laterDialog } from "../../components/ui/overlays/laterDialog";
 import { PageHeader } from "../../components/ui/PageHeader";
 import { Tabs } from "../../components/ui/Tabs";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
-import { CreateLeagueDialog } from "./dialogs/CreateLeagueDialog";
-import { JoinLeagueDialog } from "./dialogs/JoinLeagueDialog";
 import { MyLeagues } from "./MyLeagues";
 import { PublicLeagues } from "./PublicLeagues";
 import * as texts from "../../texts/pages/leagues";
 import * as titles from "../../texts/titles";
+
+const CreateLeagueDialog = laterDialog(async () => (await import("./dialogs/CreateLeagueDialog")).CreateLeagueDialog);
+const JoinLeagueDialog = laterDialog(async () => (await import("./dialogs/JoinLeagueDialog")).JoinLeagueDialog);
 
 export function LeaguesPage() {
   const [openDialog, setOpenDialog] = useState<"join" | "create" | null>(null);

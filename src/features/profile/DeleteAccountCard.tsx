@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
-import { ConfirmDialog } from "../../components/ui/overlays/ConfirmDialog";
+import { LaterConfirmDialog } from "../../components/ui/overlays/LaterConfirmDialog";
 import { useAuth } from "../../hooks/account/useAuth";
 import { useChange } from "../../hooks/useChange";
 import { leaveByChoice } from "../../lib/farewell";
@@ -38,7 +38,7 @@ export function DeleteAccountCard() {
           {texts.deleteAccount2}
         </Button>
       </CardBody>
-      <ConfirmDialog
+      <LaterConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={texts.deleteAccount2}

@@ -2,9 +2,12 @@ import { KeyRound, Mail, UserCog } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
+import { laterDialog } from "../../components/ui/overlays/laterDialog";
 import { useAuth } from "../../hooks/account/useAuth";
-import { ChangeEmailDialog, ChangePasswordDialog } from "./signInDialogs";
 import * as texts from "../../texts/pages/profile";
+
+const ChangeEmailDialog = laterDialog(async () => (await import("./signInDialogs")).ChangeEmailDialog);
+const ChangePasswordDialog = laterDialog(async () => (await import("./signInDialogs")).ChangePasswordDialog);
 
 /** How the user signs in. Our own credentials can be changed here; others are managed at the provider. */
 export function SignInCard() {

@@ -1,10 +1,6 @@
 import { z } from "../../lib/zod";
-import { emailAddress, newPassword, personName } from "../../components/account/accountFields";
+import { emailAddress, newPassword } from "../../components/account/accountFields";
 import * as texts from "../../texts/pages/profile";
-
-/** [5.6] */
-export const nameForm = z.object({ firstName: personName("firstName"), lastName: personName("lastName") });
-export type NameValues = z.infer<typeof nameForm>;
 
 const password = z.string().min(1, texts.yourPasswordIsRequired);
 

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { Menu } from "../../components/ui/overlays/Menu";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
-import type { PoolDialog } from "./dialogs/usePoolDialogs";
+import type { PoolDialog } from "./dialogs/PoolDialogs";
 import * as texts from "../../texts/pages/survivor";
 
 interface PoolMenuProps {

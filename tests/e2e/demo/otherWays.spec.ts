@@ -1,5 +1,7 @@
 // The screens of somebody who spaces text out, forces colors, or goes by headings.
 import { expect, type Page } from "@playwright/test";
+import { MOST_SCRIPT_KB } from "../../../bench/web/goals";
+import { measureScripts } from "../../../bench/web/measureScripts";
 import { api } from "../../../convex/_generated/api";
 import { demoAccount } from "../../support/e2e/accounts";
 import { visit, type Visitor } from "../../support/e2e/appPage";
@@ -92,4 +94,34 @@ test("[2.52] headings go down one step at a time, and member counts fit a finger
   await open("/leagues");
   for (const box of await page.getByRole("button", { name: /^Members of / }).all())
     expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
+
+test("[15.3] browsers and search engines find the icon and the rules that they ask for", async ({ demo, request }) => {
+  const icon = await request.get(`${demo.addresses.app}/favicon.ico`);
+  expect([icon.status(), (await icon.body()).subarray(0, 4).toString("hex")]).toEqual([200, "00000100"]);
+  const robots = await request.get(`${demo.addresses.app}/robots.txt`);
+  expect([robots.status(), robots.headers()["content-type"]]).toEqual([200, expect.stringContaining("text/plain")]);
+});
+
+test("[0.1] the demo asks nobody on the internet for anything", async ({ browser, demo }) => {
+  const asked: string[] = [];
+  const { page: fresh, leave } = await visit(browser, demo, {
+    as: demoAccount("Sam, another player"),
+    path: "about:blank",
+  });
+  fresh.on("request", (sent) => asked.push(sent.url()));
+  for (const path of ["/", "/standings", "/picks"]) {
+    await fresh.goto(path);
+    await expect(fresh.locator("main h1")).toBeVisible();
+    await expect(fresh.locator("main [role=status]").filter({ hasText: "Loading" })).toHaveCount(0);
+  }
+  expect(asked.filter((url) => !["localhost", "127.0.0.1", ""].includes(new URL(url).hostname))).toEqual([]);
+  await leave();
+});
+
+test("no page loads the code of dialogs that nobody has opened", async ({ demo }) => {
+  const heavy = Object.entries(await measureScripts(demo.addresses.app)).filter(
+    ([, { scriptKb }]) => !(scriptKb <= MOST_SCRIPT_KB),
+  );
+  expect(heavy).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
-import { ConfirmDialog } from "../../../components/ui/overlays/ConfirmDialog";
+import { LaterConfirmDialog } from "../../../components/ui/overlays/LaterConfirmDialog";
 import { formatCount, formatKickoff } from "../../../lib/format";
 import type { ImportView } from "./useImport";
 import * as texts from "../../../texts/pages/admin/imports";
@@ -49,7 +49,7 @@ export function RecentImports({ recent, isBusy, onTakeBack }: RecentImportsProps
           ))}
         </ul>
       </CardBody>
-      <ConfirmDialog
+      <LaterConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         onConfirm={confirm}

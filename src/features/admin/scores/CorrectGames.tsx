@@ -2,7 +2,7 @@
 // Games that shouldn't exist can be deleted.
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { OLDEST_SEASON, weekName } from "../../../../domain/games/weeks";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
@@ -10,12 +10,14 @@ import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { later } from "../../../lib/later";
 import { SeasonWeekFields } from "../fields/SeasonWeekFields";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
-import { CorrectScoreDialog } from "./CorrectScoreDialog";
 import { DeleteGameDialog } from "./DeleteGameDialog";
 import { GameRow } from "./GameRow";
 import * as texts from "../../../texts/pages/admin/scores";
+
+const CorrectScoreDialog = later(async () => (await import("./CorrectScoreDialog")).CorrectScoreDialog);
 
 export type AdminGame = FunctionReturnType<typeof api.admin.listGames>[number];
 
@@ -52,7 +54,11 @@ export function CorrectGames() {
           </ul>
         )}
       </CardBody>
-      {corrected && <CorrectScoreDialog game={corrected} onClose={() => setCorrected(null)} />}
+      {corrected && (
+        <Suspense>
+          <CorrectScoreDialog game={corrected} onClose={() => setCorrected(null)} />
+        </Suspense>
+      )}
       {deleted && <DeleteGameDialog game={deleted} onClose={() => setDeleted(null)} />}
     </Card>
   );

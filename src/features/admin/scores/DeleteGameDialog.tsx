@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { ConfirmDialog } from "../../../components/ui/overlays/ConfirmDialog";
+import { LaterConfirmDialog } from "../../../components/ui/overlays/LaterConfirmDialog";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams } from "../../../hooks/useTeams";
@@ -20,7 +20,7 @@ export function DeleteGameDialog({ game, onClose }: { game: DeletedGame; onClose
   const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? texts.unknown;
   const more = lost?.isMore ? texts.atLeast : "";
   return (
-    <ConfirmDialog
+    <LaterConfirmDialog
       isOpen
       onClose={onClose}
       onConfirm={() => void run({ gameId: game.id }).then((isDone) => isDone && onClose())}

@@ -1,18 +1,13 @@
 // [13.4] The invitation for signed-in users, with a button to join. Members are redirected to the league.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "convex/react";
-import { useEffect, useRef } from "react";
-import { useForm } from "react-hook-form";
+import { Suspense, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
-import { z } from "../../../lib/zod";
 import { api } from "../../../../convex/_generated/api";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
-import { ENTRIES_PER_USER, numberOfEntriesProblem } from "../../../../domain/survivor/survivorRules";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
-import { NumberField } from "../../../components/ui/forms/NumberField";
 import { useChange } from "../../../hooks/useChange";
-import { by, wholeNumber } from "../../../lib/formRules";
+import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { InvitationCard, InvitationSkeleton, NoInvitation, refusalOf, type InvitationView } from "./InvitationCard";
 import * as texts from "../../../texts/pages/leagues/invitation";
@@ -37,18 +32,12 @@ export function UserInvitation({ code, wantsIn }: UserInvitationProps) {
   return <InvitationCard code={code} invitation={invitation} actions={<Join {...{ code, invitation, wantsIn }} />} />;
 }
 
-const entriesForm = (maxEntries: number) =>
-  z.object({
-    numberOfEntries: wholeNumber.superRefine(by((value: number) => numberOfEntriesProblem(value, maxEntries))),
-  });
+/** Only pools with several entries ask, so that nobody else waits for the form. */
+const EntriesForm = later(async () => (await import("./EntriesForm")).EntriesForm);
 
 function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation: InvitationView }) {
   const { join, isSaving } = useJoin(code, invitation);
   const maxEntries = invitation.entry?.maxEntriesPerUser ?? 1;
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(entriesForm(maxEntries)),
-    defaultValues: { numberOfEntries: ENTRIES_PER_USER.default },
-  });
   const asksEntries = maxEntries > 1;
   const isRefused = refusalOf(invitation) !== null;
 
@@ -66,26 +55,17 @@ function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation:
         {invitation.entry ? texts.findAnotherPool : texts.findAnotherLeague}
       </LinkButton>
     );
+  const label = invitation.entry ? texts.joinPool : texts.joinLeague;
+  if (asksEntries)
+    return (
+      <Suspense>
+        <EntriesForm {...{ maxEntries, label, isSaving }} onJoin={(entries) => void join(entries)} />
+      </Suspense>
+    );
   return (
-    <form
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => void handleSubmit(({ numberOfEntries }) => join(numberOfEntries))(event)}
-    >
-      {asksEntries && (
-        <NumberField
-          {...register("numberOfEntries", { valueAsNumber: true })}
-          label={texts.numberOfEntries}
-          min={ENTRIES_PER_USER.min}
-          max={maxEntries}
-          hint={texts.fromTo(ENTRIES_PER_USER.min, maxEntries)}
-          error={formState.errors.numberOfEntries?.message}
-        />
-      )}
-      <Button type="submit" variant="primary" size="lg" className="w-full" isLoading={isSaving}>
-        {invitation.entry ? texts.joinPool : texts.joinLeague}
-      </Button>
-    </form>
+    <Button variant="primary" size="lg" className="w-full" isLoading={isSaving} onClick={() => void join(1)}>
+      {label}
+    </Button>
   );
 }
 

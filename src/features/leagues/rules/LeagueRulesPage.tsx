@@ -1,5 +1,5 @@
 // [10.12] /leagues/{id}/rules
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { presetInWords } from "../../../../domain/leagueRules/presets";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
@@ -7,15 +7,17 @@ import { LeagueGate } from "../../../components/league/LeagueGate";
 import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
+import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
-import { ChangeRulesDialog } from "./ChangeRulesDialog";
 import { changesAround, sentencesOf } from "./ruleTexts";
 import { usePresentRules } from "./usePresentRules";
 import { useRulesWeek } from "./useRulesWeek";
 import { WeekChoices } from "./week/WeekChoices";
 import { exampleOf } from "./weekExample";
 import * as texts from "../../../texts/pages/leagues/rules";
+
+const ChangeRulesDialog = later(async () => (await import("./ChangeRulesDialog")).ChangeRulesDialog);
 
 export function LeagueRulesPage() {
   return (
@@ -55,7 +57,11 @@ function Rules({ league }: { league: LeagueView }) {
       log={<LeagueLog league={league} />}
     >
       {league.isCreator && <WeekChoices league={league} versions={versions} firstWeek={week} />}
-      {isChanging && <ChangeRulesDialog league={league} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <Suspense>
+          <ChangeRulesDialog league={league} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </RulesLayout>
   );
 }

@@ -2,10 +2,12 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { PoolView } from "../../../components/survivor/survivorViews";
+import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { Button } from "../../../components/ui/buttons/Button";
-import { JoinPublicPoolDialog } from "./JoinPoolDialog";
 import { useEnterPool } from "./useEnterPool";
 import * as texts from "../../../texts/pages/survivor/dialogs";
+
+const JoinPublicPoolDialog = laterDialog(async () => (await import("./JoinPoolDialog")).JoinPublicPoolDialog);
 
 /** Joins at once with one entry, or asks how many when several are allowed. */
 export function JoinPublicPool({ pool }: { pool: PoolView }) {

@@ -1,12 +1,12 @@
-// A pool's member list and the ways to leave it, for the list of pools and for a pool's own page.
-import type { ReactNode } from "react";
-import { MembershipDialogs, type MembershipDialog } from "../../../components/league/MembershipDialogs";
+// The dialogs to change or leave a pool, for the list of pools and for a pool's own page. They are fetched when the first
+// one opens.
+import { Suspense, type ReactNode } from "react";
 import { useOpenDialog } from "../../../components/league/useOpenDialog";
-import { PoolOptionsDialog } from "./PoolOptionsDialog";
 import type { PoolView } from "../../../components/survivor/survivorViews";
-import * as texts from "../../../texts/pages/survivor/dialogs";
+import { later } from "../../../lib/later";
+import type { PoolDialog } from "./PoolDialogs";
 
-export type PoolDialog = MembershipDialog | "options";
+const LazyDialogs = later(async () => (await import("./PoolDialogs")).PoolDialogs);
 
 interface Options {
   pools: readonly PoolView[];
@@ -14,33 +14,22 @@ interface Options {
   onGone?: () => void;
 }
 
-interface PoolDialogs {
+interface OpenPoolDialogs {
   open: (kind: PoolDialog, pool: PoolView) => void;
   /** The page renders this. */
   dialogs: ReactNode;
 }
 
-export function usePoolDialogs({ pools, onGone = () => undefined }: Options): PoolDialogs {
+export function usePoolDialogs({ pools, onGone = () => undefined }: Options): OpenPoolDialogs {
   const { item: pool, open, propsOf } = useOpenDialog<PoolDialog, PoolView>({ items: pools, idOf });
   return {
     open,
     dialogs: pool && (
-      <>
-        <MembershipDialogs
-          league={pool.league}
-          leaveText={leaveTextOf(pool)}
-          propsOf={propsOf}
-          onLeave={() => open("leave", pool)}
-          onGone={onGone}
-        />
-        <PoolOptionsDialog pool={pool} {...propsOf("options")} />
-      </>
+      <Suspense>
+        <LazyDialogs pool={pool} open={open} propsOf={propsOf} onGone={onGone} />
+      </Suspense>
     ),
   };
 }
 
 const idOf = ({ league }: PoolView) => league.id;
-
-function leaveTextOf({ isJoinable, league: { name } }: PoolView): string {
-  return isJoinable ? texts.yourEntriesInWillBe(name) : texts.youWillNoLongerSee(name);
-}

@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
-import { ConfirmDialog } from "../../../components/ui/overlays/ConfirmDialog";
+import { LaterConfirmDialog } from "../../../components/ui/overlays/LaterConfirmDialog";
 import { useChange } from "../../../hooks/useChange";
 import * as texts from "../../../texts/pages/survivor/entry";
 
@@ -41,7 +41,7 @@ export function BuyBack({ pool, entry }: BuyBackProps) {
       >
         {texts.buyBack(entry.entryName)}
       </Button>
-      <ConfirmDialog
+      <LaterConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         variant="primary"

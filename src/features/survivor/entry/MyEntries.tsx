@@ -1,7 +1,7 @@
 // [2.50] The viewer's entries. With several, their cards form the entry selector, a radio group.
-import { Radio, RadioGroup } from "@headlessui/react";
 import { useMutation } from "convex/react";
 import { CalendarRange, CircleDashed, Plus } from "lucide-react";
+import { useRef, type KeyboardEvent, type Ref } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
 import { EntryBadge } from "../../../components/survivor/EntryBadge";
@@ -33,6 +33,17 @@ export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntr
   const canAdd = pool.isJoinable && entries.length < pool.settings.maxEntriesPerUser;
   const chosen = entries.find(({ entryNumber }) => entryNumber === chosenNumber);
   const canPlan = pool.state === "open" && chosen?.isEliminated === false;
+  const options = useRef<(HTMLButtonElement | null)[]>([]);
+  // A radio group: an arrow key moves to the next entry and chooses it.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const at = options.current.findIndex((option) => option === document.activeElement);
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    const next = (at + step + entries.length) % entries.length;
+    options.current[next]?.focus();
+    onChoose(entries[next]?.entryNumber ?? chosenNumber);
+  };
   return (
     <section aria-labelledby="my-entries">
       <header className="mb-2 flex min-h-9 items-center justify-between gap-4">
@@ -52,15 +63,19 @@ export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntr
           )}
         </span>
       </header>
-      <RadioGroup
+      <div
+        role="radiogroup"
         aria-label={texts.entry}
-        value={chosenNumber}
-        onChange={onChoose}
+        onKeyDown={handleKeyDown}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-2 sm:*:max-w-sm"
       >
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
           <EntryOption
             key={entry.id}
+            ref={(option) => {
+              options.current[index] = option;
+            }}
+            onChoose={onChoose}
             entry={entry}
             pool={pool}
             teams={teams}
@@ -68,12 +83,16 @@ export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntr
             isChosen={entry.entryNumber === chosenNumber}
           />
         ))}
-      </RadioGroup>
+      </div>
     </section>
   );
 }
 
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
 interface EntryOptionProps {
+  ref: Ref<HTMLButtonElement>;
+  onChoose: (entryNumber: number) => void;
   entry: MyEntryView;
   pool: PoolView;
   teams: TeamMap;
@@ -82,16 +101,19 @@ interface EntryOptionProps {
 }
 
 /** One line: the entry's lives, its status and this week's pick. */
-function EntryOption({ entry, pool, teams, isInProgress, isChosen }: EntryOptionProps) {
+function EntryOption({ ref, entry, pool, teams, isInProgress, isChosen, onChoose }: EntryOptionProps) {
   const pick = entry.currentPick;
   const team = pick ? teams.get(pick.selectedTeamId) : undefined;
   const lacksPick = missingPicks(pool, entry) > 0 && !entry.isEliminated && pool.state === "open" && pool.hasStarted;
   const second = entry.secondPick;
   return (
-    <Radio
-      as="button"
+    <button
+      ref={ref}
       type="button"
-      value={entry.entryNumber}
+      role="radio"
+      aria-checked={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => onChoose(entry.entryNumber)}
       style={team && teamVariables(team)}
       className={cx(
         "relative flex min-h-14 items-center gap-3 overflow-hidden rounded-card border bg-surface py-2 pr-3 pl-4 text-left text-12 shadow-card transition-colors",
@@ -118,7 +140,7 @@ function EntryOption({ entry, pool, teams, isInProgress, isChosen }: EntryOption
       ) : (
         (!pick || entry.isWinner) && <EntryBadge entry={entry} />
       )}
-    </Radio>
+    </button>
   );
 }
 

@@ -1,10 +1,7 @@
 // [4.7][5.8] The pick form: the teams still available to this entry, as one radio group. Choosing a team doesn't save
 // it, so that a stray tap can't make the week's only pick. The submit button is right below the chosen team.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import { useController, useForm } from "react-hook-form";
-import { z } from "../../../lib/zod";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
 import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
@@ -48,8 +45,6 @@ const ordersOf = (picksLosers: boolean): { value: TeamOrder; label: string }[] =
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-const pickForm = z.object({ teamId: z.string().min(1) });
-
 export function PickForm({
   pool,
   sheet,
@@ -63,13 +58,8 @@ export function PickForm({
 }: PickFormProps) {
   const { picksLosers } = pool.settings;
   const [order, setOrder] = useState<TeamOrder>("kickoff");
-  const formId = useId();
   const tiles = useRef(new Map<TeamId, HTMLButtonElement>());
-  const { control, handleSubmit } = useForm<{ teamId: string }>({
-    resolver: zodResolver(pickForm),
-    defaultValues: { teamId: unsavedTeamId ?? sheet.pick?.selectedTeamId ?? "" },
-  });
-  const { field } = useController({ control, name: "teamId" });
+  const [chosenId, setChosenId] = useState<TeamId | null>(unsavedTeamId ?? sheet.pick?.selectedTeamId ?? null);
   const submitPick = useMutation(api.survivor.submitPick);
   /** [15.1] Without a connection the pick is kept on this device, and sent only when its owner says so on return. */
   const save = async ({ teamId, gameId }: AvailableTeamView) => {
@@ -96,7 +86,7 @@ export function PickForm({
     () => new Set(week?.games.filter((game) => game.isKickoffConfirmed).map(({ id }) => id)),
     [week],
   );
-  const chosen = options.find((option) => option.teamId === field.value);
+  const chosen = options.find((option) => option.teamId === chosenId);
   const picked = sheet.pick?.selectedTeamId;
   // When a pick is being changed, the button that opened the form is gone, so the picked team takes the focus.
   const [pickedAtFirst] = useState(picked);
@@ -118,12 +108,18 @@ export function PickForm({
     const next = sorted[(at + (step ?? 0) + sorted.length) % sorted.length];
     if (step === undefined || at < 0 || !next) return;
     event.preventDefault();
-    field.onChange(next.teamId);
+    setChosenId(next.teamId);
     tiles.current.get(next.teamId)?.focus();
   };
 
   return (
-    <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-14 text-muted">
           {picksLosers && <strong className="font-semibold text-strong">{texts.pickTheTeamThatLoses} </strong>}
@@ -155,7 +151,7 @@ export function PickForm({
             {...{ group, chosen, confirmed, week, teams, isSaving, picksLosers }}
             first={sorted[0]}
             isPicked={picked !== undefined && picked === chosen?.teamId}
-            onChoose={field.onChange}
+            onChoose={setChosenId}
             tileRef={(teamId, tile) => {
               if (tile) tiles.current.set(teamId, tile);
               else tiles.current.delete(teamId);

@@ -1,18 +1,20 @@
 // An entry's plan: how far it reaches, the weeks one by one, and the grid of all teams. On phones weeks and grid take
 // turns; on wide screens they stand side by side.
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { PlanView, PoolView } from "../../../components/survivor/survivorViews";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Tabs } from "../../../components/ui/Tabs";
 import { useMediaQuery } from "../../../hooks/useMediaQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { later } from "../../../lib/later";
 import { PlanGrid } from "./PlanGrid";
 import { PlanList } from "./PlanList";
 import { PlanSummary } from "./PlanSummary";
 import { slotFor, type Option, type Planner, type SlotView } from "./planWeeks";
-import { TeamSheet } from "./TeamSheet";
 import { usePlanChanges } from "./usePlanChanges";
 import * as texts from "../../../texts/pages/survivor/planner";
+
+const TeamSheet = later(async () => (await import("./TeamSheet")).TeamSheet);
 
 interface PlanBoardProps {
   pool: PoolView;
@@ -68,18 +70,22 @@ export function PlanBoard({ pool, plan, planner, teams }: PlanBoardProps) {
           ]}
         />
       )}
-      <TeamSheet
-        week={week}
-        slot={slot}
-        planner={planner}
-        teams={teams}
-        picksLosers={pool.settings.picksLosers}
-        onClose={() => setAsked(null)}
-        onChoose={(teamId) => {
-          if (slot) change([{ ...slotKey(slot), teamId }]);
-          setAsked(null);
-        }}
-      />
+      {week && slot && (
+        <Suspense>
+          <TeamSheet
+            week={week}
+            slot={slot}
+            planner={planner}
+            teams={teams}
+            picksLosers={pool.settings.picksLosers}
+            onClose={() => setAsked(null)}
+            onChoose={(teamId) => {
+              change([{ ...slotKey(slot), teamId }]);
+              setAsked(null);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -15,9 +15,8 @@ import { obstacleText, type Option, type Planner, type PlanWeek, type SlotView }
 import * as texts from "../../../texts/pages/survivor/planner";
 
 interface TeamSheetProps {
-  /** Undefined while it is closed. */
-  week: PlanWeek | undefined;
-  slot: SlotView | undefined;
+  week: PlanWeek;
+  slot: SlotView;
   planner: Planner;
   teams: TeamMap;
   picksLosers: boolean;
@@ -26,7 +25,6 @@ interface TeamSheetProps {
 }
 
 export function TeamSheet({ week, slot, planner, teams, picksLosers, onClose, onChoose }: TeamSheetProps) {
-  if (week === undefined || slot === undefined) return null;
   const other = week.slots.find(({ pickNumber }) => pickNumber !== slot.pickNumber);
   const options = week.options
     .filter(({ gameId }) => gameId !== other?.option?.gameId)

@@ -1,6 +1,6 @@
 // One pool, live: first the viewer's next action, then how the pool stands. The address holds the viewer's selected
 // entry. Without it, the first entry that needed action when the page opened is selected.
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
@@ -14,20 +14,23 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams } from "../../../hooks/useTeams";
 import { useWithKey } from "../../../hooks/useWithKey";
+import { later } from "../../../lib/later";
 import { EntryPanel } from "../entry/EntryPanel";
 import { MyEntries } from "../entry/MyEntries";
 import { PickHistory } from "../entry/PickHistory";
 import { UsedTeams } from "../entry/UsedTeams";
-import { Sweat } from "../sweat/Sweat";
-import { WeekReveal } from "../sweat/WeekReveal";
 import { Eliminations } from "./Eliminations";
 import { FieldSplit } from "./FieldSplit";
 import { Invite, useInvite } from "./Invite";
-import { NotEntered } from "./NotEntered";
 import { PoolHeader } from "./PoolHeader";
 import { PoolStats } from "./PoolStats";
-import { Winners } from "./Winners";
 import * as texts from "../../../texts/pages/survivor/pool";
+
+// What a pool shows only at times.
+const Sweat = later(async () => (await import("../sweat/Sweat")).Sweat);
+const WeekReveal = later(async () => (await import("../sweat/WeekReveal")).WeekReveal);
+const NotEntered = later(async () => (await import("./NotEntered")).NotEntered);
+const Winners = later(async () => (await import("./Winners")).Winners);
 
 function firstToPick(pool: PoolView): MyEntryView | undefined {
   const entries = pool.myEntries;
@@ -57,18 +60,29 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const sheet = useQuietQuery(api.survivor.pickSheet, entry ? { leagueId, entryNumber: entry.entryNumber } : "skip");
   const week = games.status === "ready" ? games : null;
   const invite = useInvite(pool);
+  const isRevealed = weekState?.arePicksVisible === true;
+  useEffect(() => {
+    // Beside its answers. A failure is told where it is drawn.
+    if (isRevealed) Sweat.load().catch(() => undefined);
+  }, [isRevealed]);
   const poolWeek = `${leagueId}/${shown.season}/${shown.week}`;
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <PoolHeader pool={pool} />
-      {pool.state === "over" && <Winners pool={pool} />}
+      {pool.state === "over" && (
+        <Suspense>
+          <Winners pool={pool} />
+        </Suspense>
+      )}
       {week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
-        <Sweat
-          key={`sweat ${poolWeek}`}
-          {...{ pool, riders, eliminations, scores, teams }}
-          state={weekState}
-          games={week.games}
-        />
+        <Suspense>
+          <Sweat
+            key={`sweat ${poolWeek}`}
+            {...{ pool, riders, eliminations, scores, teams }}
+            state={weekState}
+            games={week.games}
+          />
+        </Suspense>
       )}
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
@@ -92,7 +106,9 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
               <PickHistory pool={pool} entry={entry} teams={teams} />
             </>
           ) : (
-            <NotEntered pool={pool} />
+            <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+              <NotEntered pool={pool} />
+            </Suspense>
           )}
         </div>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
@@ -131,7 +147,11 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
       {week && showsEntries && (
         <LiveAnnouncer games={week.games} scores={scores} teamName={(id) => teams.get(id)?.name ?? texts.unknown} />
       )}
-      {weekState && <WeekReveal key={`reveal ${poolWeek}`} {...{ pool, riders, teams }} state={weekState} />}
+      {weekState && (
+        <Suspense>
+          <WeekReveal key={`reveal ${poolWeek}`} {...{ pool, riders, teams }} state={weekState} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { weekName } from "../../../../domain/games/weeks";
 import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
-import type { PoolDialog } from "../dialogs/usePoolDialogs";
+import type { PoolDialog } from "../dialogs/PoolDialogs";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { Badge } from "../../../components/ui/Badge";
 import { Card } from "../../../components/ui/Card";

@@ -2,15 +2,17 @@
 import { Plus, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/ui/buttons/Button";
+import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { PageHeader } from "../../../components/ui/PageHeader";
 import { Tabs } from "../../../components/ui/Tabs";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle";
-import { CreatePoolDialog } from "../dialogs/CreatePoolDialog";
-import { JoinPoolDialog } from "../dialogs/JoinPoolDialog";
 import { MyPools } from "./MyPools";
 import { PublicPools } from "./PublicPools";
 import * as texts from "../../../texts/pages/survivor/pools";
 import * as titles from "../../../texts/titles";
+
+const CreatePoolDialog = laterDialog(async () => (await import("../dialogs/CreatePoolDialog")).CreatePoolDialog);
+const JoinPoolDialog = laterDialog(async () => (await import("../dialogs/JoinPoolDialog")).JoinPoolDialog);
 
 export function SurvivorPage() {
   const [openDialog, setOpenDialog] = useState<"join" | "create" | null>(null);

@@ -1,15 +1,17 @@
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { kickoffText } from "../../../../components/games/kickoff";
 import { spreadText } from "../../../../components/games/lines";
 import type { GameView } from "../../../../components/games/gameViews";
 import { Badge } from "../../../../components/ui/Badge";
 import { Button } from "../../../../components/ui/buttons/Button";
 import { formatKickoff } from "../../../../lib/format";
+import { later } from "../../../../lib/later";
 import type { LeagueView } from "../../../../lib/views";
 import { matchupOf, nameOf, type RulesWeek } from "../useRulesWeek";
-import { LineDialog } from "./LineDialog";
 import * as texts from "../../../../texts/pages/leagues/rules/week";
+
+const LineDialog = later(async () => (await import("./LineDialog")).LineDialog);
 
 /** [10.13] The league's line of each game that counts, and a way to set it until the game's deadline. */
 export function LineList({ league, week }: { league: LeagueView; week: RulesWeek }) {
@@ -46,7 +48,11 @@ export function LineList({ league, week }: { league: LeagueView; week: RulesWeek
           </li>
         ))}
       </ul>
-      {openGame && <LineDialog league={league} week={week} game={openGame} onClose={() => setOpenId(null)} />}
+      {openGame && (
+        <Suspense>
+          <LineDialog league={league} week={week} game={openGame} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }
