@@ -60,8 +60,8 @@ export async function launch(command: Command, context: LaunchContext): Promise<
   const data = await DataFolder.open(command.dataFolder, command);
   shutdown.add("data folder", () => data.close());
   const isDemo = command.mode !== "start";
-  await ensureFolderKind(data, { isDemo });
   await ensureFolderVersion(data, root);
+  await ensureFolderKind(data, { isDemo });
   // Absent while nothing answers there.
   await data.remove(ADDRESSES);
   shutdown.add(ADDRESSES, () => data.remove(ADDRESSES));
