@@ -1,4 +1,5 @@
-// Bundles the service worker, with the list of files that it keeps for starting without a network.
+// Bundles the service worker, with the list of files that it keeps for starting without a network, and marks the page with
+// the build's id.
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -31,6 +32,10 @@ export function serviceWorker(): Plugin {
       const names = Object.keys(bundle).sort();
       const files = names.filter((name) => KEPT.test(name) && !name.includes(unused)).map((name) => `/${name}`);
       const id = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 12);
+      const page = bundle["index.html"];
+      if (page?.type !== "asset") throw new Error("The build has no index.html to mark.");
+      // src/lib/buildMark.ts reads it.
+      page.source = String(page.source).replace("<head>", `<head>\n    <meta name="build" content="${id}" />`);
       this.emitFile({ type: "asset", fileName: FILE, source: await bundleWorker({ id, files }) });
     },
   };

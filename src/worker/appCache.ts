@@ -4,7 +4,7 @@
 import { precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { cacheNames, isHashedFile, isKept, isServerPath, outdatedCaches } from "./cachePolicy";
+import { cacheNames, isHashedFile, isOwnConfig, isOwnPage, isServerPath, outdatedCaches } from "./cachePolicy";
 import type { WorkerScope } from "./workerScope";
 
 export interface Build {
@@ -28,7 +28,7 @@ export function cacheApp(scope: WorkerScope, build: Build): void {
     plugins: [
       {
         cacheKeyWillBeUsed: () => Promise.resolve(SHELL),
-        cacheWillUpdate: ({ response }) => Promise.resolve(isKept(response, "text/html") ? response : null),
+        cacheWillUpdate: async ({ response }) => ((await isOwnPage(response)) ? response : null),
       },
     ],
   });
@@ -39,9 +39,7 @@ export function cacheApp(scope: WorkerScope, build: Build): void {
   const config = new NetworkFirst({
     cacheName: names.shell,
     networkTimeoutSeconds: PATIENCE_SECONDS,
-    plugins: [
-      { cacheWillUpdate: ({ response }) => Promise.resolve(isKept(response, "application/json") ? response : null) },
-    ],
+    plugins: [{ cacheWillUpdate: async ({ response }) => ((await isOwnConfig(response)) ? response : null) }],
   });
   registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIG, config);
   const files = new CacheFirst({ cacheName: names.files });
@@ -54,12 +52,12 @@ export function cacheApp(scope: WorkerScope, build: Build): void {
 /** Without a first copy the app would start offline only from the second visit on. */
 async function keepShell(cacheName: string): Promise<void> {
   const cache = await caches.open(cacheName);
-  for (const [path, type] of [
-    [SHELL, "text/html"],
-    [CONFIG, "application/json"],
+  for (const [path, isOwn] of [
+    [SHELL, isOwnPage],
+    [CONFIG, isOwnConfig],
   ] as const) {
     const response = await fetch(path, { cache: "no-cache", credentials: "omit" });
-    if (isKept(response, type)) await cache.put(path, response);
+    if (await isOwn(response)) await cache.put(path, response);
   }
 }
 

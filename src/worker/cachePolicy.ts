@@ -1,4 +1,5 @@
 // What the service worker may keep: files of the app, and nothing that is meant for one person.
+import { buildOf } from "../lib/buildMark";
 
 /** Paths of the app's origin that a server answers. Their pages and answers aren't the app's. */
 const SERVER_PATH = /^\/(?:api|convex|identity|share|unsubscribe)(?:\/|$)/;
@@ -16,6 +17,20 @@ export function isHashedFile(pathname: string): boolean {
 export function isKept(response: Response, type: "text/html" | "application/json"): boolean {
   const isOwn = response.status === 200 && !response.redirected && response.type === "basic";
   return isOwn && (response.headers.get("content-type") ?? "").startsWith(type);
+}
+
+/** The page, if it is the app's: a network may answer with its own for everything until one has signed in to it. */
+export async function isOwnPage(response: Response): Promise<boolean> {
+  return isKept(response, "text/html") && buildOf(await response.clone().text()) !== null;
+}
+
+export async function isOwnConfig(response: Response): Promise<boolean> {
+  if (!isKept(response, "application/json")) return false;
+  const config: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof config === "object" && config !== null && "convexUrl" in config;
 }
 
 const PREFIX = "huddle-";

@@ -1,14 +1,15 @@
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../components/ui/buttons/Button";
 import { Notice } from "../../components/ui/feedback/Notice";
+import { isOtherDeployed } from "../../lib/buildMark";
 import { isRefusal, isServerError, readProblemOf } from "../../lib/errors";
 import { paths } from "../../lib/paths";
 import { useTakeOver } from "../frame/firstPaint";
 import * as texts from "../../texts/app/pages";
 
-// If a page's code can't be fetched, a new version was almost always deployed under an open tab.
+// A page's code can't be fetched: a new version was deployed under an open tab, or something is wrong with the server.
 const missingCode = /dynamically imported module|module script failed|error loading|Failed to fetch|Unable to preload/i;
 
 interface PageErrorsProps {
@@ -34,23 +35,28 @@ export function PageErrors({ isWhole = false, children }: PageErrorsProps) {
 /** What happened, that nothing saved is lost, and what to do. */
 function PageError({ error, resetErrorBoundary }: FallbackProps) {
   useTakeOver();
+  const isMissing = error instanceof Error && missingCode.test(error.message);
+  const isOther = useIsOtherDeployed(isMissing);
+  if (isOther === undefined) return null;
   const reload = { label: texts.reload, run: () => window.location.reload() };
   // The page renders and subscribes again.
   const again = { label: texts.tryAgain, run: () => resetErrorBoundary() };
   const { title, text, way } =
-    error instanceof Error && missingCode.test(error.message)
+    isMissing && isOther
       ? {
           title: texts.thisPageHasBeenUpdated,
           text: texts.aNewerVersionOfHuddle,
           way: reload,
         }
-      : isRefusal(error) || isServerError(error)
-        ? { title: texts.thisPageCouldNotBe, text: readProblemOf(error), way: again }
-        : {
-            title: texts.thisPageStoppedWorking,
-            text: texts.somethingUnexpectedHappenedWhileShowing,
-            way: reload,
-          };
+      : isMissing
+        ? { title: texts.thisPageCouldNotBe, text: texts.itsCodeDidntArrive, way: { ...reload, label: texts.tryAgain } }
+        : isRefusal(error) || isServerError(error)
+          ? { title: texts.thisPageCouldNotBe, text: readProblemOf(error), way: again }
+          : {
+              title: texts.thisPageStoppedWorking,
+              text: texts.somethingUnexpectedHappenedWhileShowing,
+              way: reload,
+            };
   return (
     <Notice
       title={title}
@@ -65,4 +71,13 @@ function PageError({ error, resetErrorBoundary }: FallbackProps) {
       }
     />
   );
+}
+
+/** undefined until the server has said which version it has. */
+function useIsOtherDeployed(isAsked: boolean): boolean | undefined {
+  const [isOther, setOther] = useState(isAsked ? undefined : false);
+  useEffect(() => {
+    if (isAsked) void isOtherDeployed().then(setOther);
+  }, [isAsked]);
+  return isOther;
 }

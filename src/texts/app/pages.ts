@@ -8,6 +8,7 @@ export const thisPageHasBeenUpdated = "This page has been updated";
 export const aNewerVersionOfHuddle =
   "A newer version of Huddle Picks is available. Reload to continue; your picks are saved.";
 export const thisPageCouldNotBe = "This page could not be loaded";
+export const itsCodeDidntArrive = "The server didn’t send it. Try again in a moment; everything you saved is safe.";
 export const thisPageStoppedWorking = "This page stopped working";
 export const somethingUnexpectedHappenedWhileShowing =
   "Something unexpected happened while showing it. Your saved picks are safe.";

@@ -89,6 +89,21 @@ test("[15.1] a deploy is served at the next navigation, and without a network fr
   await context.setOffline(false);
 });
 
+test("[15.1] a network's own page in the app's place isn't kept", async ({ page, context }) => {
+  await page.goto(site.url);
+  await waitForWorker(page);
+  const path = join(site.folder, "index.html");
+  const app = readFileSync(path, "utf8");
+  writeFileSync(path, "<!doctype html><title>Hotel Wi-Fi</title>");
+  await page.goto(`${site.url}/picks`);
+  await expect(page).toHaveTitle("Hotel Wi-Fi");
+  writeFileSync(path, app);
+  await context.setOffline(true);
+  await page.goto(`${site.url}/picks`);
+  await expect(page.locator("meta[name=build]")).toBeAttached();
+  await context.setOffline(false);
+});
+
 /** Pushes to the worker as the browser does once it has decrypted a message. */
 async function push(page: Page, message: object) {
   const devTools = await page.context().newCDPSession(page);

@@ -52,7 +52,7 @@ const asked = () => sentFirst.flatMap(({ modifications = [] }) => modifications)
 async function open(): Promise<void> {
   client = new EagerConvexClient(host.url);
   // Nobody here checks it.
-  const token = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ iat: 1, exp: Date.now() / 1000 + 3600 }))}.x`;
+  const token = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ iat: Date.now() / 1000, exp: Date.now() / 1000 + 3600 }))}.x`;
   client.setAuth(() => Promise.resolve(token));
   await vi.waitFor(() => expect(sentFirst.map(({ type }) => type)).toContain("Authenticate"));
   await vi.waitFor(() => expect(sentFirst.map(({ type }) => type)).toContain("Connect"));

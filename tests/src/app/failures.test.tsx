@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router-dom";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { FailedReadsNotice } from "../../../src/app/frame/FailedReadsNotice";
 import { PageErrors } from "../../../src/app/pages/PageErrors";
@@ -57,18 +57,43 @@ describe("a page whose query failed", () => {
   });
 });
 
-describe("a page whose code is gone since a new version was deployed", () => {
+describe("a page whose code can't be fetched", () => {
+  const page = (build: string) => new Response(`<head><meta name="build" content="${build}" /></head>`);
+  beforeEach(() => {
+    document.head.insertAdjacentHTML("beforeend", '<meta name="build" content="one" />');
+  });
+  afterEach(() => {
+    document.querySelector("meta[name=build]")?.remove();
+    vi.unstubAllGlobals();
+  });
+
   it.each([
     new TypeError("Failed to fetch dynamically imported module: /assets/PicksPage-a.js"),
     new TypeError("Importing a module script failed."),
     new TypeError("error loading dynamically imported module"),
     new Error("Unable to preload CSS for /assets/PicksPage-a.css"),
-  ])("says that it was updated: %s", async (error) => {
+  ])("says that it was updated where the server has another version: %s", async (error) => {
     const Page = (): never => {
       throw error;
     };
+    vi.stubGlobal("fetch", () => Promise.resolve(page("two")));
     show(new FakeConvex(), <Page />);
     expect((await screen.findByRole("alert")).textContent).toContain("This page has been updated");
+    vi.mocked(console.error).mockClear();
+  });
+
+  it.each([
+    ["the version is the same", () => Promise.resolve(page("one"))],
+    ["the server is down", () => Promise.resolve(new Response("", { status: 502 }))],
+    ["a network's own page answers", () => Promise.resolve(new Response("<title>Hotel</title>"))],
+    ["nothing answers", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("doesn't say so where %s", async (_where, answer) => {
+    const Page = (): never => {
+      throw new TypeError("Failed to fetch dynamically imported module: /assets/PicksPage-a.js");
+    };
+    vi.stubGlobal("fetch", answer);
+    show(new FakeConvex(), <Page />);
+    expect((await screen.findByRole("alert")).textContent).toContain("This page could not be loaded");
     vi.mocked(console.error).mockClear();
   });
 });

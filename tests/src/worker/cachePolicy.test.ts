@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { cacheNames, isHashedFile, isKept, isServerPath, outdatedCaches } from "../../../src/worker/cachePolicy";
+import {
+  cacheNames,
+  isHashedFile,
+  isKept,
+  isOwnConfig,
+  isOwnPage,
+  isServerPath,
+  outdatedCaches,
+} from "../../../src/worker/cachePolicy";
 
 function answer({ type = "text/html; charset=utf-8", status = 200, isRedirected = false, isForeign = false } = {}) {
   const response = new Response("", { status, headers: { "content-type": type } });
@@ -16,6 +24,16 @@ describe("[15.1] what the service worker keeps", () => {
     expect(isKept(answer({ isForeign: true }), "text/html")).toBe(false);
     // A static host answers /config.json with its page.
     expect(isKept(answer(), "application/json")).toBe(false);
+  });
+
+  it("is no page that a network has put in the app's place", async () => {
+    const portal = Object.assign(answer(), { text: () => Promise.resolve("<title>Hotel</title>") });
+    Object.defineProperty(portal, "clone", { value: () => portal });
+    expect(await isOwnPage(portal)).toBe(false);
+    portal.text = () => Promise.resolve('<head><meta name="build" content="a1" />');
+    expect(await isOwnPage(portal)).toBe(true);
+    portal.text = () => Promise.resolve("{}");
+    expect(await isOwnConfig(portal)).toBe(false);
   });
 
   it.each(["/api/v1/leagues", "/convex/api/sync", "/identity/api/auth/token", "/share/picture", "/unsubscribe"])(

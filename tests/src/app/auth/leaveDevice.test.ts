@@ -28,6 +28,8 @@ beforeEach(async () => {
   vi.stubGlobal("Notification", { permission: "granted" });
 });
 afterEach(async () => {
+  // Otherwise the page would be one that somebody has left.
+  arriveInTab("sam");
   vi.unstubAllGlobals();
   await host.close();
 });
