@@ -1,7 +1,9 @@
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useState } from "react";
 import { api } from "../../convex/_generated/api";
-import { messageOf } from "../lib/errors";
+import { codeOf, messageOf } from "../lib/errors";
+import { useCutOff } from "../lib/offline/cutOff";
+import { OFFLINE } from "../lib/offline/offlineError";
 import * as texts from "../texts/app";
 
 /**
@@ -10,14 +12,19 @@ import * as texts from "../texts/app";
  */
 export function useStoreUser(): { problem: string | null; retry: () => void } {
   const store = useMutation(api.users.store);
+  const { isCutOff } = useCutOff();
   const [problem, setProblem] = useState<string | null>(null);
   const retry = useCallback(() => {
     setProblem(null);
     store({}).catch((error: unknown) => {
+      // The banner says so, and the next connection tries again.
+      if (codeOf(error) === OFFLINE) return;
       console.warn("The account could not be stored.", error);
       setProblem(messageOf(error, texts.yourAccountCouldNotBe));
     });
   }, [store]);
-  useEffect(retry, [retry]);
+  useEffect(() => {
+    if (!isCutOff) retry();
+  }, [isCutOff, retry]);
   return { problem, retry };
 }

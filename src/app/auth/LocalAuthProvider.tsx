@@ -1,6 +1,7 @@
 import { ConvexProviderWithAuth } from "convex/react";
 import { useCallback, useMemo, useState } from "react";
 import { AuthContext, useAuth, type Auth } from "../../hooks/account/useAuth";
+import { RememberingClient } from "../../lib/offline/RememberingClient";
 import { visitedPath } from "../../lib/wantedPath";
 import { LastKnownPerson } from "../offline/LastKnownPerson";
 import type { AuthProviderProps } from "./AuthProvider";
@@ -20,7 +21,10 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
   const [endSession] = useState(() => identity.createSessionEnd(client));
   const sessionId = sessionIdOf(session);
   const isEnded = useEndedSession(sessionId, endSession);
-  const kept = useKeptSession(session);
+  const handleUnreachable = useCallback(() => {
+    if (convex instanceof RememberingClient) convex.stopWaiting();
+  }, [convex]);
+  const kept = useKeptSession(session, handleUnreachable);
   const personId = isEnded ? null : kept;
   const userId = personId ?? null;
   const user = isEnded ? undefined : session.data?.user;

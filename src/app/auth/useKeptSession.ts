@@ -21,7 +21,10 @@ export function sessionIdOf({ data, error, isPending }: Session): string | null 
  * [15.1] Who is signed in. While the service can't be reached, that is the last person of this browser; their token then
  * waits for the service, so no server is asked anything in their name. undefined until it is known.
  */
-export function useKeptSession({ data, error, isPending, refetch }: Session): string | null | undefined {
+export function useKeptSession(
+  { data, error, isPending, refetch }: Session,
+  onUnreachable?: () => void,
+): string | null | undefined {
   const [isUnreachable, setUnreachable] = useState(false);
   const hasFailed = data === null && error !== null && isNoAnswer(error);
   const hasAnswered = !isPending && !hasFailed;
@@ -32,6 +35,9 @@ export function useKeptSession({ data, error, isPending, refetch }: Session): st
     const timer = setTimeout(() => setUnreachable(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [hasAnswered, hasFailed, isPending, data]);
+  useEffect(() => {
+    if (isUnreachable) onUnreachable?.();
+  }, [isUnreachable, onUnreachable]);
   useEffect(() => {
     if (!hasFailed) return;
     const timer = setTimeout(() => void refetch(), ASK_AGAIN_MS);

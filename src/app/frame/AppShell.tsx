@@ -47,7 +47,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <MainContent className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
         {user && hasFrame ? (
           children
-        ) : problem ? (
+        ) : !user && problem ? (
           <StoreProblem problem={problem} onRetry={retry} />
         ) : (
           <PageSkeleton title={pageTitles[pathname]} />

@@ -1,4 +1,5 @@
 import { CloudOff } from "lucide-react";
+import { useHasSkeletons } from "../../components/ui/feedback/Skeleton";
 import { useNow } from "../../hooks/useNow";
 import { formatAge } from "../../lib/format";
 import { useCutOff } from "../../lib/offline/cutOff";
@@ -10,6 +11,7 @@ const MINUTE_MS = 60_000;
 export function OfflineBanner() {
   const { isCutOff, knownAtMs } = useCutOff();
   const nowMs = useNow(MINUTE_MS / 4, Date.now);
+  const hasSkeletons = useHasSkeletons();
   if (!isCutOff) return null;
   return (
     <div
@@ -22,7 +24,7 @@ export function OfflineBanner() {
           <strong className="text-strong">
             {texts.youreOffline} {knownAtMs !== null && texts.lastUpdated(formatAge(nowMs - knownAtMs))}
           </strong>{" "}
-          {texts.nothingCanBeSavedPicks}
+          {hasSkeletons && texts.whatsMissingWasNeverOpened} {texts.nothingCanBeSavedPicks}
         </p>
       </div>
     </div>

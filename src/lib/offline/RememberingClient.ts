@@ -83,6 +83,11 @@ export class RememberingClient extends InterruptibleClient {
     });
   }
 
+  /** No connection comes soon: the sign-in service can't be reached, so there is no token to connect with. */
+  stopWaiting(): void {
+    if (!this.connectionState().isWebSocketConnected) this.#setLost(true);
+  }
+
   /** From now on what arrives is kept for this person, and what was kept for another is gone. */
   async rememberFor(person: string): Promise<void> {
     if (this.#person === person) return;

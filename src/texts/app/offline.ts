@@ -2,6 +2,8 @@ import { formatCount } from "../../../domain/common/plurals";
 
 export const nothingCanBeSavedPicks = "Nothing can be saved right now. Picks you make wait on this device.";
 export const youreOffline = "You’re offline.";
+export const whatsMissingWasNeverOpened =
+  "What’s missing on this page was never opened on this device. It shows once you’re connected.";
 export const lastUpdated = (age: string) => `Last updated ${age}.`;
 export const failedToSavePick = "Failed to save pick";
 export const pickSavedSuccessfully = "Pick saved successfully!";

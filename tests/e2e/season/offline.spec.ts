@@ -129,6 +129,33 @@ test("[15.1] a pick made offline gives way to one that was saved after it, unles
   expect((await saved()).find(({ gameId }) => gameId === game.id)?.selectedTeamId).toBe(game.awayTeamId);
 });
 
+test("[15.1] a start while the server is down shows what was last known, and no alarm", async ({ season }) => {
+  await goOffline();
+  await page.context().setOffline(false);
+  await expect(banner()).toBeHidden();
+  await page.addInitScript(() => {
+    const seen: string[] = Object.assign(window, { alarms: [] }).alarms;
+    new MutationObserver(() => {
+      const text = document.querySelector("main")?.textContent ?? "";
+      if (text.includes("isn’t open yet")) seen.push(text);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.route(`${season.stack.addresses.identity}/**`, (route) => route.abort());
+  await page.routeWebSocket(/sync/, (socket) => socket.close());
+  await page.reload();
+  await expect(banner()).toContainText("Last updated less than a minute ago.");
+  await expect(lions()).toBeVisible();
+  await expect(page.getByText("Connecting…")).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { alarms: string[] }).alarms)).toEqual([]);
+});
+
+test("[15.1] a page that was never opened here says so without a network", async () => {
+  await goOffline();
+  await expect(banner()).not.toContainText("never opened");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Standings" }).click();
+  await expect(banner()).toContainText("What’s missing on this page was never opened on this device.");
+});
+
 /** How many answers this browser keeps. */
 const kept = () =>
   page.evaluate(async () => {

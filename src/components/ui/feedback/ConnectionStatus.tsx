@@ -3,6 +3,7 @@ import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
 import { useIsOffline } from "../../../hooks/useIsOffline";
 import { formatTime } from "../../../lib/format";
+import { useCutOff } from "../../../lib/offline/cutOff";
 import { cx } from "../../../lib/cx";
 import * as texts from "../../../texts/components/ui/feedback";
 
@@ -13,6 +14,9 @@ const graceMs = 1_500;
 export function ConnectionStatus({ className }: { className?: string }) {
   const { isWebSocketConnected, hasEverConnected } = useConvexConnectionState();
   const isOffline = useIsOffline();
+  const { isCutOff } = useCutOff();
+  // The banner of a start without a connection says it already.
+  if (isCutOff && !hasEverConnected) return null;
   return <ConnectionNotice isConnected={isWebSocketConnected && !isOffline} {...{ hasEverConnected, className }} />;
 }
 
