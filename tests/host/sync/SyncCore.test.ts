@@ -323,7 +323,7 @@ describe("mutations", () => {
       {
         message: {
           success: false,
-          result: "[Request ID: abc] Server Error\nUncaught ConvexError: x",
+          result: "[Request ID: abc] Server Error\nUncaught ConvexError: x\n",
           errorData: { code: "X" },
         },
       },
