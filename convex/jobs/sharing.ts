@@ -1,14 +1,30 @@
 // [15.3] What the HTTP actions of shared links need from the database.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { internalMutation, internalQuery } from "../_generated/server";
-import { getShareCard, shareCard } from "../model/sharing/shareCard";
+import { internalAction, internalMutation, internalQuery } from "../_generated/server";
+import { getShareCard, listLikelyCards, shareCard } from "../model/sharing/shareCard";
 import * as pictures from "../model/sharing/sharePicture";
 
 export const card = internalQuery({
   args: { path: v.string() },
   returns: shareCard,
   handler: async (ctx, { path }) => await getShareCard(ctx, path),
+});
+
+export const likelyCards = internalQuery({
+  args: {},
+  returns: v.array(shareCard),
+  handler: async (ctx) => await listLikelyCards(ctx),
+});
+
+/** Draws at most two pictures ahead of the requests for them. */
+export const prepare = internalAction({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await pictures.preparePictures(ctx);
+    return null;
+  },
 });
 
 export const findPicture = internalQuery({

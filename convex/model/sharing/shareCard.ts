@@ -8,6 +8,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import * as texts from "../../texts/sharing";
 import { listWeekGames } from "../games/games";
+import { getCurrentWeek } from "../games/weeks";
 import { getByInviteCode } from "../leagues/inviteCodes";
 
 const cardTeam = v.object({
@@ -75,6 +76,15 @@ export async function getShareCard(ctx: QueryCtx, path: string): Promise<ShareCa
   const isOfWeek = (room === "picks" || room === "all-picks") && id === "";
   if (isOfWeek) return (await weekCard(ctx, { league, query: url.searchParams })) ?? APP;
   return league === null ? APP : leagueCard(league);
+}
+
+/** The app's card and the current week's; reads a week's games (at most 16) and their teams. */
+export async function listLikelyCards(ctx: QueryCtx): Promise<ShareCard[]> {
+  const current = await getCurrentWeek(ctx);
+  if (current === null) return [APP];
+  const query = new URLSearchParams({ season: String(current.season), week: String(current.week) });
+  const week = await weekCard(ctx, { league: null, query });
+  return week === null ? [APP] : [APP, week];
 }
 
 async function invitationCard(ctx: QueryCtx, code: string): Promise<ShareCard> {

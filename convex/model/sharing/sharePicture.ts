@@ -45,6 +45,20 @@ export async function sharePicture(ctx: ActionCtx, request: Request): Promise<Re
   });
 }
 
+/**
+ * Draws what most links lead to before anybody asks: the app's card, and the current week's, which every private
+ * league's links show. At most two pictures, and none while nothing on them has changed. A robot that makes a preview
+ * waits for a few seconds only, which drawing can take longer than while games are on.
+ */
+export async function preparePictures(ctx: ActionCtx): Promise<void> {
+  for (const card of await ctx.runQuery(internal.jobs.sharing.likelyCards, {})) {
+    const svg = drawCard(card);
+    const hash = await hashOf(svg);
+    if ((await ctx.runQuery(internal.jobs.sharing.findPicture, { hash })) !== null) continue;
+    await ctx.runAction(internal.jobs.pictures.draw, { hash, svg });
+  }
+}
+
 async function getPicture(ctx: QueryCtx, hash: string) {
   return await ctx.db
     .query("sharePictures")

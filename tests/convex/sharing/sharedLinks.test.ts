@@ -121,6 +121,26 @@ it("[15.3] a picture is drawn once for what it shows, and again when that change
   expect(await tagsOf(t, path)).not.toContain(address);
 });
 
+it("[15.3] the week's picture is there before anybody asks, and anew once a game has ended", async () => {
+  const t = testBackend();
+  const { secret } = await addLeagues(t);
+  const { gameId } = await addMatch(t, { kickoffAtMs: SUNDAY });
+  await advanceTo(t, SUNDAY);
+  await t.mutation(internal.jobs.maintenance.sweep, {});
+  const kept = async () => (await t.run(async (ctx) => await ctx.db.query("sharePictures").collect())).length;
+  const link = `/all-picks?league=${secret.id}&season=${SEASON}&week=${WEEK}`;
+  await t.action(internal.jobs.sharing.prepare, {});
+  expect(await kept()).toBe(2);
+  for (const path of ["/", link]) expect((await getPicture(t, path)).status).toBe(200);
+  await t.action(internal.jobs.sharing.prepare, {});
+  expect(await kept()).toBe(2);
+  await endGame(t, gameId, [24, 20]);
+  await t.action(internal.jobs.sharing.prepare, {});
+  expect(await kept()).toBe(3);
+  expect((await getPicture(t, link)).status).toBe(200);
+  expect(await kept()).toBe(3);
+});
+
 it("[15.3] pictures are deleted after a month, and drawn again when asked for", async () => {
   const t = testBackend();
   await getPicture(t, "/");
