@@ -6,6 +6,7 @@ import { listReopenable as listReopenableGames } from "./model/locks/deadlineCha
 import { deleteLeague } from "./model/leagues/deleteLeague";
 import { getInvitation, invitationView } from "./model/leagues/invitations";
 import * as model from "./model/leagues/leagues";
+import { changedSettings, updateSettings as changeSettings } from "./model/leagues/leagueSettings";
 import * as summaries from "./model/leagues/leagueSummaries";
 import { listMembers as listPeople, memberView } from "./model/leagues/members";
 import { ensureCreator, ensureMember } from "./model/leagues/memberships";
@@ -144,11 +145,11 @@ export const transfer = userMutation({
   handler: async (ctx, args) => await model.transferLeague(ctx, { user: ctx.user, ...args }),
 });
 
-/** [5.2][7.13] */
+/** [2.32][5.1][5.2][7.13] For leagues and pools. */
 export const updateSettings = userMutation({
-  args: { leagueId: v.id("leagues"), pickDeadlineHours: v.number() },
+  args: { ...oneLeague, ...changedSettings.fields },
   returns: v.null(),
-  handler: async (ctx, args) => await model.updateSettings(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, { leagueId, ...settings }) => await changeSettings(ctx, { user: ctx.user, leagueId, settings }),
 });
 
 /** The week's locked games that a lower deadline would reopen, for the commissioner. */

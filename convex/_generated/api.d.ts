@@ -162,6 +162,7 @@ import type * as model_leagueRules_weekRules from "../model/leagueRules/weekRule
 import type * as model_leagues_deleteLeague from "../model/leagues/deleteLeague.js";
 import type * as model_leagues_invitations from "../model/leagues/invitations.js";
 import type * as model_leagues_inviteCodes from "../model/leagues/inviteCodes.js";
+import type * as model_leagues_leagueSettings from "../model/leagues/leagueSettings.js";
 import type * as model_leagues_leagueSummaries from "../model/leagues/leagueSummaries.js";
 import type * as model_leagues_leagues from "../model/leagues/leagues.js";
 import type * as model_leagues_members from "../model/leagues/members.js";
@@ -449,6 +450,7 @@ declare const fullApi: ApiFromModules<{
   "model/leagues/deleteLeague": typeof model_leagues_deleteLeague;
   "model/leagues/invitations": typeof model_leagues_invitations;
   "model/leagues/inviteCodes": typeof model_leagues_inviteCodes;
+  "model/leagues/leagueSettings": typeof model_leagues_leagueSettings;
   "model/leagues/leagueSummaries": typeof model_leagues_leagueSummaries;
   "model/leagues/leagues": typeof model_leagues_leagues;
   "model/leagues/members": typeof model_leagues_members;

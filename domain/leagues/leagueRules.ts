@@ -1,4 +1,5 @@
 // [5.1]–[5.3] The rules of a pick'em league's forms, with the exact texts. Forms and functions share this code.
+import { formatCount } from "../common/plurals";
 import { isBlankName, namingProblem } from "../common/names";
 import { PICK_DEADLINE_HOURS } from "./deadlines";
 import * as texts from "../texts/leagues";
@@ -32,6 +33,15 @@ function isWholeBetween(value: number, { min, max }: { min: number; max: number 
 export function maxMembersProblem(maxMembers: number): FieldProblem {
   if (isWholeBetween(maxMembers, PICKEM_MEMBERS)) return null;
   return texts.maximumMembersMustBeA(PICKEM_MEMBERS.min, PICKEM_MEMBERS.max);
+}
+
+/** [5.1][5.4] A league that exists has to hold its members. */
+export function membersProblem(
+  league: { readonly poolType: "pickem" | "survivor"; readonly memberCount: number },
+  maxMembers: number,
+): FieldProblem {
+  if (maxMembers >= league.memberCount) return null;
+  return texts.thisHasMembersAlready(leagueNoun(league), formatCount(league.memberCount, "member"));
 }
 
 export function pickDeadlineHoursProblem(hours: number): FieldProblem {

@@ -15,4 +15,5 @@ export const hMLeft = (hours: number, minutesOfHour: number) => `${hours}h ${min
 export const mLeft = (minutesOfHour: number) => `${minutesOfHour}m left`;
 export const league = "league";
 export const pool = "pool";
+export const thisHasMembersAlready = (noun: string, members: string) => `This ${noun} has ${members} already.`;
 export const thisIsFull = (noun: string) => `This ${noun} is full.`;

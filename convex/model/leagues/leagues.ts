@@ -1,4 +1,4 @@
-// [3.6] Creating leagues, joining and leaving them, and their settings. Deleting: deleteLeague.ts.
+// [3.6] Creating leagues, joining and leaving them. Settings: leagueSettings.ts. Deleting: deleteLeague.ts.
 import { v, type Infer } from "convex/values";
 import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
 import {
@@ -18,7 +18,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { poolType } from "../../schema";
 import * as texts from "../../texts/leagues";
 import { audit } from "../admin/audit";
-import { changeDeadline, startDeadline } from "../locks/deadlineChanges";
+import { startDeadline } from "../locks/deadlineChanges";
 import { ensureNoProblem, productError } from "../common/errors";
 import { drawInviteCode, getByInviteCode } from "./inviteCodes";
 import {
@@ -39,7 +39,6 @@ import { withdrawOpenPicks } from "../picks/picks";
 import { ensureStanding, rankTable, setStandingsMembership } from "../standings/standings";
 import { requestScoringOf } from "../standings/scoringRounds";
 import { withdrawEntries } from "../survivor/entries/leaving";
-import { requestPoolVisits } from "../survivor/pools/poolRuns";
 import { getCurrentWeek } from "../games/weeks";
 
 export const leagueView = v.object({
@@ -310,24 +309,6 @@ export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId 
   await audit(ctx, {
     ...{ actor: user, action: "league.transfer", target: userId, leagueId },
     changes: [{ field: "creator", before: league.createdById, after: userId }],
-  });
-  return null;
-}
-
-/** [5.2] Applies at once. The effect on games that have locked: deadlineChanges.ts. */
-export async function updateSettings(
-  ctx: MutationCtx,
-  { user, leagueId, pickDeadlineHours }: Omit<MemberOfLeague, "userId"> & { pickDeadlineHours: number },
-): Promise<null> {
-  const league = await ensureCreator(ctx, { user, leagueId });
-  ensureNoProblem("pickDeadlineHours", pickDeadlineHoursProblem(pickDeadlineHours));
-  if (league.pickDeadlineHours === pickDeadlineHours) return null;
-  await changeDeadline(ctx, league, pickDeadlineHours);
-  if (league.poolType === "survivor") await requestPoolVisits(ctx, league.currentSeason);
-  const [before, after] = [String(league.pickDeadlineHours), String(pickDeadlineHours)];
-  await audit(ctx, {
-    ...{ actor: user, action: "league.settings", target: league, leagueId },
-    changes: [{ field: "pickDeadlineHours", before, after }],
   });
   return null;
 }

@@ -14,6 +14,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   awayScore: texts.awayScore,
   awayTeamId: texts.awayTeam,
   creator: texts.creator,
+  description: texts.description,
   entryNumber: texts.entry,
   fromWeek: texts.holdsFrom,
   gameDate: texts.kickoff,
@@ -21,6 +22,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   homeScore: texts.homeScore,
   homeSpread: texts.lineOfTheHomeTeam,
   homeTeamId: texts.homeTeam,
+  isPublic: texts.isPublic,
+  maxMembers: texts.maximumMembers,
+  name: texts.name,
   numbers: texts.numbersOfASheet,
   pickDeadlineHours: texts.pickDeadlineHoursBeforeThe,
   role: texts.role,
@@ -43,5 +47,6 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 
 function valueText(field: string, value: string | null): string {
   if (value === null) return texts.none;
+  if (field === "isPublic") return value === "true" ? texts.yes : texts.no;
   return field === "gameDate" ? formatKickoff(Date.parse(value)) : value;
 }

@@ -1,5 +1,5 @@
 // [2.49] Actions on a pool: its creator can delete it, other members can leave.
-import { Eye, LogOut, ScrollText, SlidersHorizontal, Trash2, Users } from "lucide-react";
+import { Eye, LogOut, ScrollText, Settings, SlidersHorizontal, Trash2, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { Menu } from "../../components/ui/overlays/Menu";
 import { paths } from "../../lib/paths";
@@ -28,6 +28,11 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
         },
         ...(pool.isCreator
           ? [
+              {
+                label: texts.poolSettings,
+                icon: <Settings aria-hidden="true" />,
+                onSelect: () => onOpen("settings"),
+              },
               {
                 label: texts.poolOptions,
                 icon: <SlidersHorizontal aria-hidden="true" />,

@@ -1,3 +1,9 @@
+export const nameOfA = (noun: string) => (noun === "pool" ? "Pool Name" : "League Name");
+export const descriptionOptional = "Description (Optional)";
+export const maximumMembers = "Maximum Members";
+export const fromTo = (min: number, max: number) => `From ${min} to ${max}`;
+export const isPublic = (noun: string) => `Public ${noun}`;
+export const anyoneCanJoin = "Anyone can find it and join without a code.";
 export const noChange = "no change";
 export const pickDeadlineHoursBeforeGame = "Pick Deadline (hours before game)";
 export const hours = "hours";

@@ -95,7 +95,7 @@ test("[2.27]-[2.33] a league is created, joined, changed and deleted, and both m
   await page.getByRole("button", { name: "Settings of Tuesday Table" }).click();
   await page.getByRole("menuitem", { name: "League Settings" }).click();
   const settings = page.getByRole("dialog", { name: "League Settings" });
-  await settings.getByRole("spinbutton").fill("0");
+  await settings.getByRole("spinbutton", { name: /^Pick Deadline/ }).fill("0");
   await settings.getByRole("button", { name: "Save Settings" }).click();
   await expect(toast(page, "League settings updated successfully!")).toBeVisible();
   await expect(card(friend.page).getByText("At kickoff")).toBeVisible();

@@ -1,9 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "convex/react";
 import { useId } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { api } from "../../../../convex/_generated/api";
 import { presetInWords } from "../../../../domain/leagueRules/presets";
+import { AboutFields } from "../../../components/league/AboutFields";
+import { aboutOf } from "../../../components/league/aboutForm";
 import { DeadlineField } from "../../../components/league/DeadlineField";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
@@ -43,8 +45,8 @@ export function LeagueSettingsDialog({ league, isOpen, onClose, onChangeRules }:
       <LeagueSettingsFields
         id={formId}
         league={league}
-        onSubmit={async ({ pickDeadlineHours }) => {
-          if (await run({ leagueId: league.id, pickDeadlineHours })) onClose();
+        onSubmit={async (values) => {
+          if (await run({ leagueId: league.id, ...values })) onClose();
         }}
       />
       <RulesSetting league={league} onChange={onChangeRules} />
@@ -77,19 +79,23 @@ interface FieldsProps {
 }
 
 function LeagueSettingsFields({ id, league, onSubmit }: FieldsProps) {
-  const { register, handleSubmit, formState, control } = useForm<LeagueSettingsValues>({
-    resolver: zodResolver(leagueSettingsForm),
-    defaultValues: { pickDeadlineHours: league.pickDeadlineHours },
+  const form = useForm<LeagueSettingsValues>({
+    resolver: zodResolver(leagueSettingsForm(league)),
+    defaultValues: { ...aboutOf(league), pickDeadlineHours: league.pickDeadlineHours },
   });
+  const { register, handleSubmit, formState, control } = form;
   return (
-    <form id={id} noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      <DeadlineField
-        {...register("pickDeadlineHours", { valueAsNumber: true })}
-        autoFocus
-        hours={useWatch({ control, name: "pickDeadlineHours" })}
-        league={league}
-        error={formState.errors.pickDeadlineHours?.message}
-      />
-    </form>
+    <FormProvider {...form}>
+      <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+        <DeadlineField
+          {...register("pickDeadlineHours", { valueAsNumber: true })}
+          autoFocus
+          hours={useWatch({ control, name: "pickDeadlineHours" })}
+          league={league}
+          error={formState.errors.pickDeadlineHours?.message}
+        />
+        <AboutFields league={league} />
+      </form>
+    </FormProvider>
   );
 }

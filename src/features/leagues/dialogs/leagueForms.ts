@@ -7,6 +7,8 @@ import {
   maxMembersProblem,
   pickDeadlineHoursProblem,
 } from "../../../../domain/leagues/leagueRules";
+import { aboutForm } from "../../../components/league/aboutForm";
+import type { LeagueView } from "../../../lib/views";
 import { by, wholeNumber } from "../../../lib/formRules";
 import { playForm } from "../rules/playForm";
 
@@ -23,7 +25,6 @@ export type CreateLeagueValues = z.infer<typeof createLeagueForm>;
 export const joinLeagueForm = z.object({ inviteCode: z.string().superRefine(by(inviteCodeProblem)) });
 export type JoinLeagueValues = z.infer<typeof joinLeagueForm>;
 
-export const leagueSettingsForm = z.object({
-  pickDeadlineHours: wholeNumber.superRefine(by(pickDeadlineHoursProblem)),
-});
-export type LeagueSettingsValues = z.infer<typeof leagueSettingsForm>;
+export const leagueSettingsForm = (league: LeagueView) =>
+  aboutForm(league).extend({ pickDeadlineHours: wholeNumber.superRefine(by(pickDeadlineHoursProblem)) });
+export type LeagueSettingsValues = z.infer<ReturnType<typeof leagueSettingsForm>>;

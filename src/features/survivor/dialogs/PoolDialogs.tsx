@@ -1,9 +1,10 @@
 import { MembershipDialogs, type MembershipDialog } from "../../../components/league/MembershipDialogs";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { PoolOptionsDialog } from "./PoolOptionsDialog";
+import { PoolSettingsDialog } from "./PoolSettingsDialog";
 import * as texts from "../../../texts/pages/survivor/dialogs";
 
-export type PoolDialog = MembershipDialog | "options";
+export type PoolDialog = MembershipDialog | "options" | "settings";
 
 interface PoolDialogsProps {
   pool: PoolView;
@@ -23,6 +24,7 @@ export function PoolDialogs({ pool, open, propsOf, onGone }: PoolDialogsProps) {
         onLeave={() => open("leave", pool)}
         onGone={onGone}
       />
+      <PoolSettingsDialog league={pool.league} {...propsOf("settings")} />
       <PoolOptionsDialog pool={pool} {...propsOf("options")} />
     </>
   );

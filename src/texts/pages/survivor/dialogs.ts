@@ -62,6 +62,9 @@ export const fromToAsFarAs = (min: number, maxEntries: number) =>
   `From ${min} to ${maxEntries}, as far as the pool allows`;
 export const fromTo2 = (min: number, maxEntries: number) => `From ${min} to ${maxEntries}`;
 export const failedToUpdateSettings = "Failed to update settings";
+export const poolSettings = "Pool Settings";
+export const poolSettingsUpdated = "Pool settings updated";
+export const saveSettings = "Save Settings";
 export const poolOptionsUpdated = "Pool options updated";
 export const poolOptions = "Pool Options";
 export const weeksThatHaveBegunStay =

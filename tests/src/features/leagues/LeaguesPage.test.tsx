@@ -258,7 +258,7 @@ describe("[2.32][2.33] settings and deletion", () => {
     await press("Settings of Sunday Crew");
     await user.click(await screen.findByRole("menuitem", { name: "League Settings" }));
     const form = await dialog("League Settings");
-    const hours = within(form).getByRole("spinbutton");
+    const hours = within(form).getByRole("spinbutton", { name: /^Pick Deadline/ });
     expect(hours).toHaveProperty("value", "24");
     expect(form.textContent).toContain("How many hours before game time picks should be locked");
     await user.clear(hours);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import type { LeagueView } from "../../../../src/lib/views";
 import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import {
   createLeagueForm,
@@ -14,6 +15,7 @@ const league = {
   ...{ name: "Sunday Crew", description: "", maxMembers: 20, pickDeadlineHours: 24, isPublic: false },
   play: { by: "classic", settings: CLASSIC },
 };
+const stored = { poolType: "pickem", memberCount: 5 } as LeagueView;
 const own = (settings: object) => ({ ...league, play: { by: "custom", settings: { ...CLASSIC, ...settings } } });
 
 describe("[5.1] creating a league", () => {
@@ -77,5 +79,14 @@ it.each([
   [1.5, false],
   [NaN, false],
 ])("[5.2] a deadline of %d hours is accepted: %s", (pickDeadlineHours, isAccepted) => {
-  expect(problems(leagueSettingsForm, { pickDeadlineHours }).length === 0).toBe(isAccepted);
+  const form = leagueSettingsForm(stored);
+  expect(problems(form, { ...league, pickDeadlineHours }).length === 0).toBe(isAccepted);
+});
+
+it("[5.1] a league's new size is no smaller than its members, and within the limits of its kind", () => {
+  const form = leagueSettingsForm(stored);
+  expect(problems(form, { ...league, maxMembers: 5 })).toEqual([]);
+  expect(problems(form, { ...league, maxMembers: 4 })).toEqual(["maxMembers: This league has 5 members already."]);
+  expect(problems(form, { ...league, maxMembers: 101 })).toHaveLength(1);
+  expect(problems(leagueSettingsForm({ ...stored, poolType: "survivor" }), { ...league, maxMembers: 101 })).toEqual([]);
 });

@@ -1,0 +1,81 @@
+// [2.32][5.1][5.4] League Settings and Pool Settings: name, description, size and openness.
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { LeaguesPage } from "../../../../src/features/leagues/LeaguesPage";
+import { SurvivorPage } from "../../../../src/features/survivor/pools/SurvivorPage";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { createPool } from "../../../support/screens/hostPool";
+import { storeWeek } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
+
+uiTest();
+
+let host: HostConvex;
+let sam: HostClient;
+let pat: HostClient;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+  await storeWeek(host, [{ home: "GB", away: "CHI", inHours: 72 }]);
+});
+afterEach(() => host.close());
+
+const user = userEvent.setup();
+const open = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>, { wrapper: sam.wrapper });
+
+async function openSettings(menu: string, item: string): Promise<HTMLElement> {
+  await user.click(await screen.findByRole("button", { name: menu }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+  return await screen.findByRole("dialog", { name: item });
+}
+
+async function type(field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+const save = async (form: HTMLElement) => user.click(within(form).getByRole("button", { name: "Save Settings" }));
+
+it("[5.1] changes what a league is called and who fits in, with the rules of a new one", async () => {
+  const { id: leagueId, inviteCode } = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  const kim = await host.signIn({ firstName: "Kim", lastName: "Lund" });
+  for (const friend of [pat, kim]) await friend.mutation(api.leagues.join, { inviteCode });
+  open(<LeaguesPage />);
+  const form = await openSettings("Settings of Sunday Crew", "League Settings");
+  const name = within(form).getByRole("textbox", { name: "League Name" });
+  expect(name).toHaveProperty("value", "Sunday Crew");
+  const size = within(form).getByRole("spinbutton", { name: "Maximum Members" });
+  await type(size, "2");
+  await user.clear(name);
+  await save(form);
+  expect(await within(form).findByText("League name is required")).toBeTruthy();
+  expect(within(form).getByText("This league has 3 members already.")).toBeTruthy();
+  await type(name, "Monday Crew");
+  await type(size, "3");
+  await user.type(within(form).getByRole("textbox", { name: "Description (Optional)" }), "For the late games.");
+  await user.click(within(form).getByRole("checkbox", { name: /^Public league/ }));
+  await save(form);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByRole("button", { name: "Settings of Monday Crew" })).toBeTruthy();
+  expect(await pat.query(api.leagues.get, { leagueId })).toMatchObject({
+    ...{ name: "Monday Crew", description: "For the late games.", maxMembers: 3, isPublic: true },
+    pickDeadlineHours: 24,
+  });
+});
+
+it("[5.4] changes a survivor pool's likewise", async () => {
+  const leagueId = await createPool(sam, {}, [pat]);
+  const { name } = await sam.query(api.leagues.get, { leagueId });
+  open(<SurvivorPage />);
+  const form = await openSettings(`Options for ${name}`, "Pool Settings");
+  await type(within(form).getByRole("textbox", { name: "Pool Name" }), "Last One");
+  await type(within(form).getByRole("spinbutton", { name: "Maximum Members" }), "500");
+  await save(form);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByRole("button", { name: "Options for Last One" })).toBeTruthy();
+  expect(await pat.query(api.leagues.get, { leagueId })).toMatchObject({ name: "Last One", maxMembers: 500 });
+});
