@@ -12,6 +12,7 @@ import { getPerson } from "../users/users";
 
 export const invitationView = v.object({
   name: v.string(),
+  description: v.union(v.string(), v.null()),
   poolType,
   /** The creator's name. */
   invitedBy: v.string(),
@@ -38,8 +39,8 @@ export async function getInvitation(ctx: QueryCtx, inviteCode: string): Promise<
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted) return null;
   const { firstName, lastName } = await getPerson(ctx, league.createdById);
-  const { name, poolType: kind, memberCount, maxMembers, pickDeadlineHours } = league;
-  const invitation = { name, poolType: kind, memberCount, maxMembers, pickDeadlineHours };
+  const { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours } = league;
+  const invitation = { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours };
   const invitedBy = `${firstName} ${lastName}`.trim();
   if (kind === "pickem") return { ...invitation, invitedBy, entry: null };
   const { pool } = await getPoolOrThrow(ctx, league);

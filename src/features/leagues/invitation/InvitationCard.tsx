@@ -36,7 +36,7 @@ interface InvitationCardProps {
 }
 
 export function InvitationCard({ code, invitation, actions }: InvitationCardProps) {
-  const { name, poolType, invitedBy, memberCount, maxMembers, pickDeadlineHours, entry } = invitation;
+  const { name, description, poolType, invitedBy, memberCount, maxMembers, pickDeadlineHours, entry } = invitation;
   const refusal = refusalOf(invitation);
   useDocumentTitle(texts.join(name));
   return (
@@ -47,6 +47,7 @@ export function InvitationCard({ code, invitation, actions }: InvitationCardProp
           <strong className="font-semibold text-strong">{invitedBy}</strong> {texts.invitesYouTo}
         </p>
         <h1 className="display mt-1 text-28 [overflow-wrap:anywhere] sm:text-40">{name}</h1>
+        {description && <p className="mt-2 max-w-sm text-16 text-balance [overflow-wrap:anywhere]">{description}</p>}
         {poolType === "pickem" ? (
           <RulesInShort code={code} />
         ) : (

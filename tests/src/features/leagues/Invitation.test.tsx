@@ -42,7 +42,9 @@ function open(client: HostClient, code: string, wantsIn = false) {
 
 describe("a visitor", () => {
   it("sees the league's name, kind, creator, members and deadline, and can sign in or up", async () => {
-    const { inviteCode } = await sam.mutation(api.leagues.create, { name: "Sunday Crew", maxMembers: 12 });
+    const { inviteCode } = await sam.mutation(api.leagues.create, {
+      ...{ name: "Sunday Crew", description: "For the third floor", maxMembers: 12 },
+    });
     const [onSignIn, onSignUp] = [vi.fn(), vi.fn()];
     render(
       <MemoryRouter>
@@ -52,7 +54,13 @@ describe("a visitor", () => {
     );
     expect(await screen.findByRole("heading", { level: 1, name: "Sunday Crew" })).toBeTruthy();
     const page = document.body.textContent;
-    for (const fact of ["Sam Okafor invites you to", "Pick'em league", "1 of 12", "24 hours before game"])
+    for (const fact of [
+      "For the third floor",
+      "Sam Okafor invites you to",
+      "Pick'em league",
+      "1 of 12",
+      "24 hours before game",
+    ])
       expect(page).toContain(fact);
     await user.click(screen.getByRole("button", { name: "Create Account" }));
     await user.click(screen.getByRole("button", { name: "Sign In" }));
