@@ -1,7 +1,7 @@
 // The doctor's checks, of the settings alone and of the services that they name.
-import { createTransport } from "nodemailer";
 import { clerkOrigin, partsOfIssuer, type VariableName } from "../../domain/common/environment";
 import { checkFeed } from "../launcher/processes/checkFeed";
+import { smtpTransport } from "../smtpTransport";
 import { conflictsIn, only, problemsIn, type Variables } from "../launcher/settings";
 
 export interface Finding {
@@ -47,7 +47,7 @@ export async function checkScores(feedUrl: string): Promise<Finding> {
 }
 
 export async function checkMail(smtpUrl: string): Promise<Finding> {
-  const transport = createTransport(smtpUrl, { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS } as object);
+  const transport = smtpTransport(smtpUrl, TIMEOUT_MS);
   try {
     await transport.verify();
     return fine("The mail server accepts mail from here.");

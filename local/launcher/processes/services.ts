@@ -3,9 +3,6 @@ import { mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { open } from "lmdb";
-import { createTransport } from "nodemailer";
-import { parseConnectionUrl } from "nodemailer/lib/shared";
-import { tlsOptions } from "../../../domain/common/smtp";
 import { serve, type Handle, type Listening } from "../../http/serve";
 import { createIdentity, type Identity } from "../../identity/createIdentity";
 import { composeIdentityMail } from "../../identity/identityMail";
@@ -13,6 +10,7 @@ import { diskRows } from "../../identity/rows";
 import { createInbox } from "../../inbox/createInbox";
 import { openMailFolder } from "../../inbox/mailFolder";
 import { startSmtpSink } from "../../inbox/startSmtpSink";
+import { smtpTransport } from "../../smtpTransport";
 import { loopbackOrigins } from "../../web/appConfig";
 import type { Addresses } from "../addresses";
 import type { DataFolder } from "../folder/DataFolder";
@@ -54,7 +52,7 @@ export async function startIdentity(
   await mkdir(dirname(path), { recursive: true });
   const database = await openAccounts(path);
   shutdown.add("accounts", () => database.close());
-  const transport = createTransport({ ...parseConnectionUrl(mail.smtpUrl), ...tlsOptions(mail.smtpUrl) });
+  const transport = smtpTransport(mail.smtpUrl);
   const identity = createIdentity({
     rows: diskRows(database),
     secret: await data.secret(SIGN_IN_SECRET),

@@ -1,4 +1,5 @@
 // npm run doctor as an operator runs it, against working services and invalid settings.
+import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serve, type Listening } from "../../../local/http/serve";
 import { startMailServer } from "../../support/host/mailServer";
@@ -59,5 +60,31 @@ it("names what is missing, wrong or unreachable on a machine", { timeout: TIMEOU
     "note  ADMIN_EMAILS isn't set: nobody is an admin.",
     `note  The feed http://127.0.0.1:${feed.port}/nba answers 404.`,
     expect.stringMatching(/^FAULT The mail server of SMTP_URL refuses: .*ECONNREFUSED/),
+  ]);
+});
+
+it("passes no mail server that the product refuses, or that says nothing", { timeout: TIMEOUT_MS }, async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  // Not a name of this machine, though it leads there, so passwords and links would travel unencrypted.
+  const open = mail.url.replace("127.0.0.1", "0.0.0.0");
+  const verdictOn = async (url: string) => {
+    const { code, lines } = await doctor("machine", {
+      ...{ SMTP_URL: url, MAIL_FROM: "picks@huddle.test", SPORTS_FEED_URL: `http://127.0.0.1:${feed.port}/nfl` },
+    });
+    return [code, lines.find((line) => line.includes("mail server"))];
+  };
+  const [unencrypted, allowed, never] = await Promise.all([
+    verdictOn(open),
+    verdictOn(`${open}?plain=true`),
+    verdictOn(`smtp://127.0.0.1:${port}`),
+  ]);
+  silent.close();
+  expect(unencrypted).toEqual([1, expect.stringMatching(/^FAULT The mail server of SMTP_URL refuses: .*STARTTLS/)]);
+  expect(allowed).toEqual([0, "ok    The mail server accepts mail from here."]);
+  expect(never).toEqual([
+    1,
+    expect.stringMatching(/^FAULT The mail server of SMTP_URL refuses: Greeting never received/),
   ]);
 });

@@ -2,6 +2,7 @@
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { tlsOptions } from "../../../domain/common/smtp";
+import { smtpTransport } from "../../../local/smtpTransport";
 import { SmtpSender } from "../../../convex/model/notices/mail/smtp";
 
 let server: SMTPServer;
@@ -51,4 +52,10 @@ it.each([
   ["smtp://mail.example?plain=true", false],
 ])("%s requires STARTTLS: %s", (url, requireTLS) => {
   expect(tlsOptions(url)).toEqual({ requireTLS });
+});
+
+it("waits only so long for a server that says nothing", () => {
+  const { options } = smtpTransport("smtp://mail.example:587", 5_000);
+  const waits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 };
+  expect(options).toMatchObject({ host: "mail.example", port: 587, requireTLS: true, ...waits });
 });
