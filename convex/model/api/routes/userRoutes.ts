@@ -103,7 +103,7 @@ export function addUserRoutes(app: HttpApp): void {
     }),
     async (c) => {
       await c.env.runMutation(api.notifications.sendTest, {});
-      return c.json({ message: "Test e-mail sent. Check your inbox and your spam folder." }, 200);
+      return c.json({ message: "Your test email is on its way. Check your inbox and your spam folder." }, 200);
     },
   );
 }
