@@ -1,5 +1,5 @@
 // [10.6][10.15] Who wins a week: by points, then by the tiebreaker.
-import type { GameStatus } from "../games/games";
+import { hasStarted, type GameStatus } from "../games/games";
 import type { RuleSettings } from "../leagueRules/ruleSettings";
 import { picksIn, type Tally } from "../picks/scoring";
 import type { LeagueGame } from "./leagueGames";
@@ -23,6 +23,15 @@ export const isSettled = (status: GameStatus) => status === "final" || status ==
 /** Whether the last game that counts is final. A game that isn't played holds nothing up. */
 export function isWeekComplete(games: readonly Pick<LeagueGame<string, string>, "status">[]): boolean {
   return games.every(({ status }) => isSettled(status)) && games.some(({ status }) => status === "final");
+}
+
+/**
+ * [10.2] The games that a week's points in the table go by: while one that counts may still start, those that have. So a
+ * pick without a number never tells, by what it scores, which numbers open games have (decision 078).
+ */
+export function gamesInTable<Game extends Pick<LeagueGame<string, string>, "status">>(games: readonly Game[]): Game[] {
+  const isOver = isWeekComplete(games);
+  return games.filter(({ status }) => isOver || hasStarted(status));
 }
 
 /** [10.16] How far a guess was off, once the week is complete; null where it decides nothing. */

@@ -100,6 +100,16 @@ interface LastGame extends Pick<WeekRules, "settings"> {
 
 type SheetContent = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
 
+/** Without the numbers that picks got because they locked without one. */
+export function withoutAssigned(row: SheetContent): SheetContent {
+  const picks = Object.entries(row.picks) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
+  const own = picks.map(([gameId, pick]) => {
+    const { number: _number, isAssigned, ...unnumbered } = pick;
+    return [gameId, isAssigned ? unnumbered : pick] as const;
+  });
+  return { ...row, picks: Object.fromEntries(own) };
+}
+
 /** A member's sheet for the scorer. `missesAfterMs`: see `missesAfter`. */
 export function toSheet(row: SheetContent | null, missesAfterMs: number | null): Sheet<Id<"games">, Id<"teams">> {
   const picks = Object.entries(row?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];

@@ -1,16 +1,24 @@
 // [10.17] Scores one league's week in one transaction: what each sheet counts for under the league's rules and its
 // games' outcomes, who won the week, and the resulting table. A reader of the table sees all of a week's finals or none.
+import { neverLocks } from "../../../domain/leagues/deadlines";
 import { CLASSIC, isSameRules } from "../../../domain/leagueRules/ruleSettings";
 import { picksIn } from "../../../domain/picks/scoring";
 import type { WeekTallies } from "../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../domain/scoring/weekResult";
-import { isWeekComplete, tiebreakDistance, weekWinners } from "../../../domain/scoring/weekWinners";
+import { gamesInTable, isWeekComplete, tiebreakDistance, weekWinners } from "../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { listWeekGames } from "../games/games";
 import { freezeStarted } from "../leagueRules/frozenLines";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
-import { missesAfter, readWeekRules, toSheet, type MemberResult, type WeekRules } from "../leagueRules/weekRules";
+import {
+  missesAfter,
+  readWeekRules,
+  toSheet,
+  withoutAssigned,
+  type MemberResult,
+  type WeekRules,
+} from "../leagueRules/weekRules";
 import { listMemberships } from "../leagues/memberships";
 import { noteChangedWeek } from "../notices/reminders/corrections";
 import { noteWinners } from "../notices/weekNews";
@@ -89,9 +97,13 @@ async function scoreMembers(
   const memberships = canMiss ? await listMemberships(ctx, league._id) : [];
   const memberOf = new Map(memberships.map((membership) => [membership.userId, membership]));
   const results = new Map<Id<"users">, MemberResult>();
+  const games = neverLocks(league, season) ? rules.games : gamesInTable(rules.games);
+  const isWhole = games.length === rules.games.length;
   for (const userId of new Set([...sheets.keys(), ...memberOf.keys()])) {
-    const sheet = toSheet(sheets.get(userId) ?? null, missesAfter(league, season, memberOf.get(userId)));
-    results.set(userId, scoreSheet(rules, rules.games, sheet));
+    const row = sheets.get(userId) ?? null;
+    const content = isWhole || row === null ? row : withoutAssigned(row);
+    const sheet = toSheet(content, missesAfter(league, season, memberOf.get(userId)));
+    results.set(userId, scoreSheet(rules, games, sheet));
   }
   return results;
 }
