@@ -12,3 +12,4 @@ export const thisLeaguePlaysWithoutLines = "This league plays without lines.";
 export const thisGameHasLockedIts = "This game has locked. Its line can't change.";
 export const thisLeagueDoesntChooseIts = "This league doesn't choose its games.";
 export const aGameOfThisWeek = "A game of this week has locked. The week's games can't change.";
+export const thisGameDoesntCountIn = "This game doesn't count in your league.";

@@ -18,4 +18,5 @@ export const thatGameDoesntExist = "That game doesn't exist.";
 export const thisGameWasCancelled = "This game was cancelled.";
 export const picksForThisGameAre = "Picks for this game are locked.";
 export const thisGameDoesntCountIn = "This game doesn't count in your league.";
+export const thatWeekHasNoGames = "No games are known for that week.";
 export const numbers1To = (count: number) => `1 to ${count}`;

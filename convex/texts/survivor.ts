@@ -31,6 +31,7 @@ export const thisPoolTakesPicksOf = (weeks: string, season: number) =>
 export const thisEntrysOtherPickIs = "This entry's other pick is on that game.";
 export const thisEntryUsesThatTeam = (week: number) => `This entry uses that team in week ${week}.`;
 export const noMoneyMovesHereSo = "No money moves here, so a buy-back costs 0.";
+export const theLatestEntryWeekCant = "The latest entry week can't be before the starting week.";
 export const theLatestBuyBackWeek = "The latest buy-back week must be after the starting week.";
 export const weekHasBegunChooseWeek = (startingWeek: number, earliest: number) =>
   `Week ${startingWeek} has begun. Choose week ${earliest} or later.`;

@@ -33,7 +33,7 @@ export interface PlayoffWeights {
 }
 
 export interface RuleSettings extends Choices {
-  /** [10.5] Whole lines move half a point towards the underdog. */
+  /** [10.5] Whole lines move half a point in the underdog's favour: −3 is played as −3.5. */
   readonly halfPointLines: boolean;
   /** [10.8] */
   readonly droppedWeeks: number;

@@ -1,6 +1,6 @@
 // [10.12] A league's rules as plain sentences: for the rules page, for invitations and for the log.
 import { weekName } from "../games/weeks";
-import { PLAYOFF_ROUNDS, PLAYOFF_WEEKS, usesLines, type RuleSettings } from "./ruleSettings";
+import { CLASSIC, isSameRules, PLAYOFF_ROUNDS, PLAYOFF_WEEKS, usesLines, type RuleSettings } from "./ruleSettings";
 import * as texts from "../texts/leagueRules";
 
 type RuleField = keyof RuleSettings;
@@ -79,7 +79,11 @@ export function rulesInWords(settings: RuleSettings): RuleSentence[] {
     { field: "games", text: GAMES[settings.games] },
     { field: "tie", text: TIE[settings.tie] },
     ...(usesLines(settings) ? lines : []),
-    { field: "tiebreaker", text: TIEBREAKER[settings.tiebreaker] },
+    // [10.15] Under Classic rules a week has no winner.
+    {
+      field: "tiebreaker",
+      text: isSameRules(settings, CLASSIC) ? texts.noWeekHasAWinner : TIEBREAKER[settings.tiebreaker],
+    },
     { field: "missedPick", text: isNumbered ? texts.itGetsTheLowestNumber(missed) : missed },
     { field: "droppedWeeks", text: droppedInWords(settings.droppedWeeks) },
     { field: "playoffWeights", text: playoffsInWords(settings) },

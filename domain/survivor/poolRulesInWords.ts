@@ -1,6 +1,6 @@
 // [10.12][10.18] A survivor pool's rules as plain sentences: for its rules page, for invitations and for the log.
 import { weekName } from "../games/weeks";
-import { picksNeeded, type SurvivorOptions } from "./survivorOptions";
+import type { SurvivorOptions } from "./survivorOptions";
 import * as texts from "../texts/survivor";
 
 export interface PoolRules extends SurvivorOptions {
@@ -60,7 +60,7 @@ function optionsInWords(options: SurvivorOptions): Sentence<OptionField>[] {
 }
 
 function lives({ livesPerEntry, ...rules }: PoolRules): string {
-  const lost = picksNeeded(rules, rules.startingWeek) === 2 ? texts.aLostWeek : texts.aLostPick;
+  const lost = rules.twoPicksFromWeek === null ? texts.aLostPick : texts.aLostWeek;
   if (livesPerEntry === 1) return texts.orAPickMissingAt(lost);
   return texts.anEntryHasLivesOr(livesPerEntry, lost);
 }

@@ -32,9 +32,11 @@ export const aTieOrPushScoresAll = "A tie or push scores all of the pick's point
 export const linesFreezeWhenTheWeek =
   "Lines freeze when the week opens, on Tuesday at 9:00 AM Eastern. A line that comes out later freezes then.";
 export const linesFreezeAtEachGames = "Lines freeze at each game's deadline.";
-export const membersWithEqualPointsShare = "Members tied on points share the week.";
+export const noWeekHasAWinner = "Points add up over the season. A week has no winner of its own.";
+export const membersWithEqualPointsShare =
+  "Members tied on points share the week. Nobody wins it without a graded pick.";
 export const guessTheTotalPointsOf =
-  "Guess the total points of the week's last game. If points are tied, the closest guess wins the week; if still tied, the lower guess.";
+  "Guess the total points of the week's last game. If points are tied, the closest guess wins the week; if still tied, the lower guess. Nobody wins it without a graded pick.";
 export const aMissedPickScoresNothing = "A missed pick scores nothing.";
 export const aMissedPickGoesTo = "A missed pick goes to the favorite by the league's line.";
 export const aMissedPickGoesToThe = "A missed pick goes to the home team.";
@@ -48,7 +50,8 @@ export const timesInTheWeek = (playoffWeight: number, weekName: string) =>
   `${playoffWeight} times in the ${weekName} week`;
 export const and = (others: string) => `${others} and `;
 export const pointsCount = (others: string, last: string | undefined) => `Points count ${others}${last}.`;
-export const wholeLinesMoveHalfA = "Whole lines move half a point toward the underdog, so nobody pushes.";
+export const wholeLinesMoveHalfA =
+  "Whole lines move half a point in the underdog's favor, so nobody pushes: −3 is played as −3.5, and an even line gives the away team half a point.";
 export const aWholeLineCanEnd = "A whole line can end in a push.";
 export const itGetsTheLowestNumber = (missed: string) => `${missed} It gets the lowest number that is left.`;
 export const aLineMustBeA = (largestLine: number) =>

@@ -36,7 +36,10 @@ async function findChangeWeek(ctx: QueryCtx, league: Doc<"leagues">, nowMs: numb
 }
 
 /** Whether members could ever pick the game. A league that has changed its hours isn't asked about its first ones. */
-function wasOpen({ _creationTime, pickDeadlineHours, deadlineSinceMs }: Doc<"leagues">, game: Doc<"games">): boolean {
+export function wasOpen(
+  { _creationTime, pickDeadlineHours, deadlineSinceMs }: Doc<"leagues">,
+  game: Pick<Doc<"games">, "kickoffAtMs">,
+): boolean {
   const hasFirstHours = deadlineSinceMs !== undefined && deadlineSinceMs <= _creationTime;
   return lockAtMs(game.kickoffAtMs, hasFirstHours ? pickDeadlineHours : 0) > _creationTime;
 }

@@ -11,6 +11,7 @@ import { labelOf } from "../games/gameChanges";
 import type { SeasonWeek } from "../games/games";
 import { ensureCreator } from "../leagues/memberships";
 import { isPastDeadlineNow } from "../locks/locks";
+import { wasOpen } from "./changeWeek";
 import { getFrozenLine } from "./frozenLines";
 import { requestRecast } from "./requestRecast";
 import { ensurePickem } from "./rules";
@@ -43,8 +44,11 @@ export async function setLeagueLine(
   const league = await ensureCreator(ctx, { user, leagueId });
   ensurePickem(league);
   const game = await getGameOfWeek(ctx, { season, week }, { gameId, field: "gameId" });
-  const { settings } = await readWeekRules(ctx, { leagueId, season, week });
+  const { settings, games: counting } = await readWeekRules(ctx, { leagueId, season, week });
   if (!usesLines(settings)) throw productError("INVALID", texts.thisLeaguePlaysWithoutLines, "homeSpread");
+  if (!counting.some(({ id }) => id === gameId)) {
+    throw productError("INVALID", texts.thisGameDoesntCountIn, "gameId");
+  }
   const problem = lineProblem(homeSpread);
   if (problem !== null) throw productError("INVALID", problem, "homeSpread");
   if (await isPastDeadlineNow(ctx, league, game)) {
@@ -81,7 +85,9 @@ export async function setLeagueSlate(
   for (const gameId of chosen) games.set(gameId, await getGameOfWeek(ctx, at, { gameId, field: "gameIds" }));
   for (const { id } of rules.games) {
     const game = games.get(id) ?? (await ctx.db.get("games", id));
-    if (game !== null && (await isPastDeadlineNow(ctx, league, game))) throw slateLocked();
+    // Until a slate is chosen all games count, also those that locked before the league existed.
+    const hasCounted = game !== null && wasOpen(league, game);
+    if (hasCounted && (await isPastDeadlineNow(ctx, league, game))) throw slateLocked();
   }
   for (const game of games.values()) if (await isPastDeadlineNow(ctx, league, game)) throw slateLocked();
   const { season, week } = at;

@@ -10,11 +10,12 @@ import { ruleSettings, sheetRecast } from "../../schema";
 import * as texts from "../../texts/picks";
 import { productError } from "../common/errors";
 import type { SeasonWeek } from "../games/games";
+import { wasOpen } from "../leagueRules/changeWeek";
 import { listFrozenLines } from "../leagueRules/frozenLines";
 import { ensurePickem } from "../leagueRules/rules";
 import { guessGame, readWeekRules, scoreMember, type WeekRules } from "../leagueRules/weekRules";
 import { ensureMember, ensurePlayer } from "../leagues/memberships";
-import { isLockedNow } from "../locks/locks";
+import { isLockedNow, listGamesPastDeadline } from "../locks/locks";
 import { requestLeagueScoring } from "../standings/scoringRounds";
 import { getSheet, putGuess, putNumbers, type Numbering } from "./sheets";
 
@@ -40,6 +41,8 @@ export const ownSheetView = v.object({
   guess: v.union(v.number(), v.null()),
   /** [10.14] What other counting games made of them, until the caller changes them; null if nothing. */
   recast: v.union(sheetRecast, v.null()),
+  /** [10.3] Whether the commissioner can choose the week's games: none that counts has locked since the league exists. */
+  canChooseGames: v.boolean(),
   /** The game whose total points are guessed; null in a league without a tiebreaker. */
   guessGameId: v.union(v.id("games"), v.null()),
   /** The league's lines so far; `homeSpread` is null for a game that is played straight. */
@@ -80,11 +83,21 @@ export async function getOwnSheet(
     bestBetGameId: bestBetOn(sheet, rules),
     guess: sheet?.guess ?? null,
     recast: sheet?.recast ?? null,
+    canChooseGames: rules.settings.games === "slate" && (await canChooseGames(ctx, { league, ...at, rules })),
     guessGameId: guessGame(rules),
     lines: [...lines.values()].map(({ gameId, homeSpread, source, frozenAtMs }) => ({
       ...{ gameId, homeSpread, source, frozenAtMs },
     })),
   };
+}
+
+/** By rows alone, as queries see it. */
+async function canChooseGames(
+  ctx: QueryCtx,
+  { league, season, week, rules }: SeasonWeek & { league: Doc<"leagues">; rules: WeekRules },
+): Promise<boolean> {
+  const past = await listGamesPastDeadline(ctx, { league, season, week });
+  return !rules.games.some((game) => past.has(game.id) && wasOpen(league, game));
 }
 
 type SheetOfWeek = Pick<Doc<"sheets">, "picks" | "bestBetGameId"> | null;
@@ -256,6 +269,7 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
   ensurePickem(league);
   const sheet = await getSheet(ctx, { leagueId, userId: user._id, ...at });
   const rules = await readWeekRules(ctx, { leagueId, ...at });
+  if (rules.games.length === 0) throw productError("INVALID", texts.thatWeekHasNoGames, "week");
   const wanted = new Map<Id<"games">, number>();
   for (const { gameId, number } of numbers) {
     ensureNumber(rules, { sheet, number, field: "numbers" });

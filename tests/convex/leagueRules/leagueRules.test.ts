@@ -166,6 +166,7 @@ describe("a change of rules", () => {
       {
         ...{ actorName: "Ann Lee", text: "changed the rules of", target: "Sunday Crew" },
         changes: [
+          { field: "tiebreaker" },
           {
             field: "missedPick",
             before: "A missed pick scores nothing.",
@@ -177,7 +178,7 @@ describe("a change of rules", () => {
     ]);
     await advanceTo(t, SUNDAY);
     await change(CLASSIC, { fromWeek: WEEK + 1 });
-    expect((await log())[0]?.changes[1]).toEqual({ field: "fromWeek", before: null, after: "Week 11" });
+    expect((await log())[0]?.changes[2]).toEqual({ field: "fromWeek", before: null, after: "Week 11" });
   });
 
   it("[10.11] is refused with its reason, and changes nothing", async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import {
   addGame,
   advanceTo,
@@ -228,6 +229,23 @@ describe("a slate", () => {
       [() => choose([thursday]), { code: "LOCKED", field: "gameIds" }],
       [() => pick(sunday), { code: "INVALID", field: "gameId", message: "This game doesn't count in your league." }],
     ]);
+  });
+
+  it("[10.3] is chosen by a league that begins on Friday, from the games that are open", async () => {
+    const { t, ann, thursday, sunday, monday } = await openWeek({});
+    await advanceTo(t, THURSDAY + DAY_MS);
+    const { id: leagueId } = await ann.as.mutation(api.leagues.create, {
+      ...{ name: "Late Crew", pickDeadlineHours: 0, rules: { ...CLASSIC, games: "slate" } },
+    });
+    const sheet = () => ann.as.query(api.picks.ownSheet, { leagueId, ...at });
+    const choose = (gameIds: Id<"games">[]) => ann.as.mutation(api.leagueRules.setSlate, { leagueId, ...at, gameIds });
+    expect(await sheet()).toMatchObject({ canChooseGames: true, countingGameIds: [thursday, sunday, monday] });
+    await expectRefused(t, [[() => choose([thursday, sunday]), { code: "LOCKED", field: "gameIds" }]]);
+    await choose([sunday, monday]);
+    expect((await sheet()).countingGameIds).toEqual([sunday, monday]);
+    await advanceTo(t, SUNDAY);
+    expect((await sheet()).canChooseGames).toBe(false);
+    await expectRefused(t, [[() => choose([monday]), { code: "LOCKED", field: "gameIds" }]]);
   });
 
   it("[10.3] is refused without games, with others' games, by others and in other leagues", async () => {

@@ -155,6 +155,25 @@ describe("values that can't be", () => {
     ]);
   });
 
+  it("[10.13] a line of a game outside the slate", async () => {
+    const { t, ann, leagueId, sunday, monday } = await openWeek({ format: "spread", games: "slate" });
+    await ann.as.mutation(api.leagueRules.setSlate, { leagueId, ...at, gameIds: [sunday] });
+    const set = () => ann.as.mutation(api.leagueRules.setLine, { leagueId, ...at, gameId: monday, homeSpread: -3 });
+    const message = "This game doesn't count in your league.";
+    await expectRefused(t, [[set, { code: "INVALID", field: "gameId", message }]]);
+  });
+
+  it("[10.14] numbers, even none, for a week that doesn't exist", async () => {
+    const { t, ann, leagueId } = await openWeek();
+    const save = (week: number) => () =>
+      ann.as.mutation(api.picks.saveNumbers, { leagueId, season: SEASON, week, numbers: [] });
+    const refusal = { code: "INVALID", field: "week", message: "No games are known for that week." };
+    await expectRefused(
+      t,
+      [0, 1.5, 23].map((week) => [save(week), refusal] as const),
+    );
+  });
+
   it("[10.3] a slate without games, with another week's, and once one of its games has locked", async () => {
     const { t, ann, leagueId, thursday, sunday } = await openWeek({ games: "slate" });
     const { gameId: elsewhere } = await addMatch(t, { week: WEEK + 1 });

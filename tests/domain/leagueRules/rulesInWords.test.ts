@@ -13,7 +13,7 @@ describe("rules in words", () => {
       "Each correct pick scores 1 point.",
       "All games of a week count.",
       "A tie or push scores nothing.",
-      "Members tied on points share the week.",
+      "Points add up over the season. A week has no winner of its own.",
       "A missed pick scores nothing.",
       "Every week counts toward the season's total.",
       "Playoff weeks count like any other.",
@@ -75,6 +75,11 @@ describe("rules in words", () => {
         field: "games",
         before: "All games of a week count.",
         after: "Only games on Sunday and Monday count, by Eastern time.",
+      },
+      {
+        field: "tiebreaker",
+        before: "Points add up over the season. A week has no winner of its own.",
+        after: "Members tied on points share the week. Nobody wins it without a graded pick.",
       },
       {
         field: "lineFreeze",

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { poolRulesInWords } from "../../../domain/survivor/poolRulesInWords";
+import { optionsOf } from "../../../domain/survivor/survivorOptions";
 import {
   ENTRIES_PER_USER,
   LATEST_ENTRY_WEEK,
@@ -38,4 +40,15 @@ describe("[5.4][5.5][9.4] the numbers of a survivor pool", () => {
     expect([ENTRIES_PER_USER, STARTING_WEEK, LIVES_PER_ENTRY].map((each) => each.default)).toEqual([1, 1, 1]);
     expect(LATEST_ENTRY_WEEK).toBe(4);
   });
+});
+
+it("[10.18] a lost week, not a lost pick, takes a life where two picks begin later", () => {
+  const rules = { startingWeek: 1, livesPerEntry: 2, maxEntriesPerUser: 1, tiesSurvive: false };
+  const entry = { allowLateEntries: false, latestEntryWeek: 4, resurrectionsAllowed: 0 };
+  const lives = (twoPicksFromWeek: number | null) => {
+    const options = optionsOf({ ...rules, ...entry, twoPicksFromWeek });
+    return poolRulesInWords({ ...rules, ...options }).find(({ field }) => field === "lives")?.text;
+  };
+  expect(lives(null)).toContain("A lost pick");
+  expect(lives(9)).toContain("A lost week");
 });

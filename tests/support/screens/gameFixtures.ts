@@ -118,6 +118,7 @@ export function aSheet(
     bestBetGameId: null,
     guess: null,
     recast: null,
+    canChooseGames: false,
     guessGameId: null,
     lines: [],
   };

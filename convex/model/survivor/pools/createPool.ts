@@ -120,7 +120,7 @@ function rulesOf(settings: PoolRows["survivorSettings"]) {
     ...settings,
     startingWeek,
     allowLateEntries: settings.allowLateEntries ?? false,
-    latestEntryWeek: settings.latestEntryWeek ?? LATEST_ENTRY_WEEK,
+    latestEntryWeek: settings.latestEntryWeek ?? Math.max(LATEST_ENTRY_WEEK, startingWeek),
     resurrectionsAllowed: settings.resurrectionsAllowed ?? RESURRECTIONS.default,
   });
   ensureValidOptions(options, startingWeek);
@@ -141,6 +141,9 @@ function rulesOf(settings: PoolRows["survivorSettings"]) {
 /** Errors: INVALID, naming the option. */
 export function ensureValidOptions(options: SurvivorOptions, startingWeek: number): void {
   ensureNoProblem("latestEntryWeek", latestEntryWeekProblem(options.latestEntryWeek));
+  if (options.allowLateEntries && options.latestEntryWeek < startingWeek) {
+    throw productError("INVALID", texts.theLatestEntryWeekCant, "latestEntryWeek");
+  }
   ensureNoProblem("resurrectionsAllowed", resurrectionsProblem(options.resurrectionsAllowed));
   ensureNoProblem("latestResurrectionWeek", latestResurrectionWeekProblem(options.latestResurrectionWeek));
   ensureNoProblem("twoPicksFromWeek", twoPicksFromWeekProblem(options.twoPicksFromWeek));

@@ -18,6 +18,8 @@ export interface RulesWeek {
   readonly games: readonly GameView[];
   readonly countingIds: ReadonlySet<string>;
   readonly lockedIds: ReadonlySet<string>;
+  /** [10.3] */
+  readonly canChooseGames: boolean;
   /** The league's lines so far. */
   readonly lines: ReadonlyMap<string, LeagueLine>;
   readonly teams: TeamMap;
@@ -36,6 +38,7 @@ export function useRulesWeek(league: LeagueView, week: number | undefined): Rule
     ...{ week, games, teams },
     countingIds: new Set(sheet.countingGameIds),
     lockedIds: new Set(mine.lockedGameIds),
+    canChooseGames: sheet.canChooseGames,
     lines: new Map(sheet.lines.map(({ gameId, ...line }) => [gameId, line])),
   };
 }

@@ -21,7 +21,8 @@ export const wildCard = "Wild Card";
 export const divisional = "Divisional";
 export const conference = "Conference";
 export const superBowl = "Super Bowl";
-export const wholeLinesMoveHalfA = "Whole lines move half a point toward the underdog, so nobody pushes.";
+export const wholeLinesMoveHalfA =
+  "Whole lines move half a point in the underdog's favor, so nobody pushes: −3 is played as −3.5.";
 export const fromToOnceMoreWeeks = (min: number, max: number) =>
   `From ${min} to ${max}, once more weeks than that are complete.`;
 export const howManyTimesAWeeks = (min: number, max: number) =>

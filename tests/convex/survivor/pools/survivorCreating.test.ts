@@ -147,6 +147,11 @@ describe("creating a pool", () => {
       "Latest buy-back week must be a whole number from 2 to 22",
     ],
     [
+      { allowLateEntries: true, startingWeek: 11, latestEntryWeek: 5 },
+      "latestEntryWeek",
+      "The latest entry week can't be before the starting week.",
+    ],
+    [
       { resurrectionsAllowed: 1, startingWeek: 5, latestResurrectionWeek: 5 },
       "latestResurrectionWeek",
       "The latest buy-back week must be after the starting week.",

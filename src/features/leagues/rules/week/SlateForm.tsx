@@ -28,8 +28,10 @@ export function SlateForm({ league, week }: { league: LeagueView; week: RulesWee
     success: texts.gamesOfSaved(weekName(week.week)),
     failure,
   });
-  const isLocked = games.some(({ id }) => countingIds.has(id) && lockedIds.has(id));
-  const chosen = changed ?? new Set(games.map(({ id }) => id).filter((id) => countingIds.has(id)));
+  const isLocked = !week.canChooseGames;
+  // A game that locked before the league existed can't be chosen.
+  const isChosen = (id: GameId) => countingIds.has(id) && (isLocked || !lockedIds.has(id));
+  const chosen = changed ?? new Set(games.map(({ id }) => id).filter(isChosen));
   const choose = (ids: readonly GameId[]) => {
     setProblem(null);
     setChanged(new Set(ids));
