@@ -18,7 +18,7 @@ import {
 import { SANDBOX_PRELUDE } from "./sandboxPrelude";
 import { MODULE_URL, type StackFrames } from "./stackFrames";
 import { subtleCrypto, type SubtleRequest } from "./subtleCrypto";
-import { isStopped, runWatched, type TimeLimit } from "./watchdog";
+import { runWatched, type TimeLimit } from "./watchdog";
 
 /** What a realm needs from the host while it runs. The caller keeps track of the current frame. */
 export interface SandboxHost {
@@ -61,7 +61,7 @@ const ASYNC_CLASSES: readonly string[] = [
   "CompressionStream", "DecompressionStream", "TextEncoderStream", "TextDecoderStream",
 ]; // prettier-ignore
 const ACTION_FUNCTIONS = ["fetch", "setTimeout", "setInterval", "clearTimeout", "clearInterval"] as const;
-export const LOAD_LIMIT_MS = 10_000;
+const LOAD_LIMIT_MS = 10_000;
 const NEVER_SETTLED =
   "The function awaits something that never settles. Queries and mutations can only await the database and other functions.";
 
@@ -76,8 +76,6 @@ export class Sandbox {
   readonly #modules = new Map<string, vm.SourceTextModule>();
   #lastError = "";
   #mayHaveLeftovers = false;
-  /** The error of a module whose loading was stopped. */
-  #stopped: unknown = null;
   #call: { target: object; method: string; args: unknown[] } | null = null;
   #result: SandboxResult | null = null;
   /** A forbidden operation of the call, which fails the call even if its code catches the error. */
@@ -122,15 +120,13 @@ export class Sandbox {
     return module.namespace as Record<string, unknown>;
   }
 
-  /** The same for modules with top-level await. They are stopped by the clock. */
-  async loadExports(path: string, limitMs: number): Promise<Record<string, unknown>> {
+  /**
+   * The same for modules with top-level await. They have no limit of their own: on a busy machine any would be too short,
+   * and a thread that loads forever is replaced.
+   */
+  async loadExports(path: string): Promise<Record<string, unknown>> {
     const module = this.#moduleAt(path);
-    if (module.status === "linked" || module.status === "evaluating") {
-      await module.evaluate({ timeout: limitMs }).catch((error: unknown) => {
-        if (isStopped(error)) this.#stopped ??= error;
-      });
-    }
-    if (this.#stopped !== null) throw this.#stopped;
+    if (module.status === "linked" || module.status === "evaluating") await module.evaluate().catch(() => undefined);
     return this.exportsOf(path);
   }
 

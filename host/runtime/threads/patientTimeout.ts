@@ -5,7 +5,7 @@ const STEP_MS = 1_000;
 const SHORTEST_MS = 1;
 
 /** A timer that doesn't keep the process alive. */
-export const idleTimers: Pick<Clock, "setTimeout"> = {
+const idleTimers: Pick<Clock, "setTimeout"> = {
   setTimeout: (callback, delayMs) => {
     const timer = setTimeout(callback, delayMs).unref();
     return () => clearTimeout(timer);

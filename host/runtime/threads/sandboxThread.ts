@@ -7,9 +7,8 @@ import { blobCallOf, blobResultOf, type BlobAnswer } from "../calls/blobCalls";
 import { FunctionError, toFunctionError } from "../calls/functionError";
 import { functionIn } from "../modules/functionIn";
 import { hideCodeGeneration } from "../sandbox/hideCodeGeneration";
-import { LOAD_LIMIT_MS, Sandbox } from "../sandbox/sandbox";
+import { Sandbox } from "../sandbox/sandbox";
 import { StackFrames } from "../sandbox/stackFrames";
-import { isStopped, usedMs } from "../sandbox/watchdog";
 import { ask, currentRun, printLine, serveTasks, type TaskResult } from "./threadEnd";
 import type { Task } from "./threadMessages";
 
@@ -86,40 +85,21 @@ function sandboxOf(component: string): Promise<Sandbox> {
   return made;
 }
 
-async function within<T>(
-  { component, modulePath }: { readonly component: string; readonly modulePath: string },
-  run: (exports: Record<string, unknown>) => Promise<T>,
-): Promise<T> {
-  const { sandbox, exports } = await load(component, modulePath);
+async function within<T>(component: string, run: (sandbox: Sandbox) => Promise<T>): Promise<T> {
+  const sandbox = await sandboxOf(component);
+  const current = currentRun();
+  if (current) current.report = (thrown) => reportOf(sandbox.error(thrown));
   try {
-    return await run(exports);
+    return await run(sandbox);
   } catch (error) {
     throw error instanceof FunctionError ? error : sandbox.error(error);
   }
 }
 
-/** A module that a busy machine didn't let load in time is loaded again, in a new realm and with more time. */
-async function load(component: string, modulePath: string) {
-  const startedMs = usedMs();
-  for (let limitMs = LOAD_LIMIT_MS; ; limitMs *= 2) {
-    const made = sandboxOf(component);
-    const sandbox = await made;
-    const current = currentRun();
-    if (current) current.report = (thrown) => reportOf(sandbox.error(thrown));
-    try {
-      return { sandbox, exports: await sandbox.loadExports(modulePath, limitMs) };
-    } catch (error) {
-      if (!isStopped(error)) throw error;
-      if (sandboxes.get(component) === made) sandboxes.delete(component);
-      if (usedMs() - startedMs > LOAD_LIMIT_MS) throw new FunctionError(`Loading ${modulePath} timed out.`);
-    }
-  }
-}
-
 async function invoke(task: InvokeTask): Promise<TaskResult> {
   ({ clockMs } = task);
-  return await within(task, async (exports) => {
-    const target = functionIn(exports, task) as {
+  return await within(task.component, async (sandbox) => {
+    const target = functionIn(await sandbox.loadExports(task.modulePath), task) as {
       invokeAction(requestId: string, args: string): Promise<string>;
     };
     return { value: await target.invokeAction(task.requestId, task.args) };
@@ -128,8 +108,8 @@ async function invoke(task: InvokeTask): Promise<TaskResult> {
 
 async function answerHttp(task: HttpTask): Promise<TaskResult> {
   ({ clockMs } = task);
-  return await within({ component: task.component, modulePath: HTTP_MODULE }, async (exports) => {
-    const router = exports.default as HttpRouter | undefined;
+  return await within(task.component, async (sandbox) => {
+    const router = (await sandbox.loadExports(HTTP_MODULE)).default as HttpRouter | undefined;
     if (!router?.isRouter) return { value: null };
     const { url, method, headers, body } = task.request;
     const found = router.lookup(task.path, method);
