@@ -19,7 +19,7 @@ function write(id: string | null): void {
 }
 
 /** undefined: it isn't known which session this browser has. null: it has none. */
-export type SessionId = string | null | undefined;
+type SessionId = string | null | undefined;
 
 export function noteEndedSession(id: SessionId): void {
   write(id ?? ANY);

@@ -14,6 +14,7 @@ import { TabBar } from "./TabBar";
 import { TeamTheme } from "./TeamTheme";
 import { OfflineBanner } from "../offline/OfflineBanner";
 import { OfflinePicks } from "../offline/OfflinePicks";
+import { useKeptSheets } from "../offline/useKeptSheets";
 import { useGoneAccount } from "../useGoneAccount";
 import { useRenewedPush } from "../useRenewedPush";
 import { useStoreUser } from "../useStoreUser";
@@ -31,6 +32,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useGoneAccount(user);
   useRenewedPush();
   useWinnerNews(Boolean(user));
+  useKeptSheets(Boolean(user));
   // The bar comes first. Then the page is drawn in slices: much of what it asks for is there already.
   const hasFrame = useDeferredValue(true, false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);

@@ -13,16 +13,19 @@ let visitor: Visitor;
 let page: Page;
 let client: ConvexHttpClient;
 let leagueId: Id<"leagues">;
+let otherId: Id<"leagues">;
 
 test.beforeEach(async ({ browser, season }, { title }) => {
   const before = async (own: ConvexHttpClient) => {
     client = own;
+    otherId = (await own.mutation(api.leagues.create, { name: "Unvisited League" })).id;
     leagueId = (await own.mutation(api.leagues.create, { name: "Tunnel League" })).id;
   };
   const last = title.replace(/\W/g, "").slice(0, 24);
-  const options = { before, path: "/picks", serviceWorkers: "allow" } as const;
+  const options = { before, path: "about:blank", serviceWorkers: "allow" } as const;
   visitor = await arrive(browser, season.stack, { first: "Olga", last }, options);
   page = visitor.page;
+  await page.goto(`/picks?league=${leagueId}`);
 });
 test.afterEach(() => visitor?.leave(LOST));
 
@@ -168,6 +171,32 @@ const kept = () =>
     open.result.close();
     return count.result;
   });
+/** Of which leagues it keeps this person's picks. */
+const keptLeagues = () =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "huddle-last-known")) return [];
+    const open = indexedDB.open("huddle-last-known");
+    await new Promise((resolve) => (open.onsuccess = resolve));
+    const keys = open.result.transaction("answers").objectStore("answers").getAllKeys();
+    await new Promise((resolve) => (keys.onsuccess = resolve));
+    open.result.close();
+    return keys.result.map(String).filter((key) => key.startsWith("picks:listMine"));
+  });
+
+test("[15.1] a league that wasn't looked at here can be picked in without a network", async () => {
+  await expect.poll(async () => (await keptLeagues()).some((key) => key.includes(otherId))).toBe(true);
+  await goOffline();
+  await page.goto(`/picks?league=${otherId}`);
+  await expect(banner()).toContainText("Last updated");
+  await lions().click();
+  await expect(
+    card("Chicago Bears at Detroit Lions")
+      .getByText(/^Not saved/)
+      .filter({ visible: true }),
+  ).toBeVisible();
+});
+
 const landing = () => page.getByRole("button", { name: "Create Account" }).first();
 const signOut = () => page.getByRole("main").getByRole("button", { name: "Sign Out" });
 
