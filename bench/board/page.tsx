@@ -27,7 +27,7 @@ let shownAt: ((scores: Scores) => void) | null = null;
 const WEEK = 12;
 const picks = leaguePicks(100);
 const rules = boardRules(WEEK, null);
-const members = boardMembers({ games, picks, weights: null });
+const { members } = boardMembers({ games, picks, weights: null });
 const gamesOf = boardGames({ games, picks, weights: null });
 
 function Board() {

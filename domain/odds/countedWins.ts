@@ -1,6 +1,5 @@
 // How likely each contender wins, from every outcome of the week.
-import { rowChances } from "./outcomeTables";
-import type { OutcomeName } from "./weekOdds";
+import { rowChances, winsByOutcome } from "./outcomeTables";
 import type { WeekWinners } from "./weekWinners";
 import type { OutcomeChances } from "./winProbability";
 
@@ -10,14 +9,19 @@ export interface CountedWins {
   readonly wins: Float64Array;
   /** Of these, those that nobody shares. */
   readonly winsAlone: Float64Array;
-  /** The focus's, by row of each table. */
-  readonly winsByRow: readonly [Float64Array, Float64Array];
-  /** Of each outcome, by game. */
-  readonly outcomes: readonly Readonly<Record<OutcomeName, number>>[];
+  /** [11.4] The focus's chance by winner of each game. */
+  readonly given: () => GivenWinner[];
+  /** The standard error of these, at most. */
+  readonly givenError: number;
   /** Null where outcomes are drawn. */
   readonly all: AllOutcomes | null;
   /** How many are ahead of the focus at least and at most, as far as outcomes were counted. */
   readonly aheadOfFocus: () => AheadRange;
+}
+
+export interface GivenWinner {
+  readonly home: number;
+  readonly away: number;
 }
 
 export interface AheadRange {
@@ -64,15 +68,24 @@ export function countWins(
   return {
     wins,
     winsAlone,
-    winsByRow: [winsByFirst, winsBySecond],
-    outcomes: games,
+    givenError: 0,
+    given: () => {
+      const won = [...winsByOutcome(first, winsByFirst), ...winsByOutcome(second, winsBySecond)];
+      return won.map((of, game) => {
+        const share = (name: keyof GivenWinner) => {
+          const chance = games[game]?.[name] ?? 0;
+          return chance > 0 ? Math.min(1, of[name] / chance) : 0;
+        };
+        return { home: share("home"), away: share("away") };
+      });
+    },
     all: { ways, shares },
     aheadOfFocus: () => {
       let [least, most] = [count, 0];
       for (let a = 0; a < first.size; a += 1) {
         for (let b = 0; b < second.size; b += 1) {
           if (chancesOfFirst[a] === 0 || chancesOfSecond[b] === 0) continue;
-          const ahead = countAhead({ first: a, second: b, hiddenPoints: nothingHidden }, focusPlace);
+          const ahead = countAhead(a, b, nothingHidden, focusPlace);
           [least, most] = [Math.min(least, ahead), Math.max(most, ahead)];
         }
       }

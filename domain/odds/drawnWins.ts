@@ -2,7 +2,7 @@
 // a fixed seed: the first of them are home wins, as many as its chance says, the next away wins, the rest neither. So a
 // game's new chances change the draws between the old border and the new one, and only those are counted again.
 import { seededRandom } from "../common/seededRandom";
-import type { AheadRange, CountedWins } from "./countedWins";
+import type { AheadRange, CountedWins, GivenWinner } from "./countedWins";
 import { hiddenDraws } from "./hiddenPicks";
 import { strides } from "./outcomeTables";
 import type { Contender, OutcomeName } from "./weekOdds";
@@ -10,6 +10,8 @@ import type { WeekWinners } from "./weekWinners";
 import type { OutcomeChances } from "./winProbability";
 
 const SEED = 20_260_910;
+/** From so many draws the chances by winner are counted: they cost one more counting a game. */
+const GIVEN_DRAWS = 4_000;
 
 /** Of each table, by draw. */
 type Rows = readonly [Int32Array, Int32Array];
@@ -20,12 +22,13 @@ type Rows = readonly [Int32Array, Int32Array];
  */
 export function startDrawing(
   contenders: readonly Contender[],
-  { tables, find, countAhead, places, shares, alone, count: members }: WeekWinners,
+  { tables, find, isBehind, countAhead, places, shares, alone, count: members }: WeekWinners,
   { draws, focusPlace }: { draws: number; focusPlace: number },
 ): (games: readonly OutcomeChances[]) => CountedWins {
   const wins = new Float64Array(members);
   const winsAlone = new Float64Array(members);
-  const winsByRow = [new Float64Array(tables[0].size), new Float64Array(tables[1].size)] as const;
+  /** The focus's share of the win of each draw. */
+  const focusShares = new Float64Array(draws);
   const drawHidden = hiddenDraws(contenders);
   const hiddenPoints = new Float64Array(members);
   /** The rows of each draw; -1 as long as it isn't counted. */
@@ -39,10 +42,14 @@ export function startDrawing(
       const won = weight * (shares[index] as number);
       wins[place] = (wins[place] as number) + won;
       winsAlone[place] = (winsAlone[place] as number) + weight * (alone[index] as number);
-      if (place !== focusPlace) continue;
-      winsByRow[0][a] = (winsByRow[0][a] as number) + won;
-      winsByRow[1][b] = (winsByRow[1][b] as number) + won;
+      if (place === focusPlace) focusShares[draw] = (focusShares[draw] as number) + won;
     }
+  };
+  const focusShareOf = (first: number, second: number) => {
+    if (isBehind(first, second, hiddenPoints, focusPlace)) return 0;
+    const winners = find(first, second, hiddenPoints);
+    for (let index = 0; index < winners; index += 1) if (places[index] === focusPlace) return shares[index] as number;
+    return 0;
   };
   return (games) => {
     const drawn = games.map((chances) => drawnOutcomes(chances, draws));
@@ -54,14 +61,46 @@ export function startDrawing(
       count(draw, next, 1);
     }
     rows = next;
-    return { wins, winsAlone, winsByRow, outcomes: drawn, all: null, aheadOfFocus };
+    return {
+      wins,
+      winsAlone,
+      given,
+      givenError: Math.sqrt(0.25 / Math.min(draws, GIVEN_DRAWS)),
+      all: null,
+      aheadOfFocus,
+    };
+
+    /** Draws again with the other winners of each game: so an unlikely winner's chance is as sure as a likely one's. */
+    function given(): GivenWinner[] {
+      const counted = Math.min(draws, GIVEN_DRAWS);
+      const sides = tables.flatMap((table, half) =>
+        strides(table).map((stride, place) => {
+          const outcomes = table.kinds[place]?.length ?? 1;
+          return { half, stride, outcomes, home: 0, away: 0 };
+        }),
+      );
+      for (let draw = 0; draw < counted; draw += 1) {
+        drawHidden(draw, hiddenPoints);
+        const [first, second] = [next[0][draw] as number, next[1][draw] as number];
+        for (const side of sides) {
+          const row = side.half === 0 ? first : second;
+          const outcome = Math.floor(row / side.stride) % side.outcomes;
+          const withHome = row - outcome * side.stride;
+          const shareWith = (changed: number) =>
+            side.half === 0 ? focusShareOf(changed, second) : focusShareOf(first, changed);
+          side.home += outcome === 0 ? (focusShares[draw] as number) : shareWith(withHome);
+          side.away += outcome === 1 ? (focusShares[draw] as number) : shareWith(withHome + side.stride);
+        }
+      }
+      return sides.map(({ home, away }) => ({ home: home / counted, away: away / counted }));
+    }
 
     function aheadOfFocus(): AheadRange {
       let [least, most] = [members, 0];
       for (let draw = 0; draw < draws; draw += 1) {
         drawHidden(draw, hiddenPoints);
         const [first = 0, second = 0] = [next[0][draw], next[1][draw]];
-        const ahead = countAhead({ first, second, hiddenPoints }, focusPlace);
+        const ahead = countAhead(first, second, hiddenPoints, focusPlace);
         [least, most] = [Math.min(least, ahead), Math.max(most, ahead)];
       }
       return { least, most };

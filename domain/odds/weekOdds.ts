@@ -1,11 +1,11 @@
 // [11.2] Each member's chance of winning a week: exact while few games are open, from seeded draws beyond. Nothing here
 // knows of formats: a league's rules are in what each outcome of each game brings each member (weekOutlook.ts).
-import { countWins, type AheadRange, type CountedWins } from "./countedWins";
+import { countWins, type AheadRange, type GivenWinner } from "./countedWins";
 import { startDrawing } from "./drawnWins";
 import { hasHiddenPicks, hiddenPicksOf, type HiddenPick } from "./hiddenPicks";
-import { isSameKinds, winsByOutcome, type Kinds } from "./outcomeTables";
+import { isSameKinds, type Kinds } from "./outcomeTables";
 import type { TotalChance } from "./totalPoints";
-import { orderByGuess, weekWinners, type WeekWinners } from "./weekWinners";
+import { orderByGuess, weekWinners } from "./weekWinners";
 import type { OutcomeChances } from "./winProbability";
 
 export const OUTCOMES = ["home", "away", "none"] as const;
@@ -55,7 +55,9 @@ export interface WeekOdds {
   /** Of the chances, at most; 0 if they are exact. */
   readonly standardError: number;
   /** [11.4] One member's chance by outcome of each open game; null without such a member. */
-  readonly given: readonly { readonly home: number; readonly away: number }[] | null;
+  readonly given: readonly GivenWinner[] | null;
+  /** The standard error of these, at most; 0 if they are exact. */
+  readonly givenError: number;
   /**
    * [11.3] How much of a win each outcome of the week is for that member, ties in the score included; the first game's
    * outcome changes fastest, in the order of `OUTCOMES`. Null where there are too many, or where something is hidden.
@@ -141,7 +143,8 @@ function startCount({ outlook, focus, kinds }: Base): (games: WeekOutlook["games
     return {
       contenders: outlook.contenders.flatMap((_, member) => odds[placeOf.get(member) ?? -1] ?? []),
       standardError: isExact ? 0 : Math.sqrt(0.25 / draws),
-      given: focus === null ? null : givenOf(winners, counted),
+      given: focus === null ? null : counted.given(),
+      givenError: counted.givenError,
       shares: focus === null ? null : (certain?.shares ?? null),
       places: prospects[focusPlace] === "out" ? placesOf(counted.aheadOfFocus()) : null,
     };
@@ -149,18 +152,6 @@ function startCount({ outlook, focus, kinds }: Base): (games: WeekOutlook["games
 }
 
 const placesOf = ({ least, most }: AheadRange) => ({ best: least + 1, worst: most + 1 });
-
-/** The focus's chance given each game's outcome. */
-function givenOf({ tables }: WeekWinners, { winsByRow, outcomes }: CountedWins) {
-  const won = [...winsByOutcome(tables[0], winsByRow[0]), ...winsByOutcome(tables[1], winsByRow[1])];
-  return won.map((wins, game) => {
-    const share = (name: "home" | "away") => {
-      const all = outcomes[game]?.[name] ?? 0;
-      return all > 0 ? Math.min(1, wins[name] / all) : 0;
-    };
-    return { home: share("home"), away: share("away") };
-  });
-}
 
 function expectedPoints(contender: Contender, games: WeekOutlook["games"]): number {
   const hidden = hiddenPicksOf(contender).map(({ weight, chance }) => weight * chance);

@@ -6,7 +6,15 @@ import { scoreSheet, weekWeight, type LeagueWeekRules, type ScoredPick, type She
 import { hiddenGames, isPlayed, openGames, type LeagueWeek, type OddsGame } from "./leagueWeek";
 import { forecastTotal } from "./totalPoints";
 import { tossUp, type HiddenPick } from "./hiddenPicks";
-import { OUTCOMES, startWeekOdds, type Contender, type ContenderOdds, type Gains, type WeekOutlook } from "./weekOdds";
+import {
+  OUTCOMES,
+  startWeekOdds,
+  type Contender,
+  type ContenderOdds,
+  type Gains,
+  type WeekOdds,
+  type WeekOutlook,
+} from "./weekOdds";
 import { whatMemberNeeds, whatMemberNeedsSoFar, type Need } from "./whatINeed";
 import { forecastMargin, outcomeChances } from "./winProbability";
 
@@ -186,7 +194,8 @@ export interface LeagueOdds<Member> {
   /** A game is in its last two minutes, where the model is poor: figures are to be shown rounder. */
   readonly isCoarse: boolean;
   /** [11.4] The focus's chances by outcome of each of the `openGames`; null if they don't take part. */
-  readonly given: readonly { readonly home: number; readonly away: number }[] | null;
+  readonly given: WeekOdds["given"];
+  readonly givenError: number;
   /** [11.3] What the focus needs; null if they don't take part. */
   readonly need: Need | null;
 }
@@ -224,6 +233,7 @@ export function startLeagueOdds<Member, Game extends string, Team extends string
       standardError: odds.standardError,
       isCoarse: openGames(week.games).some((game) => forecastMargin(game)?.isCoarse === true),
       given: odds.given,
+      givenError: odds.givenError,
       need: index < 0 ? null : needOf(index),
     };
 

@@ -14,8 +14,10 @@ export interface WeekWinners {
   readonly alone: Float64Array;
   /** How many win if the games end as these rows say. `hiddenPoints` is by contender. */
   readonly find: (first: number, second: number, hiddenPoints: Float64Array) => number;
-  /** How many end with more points than the contender at `place`. */
-  readonly countAhead: (rows: { first: number; second: number; hiddenPoints: Float64Array }, place: number) => number;
+  /** Whether anybody ends with more points than the contender at `place`. */
+  readonly isBehind: (first: number, second: number, hiddenPoints: Float64Array, place: number) => boolean;
+  /** How many do. */
+  readonly countAhead: (first: number, second: number, hiddenPoints: Float64Array, place: number) => number;
 }
 
 /** The contenders come by guess. */
@@ -56,7 +58,22 @@ export function weekWinners(
     share(places, tied, { shares, alone });
     return tied;
   };
-  const countAhead: WeekWinners["countAhead"] = ({ first: a, second: b, hiddenPoints }, own) => {
+  // Whoever was ahead in the last outcome is asked first: mostly that settles it.
+  let leader = 0;
+  const isBehind: WeekWinners["isBehind"] = (a, b, hiddenPoints, own) => {
+    const [rowA, rowB] = [a * count, b * count];
+    const points =
+      (pointsOfFirst[rowA + own] as number) + (pointsOfSecond[rowB + own] as number) + (hiddenPoints[own] as number);
+    for (let index = 0; index < count; index += 1) {
+      const place = index === 0 ? leader : index === leader ? 0 : index;
+      const others = (pointsOfFirst[rowA + place] as number) + (pointsOfSecond[rowB + place] as number);
+      if (others + (hiddenPoints[place] as number) <= points) continue;
+      leader = place;
+      return true;
+    }
+    return false;
+  };
+  const countAhead: WeekWinners["countAhead"] = (a, b, hiddenPoints, own) => {
     const pointsOf = (place: number) =>
       (pointsOfFirst[a * count + place] ?? 0) + (pointsOfSecond[b * count + place] ?? 0) + (hiddenPoints[place] ?? 0);
     const points = pointsOf(own);
@@ -64,7 +81,7 @@ export function weekWinners(
     for (let place = 0; place < count; place += 1) ahead += Number(pointsOf(place) > points);
     return ahead;
   };
-  return { count, tables: [first, second], places, shares, alone, find, countAhead };
+  return { count, tables: [first, second], places, shares, alone, find, isBehind, countAhead };
 }
 
 /** Members by guess where guesses break ties, those without one last. */

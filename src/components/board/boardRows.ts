@@ -36,6 +36,13 @@ function compare(a: ContenderOdds, b: ContenderOdds): number {
   return differences.find((difference) => Math.abs(difference) > ROUNDING) ?? 0;
 }
 
+/** The chance of winning without sharing; null where that is as likely as winning at all. */
+export function aloneText({ chance, chanceAlone, prospect }: ContenderOdds, isCoarse: boolean): string | null {
+  if (prospect === "out") return null;
+  const alone = formatChance(chanceAlone, isCoarse);
+  return alone === formatChance(chance, isCoarse) ? null : alone;
+}
+
 /** "34%", "<1%"; in fives where the model is coarse. "Won" and "Out" are for what is certain. */
 export function chanceText({ chance, prospect }: ContenderOdds, isCoarse: boolean): string {
   if (prospect === "won") return texts.won;

@@ -1,5 +1,5 @@
-// A league's week for its odds, from what the page subscribes to. Open picks are left out, the viewer's own too: so all
-// members see the same board.
+// A league's week for its odds, from what the page subscribes to. The viewer's own open picks go in for their own chances;
+// others' are never there.
 import { isRegularSeason } from "../../../domain/games/weeks";
 import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import type { LeagueWeek, OddsGame } from "../../../domain/odds/leagueWeek";
@@ -81,8 +81,8 @@ interface MadeGame {
   readonly made: BoardGame;
 }
 
-/** The members' revealed sheets, in the same order for every viewer: so that what is drawn is the same for all. */
-export function boardMembers({ games, picks, weights }: BoardSources): BoardWeek["members"] {
+/** The members' revealed sheets, in the same order for every viewer, and the viewer's own with what is still hidden. */
+export function boardMembers({ games, picks, weights }: BoardSources): Required<Pick<BoardWeek, "members" | "own">> {
   const revealed = new Set(picks.lockedGameIds);
   const isRevealed = (id: GameId | null) => id !== null && revealed.has(id);
   const weightsOf = new Map(weights?.members.map((member) => [member.userId, member]));
@@ -90,11 +90,10 @@ export function boardMembers({ games, picks, weights }: BoardSources): BoardWeek
   // [10.7] The server says which started games were missed; those ahead are still to be.
   const started = games.flatMap(({ status, kickoffAtMs }) => (status === "scheduled" ? [] : [kickoffAtMs]));
   const missesAfterMs = Math.max(0, ...started);
-  const members = [...picks.members].sort((a, b) => (a.userId < b.userId ? -1 : 1));
-  return members.map((member) => {
+  const sheetOf = (member: BoardMember, isShown: (id: GameId | null) => boolean): BoardWeek["members"][number] => {
     const own = weightsOf.get(member.userId);
     const numbers = new Map(own?.numbers.map(({ gameId, number }) => [gameId, number]));
-    const made = [...member.picks, ...(own?.missed ?? [])].filter(({ gameId }) => revealed.has(gameId));
+    const made = [...member.picks, ...(own?.missed ?? [])].filter(({ gameId }) => isShown(gameId));
     const bestBet = own?.bestBetGameId ?? null;
     const sheet = {
       picks: new Map(
@@ -103,12 +102,18 @@ export function boardMembers({ games, picks, weights }: BoardSources): BoardWeek
           { team: selectedTeamId, number: numbers.get(gameId) ?? null },
         ]),
       ),
-      bestBet: isRevealed(bestBet) ? bestBet : null,
+      bestBet: isShown(bestBet) ? bestBet : null,
       guess: isGuessShown ? (own?.guess ?? null) : null,
       missesAfterMs,
     };
     return { id: member.userId, sheet };
-  });
+  };
+  const members = [...picks.members].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+  const viewer = members.find(({ isMe }) => isMe);
+  return {
+    members: members.map((member) => sheetOf(member, isRevealed)),
+    own: viewer === undefined ? null : sheetOf(viewer, () => true),
+  };
 }
 
 /** [11.5] The week as it is once the chosen winners have won. Scores are unknown, so the winner alone decides. */

@@ -8,7 +8,7 @@ export interface OddsQuestion {
   /** By kickoff; null for one that is as in the question before. Copying them all would block the page. */
   readonly games: readonly (BoardGame | null)[];
   /** Null for those of the question before. */
-  readonly members: BoardWeek["members"] | null;
+  readonly sheets: Pick<BoardWeek, "members" | "own"> | null;
   readonly focus: UserId | null;
 }
 
@@ -71,7 +71,9 @@ export function startCounter(onOdds: (week: BoardWeek, odds: BoardOdds) => void)
 
 function questionOf({ week, focus }: Asked, before: BoardWeek | undefined): OddsQuestion {
   const games = week.games.map((game, index) => (before?.games[index] === game ? null : game));
-  return { rules: week.rules, games, members: before?.members === week.members ? null : week.members, focus };
+  const { rules, members, own } = week;
+  const isSame = before?.members === members && before.own === own;
+  return { rules, games, sheets: isSame ? null : { members, own: own ?? null }, focus };
 }
 
 async function startCounting() {

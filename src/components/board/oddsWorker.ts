@@ -10,13 +10,14 @@ const scope = self as unknown as {
 };
 
 const count = startLeagueOdds<UserId, GameId, TeamId>();
-let known: Pick<BoardWeek, "games" | "members"> = { games: [], members: [] };
+let known: Pick<BoardWeek, "games" | "members" | "own"> = { games: [], members: [], own: null };
 
-scope.onmessage = ({ data: { rules, games, members, focus } }) => {
+scope.onmessage = ({ data: { rules, games, sheets, focus } }) => {
   const before = known;
   known = {
     games: games.flatMap((game, index) => game ?? before.games[index] ?? []),
-    members: members ?? before.members,
+    members: (sheets ?? before).members,
+    own: (sheets ?? before).own ?? null,
   };
   scope.postMessage({ odds: count({ rules, ...known }, focus) });
 };

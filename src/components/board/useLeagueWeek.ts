@@ -1,9 +1,9 @@
 // [11.2] A league's week as its chances are counted from, from what is revealed to all members alone.
 import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
-import { CLASSIC, isSameRules } from "../../../domain/leagueRules/ruleSettings";
 import { useKeyedQuery } from "../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks } from "../../hooks/useLeaguePicks";
+import { useLeagueWeights } from "../../hooks/useLeagueWeights";
 import { useTeams, type TeamMap } from "../../hooks/useTeams";
 import type { LeagueWeek } from "../../hooks/useWithKey";
 import type { GameView } from "../games/gameViews";
@@ -32,7 +32,7 @@ export function useLeagueWeek(asked: LeagueWeek): LeagueWeekState {
   const teams = useTeams();
   const picks = useLeaguePicks(asked);
   const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked);
-  const weights = revealed && isSameRules(revealed.rules, CLASSIC) ? null : revealed;
+  const weights = useLeagueWeights(asked);
   const games = schedule.status === "ready" ? schedule.games : undefined;
 
   const known = useMemo(() => {
@@ -40,7 +40,7 @@ export function useLeagueWeek(asked: LeagueWeek): LeagueWeekState {
     const sources = { games, picks, weights };
     return {
       rules: boardRules(week, weights),
-      members: boardMembers(sources),
+      ...boardMembers(sources),
       gamesOf: boardGames(sources),
       games,
       picks,
@@ -48,8 +48,8 @@ export function useLeagueWeek(asked: LeagueWeek): LeagueWeekState {
   }, [games, picks, weights, week]);
   const shown = useMemo((): ShownWeek | null => {
     if (known === null) return null;
-    const { rules, members, gamesOf, games, picks } = known;
-    return { status: "ready", week: { rules, members, games: gamesOf({ scores, teams }) }, games, picks };
+    const { rules, members, own, gamesOf, games, picks } = known;
+    return { status: "ready", week: { rules, members, own, games: gamesOf({ scores, teams }) }, games, picks };
   }, [known, scores, teams]);
 
   const hasFailed = schedule.status === "failed" || picks === null || revealed === null;

@@ -4,7 +4,7 @@ import { formatOrdinal } from "../../../domain/common/plurals";
 import { countPoints, formatPoints } from "../../../domain/common/points";
 import { hasOutcome } from "../../../domain/games/games";
 import { openGames } from "../../../domain/odds/leagueWeek";
-import { boardRows, chanceText, type BoardRow } from "../../components/board/boardRows";
+import { aloneText, boardRows, chanceText, type BoardRow } from "../../components/board/boardRows";
 import { deedOf, needText } from "../../components/board/needText";
 import { rootingLines, type RootingLine } from "../../components/board/rooting";
 import { useLeagueWeek } from "../../components/board/useLeagueWeek";
@@ -86,12 +86,16 @@ const PROSPECT_NOTES = { open: texts.toWinTheWeek, won: texts.theWeek, out: text
 
 function Standing({ row, members, isCoarse }: { row: BoardRow; members: number; isCoarse: boolean }) {
   const { odds, place } = row;
+  const alone = aloneText(odds, isCoarse);
   return (
     <div>
       <p className="tabular flex items-end justify-between gap-4">
         <span className="flex items-baseline gap-2">
           <span className="display text-40 text-strong">{chanceText(odds, isCoarse)}</span>
-          <span className="text-14 text-muted">{PROSPECT_NOTES[odds.prospect]}</span>
+          <span className="text-14 text-muted">
+            {PROSPECT_NOTES[odds.prospect]}
+            {alone !== null && texts.chanceAlone(alone)}
+          </span>
         </span>
         <span className="text-right text-14 text-muted">
           <strong className="display text-20 text-strong">{formatOrdinal(place)}</strong> {texts.ofLabel3(members)}

@@ -91,6 +91,7 @@ export const wonTheWeek = (part: string) => `${part} won the week.`;
 export const youWonTheWeekWith = "You won the week along with others.";
 export const membersWonTheWeekTogether = (winnerCount: number) => `${winnerCount} members won the week together.`;
 export const youTakeNoPartIn = "You aren’t playing this week.";
+export const chanceAlone = (chance: string) => `, ${chance} alone`;
 export const toWinTheWeek = "to win the week";
 export const ofTheRunning = "of the running this week";
 export const theWeek = "the week";

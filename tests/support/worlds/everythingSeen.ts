@@ -93,19 +93,6 @@ async function ask({ as }: Player, name: string, args: Args): Promise<unknown> {
   return await as.query(makeFunctionReference<"query">(name), args).catch(String);
 }
 
-/** What the league's page counts for somebody. */
-export async function countedFor(world: HiddenWorld, viewer: Player, keys: Keys): Promise<string> {
-  const questions = questionsOf(subjectOf(world), keys);
-  const answers = new Map<string, unknown>();
-  for (const name of BOARD_SOURCES) answers.set(name, await ask(viewer, name, questions[name]?.[0] ?? {}));
-  return countFor(viewer, { world, answers });
-}
-
-const BOARD_SOURCES = [
-  ...["picks:listMine", "picks:listRevealed", "picks:listRevealedWeights"],
-  ...["games:listByWeek", "games:listScores", "teams:list"],
-];
-
 async function messagesTo({ t }: HiddenWorld, { userId }: Player) {
   return await t.run(async (ctx) => [
     (await ctx.db.query("outbox").collect()).filter((row) => row.userId === userId),
@@ -132,11 +119,11 @@ function countFor(
     scores: new Map(scores.map((row) => [row.gameId, row])),
     teams: new Map(teams.map((row) => [row.id, row])),
   };
-  const board = boardMembers(sources);
-  const week = { rules: boardRules(world.rules.week, ruled), members: board, games: boardGames(sources)(live) };
+  const sheetsSeen = boardMembers(sources);
+  const week = { rules: boardRules(world.rules.week, ruled), ...sheetsSeen, games: boardGames(sources)(live) };
   const { members, ...odds } = leagueOdds(week, userId);
   const rows = boardRows(picks.members, { ...odds, members }).map(({ member, place }) => [member.userId, place]);
-  const sheets = board.map(({ id, sheet }) => [id, { ...sheet, picks: [...sheet.picks] }]);
+  const sheets = sheetsSeen.members.map(({ id, sheet }) => [id, { ...sheet, picks: [...sheet.picks] }]);
   return JSON.stringify({ ...odds, members: [...members], rows, sheets });
 }
 

@@ -5,7 +5,7 @@ import { Badge } from "../../../components/ui/Badge";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import { cx } from "../../../lib/cx";
 import { formatPercent, fullName } from "../../../lib/format";
-import { chanceText, type BoardRow } from "../../../components/board/boardRows";
+import { aloneText, chanceText, type BoardRow } from "../../../components/board/boardRows";
 import type { BoardOdds } from "../../../components/board/oddsCounter";
 import { boardRowHeight, SHOWN_ROWS } from "./boardSize";
 import { useRowMotion } from "./useRowMotion";
@@ -33,7 +33,7 @@ export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: Bo
         <span className="w-12 text-right">{texts.points}</span>
         <span className="hidden w-16 text-right sm:block">{texts.expected}</span>
         <span className="hidden w-12 text-right sm:block">{texts.most}</span>
-        <span className="w-14 text-right">{texts.chance}</span>
+        <span className="w-16 text-right">{texts.chance}</span>
       </div>
       <ol ref={list} aria-label={texts.weekBoard} className={cx("py-2", boardRowHeight(isOpen))}>
         {shown.map((row, index) => (
@@ -53,11 +53,15 @@ export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: Bo
   );
 });
 
-function accuracyText({ standardError, isCoarse }: BoardOdds, openGames: number): string {
+const ROUNDING = 0.005;
+
+function accuracyText({ members, standardError, isCoarse }: BoardOdds, openGames: number): string {
   if (openGames === 0) return texts.winningWithOthersCountsAs;
+  const all = [...members.values()].reduce((sum, { chance }) => sum + chance, 0);
+  const sharing = all > 1 + ROUNDING ? texts.chancesAddUpTo(formatPercent(all)) : "";
   const rounding = isCoarse ? texts.aGameIsInIts : "";
   const error = standardError === 0 ? "" : texts.withinAbout(formatPercent(2 * standardError));
-  return texts.chanceOfWinningTheWeek(error, rounding);
+  return texts.chanceOfWinningTheWeek(sharing, error, rounding);
 }
 
 interface RowProps extends ReturnType<typeof figuresOf> {
@@ -73,12 +77,13 @@ function figuresOf({ member, odds, place }: BoardRow, isCoarse: boolean) {
     ...{ member, place, points, mostPoints, prospect },
     expected: expectedPoints.toFixed(1),
     chance: chanceText(odds, isCoarse),
+    alone: aloneText(odds, isCoarse),
     bar: chance.toFixed(2),
   };
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { member, place, points, mostPoints, prospect, expected, chance, bar, isOpen, isFirst } = props;
+  const { member, place, points, mostPoints, prospect, expected, chance, alone, bar, isOpen, isFirst } = props;
   const isOut = prospect === "out";
   return (
     <li
@@ -128,12 +133,15 @@ const Row = memo(function Row(props: RowProps) {
       </span>
       <span
         className={cx(
-          "w-14 shrink-0 text-right text-14 font-semibold",
+          "w-16 shrink-0 text-right text-14 font-semibold",
           prospect === "won" ? "text-success" : isOut ? "text-muted" : "text-strong",
         )}
       >
         {chance}
         <span className="sr-only"> {texts.chanceOfWinningTheWeek2}</span>
+        {alone !== null && (
+          <span className="block text-12 font-normal whitespace-nowrap text-muted">{texts.alone(alone)}</span>
+        )}
       </span>
     </li>
   );

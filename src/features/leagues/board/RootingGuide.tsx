@@ -18,7 +18,7 @@ import { copyText } from "../../../components/invite/inviteLink";
 import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import { formatChance, formatTime } from "../../../lib/format";
+import { formatChance, formatPercent, formatTime } from "../../../lib/format";
 import type { TeamView } from "../../../lib/views";
 import { useIsAttended } from "./useIsAttended";
 import type { useWhatIf } from "./useWhatIf";
@@ -82,7 +82,12 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
         {isWhatIf && announced}
       </p>
       {odds.given !== null && (
-        <p className="px-4 pt-3 text-12 text-muted sm:px-6">{texts.underEachTeamYourChance(deed.one)}</p>
+        <p className="px-4 pt-3 text-12 text-muted sm:px-6">
+          {texts.underEachTeamYourChance(
+            deed.one,
+            odds.givenError === 0 ? "" : texts.withinAbout(formatPercent(2 * odds.givenError)),
+          )}
+        </p>
       )}
       <ul
         ref={list}

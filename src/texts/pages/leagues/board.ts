@@ -12,8 +12,10 @@ export const showAll = (rowCount: number) => `Show all ${rowCount}`;
 export const winningWithOthersCountsAs = "Winning with others counts as winning.";
 export const aGameIsInIts = " A game is in its last two minutes: chances are rough.";
 export const withinAbout = (percent: string) => ` Within about ${percent}.`;
-export const chanceOfWinningTheWeek = (error: string, rounding: string) =>
-  `Chance of winning the week, alone or with others, from lines, scores and clocks.${error}${rounding}`;
+export const chancesAddUpTo = (percent: string) => ` Members who tie share the week, so chances add up to ${percent}.`;
+export const chanceOfWinningTheWeek = (sharing: string, error: string, rounding: string) =>
+  `Chance of winning the week, alone or with others, from lines, scores and clocks.${sharing}${error}${rounding}`;
+export const alone = (chance: string) => `${chance} alone`;
 export const you = "You";
 export const upTo = (points: string) => `up to ${points}`;
 export const expected2 = "expected";
@@ -22,8 +24,8 @@ export const chanceOfWinningTheWeek2 = "chance of winning the week";
 export const whatYouNeed = "What you need";
 export const whatIf = "What if";
 export const youTakeNoPartIn = "You aren’t playing this week.";
-export const underEachTeamYourChance = (one: string) =>
-  `Under each team: your chance of winning the week if it ${one}.`;
+export const underEachTeamYourChance = (one: string, error: string) =>
+  `Under each team: your chance of winning the week if it ${one}.${error}`;
 export const ifChosen = (choices: string) => `If ${choices}`;
 export const chosenTeams = (count: number, many: string) => `the ${count} chosen teams ${many}`;
 export const givenThese = (ifChosen: string, chance: string | null, need: string) =>
@@ -46,8 +48,8 @@ export const board = "Board";
 export const openGame = (count: number) => formatCount(count, "open game");
 export const board2 = (weekName: string) => `${weekName} board`;
 export const everybodysPicksAreShown = "Everybody's picks are shown.";
-export const of1GamesPicksAreHidden = "1 game's picks are hidden and count";
-export const picksOfMoreAreHidden = (hidden: number) => `Picks of ${hidden} more are hidden and count`;
+export const of1GamesPicksAreHidden = "1 game's picks are hidden; others' count";
+export const picksOfMoreAreHidden = (hidden: number) => `Picks of ${hidden} more are hidden; others' count`;
 export const picksOfGameAreShown = (revealed: number, rest: string) =>
   `Picks of ${formatCount(revealed, "game")} are shown. ${rest} as toss-ups.`;
 export const nobodyPickedIt = "Nobody picked it.";

@@ -113,7 +113,7 @@ describe("[11.2]–[11.4] your week", () => {
     await card.findByText("You win the week if Green Bay wins.");
     const leagues = card.getByRole("combobox", { name: "League of your week" });
     await userEvent.selectOptions(leagues, "Spread");
-    await card.findByText("You win the week if Minnesota covers.");
+    await card.findByText("You win the week if Minnesota covers, or with a push.");
     expect(card.getByText("Root for the Vikings")).toBeTruthy();
     expect(card.queryByText("Root for the Packers")).toBeNull();
     expect(card.getByRole("link", { name: "View the Board" }).getAttribute("href")).toBe(`/leagues/${second.id}`);

@@ -100,7 +100,7 @@ describe("the week's board", () => {
   it("[11.2] waits for the first lock, and then counts only what is shown", async () => {
     await startWeek();
     open(sam);
-    await screen.findByText("Picks of 2 games are shown. 1 game's picks are hidden and count as toss-ups.");
+    await screen.findByText("Picks of 2 games are shown. 1 game's picks are hidden; others' count as toss-ups.");
     await expectEven();
     expect(screen.queryByRole("button", { name: /Bills/ })).toBeNull();
   });
@@ -268,17 +268,28 @@ describe("[11.6] the week's first reveal", () => {
 });
 
 describe("[11.2] hidden picks", () => {
-  it("change nothing that anybody counts, not even for whoever made them", async () => {
-    const shown = async (team: Club) => {
+  it("[4.6] count for whoever made them, and change nothing for others", async () => {
+    const shown = async (team: Club, client: HostClient) => {
       await pick(sam, { leagueId: league.id, match: matches.bills, team });
-      const { unmount } = render(<RouterProvider router={screenRouter()} />, { wrapper: sam.wrapper });
+      const { unmount } = render(<RouterProvider router={screenRouter()} />, { wrapper: client.wrapper });
       await screen.findByText(/Picks of 2 games are shown/);
-      const text = document.body.textContent;
+      const [text, chance] = [document.body.textContent, Number(await chanceOf("Sam Okafor"))];
       unmount();
-      return text;
+      return { text, chance };
     };
+    await startWeek({}, { spread: -10 });
+    const [toPat, toPatAfter] = [await shown("MIA", pat), await shown("BUF", pat)];
+    expect(toPatAfter).toEqual(toPat);
+    const [favorite, underdog] = [await shown("BUF", sam), await shown("MIA", sam)];
+    expect(favorite.chance - underdog.chance).toBeGreaterThan(5);
+  });
+
+  it("[11.2] says the chance of winning alone, and why chances add up to more than all", async () => {
     await startWeek();
-    expect(await shown("MIA")).toBe(await shown("BUF"));
+    open(sam);
+    await screen.findByText(/Members who tie share the week, so chances add up to 1\d\d%/);
+    const board = screen.getByRole("list", { name: "Week board" });
+    expect(board.textContent).toMatch(/\d+% chance of winning the week\d+% alone/);
   });
 
   function screenRouter() {
