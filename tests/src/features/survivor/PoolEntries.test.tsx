@@ -61,6 +61,16 @@ describe("[2.50] your entries, used teams and history", () => {
     expect((await yourPick()).getByText("Entry 1")).toBeTruthy();
   });
 
+  it("count the week's pick as used once its game has ended, beside the settled picks", async () => {
+    const leagueId = await createPool(sam);
+    await pickInPool(sam, { leagueId, match: packers, team: "GB" });
+    open(sam, leagueId);
+    const used = await region("Used teams");
+    expect(await used.findByText("0 of 32")).toBeTruthy();
+    await storeWeek(host, [final(packers, [20, 17])]);
+    expect(await used.findByText("1 of 32")).toBeTruthy();
+  });
+
   it("explain every team's state: used with its week, on bye, locked, available", async () => {
     const leagueId = await createPool(sam);
     await pickInPool(sam, { leagueId, match: packers, team: "GB" });

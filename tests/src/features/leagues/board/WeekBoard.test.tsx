@@ -135,6 +135,19 @@ describe("the week's board", () => {
     expect(within(board).getAllByRole("listitem")[0]?.textContent).toContain("Pat Rivera");
   });
 
+  it("hides no single row: eleven members are all shown", async () => {
+    await startWeek();
+    for (let number = 1; number <= 9; number += 1) {
+      const friend = await host.signIn({ firstName: `Friend${number}`, lastName: "Ng" });
+      await friend.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+      await pick(friend, { leagueId: league.id, match: matches.bills, team: "BUF" });
+    }
+    open(sam);
+    const board = await screen.findByRole("list", { name: "Week board" });
+    await waitFor(() => expect(within(board).getAllByRole("listitem")).toHaveLength(11));
+    expect(screen.queryByRole("button", { name: /^Show all/ })).toBeNull();
+  });
+
   it("[11.3] says what the viewer needs, and marks who has won and who is out", async () => {
     await startWeek();
     await end(matches.packers, [21, 24]);
