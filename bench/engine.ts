@@ -3,28 +3,34 @@
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import type { EngineFigures } from "./engineProcess";
-import { forkScript, startBenchHost } from "./processes";
+import { forkScript, startBenchHost, type BenchHost } from "./processes";
 import { percentile, rounded } from "./statistics";
 import { openSubscriptions } from "./subscriptions";
 
-export async function measureEngine(): Promise<EngineFigures> {
+export interface EngineScale {
+  readonly slices: number;
+  readonly commits: number;
+  readonly subscriptions: number;
+}
+
+export async function measureEngine(scale: EngineScale): Promise<EngineFigures> {
   const host = await startBenchHost({ keepsData: true });
   try {
     await host.mutate("scores:seed", { round: 1, games: 100 });
-    const commits = await unrelatedSubscriptions(host);
+    const commits = await unrelatedSubscriptions(host, scale);
     await host.close();
-    const child = forkScript("engineProcess.ts", [host.data]);
+    const child = forkScript("engineProcess.ts", [host.data, String(scale.slices)]);
     const [figures] = (await once(child, "message")) as [EngineFigures];
-    return { ...figures, "commit ms with 10,000 unrelated subscriptions, and with 100": commits };
+    return { ...figures, [`commit ms with ${scale.subscriptions} unrelated subscriptions, and with 100`]: commits };
   } finally {
     rmSync(host.data, { recursive: true, force: true });
   }
 }
 
-async function unrelatedSubscriptions(host: Awaited<ReturnType<typeof startBenchHost>>) {
+async function unrelatedSubscriptions(host: BenchHost, scale: EngineScale) {
   const commitMs = async (): Promise<number> => {
     const tookMs: number[] = [];
-    for (let index = 0; index < 400; index++) {
+    for (let index = 0; index < scale.commits; index++) {
       const startedAt = performance.now();
       await host.mutate("scores:update", { round: 1, game: 0, lastPlay: `play ${index}` });
       tookMs.push(performance.now() - startedAt);
@@ -34,7 +40,7 @@ async function unrelatedSubscriptions(host: Awaited<ReturnType<typeof startBench
   await commitMs();
   const few = await openSubscriptions(host.syncUrl, { count: 100, fromRound: 1_000 });
   const plain = await commitMs();
-  const more = await openSubscriptions(host.syncUrl, { count: 9_900, fromRound: 2_000 });
+  const more = await openSubscriptions(host.syncUrl, { count: scale.subscriptions - 100, fromRound: 2_000 });
   const ours = await commitMs();
   few.close();
   more.close();

@@ -1,5 +1,5 @@
 // Measures the engine and the storage below it side by side in one process. It opens the folder of a host with the
-// benchmark's functions and a hundred documents, reports, and exits. Argument: that folder.
+// benchmark's functions and a hundred documents, reports, and exits. Arguments: that folder, and the number of slices.
 import { join } from "node:path";
 import { createHost } from "../host/createHost";
 import type { QueryOutcome, MutationOutcome } from "../host/engine/types";
@@ -15,8 +15,8 @@ interface Compared {
 
 export type EngineFigures = Readonly<Record<string, Compared>>;
 
-const [sliceMs, slices, writers, rows] = [500, 6, 64, 100];
-const [folder = ""] = process.argv.slice(2);
+const [sliceMs, writers, rows] = [500, 64, 100];
+const [folder = "", slices = ""] = process.argv.slice(2);
 const storage = lmdbStorage({ path: join(folder, "db") });
 const plain = lmdbStorage({ path: join(folder, "plain") });
 const engine = await createHost({ storage });
@@ -41,11 +41,11 @@ async function slice(workers: number, work: Work): Promise<number> {
  */
 async function compare(workers: number, ours: Work, theirs: Work): Promise<Compared> {
   const totals = { ours: 0, plain: 0 };
-  for (let turn = 0; turn <= slices; turn++) {
+  for (let turn = 0; turn <= Number(slices); turn++) {
     const [first, second] = [await slice(workers, ours), await slice(workers, theirs)];
     if (turn === 0) continue;
-    totals.ours += first / slices;
-    totals.plain += second / slices;
+    totals.ours += first / Number(slices);
+    totals.plain += second / Number(slices);
   }
   return { ours: rounded(totals.ours), plain: rounded(totals.plain), ratio: rounded(totals.ours / totals.plain) };
 }

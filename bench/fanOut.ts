@@ -8,12 +8,12 @@ import { percentile, ratios, rounded } from "./statistics";
 export interface FanOutOptions {
   readonly clients: number;
   readonly updates: number;
+  /** To one client, until V8 has compiled what each runs: the figures are for servers that have been up for a while. */
+  readonly warmUps: number;
   readonly profileFolder: string | undefined;
 }
 
-const [games, round, warmUps, writers, saturatedMs] = [16, 1, 200, 4, 2_000];
-/** Until V8 has compiled what each update runs: the figures are for servers that have been up for a while. */
-const updatesUntilCompiled = 3_000;
+const [games, round, warmUpTurns, writers, saturatedMs] = [16, 1, 200, 4, 2_000];
 
 const hello = [
   { type: "Connect", sessionId: "SESSION", connectionCount: 0, lastCloseReason: null, clientTs: 0 },
@@ -25,13 +25,13 @@ const hello = [
   },
 ].map((message) => JSON.stringify(message));
 
-export async function measureFanOut({ clients: count, updates, profileFolder }: FanOutOptions) {
+export async function measureFanOut({ clients: count, updates, warmUps, profileFolder }: FanOutOptions) {
   const host = await startBenchHost({ profileFolder });
   const bare = await startBareBroadcast();
   const clients = new Clients();
   try {
     await host.mutate("scores:seed", { round, games });
-    await warmUp(host, bare);
+    await warmUp(host, bare, warmUps);
     await clients.open({ group: "host", url: host.syncUrl, count, hello });
     await clients.open({ group: "bare", url: bare.url.replace("http", "ws"), count, hello: [] });
     return await new FanOut(host, bare, clients, count).measure(updates);
@@ -41,9 +41,9 @@ export async function measureFanOut({ clients: count, updates, profileFolder }: 
 }
 
 /** Sends updates to one client, which then leaves. */
-async function warmUp(host: BenchHost, bare: Server): Promise<void> {
+async function warmUp(host: BenchHost, bare: Server, updates: number): Promise<void> {
   const subscriber = await openSubscriptions(host.syncUrl, { count: 1, fromRound: round });
-  for (let index = 0; index < updatesUntilCompiled; index++) {
+  for (let index = 0; index < updates; index++) {
     await host.mutate("scores:update", { round, game: index % games, lastPlay: `warm-up ${index}` });
     await bare.post("/", "warm-up");
   }
@@ -61,7 +61,7 @@ class FanOut {
   ) {}
 
   async measure(updates: number) {
-    for (let index = 0; index < warmUps; index++) await this.turn();
+    for (let index = 0; index < warmUpTurns; index++) await this.turn();
     const [hostMs, bareMs]: [number[], number[]] = [[], []];
     const before = await this.used();
     let frameBytes = 0;

@@ -4,10 +4,6 @@ import { causeJobs } from "./jobs/causeJobs";
 import type { JobCost } from "./jobs/JobMeter";
 
 const ALLOWED_MS = 25;
-const SCALE = {
-  ...{ fullLeagues: 12, smallLeagues: 186, smallPools: 100, poolMembers: 100, oldRows: 6 },
-  importedRows: { games: 64, pickers: 100 },
-};
 
 export interface JobFigures {
   readonly jobs: readonly JobCost[];
@@ -16,8 +12,8 @@ export interface JobFigures {
   readonly tooLong: readonly string[];
 }
 
-export async function measureJobs(): Promise<JobFigures> {
-  const host = await causeJobs(SCALE);
+export async function measureJobs(scale: Parameters<typeof causeJobs>[0]): Promise<JobFigures> {
+  const host = await causeJobs(scale);
   const jobs = host.meter.costs();
   await host.close();
   const tooLong = jobs.filter(({ p95Ms }) => p95Ms > ALLOWED_MS).map(({ job }) => job);

@@ -1,8 +1,9 @@
 // npm run bench [-- --json <file>] [--clients 500,1000] [--updates 200] [--leagues 50,500] [--watchers 100,1000]
-// [--members 10,100,500] [--only sunday] [--profile <folder>]
+// [--members 10,100,500] [--only sunday] [--profile <folder>] [--short]
 //
 // Every figure comes with the same figure for a plain baseline, measured in the same run. Compare the ratios between
-// machines. --profile writes CPU profiles of the host.
+// machines. --profile writes CPU profiles of the host. --short shows within seconds that a benchmark still runs, and its
+// figures say nothing. It leaves out the jobs, which tests/bench/jobBounds.test.ts causes anyway.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureBoard } from "./board";
@@ -13,6 +14,7 @@ import { measureFormats } from "./formats";
 import { measureJobs } from "./jobs";
 import { measureReveal } from "./reveal";
 import { measureRows } from "./rows";
+import { FULL, SHORT } from "./scale";
 import { measureScheduledWork } from "./scheduledWork";
 import { measureSunday } from "./sunday";
 import { measureSurvivor } from "./survivor";
@@ -20,21 +22,29 @@ import { measureSurvivor } from "./survivor";
 const { values: flags } = parseArgs({
   options: {
     json: { type: "string" },
-    clients: { type: "string", default: "500,1000" },
-    updates: { type: "string", default: "200" },
-    leagues: { type: "string", default: "50,500" },
-    watchers: { type: "string", default: "100,1000" },
-    members: { type: "string", default: "10,100,500" },
+    clients: { type: "string" },
+    updates: { type: "string" },
+    leagues: { type: "string" },
+    watchers: { type: "string" },
+    members: { type: "string" },
     only: { type: "string" },
     profile: { type: "string" },
+    short: { type: "boolean", default: false },
   },
 });
+
+const scale = flags.short ? SHORT : FULL;
 
 const benchmarks = {
   fanOut: async () => {
     const results = [];
-    for (const clients of numbers(flags.clients)) {
-      const result = await measureFanOut({ clients, updates: Number(flags.updates), profileFolder: flags.profile });
+    for (const clients of numbers(flags.clients) ?? scale.clients) {
+      const result = await measureFanOut({
+        clients,
+        updates: Number(flags.updates ?? scale.updates),
+        warmUps: scale.warmUps,
+        profileFolder: flags.profile,
+      });
       results.push(result);
       const { host, bare, ratios, updates, frameBytes, documentsReadPerUpdate, hostMemoryMb } = result;
       console.log(`One score update to ${clients} clients, ${updates} times, ${frameBytes} bytes a frame`);
@@ -44,39 +54,41 @@ const benchmarks = {
     return results;
   },
   engine: async () => {
-    const engine = await measureEngine();
+    const engine = await measureEngine(scale.engine);
     console.log("The engine against the store below it");
     console.table(engine);
     return engine;
   },
   scheduledWork: async () => {
-    const scheduledWork = await measureScheduledWork();
-    console.log(`A client's save with 400 scheduled jobs in line, each of ${scheduledWork.jobMs} ms`);
+    const scheduledWork = await measureScheduledWork(scale.scheduledWork);
+    console.log(
+      `A client's save with ${scale.scheduledWork.jobs} scheduled jobs in line, each of ${scheduledWork.jobMs} ms`,
+    );
     const { idle, queued, ratios } = scheduledWork;
     console.table({ idle, queued, "queued / idle": ratios });
     return scheduledWork;
   },
   survivor: async () => {
-    const survivor = await measureSurvivor();
+    const survivor = await measureSurvivor(scale.entries);
     console.log("A survivor pool's week: 16 finals, a correction and the missed picks");
     console.table(survivor.pools);
-    console.table({ "10,000 entries / 100": survivor.ratios });
+    console.table({ "largest pool / smallest": survivor.ratios });
     return survivor;
   },
   reveal: async () => {
-    const reveal = await measureReveal(numbers(flags.watchers));
+    const reveal = await measureReveal(numbers(flags.watchers) ?? scale.watchers);
     console.log("A full league's All Picks: what a saved pick and a lock cost however many watch");
     console.table(reveal);
     return reveal;
   },
   board: async () => {
-    const board = await measureBoard();
+    const board = await measureBoard(scale.ticks);
     console.log("A score on the week's board of 100 members and 16 games, in a browser slowed to a quarter");
     console.table(board);
     return board;
   },
   rows: async () => {
-    const rows = await measureRows();
+    const rows = await measureRows(scale.scrolledPx);
     console.log("Scrolling 1,000 rows quickly, in a browser slowed to a quarter");
     console.table(rows);
     return rows;
@@ -88,7 +100,7 @@ const benchmarks = {
     return cost;
   },
   sunday: async () => {
-    const sunday = await measureSunday(numbers(flags.leagues));
+    const sunday = await measureSunday(numbers(flags.leagues) ?? scale.leagues);
     console.log("A league's week with 16 games, eight of which end together: what scoring it costs");
     console.table(sunday.leagues);
     console.log("Leagues of 20 when those games end, with ten score ticks a second to a watching client");
@@ -96,13 +108,13 @@ const benchmarks = {
     return sunday;
   },
   formats: async () => {
-    const formats = await measureFormats(numbers(flags.members));
+    const formats = await measureFormats(numbers(flags.members) ?? scale.members);
     console.log("Scoring by a league's format: documents per graded pick, and beside Classic");
     console.table(formats);
     return formats;
   },
   jobs: async () => {
-    const figures = await measureJobs();
+    const figures = await measureJobs(scale.jobs);
     console.log("Background jobs at their bounds");
     console.table(Object.fromEntries(figures.jobs.map(({ job, ...cost }) => [job, cost])));
     const { allowedMs, tooLong } = figures;
@@ -113,11 +125,12 @@ const benchmarks = {
 
 const results: Record<string, unknown> = {};
 for (const [name, measure] of Object.entries(benchmarks)) {
-  if (flags.only === undefined || flags.only === name) results[name] = await measure();
+  const isWanted = flags.only === undefined ? !flags.short || name !== "jobs" : flags.only === name;
+  if (isWanted) results[name] = await measure();
 }
 if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(results, null, 2)}\n`);
 process.exit(0);
 
-function numbers(list: string): number[] {
-  return list.split(",").map(Number);
+function numbers(list: string | undefined): number[] | undefined {
+  return list?.split(",").map(Number);
 }

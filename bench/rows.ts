@@ -5,9 +5,8 @@ import { onSlowPage } from "./slowPage";
 
 const PAGE = "bench/rows/index.html";
 const TABLES = ["plain", "standings", "picks"] as const;
-/** A quick flick on a phone, and how far it goes. */
+/** A quick flick on a phone. */
 const PX_A_SECOND = 3_000;
-const DISTANCE_PX = 12_000;
 
 interface RowsFigures {
   readonly shownAfterMs: number;
@@ -21,7 +20,7 @@ interface RowsFigures {
   readonly missingPercent: number;
 }
 
-export async function measureRows(): Promise<Record<string, RowsFigures>> {
+export async function measureRows(distancePx: number): Promise<Record<string, RowsFigures>> {
   return await onSlowPage(PAGE, async (page, url) => {
     const figures: Record<string, RowsFigures> = {};
     let plain = NaN;
@@ -30,7 +29,7 @@ export async function measureRows(): Promise<Record<string, RowsFigures>> {
       await page.goto(`${url}?table=${table}`);
       await page.getByRole("table").waitFor();
       const shownAfterMs = Math.round(performance.now() - openedAt);
-      const { seconds, shown, made, missing } = await scroll(page);
+      const { seconds, shown, made, missing } = await scroll(page, distancePx);
       if (table === "plain") plain = shown / seconds;
       figures[table] = {
         shownAfterMs,
@@ -45,12 +44,12 @@ export async function measureRows(): Promise<Record<string, RowsFigures>> {
 }
 
 /** The numbers of frames, and the share of the window without rows, weighted by the time for which a frame was shown. */
-async function scroll(page: Page) {
+async function scroll(page: Page, distancePx: number) {
   const session = await page.context().newCDPSession(page);
   const countShown = await countFrames(session);
   await page.evaluate("window.startFrames()");
   await session.send("Input.synthesizeScrollGesture", {
-    ...{ x: 200, y: 500, yDistance: -DISTANCE_PX, speed: PX_A_SECOND },
+    ...{ x: 200, y: 500, yDistance: -distancePx, speed: PX_A_SECOND },
     gestureSourceType: "mouse",
   });
   const frames = await page.evaluate(() => window.endFrames?.() ?? []);

@@ -3,7 +3,7 @@
 import { startBenchHost, type BenchHost } from "./processes";
 import { percentile, rounded } from "./statistics";
 
-const [SAVES, JOBS, JOB_MS, SAVE_EVERY_MS] = [60, 400, 10, 25];
+const [JOB_MS, SAVE_EVERY_MS] = [10, 25];
 
 export interface ScheduledWorkFigures {
   readonly idle: { readonly p50Ms: number; readonly p99Ms: number };
@@ -13,14 +13,20 @@ export interface ScheduledWorkFigures {
   readonly jobMs: number;
 }
 
-export async function measureScheduledWork(): Promise<ScheduledWorkFigures> {
+export async function measureScheduledWork({
+  saves: count,
+  jobs,
+}: {
+  saves: number;
+  jobs: number;
+}): Promise<ScheduledWorkFigures> {
   const host = await startBenchHost();
   try {
     await host.mutate("scores:seed", { round: 1, games: 16 });
     const jobMs = await timed(() => host.mutate("work:once", { ms: JOB_MS }));
-    const idle = await saves(host);
-    await host.mutate("work:queue", { count: JOBS, ms: JOB_MS });
-    const queued = await saves(host);
+    const idle = await saves(host, count);
+    await host.mutate("work:queue", { count: jobs, ms: JOB_MS });
+    const queued = await saves(host, count);
     const ratios = { p50Ms: rounded(queued.p50Ms / idle.p50Ms), p99Ms: rounded(queued.p99Ms / idle.p99Ms) };
     return { idle, queued, ratios, jobMs: rounded(jobMs) };
   } finally {
@@ -28,9 +34,9 @@ export async function measureScheduledWork(): Promise<ScheduledWorkFigures> {
   }
 }
 
-async function saves(host: Pick<BenchHost, "mutate">) {
+async function saves(host: Pick<BenchHost, "mutate">, count: number) {
   const tookMs: number[] = [];
-  for (let save = 0; save < SAVES; save++) {
+  for (let save = 0; save < count; save++) {
     const update = { round: 1, game: save % 16, lastPlay: `save ${save}` };
     tookMs.push(await timed(() => host.mutate("scores:update", update)));
     await new Promise((resolve) => setTimeout(resolve, SAVE_EVERY_MS));

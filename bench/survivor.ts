@@ -8,7 +8,6 @@ import { memoryStorage } from "../tests/support/host/memoryStorage";
 import { bundleProduct } from "../tests/support/adapter/productModules";
 import { rounded } from "./statistics";
 
-const SIZES = [100, 1_000, 10_000];
 const [GAMES, MEMBERS_A_BATCH, ENTRIES_PER_MEMBER] = [16, 20, 10];
 
 interface Step {
@@ -35,9 +34,9 @@ export interface SurvivorFigures {
   readonly ratios: { readonly read: number; readonly written: number; readonly ms: number };
 }
 
-export async function measureSurvivor(): Promise<SurvivorFigures> {
+export async function measureSurvivor(sizes: readonly number[]): Promise<SurvivorFigures> {
   const pools: PoolCost[] = [];
-  for (const entries of SIZES) pools.push(await measurePool(entries));
+  for (const entries of sizes) pools.push(await measurePool(entries));
   const [smallest, largest] = [pools[0], pools.at(-1)];
   if (smallest === undefined || largest === undefined) throw new Error("Nothing was measured.");
   const ratios = {

@@ -11,15 +11,15 @@ import { runSurvivorGradingBatch } from "../../convex/model/survivor/picks/survi
 const [season, week, games, entriesPerUser] = [2026, 10, 16, 10];
 const kickoffAtMs = Date.UTC(2026, 10, 8, 18);
 
-async function report(ctx: MutationCtx) {
+/** A step's usage, and whether its kind has nothing left to do. */
+async function report(ctx: MutationCtx, table: "survivorSettlements" | "survivorPoolRuns") {
   const { documentsRead, documentsWritten, databaseQueries } = await ctx.meta.getTransactionMetrics();
-  const settlements = await ctx.db.query("survivorSettlements").first();
-  const run = await ctx.db.query("survivorPoolRuns").first();
+  const waiting = await ctx.db.query(table).first();
   return {
     read: documentsRead.used,
     written: documentsWritten.used,
     ranges: databaseQueries.used,
-    isIdle: settlements === null && run === null,
+    isIdle: waiting === null,
   };
 }
 
@@ -150,7 +150,7 @@ export const settleStep = internalMutation({
   returns: usage,
   handler: async (ctx, { gameId }) => {
     await runSurvivorGradingBatch(ctx, gameId);
-    return await report(ctx);
+    return await report(ctx, "survivorSettlements");
   },
 });
 
@@ -169,7 +169,7 @@ export const poolStep = internalMutation({
     const pool = await ctx.db.query("survivorPools").first();
     if (pool === null) throw new Error("There is no pool.");
     await runPoolBatch(ctx, pool.leagueId);
-    return await report(ctx);
+    return await report(ctx, "survivorPoolRuns");
   },
 });
 
