@@ -2,7 +2,7 @@
 import { paginationOptsValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./functions";
-import { allPicksView, listAllPicks } from "./model/admin/adminPicks";
+import { allPicksView, listAllPicks, openPicks as open } from "./model/admin/adminPicks";
 import * as corrections from "./model/admin/corrections";
 import * as deletion from "./model/admin/deleteGame";
 import { setHistoricalMode as setMode } from "./model/admin/historicalMode";
@@ -13,7 +13,6 @@ import {
   previewMail as preview,
   previewView,
 } from "./model/admin/adminMails";
-import { openPicks as open } from "./model/admin/openPickViews";
 import {
   candidatesView,
   listCandidates,
@@ -62,7 +61,7 @@ export const listPicks = adminQuery({
   handler: async (ctx, args) => await listAllPicks(ctx, { actor: ctx.user, ...args }),
 });
 
-/** Lets the caller see a week's open picks for a day. The league's activity log shows this to its members. */
+/** Lets the caller see a week's open picks as they are now, for a day. The league's log shows this to its members. */
 export const openPicks = adminMutation({
   args: { leagueId, week, season },
   returns: v.null(),

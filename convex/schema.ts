@@ -1220,8 +1220,8 @@ export default defineSchema({
     .index("by_league", ["importId", "isNews", "leagueId", "order"])
     .index("by_written", ["importId", "isWritten", "order"]),
 
-  // [6.3] "This admin may see the open picks of a league's week": written together with the log entry that says so, and
-  // removed by the sweep a day later.
+  // [6.3] "This admin may see the open picks of a league's week that were saved by then": written together with the log
+  // entry that says so, and removed by the sweep a day later.
   pickViews: defineTable({
     adminId: v.id("users"),
     leagueId: v.id("leagues"),

@@ -2,14 +2,14 @@
 // shown only after the admin asks for them, which the league's log records (openPickViews.ts).
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { QueryCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { gameStatus } from "../../schema";
 import { listWeekGames } from "../games/games";
 import { gradeOf, readWeekRules, scoreMember } from "../leagueRules/weekRules";
 import { getLeagueOrThrow, listMemberships } from "../leagues/memberships";
 import { listSheets, picksOn } from "../picks/sheets";
 import { getPerson, personFields, sortNameOf } from "../users/users";
-import { maySeeOpenPicks, readReveal } from "./openPickViews";
+import { logLook, readReveal, seenOpenPicksUntil } from "./openPickViews";
 
 const adminPick = v.object({
   gameId: v.id("games"),
@@ -24,7 +24,7 @@ type AdminPick = Infer<typeof adminPick>;
 
 export const allPicksView = v.object({
   users: v.array(v.object({ user: v.object({ ...personFields, email: v.string() }), picks: v.array(adminPick) })),
-  /** Games whose picks are left out: nobody else can see them yet, and the caller hasn't asked to. */
+  /** Games with picks that are left out: nobody else can see them yet, and the caller hasn't asked to since. */
   hiddenGameIds: v.array(v.id("games")),
   games: v.array(
     v.object({
@@ -51,19 +51,34 @@ const PICKS_BOUND = 4_000;
 export async function listAllPicks(ctx: QueryCtx, at: WeekOfLeague): Promise<Infer<typeof allPicksView>> {
   const league = await getLeagueOrThrow(ctx, at.leagueId);
   const picks = league.poolType === "pickem" ? await listPickemPicks(ctx, at) : await listSurvivorPicks(ctx, at);
-  const isRevealed = (await maySeeOpenPicks(ctx, { ...at, league }))
-    ? () => true
-    : await readReveal(ctx, { ...at, league });
+  const isRevealed = await readReveal(ctx, { ...at, league });
+  const seenUntilMs = await seenOpenPicksUntil(ctx, { ...at, league });
+  const unseen = new Set<Id<"games">>();
   const users: Infer<typeof allPicksView>["users"] = [];
   for (const { userId } of await listMemberships(ctx, at.leagueId)) {
     const person = await getPerson(ctx, userId);
     const email = (await ctx.db.get("users", userId))?.email ?? "";
-    const isShown = ({ gameId }: AdminPick) => userId === at.actor._id || isRevealed(gameId);
+    const isShown = ({ gameId, savedAtMs }: AdminPick) => {
+      if (userId === at.actor._id || isRevealed(gameId)) return true;
+      const isSeen = seenUntilMs !== null && savedAtMs <= seenUntilMs;
+      if (!isSeen) unseen.add(gameId);
+      return isSeen;
+    };
     users.push({ user: { ...person, email }, picks: (picks.get(userId) ?? []).filter(isShown) });
   }
   users.sort((a, b) => (sortNameOf(a.user) < sortNameOf(b.user) ? -1 : 1));
   const games = (await listWeekGames(ctx, at)).map(toGame);
-  return { users, games, hiddenGameIds: games.map(({ id }) => id).filter((id) => !isRevealed(id)) };
+  const isHidden = (id: Id<"games">) => (seenUntilMs === null ? !isRevealed(id) : unseen.has(id));
+  return { users, games, hiddenGameIds: games.map(({ id }) => id).filter(isHidden) };
+}
+
+/** Does nothing if there is nothing open that the admin hasn't seen. Errors: NOT_FOUND. */
+export async function openPicks(ctx: MutationCtx, at: WeekOfLeague): Promise<null> {
+  const league = await getLeagueOrThrow(ctx, at.leagueId);
+  const { hiddenGameIds } = await listAllPicks(ctx, at);
+  const { actor, season, week } = at;
+  if (hiddenGameIds.length > 0) await logLook(ctx, { actor, league, season, week });
+  return null;
 }
 
 function toGame({ _id: id, homeTeamId, awayTeamId, kickoffAtMs, status, winnerTeamId }: Doc<"games">) {

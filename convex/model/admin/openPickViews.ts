@@ -1,14 +1,14 @@
 // [6.3][7.37] An admin may look at picks that nobody else can see yet, but never secretly. The row that permits it is
-// written together with the league's log, and queries show open picks only to the admin it names. The sweep removes it
+// written together with the league's log, and queries show open picks only to the admin it names, and only those that had
+// been saved by then: whatever was saved since takes another look, and another line in the log. The sweep removes the row
 // after a day.
 import { weekName } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import * as texts from "../../texts/admin";
 import { audit } from "./audit";
-import { listWeekGames, type SeasonWeek } from "../games/games";
+import type { SeasonWeek } from "../games/games";
 import { listGamesPastDeadline } from "../locks/locks";
-import { getLeagueOrThrow } from "../leagues/memberships";
 import { getKickoff } from "../survivor/picks/survivorReveal";
 
 interface WeekOfLeague extends SeasonWeek {
@@ -44,28 +44,35 @@ export async function maySeeOpenPicks(
   return (await getView(ctx, at)) !== null;
 }
 
-/** Lets the admin see a week's open picks for a day, and logs it. Does nothing if they already may. */
+/** By when an open pick must have been saved for the admin to see it; null if they see none. */
+export async function seenOpenPicksUntil(
+  ctx: QueryCtx,
+  at: WeekOfLeague & { readonly actor: Doc<"users"> },
+): Promise<number | null> {
+  return (await getView(ctx, at))?.openedAtMs ?? null;
+}
+
+/** For imports, whose rows tell of open picks: logs it, unless the admin may see that week's anyway. */
 export async function noteOpenPicks(
   ctx: MutationCtx,
   { actor, league, season, week }: WeekOfLeague & { readonly actor: Doc<"users"> },
 ): Promise<void> {
-  if ((await getView(ctx, { actor, league, season, week })) !== null) return;
-  const leagueId = league._id;
-  await ctx.db.insert("pickViews", { adminId: actor._id, leagueId, season, week, openedAtMs: Date.now() });
-  const target = { name: texts.weekOfIn(weekName(week), season, league.name) };
-  await audit(ctx, { actor, action: "picks.view", target, leagueId });
+  if (!(await maySeeOpenPicks(ctx, { actor, league, season, week })))
+    await logLook(ctx, { actor, league, season, week });
 }
 
-/** Does nothing for a week without open games. Errors: NOT_FOUND. */
-export async function openPicks(
+/** Lets the admin see, for a day, the week's open picks as they are, and logs it. */
+export async function logLook(
   ctx: MutationCtx,
-  { actor, leagueId, ...at }: SeasonWeek & { actor: Doc<"users">; leagueId: Id<"leagues"> },
-): Promise<null> {
-  const league = await getLeagueOrThrow(ctx, leagueId);
-  const isRevealed = await readReveal(ctx, { league, ...at });
-  const games = await listWeekGames(ctx, at);
-  if (games.some(({ _id }) => !isRevealed(_id))) await noteOpenPicks(ctx, { actor, league, ...at });
-  return null;
+  { actor, league, season, week }: WeekOfLeague & { readonly actor: Doc<"users"> },
+): Promise<void> {
+  const leagueId = league._id;
+  const view = await getView(ctx, { actor, league, season, week });
+  const openedAtMs = Date.now();
+  if (view !== null) await ctx.db.patch("pickViews", view._id, { openedAtMs });
+  else await ctx.db.insert("pickViews", { adminId: actor._id, leagueId, season, week, openedAtMs });
+  const target = { name: texts.weekOfIn(weekName(week), season, league.name) };
+  await audit(ctx, { actor, action: "picks.view", target, leagueId });
 }
 
 const SWEEP_BOUND = 20;

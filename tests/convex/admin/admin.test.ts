@@ -221,6 +221,21 @@ describe("all picks", () => {
     expect(await log(bob)).toEqual([["Boss One looked at open picks of Week 10 of 2025 in Sunday Crew", openedAtMs]]);
   });
 
+  it("[6.3] shows picks saved after a look only after another, which is logged again", async () => {
+    const { at, bob, gameId, lateId, view, log } = await open();
+    await boss.as.mutation(api.admin.openPicks, at);
+    await advanceTo(t, Date.now() + HOUR_MS);
+    const { homeTeamId } = (await t.run((ctx) => ctx.db.get("games", lateId)))!;
+    await submitPick(bob, { leagueId: at.leagueId, gameId: lateId, teamId: homeTeamId });
+    expect(await view()).toEqual({
+      picks: { Ann: [gameId, lateId].sort(), Bob: [], Boss: [lateId] },
+      hiddenGameIds: [lateId],
+    });
+    for (let look = 0; look < 2; look++) await boss.as.mutation(api.admin.openPicks, at);
+    expect(await view()).toMatchObject({ picks: { Bob: [lateId] }, hiddenGameIds: [] });
+    expect(await log(bob)).toHaveLength(2);
+  });
+
   it("[6.3] grants access for a day, to one admin and one week, and logs the next request again", async () => {
     const { at, bob, lateId, view, log } = await open();
     await boss.as.mutation(api.admin.openPicks, at);
