@@ -1,31 +1,27 @@
-// Components that a test registers, as it does with convex-test, and convex-test's own behavior with the same files.
-import * as official from "convex-test";
+// Components that a test registers, with convex-test and with the host's adapter.
+import { convexTest } from "convex-test";
 import { componentsGeneric, createFunctionHandle, defineSchema, type FunctionReference } from "convex/server";
 import { describe, expect, it, vi } from "vitest";
-import { convexTest } from "../../support/adapter/hostTest";
-import journalSchema from "./fixture/convex/tally/journal/schema";
-import tallySchema from "./fixture/convex/tally/schema";
-import type { Components } from "./fixture/convex/tallyApi";
+import journalSchema from "../../host/components/fixture/convex/tally/journal/schema";
+import tallySchema from "../../host/components/fixture/convex/tally/schema";
+import type { Components } from "../../host/components/fixture/convex/tallyApi";
 
-const generated = { "./fixture/convex/_generated/api.ts": () => Promise.resolve({}) };
-const app = { ...import.meta.glob("./fixture/convex/shop.ts"), ...generated };
+const generated = { "../../host/components/fixture/convex/_generated/api.ts": () => Promise.resolve({}) };
+const app = { ...import.meta.glob("../../host/components/fixture/convex/shop.ts"), ...generated };
 const tally = {
-  ...import.meta.glob("./fixture/convex/tally/counts.ts"),
-  "./fixture/convex/tally/_generated/api.ts": () => Promise.resolve({}),
+  ...import.meta.glob("../../host/components/fixture/convex/tally/counts.ts"),
+  "../../host/components/fixture/convex/tally/_generated/api.ts": () => Promise.resolve({}),
 };
 const journal = {
-  ...import.meta.glob("./fixture/convex/tally/journal/entries.ts"),
-  "./fixture/convex/tally/journal/_generated/api.ts": () => Promise.resolve({}),
+  ...import.meta.glob("../../host/components/fixture/convex/tally/journal/entries.ts"),
+  "../../host/components/fixture/convex/tally/journal/_generated/api.ts": () => Promise.resolve({}),
 };
 const components = componentsGeneric() as unknown as Components;
 const shop = (name: string) => `shop:${name}` as unknown as FunctionReference<"query" & "mutation", "public">;
 
-describe.each([
-  ["the host", convexTest as typeof official.convexTest],
-  ["convex-test", official.convexTest],
-])("a component registered with %s", (_name, start) => {
+describe("a registered component", () => {
   function withTally() {
-    const t = start({ schema: defineSchema({}, { schemaValidation: false }), modules: app });
+    const t = convexTest({ schema: defineSchema({}, { schemaValidation: false }), modules: app });
     for (const name of ["tally", "spare"]) {
       t.registerComponent(name, tallySchema, tally);
       t.registerComponent(`${name}/journal`, journalSchema, journal);
@@ -58,7 +54,7 @@ describe.each([
   });
 
   it("isn't there before it is registered", async () => {
-    const t = start({ schema: defineSchema({}, { schemaValidation: false }), modules: app });
+    const t = convexTest({ schema: defineSchema({}, { schemaValidation: false }), modules: app });
     await expect(t.query(shop("get"), { name: "x" })).rejects.toThrow(/tally/);
     t.registerComponent("tally", tallySchema, tally);
     expect(await t.query(shop("get"), { name: "x" })).toBe(0);
