@@ -48,7 +48,8 @@ function watch(shouldContinue: () => boolean): void {
     // The cell wraps around.
     const usedMs = (processorMs(processorTime) - Atomics.load(cells, STARTED_MS)) | 0;
     // Where only the time of the whole process is known, it may be more than the clock's.
-    const tookMs = Math.min(nowMs - sinceMs, usedMs) - Atomics.load(cells, HOST_MS);
+    const limitedMs = processorTime === null ? Math.min(nowMs - sinceMs, usedMs) : usedMs;
+    const tookMs = limitedMs - Atomics.load(cells, HOST_MS);
     if (tookMs >= Atomics.load(cells, LIMIT_MS)) stop(now);
   }
 }

@@ -18,8 +18,8 @@ describe("a function stopped in the middle of a range read", { timeout: 120_000 
           Promise.reject(new Error(`ended with ${code ?? signal}`)),
         );
         const [report] = (await Promise.race([once(child, "message"), ended])) as [StoppedReadsReport];
-        expect(report.answers).toEqual({ "4788000": 12 });
-        expect(report.saves).toBe(4);
+        expect(report.answers).toEqual({ "4788000": 3 * report.turns });
+        expect(report.saves).toBe(report.turns);
         expect(report.stops).toBeGreaterThan(0);
         // No read stays open: it would keep what is replaced after it.
         if (how === "thread") expect(report.grewBytes).toBe(0);
