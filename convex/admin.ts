@@ -48,10 +48,11 @@ export const setRole = adminMutation({
   handler: async (ctx, args) => await changeRole(ctx, { actor: ctx.user, ...args }),
 });
 
+/** The newest 500, or those that a search finds by name, id or invite code. */
 export const listLeagues = adminQuery({
-  args: {},
+  args: { search: v.optional(v.string()) },
   returns: v.array(leagueOption),
-  handler: async (ctx) => await listAllLeagues(ctx),
+  handler: async (ctx, { search = "" }) => await listAllLeagues(ctx, search),
 });
 
 /** [7.37] Regardless of deadlines; open picks only after `openPicks`. */

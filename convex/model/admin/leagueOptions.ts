@@ -1,7 +1,10 @@
 // The leagues that the dashboard's select boxes list.
 import { v, type Infer } from "convex/values";
+import { normaliseInviteCode } from "../../../domain/leagues/leagueRules";
+import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { poolType } from "../../schema";
+import { getByInviteCode } from "../leagues/inviteCodes";
 
 export const leagueOption = v.object({
   id: v.id("leagues"),
@@ -13,11 +16,20 @@ export const leagueOption = v.object({
 });
 
 const SHOWN = 500;
+/** A search by name looks through this many leagues, the newest. Older ones are found by id or invite code. */
+const SEARCHED = 10_000;
 
-/** Newest first. */
-export async function listAllLeagues(ctx: QueryCtx): Promise<Infer<typeof leagueOption>[]> {
-  const leagues = await ctx.db.query("leagues").order("desc").take(SHOWN);
-  return leagues
+/** Newest first. A search finds leagues whose name contains it, and the one with this id or invite code. */
+export async function listAllLeagues(ctx: QueryCtx, search: string): Promise<Infer<typeof leagueOption>[]> {
+  const wanted = search.trim().toLowerCase();
+  const newest = await ctx.db
+    .query("leagues")
+    .order("desc")
+    .take(wanted === "" ? SHOWN : SEARCHED);
+  const named = newest.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, SHOWN);
+  const exact = wanted === "" ? null : await findExactly(ctx, search.trim());
+  const found = exact === null ? named : [exact, ...named.filter(({ _id }) => _id !== exact._id)];
+  return found
     .filter(({ isDeleted }) => !isDeleted)
     .map((league) => ({
       id: league._id,
@@ -27,4 +39,9 @@ export async function listAllLeagues(ctx: QueryCtx): Promise<Infer<typeof league
       currentSeason: league.currentSeason,
       historicalModeSeason: league.historicalModeSeason,
     }));
+}
+
+async function findExactly(ctx: QueryCtx, text: string): Promise<Doc<"leagues"> | null> {
+  const id = ctx.db.normalizeId("leagues", text);
+  return (id && (await ctx.db.get("leagues", id))) ?? (await getByInviteCode(ctx, normaliseInviteCode(text)));
 }

@@ -15,7 +15,8 @@ import * as texts from "../../texts/pages/admin";
 
 export function HistoricalModeTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);
-  const { leagues, league } = useLeagueOptions(leagueId);
+  const options = useLeagueOptions(leagueId);
+  const { league } = options;
   const choice = useSeasonChoice(OLDEST_SEASON.viewedByAdmins);
   const enabledFor = league?.historicalModeSeason ?? null;
   const season = choice.chosenSeason ?? enabledFor ?? choice.currentSeason - 1;
@@ -37,7 +38,7 @@ export function HistoricalModeTab() {
         }
       />
       <CardBody className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-        <LeagueSelect leagues={leagues} league={league} onChange={setLeagueId} />
+        <LeagueSelect options={options} onChange={setLeagueId} />
         <SeasonField choice={choice} value={season} />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button

@@ -1,41 +1,59 @@
 import type { FunctionReturnType } from "convex/server";
+import { useDeferredValue, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { SelectField } from "../../../components/ui/forms/SelectField";
+import { TextField } from "../../../components/ui/forms/TextField";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import * as texts from "../../../texts/pages/admin/fields";
 
 export type LeagueOption = FunctionReturnType<typeof api.admin.listLeagues>[number];
 
-/** Every league, selected by id. The newest is selected by default. */
+/** Longer lists get a search. */
+const SHORT_LIST = 20;
+
+/** The newest leagues, or those searched for, selected by id. The first is selected by default. */
 export function useLeagueOptions(chosenId: string | null) {
-  const leagues = useQuietQuery(api.admin.listLeagues, {});
+  const [search, setSearch] = useState("");
+  const sought = useDeferredValue(search.trim());
+  const leagues = useQuietQuery(api.admin.listLeagues, sought === "" ? {} : { search: sought });
   const league = leagues?.find(({ id }) => id === chosenId) ?? leagues?.[0] ?? null;
-  return { leagues, league };
+  return { leagues, league, search, setSearch };
 }
 
 interface LeagueSelectProps {
-  leagues: LeagueOption[] | null | undefined;
-  league: LeagueOption | null;
+  options: ReturnType<typeof useLeagueOptions>;
   onChange: (leagueId: string) => void;
   className?: string;
 }
 
-export function LeagueSelect({ leagues, league, onChange, className }: LeagueSelectProps) {
+export function LeagueSelect({ options, onChange, className }: LeagueSelectProps) {
+  const { leagues, league, search, setSearch } = options;
   return (
-    <SelectField
-      label={texts.league}
-      className={className}
-      disabled={!league}
-      value={league?.id ?? "none"}
-      options={
-        leagues && leagues.length > 0
-          ? leagues.map(({ id, name, memberCount, poolType }) => ({
-              value: id,
-              label: `${name} (${poolType === "survivor" ? "survivor, " : ""}${memberCount})`,
-            }))
-          : [{ value: "none", label: leagues ? texts.noLeagueYet : texts.loadingLeagues }]
-      }
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <div className={className}>
+      <SelectField
+        label={texts.league}
+        disabled={!league}
+        value={league?.id ?? "none"}
+        options={
+          leagues && leagues.length > 0
+            ? leagues.map(({ id, name, memberCount, poolType }) => ({
+                value: id,
+                label: `${name} (${poolType === "survivor" ? "survivor, " : ""}${memberCount})`,
+              }))
+            : [{ value: "none", label: leagues ? texts.noLeagueYet : texts.loadingLeagues }]
+        }
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {(search !== "" || (leagues?.length ?? 0) > SHORT_LIST) && (
+        <TextField
+          type="search"
+          label={texts.findALeague}
+          hint={texts.byNameIdOrInvite}
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+    </div>
   );
 }

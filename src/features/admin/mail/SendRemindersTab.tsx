@@ -20,13 +20,14 @@ import * as texts from "../../../texts/pages/admin/mail";
 
 export function SendRemindersTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);
-  const { leagues, league } = useLeagueOptions(leagueId);
+  const options = useLeagueOptions(leagueId);
+  const { leagues, league } = options;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Card aria-label={texts.sendReminders}>
         <CardHeader title={texts.sendReminders} subtitle={texts.sentToMembersWhoStill} />
         <CardBody>
-          <LeagueSelect leagues={leagues} league={league} onChange={setLeagueId} />
+          <LeagueSelect options={options} onChange={setLeagueId} />
           <div className="mt-4">
             {league ? (
               <Candidates key={league.id} league={league} />

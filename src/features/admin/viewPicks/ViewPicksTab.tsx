@@ -22,7 +22,8 @@ export type AllPicks = FunctionReturnType<typeof api.admin.listPicks>;
 
 export function ViewPicksTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);
-  const { leagues, league } = useLeagueOptions(leagueId);
+  const options = useLeagueOptions(leagueId);
+  const { league } = options;
   const choice = useSeasonChoice(OLDEST_SEASON.viewedByAdmins);
   const { season, week } = choice;
   const at = league ? { leagueId: league.id, season, week } : null;
@@ -36,7 +37,7 @@ export function ViewPicksTab() {
       <CardHeader title={texts.viewPicks} subtitle={texts.picksThatMembersCantSee} />
       <CardBody>
         <div className="grid gap-3 sm:flex sm:items-end">
-          <LeagueSelect leagues={leagues} league={league} onChange={setLeagueId} className="sm:w-72" />
+          <LeagueSelect options={options} onChange={setLeagueId} className="sm:w-72" />
           <SeasonWeekFields choice={choice} />
         </div>
         {at && picks && picks.hiddenGameIds.length > 0 && (
