@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { publicQuery, userQuery } from "./functions";
-import { favouritesView, getFavourites } from "./model/games/favourites";
-import { ensureMember } from "./model/leagues/memberships";
+import { favouritesView } from "./model/games/favourites";
 import {
   getLeagueStandings,
   getWeeklyStandings,
+  getWeekFavourites,
   getWeekResults,
   leagueStandingsView,
   weekResultsView,
@@ -37,10 +37,7 @@ export const weekResults = userQuery({
 export const favourites = userQuery({
   args: { leagueId: v.id("leagues"), season: v.number(), week: v.number() },
   returns: v.union(favouritesView, v.null()),
-  handler: async (ctx, { leagueId, ...at }) => {
-    await ensureMember(ctx, { user: ctx.user, leagueId });
-    return await getFavourites(ctx, at);
-  },
+  handler: async (ctx, args) => await getWeekFavourites(ctx, { user: ctx.user, ...args }),
 });
 
 /** [3.8][7.26] By division name, each in order of rank. */

@@ -61,7 +61,9 @@ export async function listFavouriteWeeks(
 }
 
 /** Null if no game had a favourite. */
-export function toFavouritesView(weeks: readonly Doc<"favouriteWeeks">[]): FavouritesView | null {
+export function toFavouritesView(
+  weeks: readonly Pick<Doc<"favouriteWeeks">, "correctPicks" | "totalPicks">[],
+): FavouritesView | null {
   const correctPicks = weeks.reduce((sum, week) => sum + week.correctPicks, 0);
   const totalPicks = weeks.reduce((sum, week) => sum + week.totalPicks, 0);
   if (totalPicks === 0) return null;

@@ -1,6 +1,7 @@
 // [2.18][3.7] Reading the league table: k rows cost k rows and their users.
 import { v, type Infer } from "convex/values";
-import { CLASSIC, isSameRules } from "../../../domain/leagueRules/ruleSettings";
+import { favouriteOf, outcomeUnder } from "../../../domain/scoring/leagueGames";
+import { CLASSIC, isSameRules, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { neverLocks } from "../../../domain/leagues/deadlines";
 import { BEFORE_FIRST, nextRank } from "../../../domain/picks/ranking";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -8,8 +9,16 @@ import type { QueryCtx } from "../../_generated/server";
 import { ruleSettings, weekWinner } from "../../schema";
 import * as texts from "../../texts/standings";
 import { productError } from "../common/errors";
-import { favouritesView, listFavouriteWeeks, toFavouritesView } from "../games/favourites";
+import {
+  favouritesView,
+  getFavourites,
+  listFavouriteWeeks,
+  toFavouritesView,
+  type FavouritesView,
+} from "../games/favourites";
+import { listWeekLines } from "../games/games";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
+import { readWeekRules } from "../leagueRules/weekRules";
 import { ensureMember } from "../leagues/memberships";
 import { getStanding, listGradedWeeks, listLeagueWeeks, listTable } from "./standings";
 import { getPerson, personFields } from "../users/users";
@@ -123,6 +132,8 @@ export async function getLeagueStandings(
   if (weeks.size === 0) return { entries: [], me: null, favouritesScore: null, totalMembers };
 
   const favouriteWeeks = await listFavouriteWeeks(ctx, { season, weeks });
+  const versions = await listRuleRows(ctx, { leagueId, season });
+  const isPlainSeason = [...weeks].every((week) => isPlayedLikeAll(rulesIn(versions, week)));
   const current = await getCurrentWeek(ctx);
   const reading: Reading = {
     me: user._id,
@@ -143,7 +154,7 @@ export async function getLeagueStandings(
   return {
     entries,
     me: entries.find((entry) => entry.isMe) ?? (await getMine(ctx, { leagueId, season, reading })),
-    favouritesScore: toFavouritesView(favouriteWeeks),
+    favouritesScore: isPlainSeason ? toFavouritesView(favouriteWeeks) : null,
     totalMembers,
   };
 }
@@ -174,6 +185,28 @@ export async function getWeekResults(
     })),
   };
 }
+
+/** [2.35] Over the week's games that count, by the league's lines where it plays against the spread. */
+export async function getWeekFavourites(
+  ctx: QueryCtx,
+  { user, ...at }: Table & { user: Doc<"users">; week: number },
+): Promise<FavouritesView | null> {
+  await ensureMember(ctx, { user, leagueId: at.leagueId });
+  const versions = await listRuleRows(ctx, at);
+  const settings = rulesIn(versions, at.week);
+  if (isPlayedLikeAll(settings)) return await getFavourites(ctx, at);
+  const { games } = await readWeekRules(ctx, at, { versions });
+  const closing = settings.format === "spread" ? null : await listWeekLines(ctx, at);
+  const decided = games.flatMap((game) => {
+    const lined = closing === null ? game : { ...game, line: closing.get(game.id)?.spread ?? null };
+    const [favourite, winner] = [favouriteOf(lined), outcomeUnder(settings, lined)?.winner ?? null];
+    return favourite === null || winner === null ? [] : [favourite === winner];
+  });
+  return toFavouritesView([{ correctPicks: decided.filter(Boolean).length, totalPicks: decided.length }]);
+}
+
+/** Whether the favourites' record of all games, by the closing lines, is the league's too. */
+const isPlayedLikeAll = ({ games, format }: RuleSettings) => games === "all" && format === "straight";
 
 /** The weekly columns of the full table: members' points by week, with the favourites beside them. */
 export async function getWeeklyStandings(
