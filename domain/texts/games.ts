@@ -7,5 +7,5 @@ export const expectedTo = (oldestSeason: number, newest: number) => `Expected ${
 export const expectedADateOfThe = (season: number, nextYear: number) =>
   `Expected a date of the season, August ${season} to February ${nextYear}`;
 export const expectedAWholeNumberFrom = (mostPoints: number) => `Expected a whole number from 0 to ${mostPoints}`;
-export const aPlayoffGameHasAWinner = "A play-off game can't end in a tie.";
+export const aPlayoffGameHasAWinner = "A playoff game can't end in a tie.";
 export const theGameHasntKickedOff = "The game hasn't kicked off yet.";

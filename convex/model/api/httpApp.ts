@@ -42,7 +42,7 @@ export function createHttpApp(): HttpApp {
 export function requireCaller(app: HttpApp): void {
   app.use("/api/*", limitBody, admitCaller);
   app.use("/api/admin/*", admitAdmin);
-  app.use("/api/teams/sync", admitAdmin);
+  app.use("/api/teams/sync/*", admitAdmin);
   app.use("/api/*", methodNotAllowed({ app }));
 }
 

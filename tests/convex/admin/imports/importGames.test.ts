@@ -146,7 +146,7 @@ describe("importing games", () => {
     [
       "a play-off game that ends in a tie",
       { ...final(20, 20), season: 2024, week: 19, gameDate: "2025-01-12T18:00:00Z" },
-      "homeScore: A play-off game can't end in a tie.",
+      "homeScore: A playoff game can't end in a tie.",
     ],
     [
       "a billion points",
