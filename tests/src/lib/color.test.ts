@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaultTeamColors, teamPalette, teamVariables, themeVariables } from "../../../src/lib/color";
 import { contrast } from "../../../src/lib/oklch";
 import { clubColors } from "./clubColors";
+import { between, readPair, teamTint, token } from "./tokens";
 
 const AA = 4.5;
 /** The page, cards and raised surfaces of src/styles/app.css. */
@@ -10,12 +10,6 @@ const surfaces = {
   light: ["#f6f8fb", "#ffffff", "#eef2f7"],
   dark: ["#0a111f", "#111b2e", "#18243b"],
 } as const;
-
-function between(from: string, to: string, share: number): string {
-  const channel = (color: string, at: number) => parseInt(color.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
-}
 
 it.each(clubColors)(
   "[4.9] the tints of $name are of the primary colour in both themes",
@@ -64,26 +58,15 @@ describe.each(clubs)("[4.9] colours of $name", (club) => {
 
     it("a row's tint leaves ordinary text readable", () => {
       const edge = readPair(teamVariables(club)["--team"] ?? "")[scheme];
-      const surface = scheme === "light" ? "#ffffff" : "#111b2e";
-      const tint = between(surface, edge, 0.14);
-      expect(contrast(scheme === "light" ? "#475569" : "#a3b1c6", tint)).toBeGreaterThanOrEqual(AA);
-      expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3);
+      // The card of a final is sunken.
+      for (const name of ["surface", "surface-sunken"]) {
+        const surface = token(name)[scheme];
+        expect(contrast(token("muted")[scheme], teamTint(club, surface, scheme)), name).toBeGreaterThanOrEqual(AA);
+        expect(contrast(edge, surface), name).toBeGreaterThanOrEqual(3);
+      }
     });
   });
 });
-
-const stylesheet = readFileSync("src/styles/app.css", "utf8");
-
-/** A colour token of the design: "--color-muted: light-dark(#475569, #a3b1c6)". */
-function token(name: string): { light: string; dark: string } {
-  return readPair(new RegExp(`--color-${name}: (.+);`).exec(stylesheet)?.[1] ?? "");
-}
-
-function readPair(value: string): { light: string; dark: string } {
-  const match = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
-  if (!match?.[1] || !match[2]) throw new Error(`Not a light-dark() pair: ${value}`);
-  return { light: match[1], dark: match[2] };
-}
 
 describe("[4.9] theme variables", () => {
   it("keep the club's own colours and add 10% and 20% transparent variants of the primary", () => {

@@ -43,7 +43,7 @@ export function TeamSide(props: TeamSideProps) {
   const descriptionId = useId();
   const isHome = side === "home";
   const isPicked = pick !== null;
-  const quiet = outcome === "lost" ? "text-faint" : "text-strong";
+  const quiet = outcome === "lost" ? "text-muted" : "text-strong";
   return (
     <button
       ref={ref}

@@ -7,6 +7,9 @@ import { gameStateOf } from "../../../../../src/components/games/gameState";
 import type { PickResult } from "../../../../../src/components/games/card/PickSeal";
 import type { GameView, ScoreView, TeamId } from "../../../../../src/components/games/gameViews";
 import { aForm, aGame, aScore, bears, hourMs, packers, teams } from "../../../../support/screens/gameFixtures";
+import { contrast } from "../../../../../src/lib/oklch";
+import { clubColors } from "../../../lib/clubColors";
+import { teamTint, token } from "../../../lib/tokens";
 import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
@@ -219,6 +222,9 @@ describe("[2.40] a card's badge", () => {
   });
 });
 
+const closestTone = (text: Element) =>
+  text.closest(".text-strong, .text-body, .text-muted, .text-faint")?.className ?? "";
+
 describe("[2.37][2.40] the card of a final", () => {
   it("is shaded, names the winner and marks a correct pick", () => {
     const { card, home, away } = show({ game: final, selected: packers.id, result: "correct", isLocked: true });
@@ -233,6 +239,19 @@ describe("[2.37][2.40] the card of a final", () => {
     const { away } = show({ game: final, selected: bears.id, result: "incorrect", isLocked: true });
     expect(away.querySelector(".lucide-x")).toBeTruthy();
     expect(description(away)).toContain("your pick: incorrect");
+  });
+
+  it.each(["light", "dark"] as const)("[2.52] keeps a picked loser readable on every club's tint, in %s", (scheme) => {
+    const { card, away } = show({ game: final, selected: bears.id, result: "incorrect", isLocked: true });
+    const ground = token(card.classList.contains("bg-surface-sunken") ? "surface-sunken" : "surface")[scheme];
+    const shown = [...within(away).getAllByText("Bears"), ...within(away).getAllByText("4-8")];
+    for (const text of shown) {
+      const tone = /\btext-(strong|body|muted|faint)\b/.exec(closestTone(text))?.[1] ?? "";
+      for (const club of clubColors) {
+        const ratio = contrast(token(tone)[scheme], teamTint(club, ground, scheme));
+        expect(ratio, `${text.textContent} of ${club.name}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
   });
 
   it("has no winner after a tie", () => {
