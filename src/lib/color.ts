@@ -2,7 +2,7 @@
 // changed, until text written on them or with them passes AA in light and in dark.
 //
 // Every result is a CSS value with light-dark(), so that a theme change needs no script.
-import { contrast, hexOfOklch, oklchOf } from "./oklch";
+import { contrast, distance, hexOfOklch, oklchOf } from "./oklch";
 import * as texts from "../texts/lib";
 
 export interface TeamColors {
@@ -149,26 +149,53 @@ export function themeVariables(team: TeamColors): CssVariables {
   };
 }
 
-const rowCache = new Map<string, CssVariables>();
+/** A colour for edges and bars: 3:1 against every surface. */
+function barOf(color: string, scheme: Scheme): string {
+  return nudge(color, awayFromGround[scheme], (candidate) =>
+    grounds[scheme].every((ground) => contrast(candidate, ground) >= 3),
+  );
+}
+
+const known = new Map<string, CssVariables>();
+
+/** Of a team that may show other colours in either scheme. */
+function variablesOf(light: TeamColors, dark: TeamColors): CssVariables {
+  const key = [light, dark].flatMap(({ color, alternateColor }) => [color, alternateColor]).join();
+  const made = known.get(key);
+  if (made) return made;
+  const bar = pair(barOf(light.color, "light"), barOf(dark.color, "dark"));
+  const variables: CssVariables = {
+    "--team": bar,
+    "--team-text": pair(accentFor(light, "light"), accentFor(dark, "dark")),
+    "--team-tint": texts.colorMixInSrgb14(bar),
+  };
+  known.set(key, variables);
+  return variables;
+}
 
 /**
  * Variables for anything that belongs to one team: `--team` for edges and bars (3:1 against surfaces), `--team-text`
  * (AA as text) and `--team-tint` (a fill that keeps normal text readable).
  */
-export function teamVariables(team: TeamColors): CssVariables {
-  const key = `${team.color}${team.alternateColor}`;
-  const known = rowCache.get(key);
-  if (known) return known;
-  const edge = (scheme: Scheme) =>
-    nudge(team.color, awayFromGround[scheme], (candidate) =>
-      grounds[scheme].every((ground) => contrast(candidate, ground) >= 3),
-    );
-  const [light, dark] = [edge("light"), edge("dark")];
-  const variables: CssVariables = {
-    "--team": pair(light, dark),
-    "--team-text": pair(accentFor(team, "light"), accentFor(team, "dark")),
-    "--team-tint": texts.colorMixInSrgb14(pair(light, dark)),
-  };
-  rowCache.set(key, variables);
-  return variables;
+export const teamVariables = (team: TeamColors): CssVariables => variablesOf(team, team);
+
+/** Bars nearer to each other than this are hard to tell apart (decision 080). */
+const LEAST_DISTANCE = 0.12;
+/** `--color-strong`, for an away side both of whose colours are like the home side's. */
+const strong: Record<Scheme, string> = { light: "#0f172a", dark: "#f1f5f9" };
+
+/** The away side's own colours, or its second or ink alone: the first whose bar isn't like the home side's. */
+function awayBeside(home: TeamColors, away: TeamColors, scheme: Scheme): TeamColors {
+  const homeBar = barOf(home.color, scheme);
+  const second = away.alternateColor;
+  const isApart = ({ color }: TeamColors) => distance(barOf(color, scheme), homeBar) >= LEAST_DISTANCE;
+  const ink = strong[scheme];
+  return [away, { color: second, alternateColor: second }].find(isApart) ?? { color: ink, alternateColor: ink };
+}
+
+/** [2.52] The variables of two teams whose bars or curves meet, so that one sees which is which. */
+export function matchupVariables(away: TeamColors | undefined, home: TeamColors | undefined) {
+  const shown = (scheme: Scheme) => away && (home ? awayBeside(home, away, scheme) : away);
+  const [light, dark] = [shown("light"), shown("dark")];
+  return { away: light && dark && variablesOf(light, dark), home: home && teamVariables(home) };
 }

@@ -70,6 +70,14 @@ export function hexOfOklch(color: Oklch): string {
   return hexOf(linearOf({ ...color, chroma: shown }));
 }
 
+/** Between 0 and about 1, as an eye sees it: the distance in OKLab. 0.02 is just noticeable side by side. */
+export function distance(a: string, b: string): number {
+  const [one, other] = [oklchOf(a), oklchOf(b)];
+  const along = one.chroma * Math.cos(one.hue) - other.chroma * Math.cos(other.hue);
+  const across = one.chroma * Math.sin(one.hue) - other.chroma * Math.sin(other.hue);
+  return Math.hypot(one.lightness - other.lightness, along, across);
+}
+
 function luminance(color: string): number {
   const [r, g, b] = channelsOf(color);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;

@@ -1,4 +1,4 @@
-import { teamVariables } from "../../lib/color";
+import { matchupVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import type { TeamView } from "../../lib/views";
 import * as texts from "../../texts/components/games";
@@ -21,18 +21,23 @@ export function SplitBar({ away, home, className }: SplitBarProps) {
   const total = away.picks + home.picks;
   const label =
     total === 0 ? texts.nobodyPicked : texts.pickedPicked(away.picks, nameOf(away.team), home.picks, nameOf(home.team));
+  const variables = matchupVariables(away.team, home.team);
+  const sides = [
+    { key: "away", picks: away.picks },
+    { key: "home", picks: home.picks },
+  ] as const;
   return (
     <span
       role="img"
       aria-label={label}
       className={cx("bar flex h-2 min-w-8 gap-0.5 overflow-hidden rounded-full bg-neutral-soft", className)}
     >
-      {[away, home].map(
-        ({ team, picks }, index) =>
+      {sides.map(
+        ({ key, picks }) =>
           picks > 0 && (
             <span
-              key={index}
-              style={{ ...(team && teamVariables(team)), flexGrow: picks }}
+              key={key}
+              style={{ ...variables[key], flexGrow: picks }}
               className="h-full basis-0 bg-[var(--team,var(--color-muted))]"
             />
           ),

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/Badge";
 import { FormDots } from "../../components/ui/FormDots";
 import { TeamBadge, type BadgeTeam } from "../../components/ui/TeamBadge";
-import { teamVariables } from "../../lib/color";
+import { matchupVariables, teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import * as texts from "../../texts/pages/landing";
 
@@ -121,6 +121,7 @@ function Field() {
 }
 
 function Split() {
+  const { away, home } = matchupVariables(green, honolulu);
   return (
     <div className="mt-3 border-t border-hairline px-4 py-3 sm:px-6">
       <div className="flex items-center justify-between text-12 font-medium">
@@ -129,8 +130,8 @@ function Split() {
         <span className="text-strong">{texts.of5Det}</span>
       </div>
       <div className="bar mt-2 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
-        <span className="w-7/12 rounded-l-full bg-(--team)" style={teamVariables(green)} />
-        <span className="w-5/12 rounded-r-full bg-(--team)" style={teamVariables(honolulu)} />
+        <span className="w-7/12 rounded-l-full bg-(--team)" style={away} />
+        <span className="w-5/12 rounded-r-full bg-(--team)" style={home} />
       </div>
     </div>
   );

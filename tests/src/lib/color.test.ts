@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { defaultTeamColors, teamPalette, teamVariables, themeVariables } from "../../../src/lib/color";
-import { contrast } from "../../../src/lib/oklch";
+import {
+  defaultTeamColors,
+  matchupVariables,
+  teamPalette,
+  teamVariables,
+  themeVariables,
+} from "../../../src/lib/color";
+import { contrast, distance } from "../../../src/lib/oklch";
 import { clubColors } from "./clubColors";
 import { between, readPair, teamTint, token } from "./tokens";
 
@@ -80,5 +86,40 @@ describe("[4.9] theme variables", () => {
   it("[9.11] are the specification's blues without a favourite", () => {
     expect(themeVariables(defaultTeamColors)["--team-primary"]).toBe("#3b82f6");
     expect(themeVariables(defaultTeamColors)["--team-secondary"]).toBe("#1e40af");
+  });
+});
+
+describe.each(["light", "dark"] as const)("[2.52] the bars of two teams in %s", (scheme) => {
+  const rivals = clubColors.flatMap((away) =>
+    clubColors.flatMap((home) => (away === home ? [] : [{ away, home, shown: matchupVariables(away, home) }])),
+  );
+  const color = (variables: Record<string, string> | undefined, name: string) =>
+    readPair(variables?.[name] ?? "")[scheme];
+
+  it("differ in all 992 games that there can be, and from the ground", () => {
+    expect(rivals).toHaveLength(992);
+    for (const { away, home, shown } of rivals) {
+      const bars = [color(shown.away, "--team"), color(shown.home, "--team")] as const;
+      expect(distance(...bars), `${away.name} at ${home.name}`).toBeGreaterThanOrEqual(0.12);
+      for (const bar of bars)
+        for (const ground of surfaces[scheme]) expect(contrast(bar, ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it("leave the home side its own, and the away side where it is apart", () => {
+    const changed = rivals.filter(({ away, home, shown }) => {
+      expect(shown.home).toEqual(teamVariables(home));
+      const own = color(teamVariables(away), "--team");
+      const isChanged = color(shown.away, "--team") !== own;
+      expect(isChanged).toBe(distance(own, color(shown.home, "--team")) < 0.12);
+      return isChanged;
+    });
+    expect(changed).toHaveLength(scheme === "light" ? 166 : 422);
+  });
+
+  it("have figures beside them in a colour that passes AA", () => {
+    for (const { shown } of rivals)
+      for (const ground of surfaces[scheme])
+        expect(contrast(color(shown.away, "--team-text"), ground)).toBeGreaterThanOrEqual(AA);
   });
 });

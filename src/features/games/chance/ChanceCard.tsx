@@ -3,7 +3,7 @@ import type { ChancePoint } from "../../../../domain/odds/chanceHistory";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
-import { teamVariables } from "../../../lib/color";
+import { matchupVariables } from "../../../lib/color";
 import type { TeamView } from "../../../lib/views";
 import { ChanceChart } from "./ChanceChart";
 import { chanceText, curveInWords, momentText, type SideNames } from "./chanceText";
@@ -86,19 +86,16 @@ interface ChanceBarProps {
 
 /** The away side at the left, as on the cards. */
 function ChanceBar({ homeChance, isCoarse, home, away, names }: ChanceBarProps) {
+  const variables = matchupVariables(away, home);
   const sides = [
     { key: "away", team: away, name: names.away, chance: 1 - homeChance },
     { key: "home", team: home, name: names.home, chance: homeChance },
-  ];
+  ] as const;
   return (
     <div>
       <p className="tabular flex items-baseline justify-between gap-4">
         {sides.map(({ key, team, name, chance }) => (
-          <span
-            key={key}
-            style={team && teamVariables(team)}
-            className="flex min-w-0 items-baseline gap-1.5 text-14 text-muted"
-          >
+          <span key={key} style={variables[key]} className="flex min-w-0 items-baseline gap-1.5 text-14 text-muted">
             <span aria-hidden className="min-[25rem]:hidden">
               {team?.abbreviation ?? name}
             </span>
@@ -110,10 +107,10 @@ function ChanceBar({ homeChance, isCoarse, home, away, names }: ChanceBarProps) 
         ))}
       </p>
       <span aria-hidden className="bar mt-1 flex h-2 gap-0.5 overflow-hidden rounded-full bg-neutral-soft">
-        {sides.map(({ key, team, chance }) => (
+        {sides.map(({ key, chance }) => (
           <span
             key={key}
-            style={{ ...(team && teamVariables(team)), width: `${chance * 100}%` }}
+            style={{ ...variables[key], width: `${chance * 100}%` }}
             className="h-full bg-[var(--team,var(--color-muted))] transition-[width] duration-200 motion-reduce:transition-none"
           />
         ))}

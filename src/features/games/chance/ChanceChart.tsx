@@ -4,7 +4,7 @@ import { useId, type KeyboardEvent, type PointerEvent } from "react";
 import { REGULATION_S } from "../../../../domain/games/moments";
 import { scoringPoints, type ChancePoint } from "../../../../domain/odds/chanceHistory";
 import { periodName } from "../../../components/games/gameState";
-import { teamVariables } from "../../../lib/color";
+import { matchupVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
 import type { TeamView } from "../../../lib/views";
 import { pointInWords, type SideNames } from "./chanceText";
@@ -34,10 +34,11 @@ export function ChanceChart({ points, chosen, onChoose, home, away, names }: Cha
   const top = ({ homeChance }: ChancePoint) => `${(1 - homeChance) * 100}%`;
   const line = points.map(({ elapsedS, homeChance }) => `${elapsedS},${((1 - homeChance) * HEIGHT).toFixed(2)}`);
   const area = `0,${HEIGHT / 2} ${line.join(" ")} ${points[latest]?.elapsedS ?? 0},${HEIGHT / 2}`;
+  const variables = matchupVariables(away, home);
   const sides = [
-    { key: "home", team: home, y: 0 },
-    { key: "away", team: away, y: HEIGHT / 2 },
-  ];
+    { key: "home", y: 0 },
+    { key: "away", y: HEIGHT / 2 },
+  ] as const;
 
   const followPointer = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -73,8 +74,8 @@ export function ChanceChart({ points, chosen, onChoose, home, away, names }: Cha
             preserveAspectRatio="none"
             className="absolute inset-0 size-full overflow-visible"
           >
-            {sides.map(({ key, team, y }) => (
-              <g key={key} style={team && teamVariables(team)}>
+            {sides.map(({ key, y }) => (
+              <g key={key} style={variables[key]}>
                 <clipPath id={`${clip}-${key}`}>
                   <rect x="0" y={y} width={widthS} height={HEIGHT / 2} />
                 </clipPath>
@@ -108,17 +109,14 @@ export function ChanceChart({ points, chosen, onChoose, home, away, names }: Cha
               className="stroke-control"
             />
           </svg>
-          {scoringPoints(points).map(({ point: score, side }, index) => {
-            const team = side === "home" ? home : away;
-            return (
-              <span
-                key={index}
-                aria-hidden
-                style={{ ...(team && teamVariables(team)), left: left(score), top: top(score) }}
-                className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-[var(--team,var(--color-muted))]"
-              />
-            );
-          })}
+          {scoringPoints(points).map(({ point: score, side }, index) => (
+            <span
+              key={index}
+              aria-hidden
+              style={{ ...variables[side], left: left(score), top: top(score) }}
+              className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-[var(--team,var(--color-muted))]"
+            />
+          ))}
           <span
             aria-hidden
             style={{ left: left(point) }}
