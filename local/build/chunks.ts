@@ -14,7 +14,12 @@ const CONTROL_PARTS =
   /\/node_modules\/(?:react-aria|react-stately|@headlessui\/react\/dist\/(?:utils|internal|hooks))\//;
 
 /** What a signed-in player's first visit runs, with what both sign-in providers share, but without the providers. */
-const STARTS = ["/src/main.tsx", "/src/app/offline/LastKnownPerson.tsx"];
+const STARTS = [
+  "/src/main.tsx",
+  "/src/app/offline/LastKnownPerson.tsx",
+  "/src/app/auth/leaveDevice.ts",
+  "/src/app/auth/endedSession.ts",
+];
 
 const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
 

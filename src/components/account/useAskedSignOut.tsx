@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useSignOut } from "../../hooks/account/useSignOut";
 import { useOfflinePicks } from "../../lib/offline/offlinePicks";
 import * as texts from "../../texts/components/account";
-import { ConfirmDialog } from "../ui/overlays/ConfirmDialog";
+import { LaterConfirmDialog } from "../ui/overlays/LaterConfirmDialog";
 
 interface AskedSignOut {
   readonly signOut: () => void;
@@ -26,7 +26,7 @@ export function useAskedSignOut(): AskedSignOut {
     signOut: waiting > 0 ? () => setAsked(true) : signOut,
     isLeaving,
     question: (
-      <ConfirmDialog
+      <LaterConfirmDialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         onConfirm={signOut}

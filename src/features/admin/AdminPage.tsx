@@ -1,27 +1,30 @@
 // [2.48] /admin
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { PageHeader } from "../../components/ui/PageHeader";
 import { Tabs } from "../../components/ui/Tabs";
 import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
+import { later } from "../../lib/later";
 import { AccessDenied } from "./AccessDenied";
 import { AuditLog } from "./AuditLog";
 import { HistoricalModeTab } from "./HistoricalModeTab";
 import { ImportTab, NO_DRAFT } from "./imports/ImportTab";
 import { CorrectGames } from "./scores/CorrectGames";
 import { UnnamedGames } from "./scores/UnnamedGames";
-import { SendRemindersTab } from "./mail/SendRemindersTab";
 import { SyncTab } from "./feed/SyncTab";
 import { UpdateScoresTab } from "./feed/UpdateScoresTab";
-import { UsersTab } from "./UsersTab";
-import { ViewPicksTab } from "./viewPicks/ViewPicksTab";
 import * as texts from "../../texts/pages/admin";
 import * as titles from "../../texts/titles";
+
+const SendRemindersTab = later(async () => (await import("./mail/SendRemindersTab")).SendRemindersTab);
+const UsersTab = later(async () => (await import("./UsersTab")).UsersTab);
+const ViewPicksTab = later(async () => (await import("./viewPicks/ViewPicksTab")).ViewPicksTab);
 
 function useTabs() {
   const [games, setGames] = useState(NO_DRAFT);
   const [picks, setPicks] = useState(NO_DRAFT);
-  return [
+  const tabs = [
     { title: texts.syncData, content: <SyncTab /> },
     { title: texts.importGames, content: <ImportTab key="games" kind="games" draft={games} onDraft={setGames} /> },
     { title: texts.importPicks, content: <ImportTab key="picks" kind="picks" draft={picks} onDraft={setPicks} /> },
@@ -42,6 +45,10 @@ function useTabs() {
     { title: texts.viewPicks, content: <ViewPicksTab /> },
     { title: texts.sendReminders, content: <SendRemindersTab /> },
   ];
+  return tabs.map(({ title, content }) => ({
+    title,
+    content: <Suspense fallback={<Skeleton className="h-64" />}>{content}</Suspense>,
+  }));
 }
 
 export function AdminPage() {

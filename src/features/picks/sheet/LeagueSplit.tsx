@@ -1,8 +1,7 @@
 // [4.6] How the league picked a locked game: at a glance on its card, and who picked whom in its details. The server
 // sends the picks of locked games only. All cards of a week share one subscription.
-import { Disclosure, DisclosureButton, DisclosurePanel } from "@headlessui/react";
 import { Check, ChevronDown, X } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { SplitBar } from "../../../components/games/SplitBar";
 import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
 import { Avatar } from "../../../components/ui/Avatar";
@@ -79,28 +78,35 @@ const SHOWN_AT_ONCE = 20;
  */
 export function LeaguePicks({ game, teams, league, isLocked }: LeaguePicksProps) {
   const row = "flex h-11 w-full items-center gap-2 px-3 text-left text-12";
-  const [isOpenAtOnce] = useState(isLocked && league.memberCount <= SHOWN_AT_ONCE);
+  const [isOpen, setOpen] = useState(isLocked && league.memberCount <= SHOWN_AT_ONCE);
+  const listId = useId();
   return (
-    <Disclosure as="div" className="border-t border-hairline" defaultOpen={isOpenAtOnce}>
+    <div className="border-t border-hairline">
       {isLocked ? (
-        <DisclosureButton
+        <button
+          type="button"
           aria-label={texts.howTheLeaguePicked}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
           className={cx(row, "group font-medium text-body -outline-offset-2 hover:bg-hover")}
         >
           <span className="flex-1">{texts.howTheLeaguePicked}</span>
           <SplitGlance game={game} teams={teams} leagueId={league.id} />
           <ChevronDown
             aria-hidden
-            className="size-4 shrink-0 text-muted transition-transform duration-150 group-data-open:rotate-180"
+            className="size-4 shrink-0 text-muted transition-transform duration-150 group-aria-expanded:rotate-180"
           />
-        </DisclosureButton>
+        </button>
       ) : (
         <p className={cx(row, "text-muted")}>{texts.theLeaguesPicksShowHere}</p>
       )}
-      <DisclosurePanel className="grid grid-cols-2 gap-x-4 px-3 pb-3">
-        <Pickers game={game} teams={teams} leagueId={league.id} />
-      </DisclosurePanel>
-    </Disclosure>
+      {isOpen && (
+        <div id={listId} className="grid grid-cols-2 gap-x-4 px-3 pb-3">
+          <Pickers game={game} teams={teams} leagueId={league.id} />
+        </div>
+      )}
+    </div>
   );
 }
 
