@@ -190,21 +190,27 @@ export class Sandbox {
 
   #parse(source: ModuleSource): vm.SourceTextModule {
     try {
-      const cachedData = cachedParses.get(source);
-      const module = new vm.SourceTextModule(source.source, {
-        identifier: MODULE_URL + source.path,
-        context: this.#context,
-        ...(cachedData ? { cachedData } : {}),
-        initializeImportMeta: (meta) => {
-          meta.url = MODULE_URL + source.path;
-        },
-        importModuleDynamically: (specifier: string) => this.#importDynamically(specifier, source.path),
-      });
-      if (!cachedData) cachedParses.set(source, (module as unknown as CachingModule).createCachedData());
-      return module;
+      return this.#parsed(source);
     } catch (error) {
+      // V8 takes no parse from before one of its flags changed.
+      if (cachedParses.delete(source)) return this.#parse(source);
       throw new FunctionError(`Failed to load ${source.path}: Uncaught ${String(error)}`);
     }
+  }
+
+  #parsed(source: ModuleSource): vm.SourceTextModule {
+    const cachedData = cachedParses.get(source);
+    const module = new vm.SourceTextModule(source.source, {
+      identifier: MODULE_URL + source.path,
+      context: this.#context,
+      ...(cachedData ? { cachedData } : {}),
+      initializeImportMeta: (meta) => {
+        meta.url = MODULE_URL + source.path;
+      },
+      importModuleDynamically: (specifier: string) => this.#importDynamically(specifier, source.path),
+    });
+    if (!cachedData) cachedParses.set(source, (module as unknown as CachingModule).createCachedData());
+    return module;
   }
 
   #resolve(specifier: string, referrer: string): vm.SourceTextModule {

@@ -1,4 +1,5 @@
 // The functions' environment, and what clients see when they fail.
+import { setFlagsFromString } from "node:v8";
 import { describe, expect, it } from "vitest";
 import type { Execution } from "../../../../host/engine/types";
 import { pushedHost } from "../../../support/host/pushedHost";
@@ -111,6 +112,15 @@ describe("the default runtime in queries and mutations", () => {
     await mutation("a:write");
     expect(await query("a:rows")).toEqual(["itself"]);
     await engine.close();
+  });
+
+  it("loads code again after V8's flags changed, which makes it refuse what it had parsed", async () => {
+    for (const flag of ["--no-expose-gc", "--expose-gc", "--no-expose-gc"]) {
+      setFlagsFromString(flag);
+      const { query, engine } = await runtime("return 1");
+      expect(await query("a:probe")).toBe(1);
+      await engine.close();
+    }
   });
 
   it("refuses unsupported syscalls, by name", async () => {
