@@ -91,9 +91,9 @@ function chancesUnder({ settings }: LeagueWeekRules, game: OddsGame<string, stri
   return forecast === null ? { home: 0, away: 0, none: 1 } : outcomeChances(forecast, line);
 }
 
-function totalsOf({ homeScore, awayScore, overUnder, situation }: OddsGame<string, string>) {
+function totalsOf({ homeScore, awayScore, overUnder, situation, isPlayoff = false }: OddsGame<string, string>) {
   const finalTotal = homeScore === null || awayScore === null ? null : homeScore + awayScore;
-  return forecastTotal({ overUnder, situation, finalTotal });
+  return forecastTotal({ overUnder, isPlayoff, situation, finalTotal });
 }
 
 interface MemberOutlook<Game extends string, Team extends string> {

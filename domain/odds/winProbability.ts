@@ -1,10 +1,12 @@
 // [11.1] How likely each side is to win a game, from what is known of it: the line before kickoff; line, lead, time and
-// possession while it is played. The final margin is taken as normal, with a drift that the line gives.
+// possession while it is played. The final margin is taken as normal, with a drift that the line gives; by how many points
+// a side wins, if it wins, is in wholeMargins.ts.
 //
 // Sources: Stern 1994, JASA 89:1128–1134 (the lead as Brownian motion); Pelechrinis, iWinRNFL, arXiv 1704.00197;
 // nflscrapR, arXiv 1802.00998. docs/chances.md has the form and its measured errors.
 import { hasStarted, type GameStatus } from "../games/games";
 import { normalCdf } from "./normal";
+import { coverOf } from "./wholeMargins";
 
 export interface Situation {
   /** 1–4; 5 and up are overtime. */
@@ -37,6 +39,11 @@ export interface MarginForecast {
   readonly deviation: number;
   /** The chance that the game ends level, where that is likely enough to count. */
   readonly tie: number;
+  /** The home side's, as it stands. */
+  readonly lead: number;
+  /** The chance that a side that is ahead and wins does so by its present lead. */
+  readonly leadStays: number;
+  readonly isOvertime: boolean;
   /** In the last two minutes timeouts, kneeling and field goals decide, of which the model knows little. */
   readonly isCoarse: boolean;
 }
@@ -44,7 +51,7 @@ export interface MarginForecast {
 const PREGAME_DEVIATION = 12;
 const REGULATION_MINUTES = 60;
 const PERIOD_MINUTES = 15;
-const OVERTIME_MINUTES = 10;
+const OVERTIME_MINUTES = { season: 10, playoffs: 15 } as const;
 const COARSE_MINUTES = 2;
 /** 12 · Φ⁻¹(.55): the home side's long-run share, for games without a line. */
 const HOME_ADVANTAGE = 1.508;
@@ -54,7 +61,9 @@ const FULL_DRIVE_SECONDS = 240;
 const DOWN_SHARE = [1, 0.82, 0.6, 0.25] as const;
 /** A level score stays level for so many seconds with a chance of 1/e: 1 of 20 overtimes of ten minutes ends level. */
 const LEVEL_SECONDS = 200;
-const LEAST_TIE = 0.005;
+/** The same for any other score: there are about eight scores in an hour of play. */
+const SCORELESS_SECONDS = 450;
+const LEAST_UNCHANGED = 0.005;
 const ONE_SECOND = 1 / 60;
 
 /** Null for a game that isn't played. */
@@ -62,28 +71,38 @@ export function forecastMargin(game: GameOutlook): MarginForecast | null {
   const { status, situation } = game;
   if (status === "cancelled" || status === "postponed") return null;
   const expected = expectedMargin(game);
+  const unplayed = { tie: 0, lead: 0, leadStays: 0, isOvertime: false, isCoarse: false };
   if (situation === null || !hasStarted(status)) {
-    return { mean: expected, deviation: PREGAME_DEVIATION, tie: 0, isCoarse: false };
+    return { ...unplayed, mean: expected, deviation: PREGAME_DEVIATION };
   }
   const lead = situation.homeScore - situation.awayScore;
-  if (status === "final") return { mean: lead, deviation: 0, tie: 0, isCoarse: false };
-  const minutes = minutesOnClock(situation);
+  if (status === "final") return { ...unplayed, mean: lead, deviation: 0, lead };
+  const isPlayoff = game.isPlayoff === true;
+  const minutes = minutesOnClock(situation, isPlayoff);
   const left = minutes / REGULATION_MINUTES;
   const driveWeight = Math.min(1, Math.sqrt((minutes * 60) / FULL_DRIVE_SECONDS));
-  const mean = lead + expected * left + driveWeight * driveValue(situation);
-  const deviation = Math.sqrt(9 + 135 * left + 200 * left * (1 - left));
-  const isCoarse = situation.period >= 4 && minutes <= COARSE_MINUTES;
-  return { mean, deviation, tie: game.isPlayoff === true ? 0 : tieChance(situation, minutes), isCoarse };
+  const unchanged = unchangedChance(situation, isPlayoff);
+  return {
+    mean: lead + expected * left + driveWeight * driveValue(situation),
+    deviation: Math.sqrt(9 + 135 * left + 200 * left * (1 - left)),
+    tie: lead === 0 ? unchanged : 0,
+    lead,
+    leadStays: lead === 0 ? 0 : unchanged,
+    isOvertime: situation.period > 4 || isOvertimeAhead(situation),
+    isCoarse: situation.period >= 4 && minutes <= COARSE_MINUTES,
+  };
 }
 
-/** A tie takes an overtime that runs out level. Below `LEAST_TIE` it is taken as none. */
-function tieChance(situation: Situation, minutes: number): number {
+/** That the game ends with the score as it is: a level one outlasts overtime, too. Below `LEAST_UNCHANGED` taken as 0. */
+export function unchangedChance(situation: Situation, isPlayoff: boolean): number {
   const { period, homeScore, awayScore } = situation;
-  if (homeScore !== awayScore || period < 4) return 0;
+  const seconds = minutesOnClock(situation, isPlayoff) * 60;
+  const isLevel = homeScore === awayScore;
+  if (isLevel && isPlayoff) return 0;
   const isOvertime = period > 4 || isOvertimeAhead(situation);
-  const seconds = (isOvertime ? minutes : minutes + OVERTIME_MINUTES) * 60;
-  const tie = Math.exp(-seconds / LEVEL_SECONDS);
-  return tie < LEAST_TIE ? 0 : tie;
+  const overtime = isOvertime ? 0 : OVERTIME_MINUTES.season * 60;
+  const chance = isLevel ? Math.exp(-(seconds + overtime) / LEVEL_SECONDS) : Math.exp(-seconds / SCORELESS_SECONDS);
+  return chance < LEAST_UNCHANGED ? 0 : chance;
 }
 
 /** By how much the home side is expected to win, before kickoff. */
@@ -93,13 +112,15 @@ function expectedMargin({ homeSpread, isNeutralSite }: GameOutlook): number {
 }
 
 /** Never 0: a game that isn't final isn't decided. A tied game at the end of regulation has its overtime left. */
-export const minutesLeft = (situation: Situation) => Math.max(ONE_SECOND, minutesOnClock(situation));
+export const minutesLeft = (situation: Situation, isPlayoff: boolean) =>
+  Math.max(ONE_SECOND, minutesOnClock(situation, isPlayoff));
 
-function minutesOnClock({ period, clock, homeScore, awayScore }: Situation): number {
-  const longest = period > 4 ? OVERTIME_MINUTES : PERIOD_MINUTES;
+function minutesOnClock({ period, clock, homeScore, awayScore }: Situation, isPlayoff: boolean): number {
+  const overtime = OVERTIME_MINUTES[isPlayoff ? "playoffs" : "season"];
+  const longest = period > 4 ? overtime : PERIOD_MINUTES;
   const inPeriod = Math.min(longest, readClock(clock) ?? longest / 2);
   if (period > 4) return inPeriod;
-  if (isOvertimeAhead({ period, clock, homeScore, awayScore })) return OVERTIME_MINUTES;
+  if (isOvertimeAhead({ period, clock, homeScore, awayScore })) return overtime;
   return (4 - Math.max(1, period)) * PERIOD_MINUTES + inPeriod;
 }
 
@@ -132,30 +153,30 @@ export interface OutcomeChances {
 }
 
 /** The chances of each outcome under a line from the home side, 0 for the winner itself. A whole line can push. */
-export function outcomeChances({ mean, deviation, tie }: MarginForecast, line = 0): OutcomeChances {
+export function outcomeChances(forecast: MarginForecast, line = 0): OutcomeChances {
+  const { mean, deviation } = forecast;
   if (deviation === 0) return outcomeOf(mean + line);
-  const below = (margin: number) => normalCdf((margin - mean) / deviation);
-  if (line === 0) {
-    // A tie takes as much from either side, so that a half of it and a win add up to what the margin says.
-    const away = below(0);
-    const none = Math.min(tie, 2 * away, 2 * (1 - away));
-    return { home: 1 - away - none / 2, away: away - none / 2, none };
-  }
-  const [away, upTo] = Number.isInteger(line) ? [below(-line - 0.5), below(0.5 - line)] : [below(-line), below(-line)];
-  const played = { home: 1 - upTo, away, none: upTo - away };
-  return tie === 0 ? played : mixed(played, outcomeOf(line), tie);
+  const won = winnerChances(forecast);
+  if (line === 0) return won;
+  // The side that gives points covers, or the game pushes; else the other side has won, has tied, or has lost by less.
+  const giver = line < 0 ? "home" : "away";
+  const { more, exactly } = coverOf(giver, forecast, Math.abs(line));
+  const [covers, none] = [won[giver] * more, won[giver] * exactly];
+  const other = Math.max(0, 1 - covers - none);
+  return giver === "home" ? { home: covers, away: other, none } : { home: other, away: covers, none };
+}
+
+function winnerChances({ mean, deviation, tie }: MarginForecast): OutcomeChances {
+  // A tie takes as much from either side, so that a half of it and a win add up to what the margin says.
+  const away = normalCdf((0 - mean) / deviation);
+  const none = Math.min(tie, 2 * away, 2 * (1 - away));
+  return { home: 1 - away - none / 2, away: away - none / 2, none };
 }
 
 const outcomeOf = (margin: number): OutcomeChances => ({
   home: Number(margin > 0),
   away: Number(margin < 0),
   none: Number(margin === 0),
-});
-
-const mixed = (played: OutcomeChances, tied: OutcomeChances, tie: number): OutcomeChances => ({
-  home: (1 - tie) * played.home + tie * tied.home,
-  away: (1 - tie) * played.away + tie * tied.away,
-  none: (1 - tie) * played.none + tie * tied.none,
 });
 
 /** 0–1; a tie counts half. Null for a game that isn't played. */

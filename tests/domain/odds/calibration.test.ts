@@ -3,7 +3,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { homeWinProbability, type Situation } from "../../../domain/odds/winProbability";
+import {
+  forecastMargin,
+  homeWinProbability,
+  outcomeChances,
+  type MarginForecast,
+  type Situation,
+} from "../../../domain/odds/winProbability";
 import { DATA, hasResults, readResults } from "../../support/worlds/nflResults";
 
 interface Forecast {
@@ -54,6 +60,52 @@ describe.skipIf(!hasResults)("[11.1] chances before kickoff, over 2022 to 2025",
     expect(those).toHaveLength(count);
     expect(mean(those.map(({ chance }) => chance))).toBeCloseTo(said, 2);
     expect(mean(those.map(({ result }) => result))).toBeCloseTo(won, 2);
+  });
+});
+
+describe.skipIf(!hasResults)("[11.2] margins before kickoff, over 2022 to 2025", () => {
+  const games = [2022, 2023, 2024, 2025].flatMap((season) =>
+    readResults(season)
+      .filter(isPlayed)
+      .map((row) => ({
+        line: 0 - Number(row.spread_line),
+        margin: Number(row.home_score) - Number(row.away_score),
+      })),
+  );
+  const chances = (homeSpread: number, line: number) => {
+    const forecast = forecastMargin({ status: "scheduled", homeSpread, isNeutralSite: false, situation: null });
+    return outcomeChances(forecast as MarginForecast, line);
+  };
+
+  it("have the log loss that docs/chances.md gives, given who won", () => {
+    const losses = games.flatMap(({ line, margin }) => {
+      if (margin === 0) return [];
+      const won = chances(line, 0)[margin > 0 ? "home" : "away"];
+      return [0 - Math.log(chances(line, 0 - margin).none / won)];
+    });
+    expect(mean(losses)).toBeCloseTo(3.178, 2);
+  });
+
+  it.each([
+    [1, 2.5, 271, 0.515, 0.513, 0.01, 0],
+    [3, 3, 156, 0.456, 0.449, 0.083, 0.128],
+    [3.5, 6.5, 358, 0.468, 0.522, 0.012, 0.008],
+    [7, 9.5, 156, 0.449, 0.41, 0.018, 0.013],
+    [10, 20, 106, 0.49, 0.453, 0.02, 0.038],
+  ])("with favorites by %d to %d: of %d games %d were to cover and %d did", (from, to, count, ...shares) => {
+    const [saysCovered, covered, saysPushed, pushed] = shares;
+    const those = games.filter(({ line }) => Math.abs(line) >= from && Math.abs(line) <= to);
+    expect(those).toHaveLength(count);
+    const ofFavorite = ({ line, margin }: (typeof games)[number]) => (line < 0 ? 1 : -1) * (margin + line);
+    const share = (isSo: (points: number) => boolean) => mean(those.map((game) => Number(isSo(ofFavorite(game)))));
+    expect(share((points) => points > 0)).toBeCloseTo(covered, 2);
+    expect(share((points) => points === 0)).toBeCloseTo(pushed, 2);
+    const said = those.map(({ line }) => chances(line, line));
+    expect(mean(said.map((of, game) => of[(those[game]?.line ?? 0) < 0 ? "home" : "away"]))).toBeCloseTo(
+      saysCovered,
+      2,
+    );
+    expect(mean(said.map(({ none }) => none))).toBeCloseTo(saysPushed, 2);
   });
 });
 

@@ -4,12 +4,19 @@ import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSett
 import { openGames, type LeagueWeek, type OddsGame } from "../../../domain/odds/leagueWeek";
 import type { Contender, OutcomeName } from "../../../domain/odds/weekOdds";
 import { forecastTotal } from "../../../domain/odds/totalPoints";
-import { forecastMargin, outcomeChances } from "../../../domain/odds/winProbability";
+import {
+  forecastMargin,
+  outcomeChances,
+  type GameOutlook,
+  type MarginForecast,
+} from "../../../domain/odds/winProbability";
 import { playedLine } from "../../../domain/scoring/leagueGames";
 import { scoreSheet } from "../../../domain/scoring/weekResult";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { leagueOdds, weekOdds } from "../../support/worlds/oddsOnce";
 import { randomWeek } from "../../support/worlds/randomWeek";
+
+const forecastOf = (game: GameOutlook) => forecastMargin(game) as MarginForecast;
 
 type Week = LeagueWeek<string, string, string>;
 type Game = OddsGame<string, string>;
@@ -25,13 +32,14 @@ function countedChances({ rules, games, members }: Week): Map<string, number> {
   const open = openGames(games);
   const chances = open.map((game) => {
     const isSpread = rules.settings.format === "spread" && game.line !== null;
-    const forecast = forecastMargin(game) ?? { mean: 0, deviation: 0, tie: 0, isCoarse: false };
-    return outcomeChances(forecast, isSpread ? playedLine(rules.settings, game.line ?? 0) : 0);
+    return outcomeChances(forecastOf(game), isSpread ? playedLine(rules.settings, game.line ?? 0) : 0);
   });
   const last = games.at(-1) as Game;
   const finalTotal = last.status === "final" ? (last.homeScore ?? 0) + (last.awayScore ?? 0) : null;
   const totals =
-    rules.settings.tiebreaker === "none" ? [{ total: -1, chance: 1 }] : forecastTotal({ ...last, finalTotal });
+    rules.settings.tiebreaker === "none"
+      ? [{ total: -1, chance: 1 }]
+      : forecastTotal({ ...last, isPlayoff: false, finalTotal });
   const wins = new Map(members.map(({ id }) => [id, 0]));
   for (const outcomes of outcomesOf(open.length)) {
     const chance = outcomes.reduce((all, name, index) => all * (chances[index]?.[name] ?? 0), 1);
@@ -138,9 +146,7 @@ describe("[11.2] the chance of winning a week", () => {
       const { members, given } = leagueOdds(straight, "m0");
       const chance = members.get("m0")?.chance ?? 0;
       for (const [index, game] of openGames(week.games).entries()) {
-        const { home, away } = outcomeChances(
-          forecastMargin(game) ?? { mean: 0, deviation: 1, tie: 0, isCoarse: false },
-        );
+        const { home, away } = outcomeChances(forecastOf(game));
         const { home: ifHome = 0, away: ifAway = 0 } = given?.[index] ?? {};
         expect(home * ifHome + away * ifAway).toBeCloseTo(chance, 9);
       }

@@ -7,6 +7,7 @@ import {
   minutesLeft,
   outcomeChances,
   type GameOutlook,
+  type MarginForecast,
   type Situation,
 } from "../../../domain/odds/winProbability";
 
@@ -102,11 +103,12 @@ describe("[11.1] the chance of winning a game", () => {
     expect(tie("0:05", { situation: situation({ period: 5, clock: "0:05", homeScore: 3 }) })).toBe(0);
   });
 
-  it("counts the minutes to the end, overtime's ten among them", () => {
-    const left = (more: Partial<Situation>) => minutesLeft(situation(more));
+  it("counts the minutes to the end, overtime's ten among them, or fifteen in the playoffs", () => {
+    const left = (more: Partial<Situation>, isPlayoff = false) => minutesLeft(situation(more), isPlayoff);
     expect([left({}), left({ period: 2, clock: "0:00" }), left({ period: 4, clock: "8:30" })]).toEqual([60, 30, 8.5]);
     expect([left({ period: 5, clock: "10:00" }), left({ period: 5, clock: "15:00" })]).toEqual([10, 10]);
     expect(left({ period: 4, clock: "0:00" })).toBe(10);
+    expect([left({ period: 5, clock: "12:00" }, true), left({ period: 4, clock: "0:00" }, true)]).toEqual([12, 15]);
     expect(left({ period: 4, clock: "0:00", homeScore: 3 })).toBeGreaterThan(0);
   });
 
@@ -131,19 +133,88 @@ describe("[11.1] the chance of winning a game", () => {
   });
 });
 
-describe("[11.1] the chance of covering a line", () => {
-  it("is even at the expected margin, and a whole line can push", () => {
-    const forecast = { mean: 3, deviation: 12, tie: 0, isCoarse: false };
-    const half = outcomeChances(forecast, -3.5);
-    expect([half.none, half.home + half.away]).toEqual([0, 1]);
-    const whole = outcomeChances(forecast, -3);
-    expect(whole.home).toBeCloseTo(whole.away, 6);
-    expect(whole.none).toBeCloseTo(0.0332, 3);
-    expect(whole.home + whole.away + whole.none).toBeCloseTo(1, 9);
+describe("[10.13][11.2] the chance of covering a line", () => {
+  const forecastOf = (outlook: Partial<GameOutlook>) => forecastMargin(game(outlook)) as MarginForecast;
+  const before = (homeSpread: number) => forecastOf({ homeSpread });
+  const during = (more: Partial<Situation>, homeSpread = 0) =>
+    forecastOf({ status: "in_progress", homeSpread, situation: situation(more) });
+  /** Before kickoff and at all times of a game. */
+  const forecasts = [-14, -7, -3, 0, 2.5].flatMap((line) => [
+    before(line),
+    ...[1, 2, 3, 4, 5].flatMap((period) =>
+      ["9:40", "4:00", "0:50", "0:05", "0:00", ""].flatMap((clock) =>
+        [-60, -10, -1, 0, 3, 7, 24].map((lead) =>
+          during(
+            { period, clock, homeScore: 60 + lead, awayScore: 60, possession: "home", yardsToGoal: 30, down: 1 },
+            line,
+          ),
+        ),
+      ),
+    ),
+  ]);
+  /** By the home side's margin, from −70 to 70: what a line that it pushes has in `none`. */
+  const exactly = (forecast: MarginForecast, margin: number) => outcomeChances(forecast, 0 - margin).none;
+
+  it("divides each side's chance of winning among whole margins, and the rest is a tie", () => {
+    for (const forecast of forecasts) {
+      const won = outcomeChances(forecast);
+      const sum = (from: number) =>
+        Array.from({ length: 70 }, (_, index) => exactly(forecast, from + index)).reduce((all, one) => all + one, 0);
+      expect(sum(1), JSON.stringify(forecast)).toBeCloseTo(won.home, 9);
+      expect(sum(-70), JSON.stringify(forecast)).toBeCloseTo(won.away, 9);
+      expect(won.home + won.away + won.none).toBeCloseTo(1, 9);
+      const nearly = [outcomeChances(forecast, -0.5), outcomeChances(forecast, 0.5)] as const;
+      expect(nearly[0].home).toBeCloseTo(won.home, 9);
+      expect(nearly[1].away).toBeCloseTo(won.away, 9);
+    }
+  });
+
+  it("pushes on whole lines alone, and is likelier the fewer points a side gives", () => {
+    for (const forecast of forecasts) {
+      const lines = Array.from({ length: 81 }, (_, index) => index / 2 - 20);
+      const chances = lines.map((line) => outcomeChances(forecast, line));
+      const isRight = chances.every(({ home, away, none }, index) => {
+        const { home: lessHome, away: moreAway } = chances[index - 1] ?? { home: 0, away: 1 };
+        const isWhole = Number.isInteger(lines[index]);
+        return (
+          Math.abs(home + away + none - 1) < 1e-9 &&
+          Math.min(home, away, none) >= 0 &&
+          (isWhole || none === 0) &&
+          home >= lessHome - 1e-12 &&
+          away <= moreAway + 1e-12
+        );
+      });
+      expect(isRight, JSON.stringify(forecast)).toBe(true);
+    }
+  });
+
+  it("makes 3, 7, 6, 10 and 14 likelier than their neighbors, and a line of 3 push 1 game of 12", () => {
+    for (const line of [-14, -7, -3, 0]) {
+      for (const key of [3, 6, 7, 10, 14]) {
+        const beside = key === 6 ? 5 : key === 7 ? 8 : key + 1;
+        expect(exactly(before(line), key), `${key} under ${line}`).toBeGreaterThan(exactly(before(line), beside));
+      }
+    }
+    const three = outcomeChances(before(-3), -3);
+    expect(three.none).toBeCloseTo(0.083, 3);
+    expect(Math.abs(three.home - three.away)).toBeLessThan(0.01);
+    expect(outcomeChances(before(-3), -2.5).home - outcomeChances(before(-3), -3.5).home).toBeCloseTo(three.none, 9);
+  });
+
+  it("is the surer that a lead stays as it is the less time is left, and is never more than one score in overtime", () => {
+    const stays = ["8:00", "2:00", "1:00", "0:20", "0:00"].map((clock) =>
+      exactly(during({ period: 4, clock, homeScore: 9 }), 9),
+    );
+    expect(stays).toEqual([...stays].sort((a, b) => a - b));
+    expect(stays[0]).toBeGreaterThan(exactly(before(0), 9));
+    expect(stays[1]).toBeGreaterThan(0.7);
+    expect(exactly(during({ period: 4, clock: "0:00", homeScore: 9 }), 9)).toBeGreaterThan(0.99);
+    expect(outcomeChances(during({ period: 5, clock: "9:00" }), -8.5).home).toBe(0);
+    expect(outcomeChances(during({ period: 4, clock: "0:00" }), 9).away).toBe(0);
   });
 
   it("is certain once the margin is known", () => {
-    const won = { mean: 3, deviation: 0, tie: 0, isCoarse: false };
+    const won = forecastOf({ status: "final", situation: situation({ homeScore: 3 }) });
     expect(outcomeChances(won, -3)).toEqual({ home: 0, away: 0, none: 1 });
     expect(outcomeChances(won, -2.5)).toEqual({ home: 1, away: 0, none: 0 });
     expect(outcomeChances(won, -3.5)).toEqual({ home: 0, away: 1, none: 0 });
@@ -154,14 +225,36 @@ describe("[10.6] the total points to come", () => {
   const mean = (totals: readonly { total: number; chance: number }[]) =>
     totals.reduce((sum, { total, chance }) => sum + total * chance, 0);
 
+  const open = { overUnder: 47, isPlayoff: false, finalTotal: null } as const;
+
   it("are spread around the line's total, and never below what has been scored", () => {
-    const before = forecastTotal({ overUnder: 47, situation: null, finalTotal: null });
+    const before = forecastTotal({ ...open, situation: null });
     expect(mean(before)).toBeCloseTo(47, 0);
     expect(before.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
     const half = situation({ period: 3, homeScore: 28, awayScore: 20 });
-    const later = forecastTotal({ overUnder: 47, situation: half, finalTotal: null });
+    const later = forecastTotal({ ...open, situation: half });
     expect(later[0]?.total).toBe(48);
     expect(mean(later)).toBeGreaterThan(65);
-    expect(forecastTotal({ overUnder: null, situation: half, finalTotal: 51 })).toEqual([{ total: 51, chance: 1 }]);
+    expect(forecastTotal({ ...open, situation: half, finalTotal: 51 })).toEqual([{ total: 51, chance: 1 }]);
+  });
+
+  it("mostly stay what they are in the last minutes, and add up at every moment", () => {
+    const late = (clock: string, more: Partial<Situation> = {}) =>
+      forecastTotal({ ...open, situation: situation({ period: 4, clock, homeScore: 24, awayScore: 20, ...more }) });
+    const stands = ["10:00", "2:00", "0:40", "0:01"].map((clock) => late(clock)[0]?.chance ?? NaN);
+    expect(stands).toEqual([...stands].sort((a, b) => a - b));
+    expect(stands[1]).toBeCloseTo(0.77, 2);
+    expect(stands[3]).toBeGreaterThan(0.99);
+    // Somebody scores, unless it's a tie.
+    expect(late("0:00", { homeScore: 20 })[0]?.chance).toBeCloseTo(0.05, 2);
+    for (const period of [1, 2, 3, 4, 5])
+      for (const clock of ["9:00", "2:00", "0:10", ""])
+        for (const isPlayoff of [false, true])
+          for (const homeScore of [20, 27]) {
+            const played = situation({ period, clock, homeScore, awayScore: 20 });
+            const totals = forecastTotal({ ...open, isPlayoff, situation: played });
+            expect(totals.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+            expect(totals.map(({ total }) => total)).toEqual([...new Set(totals.map(({ total }) => total))]);
+          }
   });
 });
