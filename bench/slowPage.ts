@@ -29,6 +29,8 @@ export async function onSlowPage<T>(path: string, measure: (page: Page, url: str
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+    // React's routes keep what failed in the console.
+    page.on("console", (message) => message.type() === "error" && console.error(message.text()));
     return await measure(page, `${server.resolvedUrls?.local[0] ?? ""}${path}`);
   } finally {
     await browser.close();

@@ -27,12 +27,12 @@ let shownAt: ((scores: Scores) => void) | null = null;
 const WEEK = 12;
 const picks = leaguePicks(100);
 const rules = boardRules(WEEK, null);
-const { members } = boardMembers({ games, picks, weights: null });
+const { members, own } = boardMembers({ games, picks, weights: null });
 const gamesOf = boardGames({ games, picks, weights: null });
 
 function Board() {
   const [scores, setScores] = useState(() => scoresAt(0));
-  const week = useMemo(() => ({ rules, members, games: gamesOf({ scores, teams }) }), [scores]);
+  const week = useMemo(() => ({ rules, members, own, games: gamesOf({ scores, teams }) }), [scores]);
   const counted = useWeekOdds(week, picks.members[0]?.userId ?? null);
   const open = useMemo(() => openGames(week.games), [week]);
   const whatIf = useWhatIf(open, teams, { season: 2026, week: WEEK });

@@ -15,7 +15,6 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { copyText } from "../../../components/invite/inviteLink";
-import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatChance, formatPercent, formatTime } from "../../../lib/format";
@@ -46,8 +45,7 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
   const attention = useIsAttended();
   const lines = useKeptOrder(rootingLines(open, counted), attention.isAttended || isWhatIf || !isCounted);
   const deed = deedOf(week);
-  const viewerId = useCurrentUser()?.id;
-  const own = viewerId === undefined ? undefined : odds.members.get(viewerId);
+  const own = week.own ? odds.members.get(week.own.id) : undefined;
   const ownChance = own === undefined ? null : chanceText(own, odds.isCoarse);
   const isOpen = own?.prospect === "open";
   const need = odds.need === null ? texts.youTakeNoPartIn : needText(odds.need, counted, teams);
