@@ -85,12 +85,12 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
       </h3>
       <ul>
         {entries.map((entry) => (
-          <li key={entry.id} className="flex items-center gap-2.5 text-14">
-            <div className="min-w-0 flex-1">
+          <li key={entry.id} className="flex flex-wrap items-center gap-x-2.5 text-14">
+            <div className="min-w-0 flex-auto">
               {weekPicksOf(entry).map((pick) => (
-                <p key={pick.id} className="flex min-h-11 items-center gap-2.5">
+                <p key={pick.id} className="flex min-h-11 flex-wrap items-center gap-x-2.5">
                   <TeamBadge team={teams.get(pick.selectedTeamId)} size="sm" />
-                  <span className="min-w-0 flex-1 name-lines font-semibold text-strong">
+                  <span className="min-w-0 flex-auto name-lines font-semibold text-strong">
                     {teams.get(pick.selectedTeamId)?.name ?? texts.unknown}
                   </span>
                   <PickOutcomeText

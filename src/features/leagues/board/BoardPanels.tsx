@@ -68,7 +68,7 @@ export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }
           // Swiped away, it takes no room below a shorter table.
           <div
             ref={side.ref}
-            className={cx("w-full shrink-0 snap-start lg:col-span-2", !side.isSeen && "h-0 overflow-hidden")}
+            className={cx("relative w-full shrink-0 snap-start lg:col-span-2", !side.isSeen && "h-0 overflow-hidden")}
           >
             <div ref={guide.ref}>
               <RootingGuide counted={guided} isInView={guide.isSeen} {...{ open, scores, teams, whatIf }} />

@@ -47,9 +47,9 @@ function WeekPicks({ pool }: { pool: PoolView }) {
       )}
       <ul aria-label={texts.yourPicksThisWeek} className="empty:hidden">
         {picks.map(({ entry, pick }) => (
-          <li key={pick.id} className="flex min-h-8 items-center gap-2">
+          <li key={pick.id} className="flex min-h-8 flex-wrap items-center gap-x-2">
             <TeamBadge team={teams.get(pick.selectedTeamId)} size="xs" />
-            <span className="min-w-0 flex-1 name-lines font-semibold text-strong">
+            <span className="min-w-0 flex-auto name-lines font-semibold text-strong">
               {teams.get(pick.selectedTeamId)?.name ?? texts.unknown}
             </span>
             <PickOutcomeText
