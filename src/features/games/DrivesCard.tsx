@@ -66,7 +66,7 @@ function Field({ drive: { side, startYardLine: start, endYardLine: end } }: { dr
   if (start === null || end === null) return null;
   const tip = side === "home" ? "rounded-r-full" : "rounded-l-full";
   return (
-    <span aria-hidden className="relative mt-1.5 block h-2 rounded-full bg-neutral-soft">
+    <span aria-hidden className="bar relative mt-1.5 block h-2 rounded-full bg-neutral-soft">
       {[25, 50, 75].map((yard) => (
         <span key={yard} style={{ left: `${yard}%` }} className="absolute inset-y-0 w-px bg-surface" />
       ))}

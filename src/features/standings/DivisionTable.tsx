@@ -101,7 +101,12 @@ function Row({ row, place, teams, isFavorite }: RowProps) {
   const streak = row.streak ? `${row.streak.result}${row.streak.games}` : "–";
   return (
     <tr style={teamVariables(row.team)} className={cx("h-13", isFavorite && "bg-[var(--team-tint)]")}>
-      <td className="relative pl-3 text-muted before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team)] @md:pl-4">
+      <td
+        className={cx(
+          "relative pl-3 text-muted before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team)] @md:pl-4",
+          isFavorite && "forced-colors:before:bg-[Highlight]",
+        )}
+      >
         {place}
       </td>
       <th scope="row" className="text-left font-semibold text-strong">

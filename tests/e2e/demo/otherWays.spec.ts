@@ -62,6 +62,16 @@ test("[2.52] wider spacing cuts off no score and no name", async () => {
   }
 });
 
+/** Buttons that lose their fill and have no border instead. */
+const boundless = () =>
+  page
+    .locator("main :is(button, a).bg-accent, main :is(button, a).bg-danger-fill")
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => getComputedStyle(button).borderTopWidth === "0px")
+        .map(({ textContent }) => textContent),
+    );
+
 test("[2.52] forced colors tell what is pressed, the own row and the bars", async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ forcedColors: "active" });
@@ -77,6 +87,37 @@ test("[2.52] forced colors tell what is pressed, the own row and the bars", asyn
   expect(await ground("button[aria-pressed=true]")).not.toBe(await ground("button[aria-pressed=false]"));
   expect(await ground("li.bg-accent-soft", "::before")).not.toBe(await ground("body"));
   expect(await ground(".bar > *")).not.toBe(await ground("body"));
+  for (const path of ["/picks", "/all-picks", `/leagues/${leagueId}/standings`, "/profile"]) {
+    await open(path);
+    expect(await boundless(), path).toEqual([]);
+    for (const chosen of await page.locator('[aria-checked="true"], label:has(input[type=radio]:checked)').all())
+      expect(await chosen.evaluate((element) => getComputedStyle(element).backgroundColor), path).not.toBe(
+        await ground("body"),
+      );
+  }
+  // The viewer's row has a border that others lack.
+  for (const path of ["/all-picks", `/leagues/${leagueId}/standings`]) {
+    await open(path);
+    const heads = page.locator("tbody tr > :first-child");
+    await expect(heads.filter({ hasText: "You" }).first()).toHaveCSS("border-left-width", "4px");
+    await expect(heads.filter({ hasText: "Taylor Brooks" }).first()).not.toHaveCSS("border-left-width", "4px");
+  }
+  await open("/picks");
+  await page
+    .getByRole("button", { name: /^Details: / })
+    .first()
+    .click();
+  await page
+    .getByRole("link", { name: /^Open Game Page/ })
+    .first()
+    .click();
+  const chart = page.getByRole("slider", { name: "Moment of the game" });
+  await expect(chart).toBeVisible();
+  expect(await chart.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe("none");
+  const drives = page.getByRole("region", { name: "Drives" }).locator(".bar > :last-child");
+  await expect(drives.first()).toBeVisible();
+  for (const drive of await drives.all())
+    expect(await drive.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(await ground("body"));
   await page.emulateMedia({ forcedColors: "none" });
 });
 

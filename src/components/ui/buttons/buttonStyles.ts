@@ -3,15 +3,15 @@ import { cx } from "../../../lib/cx";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
-// Disabled buttons lose their fill: a pale accent would still look clickable.
+// Forced colors take the fill and show the border. Disabled buttons lose their fill: a pale accent would still look clickable.
 const off = "disabled:bg-neutral-soft disabled:text-muted";
 
 const variants: Record<ButtonVariant, string> = {
-  primary: `bg-accent text-on-accent not-disabled:hover:brightness-110 not-disabled:active:brightness-95 ${off}`,
+  primary: `border border-transparent bg-accent text-on-accent not-disabled:hover:brightness-110 not-disabled:active:brightness-95 ${off}`,
   secondary:
     "border border-hairline bg-surface-raised text-strong shadow-card hover:bg-surface-sunken disabled:opacity-55",
   ghost: "text-body hover:bg-hover hover:text-strong disabled:opacity-55",
-  danger: `bg-danger-fill text-white not-disabled:hover:brightness-110 not-disabled:active:brightness-95 ${off}`,
+  danger: `border border-transparent bg-danger-fill text-white not-disabled:hover:brightness-110 not-disabled:active:brightness-95 ${off}`,
 };
 
 // Small buttons look small but still fit a finger: the touch target extends past the edge.

@@ -66,7 +66,7 @@ export function ChanceChart({ points, chosen, onChoose, home, away, names }: Cha
           onPointerDown={followPointer}
           onPointerMove={followPointer}
           onPointerLeave={() => onChoose(null)}
-          className="relative h-48 min-w-0 flex-1 cursor-crosshair touch-pan-y rounded-sm bg-surface-sunken select-none sm:h-60"
+          className="relative h-48 min-w-0 flex-1 cursor-crosshair touch-pan-y rounded-sm bg-surface-sunken forced-color-adjust-none select-none sm:h-60"
         >
           <svg
             aria-hidden

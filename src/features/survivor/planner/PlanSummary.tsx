@@ -100,7 +100,10 @@ function SurvivalBars({ planner: { weeks } }: { planner: Planner }) {
           <span
             aria-hidden
             style={{ height: `${survival === null ? 3 : Math.max(3, survival * 80)}%` }}
-            className={cx("mx-auto w-full max-w-8 rounded-t-sm", survival === null ? "bg-neutral-soft" : "bg-accent")}
+            className={cx(
+              "bar mx-auto w-full max-w-8 rounded-t-sm",
+              survival === null ? "bg-neutral-soft" : "bg-accent",
+            )}
           />
           <span aria-hidden className="tabular mt-1 text-12 text-muted">
             {weeks.length > 9 ? shortWeekName(week).replace("W", "") : shortWeekName(week)}
