@@ -1,5 +1,6 @@
 // A process whose host stops functions after a few milliseconds, while they read long ranges, and lets them run again.
-// The argument says what stops them: "thread" or "timeout". Reports what their callers were told, and exits.
+// The arguments say what stops them, "thread" or "timeout", and how many functions are called. Reports what their callers
+// were told, and exits.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,22 +9,23 @@ import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 import { pushedHost } from "./pushedHost";
 
 export interface StoppedReadsReport {
-  /** How often each answer was given: the value of a success, or the message of a failure. */
-  readonly answers: Readonly<Record<string, number>>;
-  readonly turns: number;
+  /** At least as many as asked for. */
+  readonly calls: number;
+  /** How many functions were stopped, and ran again. */
   readonly stops: number;
-  /** What the count of saves, which each save increases, was in the end. */
-  readonly saves: number;
+  /** What went wrong, by function. */
+  readonly failures: readonly string[];
   readonly grewBytes: number;
 }
 
-/** Turns go on until there have been some stops. On a fast machine a call may end before the watchdog looks. */
-const [ROWS, MIN_TURNS, MIN_STOPS, MAX_TURNS, WATCHDOG_MS] = [400, 3, 3, 100, 3];
+const [ROWS, PASSES, WATCHDOG_MS] = [400, 3, 3];
+/** Calls go on until there have been some stops. On a fast machine a call may end before the watchdog looks. */
+const [MIN_STOPS, MAX_CALLS_SHARE] = [3, 10];
+const SUM = (PASSES * ROWS * (ROWS - 1)) / 2;
 
 const sources = {
   "rows.js": `
-    const passes = 60;
-    const readAll = async (ctx) => {
+    const readAll = async (ctx, passes = ${PASSES}) => {
       let sum = 0;
       for (let pass = 0; pass < passes; pass++)
         for await (const { n } of ctx.db.query("rows").order(pass % 2 ? "asc" : "desc")) sum += n;
@@ -33,27 +35,44 @@ const sources = {
       for (let n = 0; n < ${ROWS}; n++) await ctx.db.insert("rows", { n, text: "x".repeat(100) });
       await ctx.db.insert("saves", { count: 0 });
     });
-    export const read = query(readAll);
+    export const read = query((ctx) => readAll(ctx));
     export const nested = query(async (ctx) => {
       for await (const _ of ctx.db.query("rows")) return await ctx.runQuery("rows:read", {});
+    });
+    export const paged = query(async (ctx) => {
+      const sum = await readAll(ctx, ${PASSES - 1});
+      const { page } = await ctx.db.query("rows").paginate({ cursor: null, numItems: ${ROWS} });
+      return page.reduce((sum, { n }) => sum + n, sum);
     });
     export const save = mutation(async (ctx) => {
       const row = await ctx.db.query("saves").first();
       await ctx.db.patch(row._id, { count: row.count + 1 });
       return await readAll(ctx);
     });
+    export const saveNested = mutation(async (ctx) => {
+      for await (const _ of ctx.db.query("rows")) return await ctx.runMutation("rows:save", {});
+    });
+    export const act = action((ctx) => ctx.runMutation("rows:save", {}));
     export const saves = query(async (ctx) => (await ctx.db.query("saves").first()).count);`,
 };
+const QUERIES = ["rows:read", "rows:nested", "rows:paged"];
+const MUTATIONS = ["rows:save", "rows:saveNested"];
+const ACTIONS = ["rows:act"];
+const FUNCTIONS = [...QUERIES, ...MUTATIONS, ...ACTIONS];
 
 const folder = mkdtempSync(join(tmpdir(), "host-stopped-"));
-if (process.argv[2] === "thread") await shareWatchdog(() => undefined);
-const { engine, mutation, query } = await pushedHost(sources, { storage: lmdbStorage({ path: folder }) });
+const [how, wanted] = [process.argv[2], Number(process.argv[3])];
+if (how === "thread") await shareWatchdog(() => undefined);
+const { engine, query, mutation, action } = await pushedHost(sources, { storage: lmdbStorage({ path: folder }) });
 await mutation("rows:fill");
-const request = (path: string) => ({ path, args: {}, identity: null, caller: "public" as const });
-const bytes = () => statSync(join(folder, "data.mdb")).size;
-const answers: Record<string, number> = {};
-let [stops, grownFrom] = [0, 0];
-const { runner } = engine.executor.code!;
+
+// What actions call is stopped as early.
+const { executor } = engine;
+const [runQuery, runMutation] = [executor.query.bind(executor), executor.mutation.bind(executor)];
+executor.query = (request, options) => runQuery(request, { ...options, watchdogMs: WATCHDOG_MS });
+executor.mutation = (request, hooks, options) => runMutation(request, hooks, { ...options, watchdogMs: WATCHDOG_MS });
+let stops = 0;
+const { runner } = executor.code!;
 const invoke = runner.invoke.bind(runner);
 runner.invoke = (frame, args) => {
   const invocation = invoke(frame, args);
@@ -61,22 +80,23 @@ runner.invoke = (frame, args) => {
   return invocation;
 };
 
-let turns = 0;
-while (turns < MIN_TURNS || (stops < MIN_STOPS && turns < MAX_TURNS)) {
-  const options = { watchdogMs: WATCHDOG_MS };
-  const outcomes = [
-    (await engine.executor.query(request("rows:read"), options)).outcome,
-    (await engine.executor.query(request("rows:nested"), options)).outcome,
-    (await engine.executor.mutation(request("rows:save"), {}, options))?.outcome,
-  ];
-  for (const outcome of outcomes) {
-    const answer = outcome?.kind === "success" ? String(outcome.value) : String(outcome?.message);
-    answers[answer] = (answers[answer] ?? 0) + 1;
+const bytes = () => statSync(join(folder, "data.mdb")).size;
+const failures: string[] = [];
+let [calls, saves, grownFrom] = [0, 0, 0];
+while (calls < wanted || (stops < MIN_STOPS && calls < MAX_CALLS_SHARE * wanted)) {
+  const name = FUNCTIONS[calls++ % FUNCTIONS.length]!;
+  const call = QUERIES.includes(name) ? query : MUTATIONS.includes(name) ? mutation : action;
+  const answer = await call(name).catch(String);
+  if (answer !== SUM) failures.push(`${name}: ${JSON.stringify(answer)}`);
+  if (call !== query) {
+    // One after another, so that a save lost and another applied twice don't add up.
+    const count = Number(await query("rows:saves"));
+    if (count !== ++saves) failures.push(`${name}: ${count} saves instead of ${saves}`);
+    saves = count;
   }
-  if (++turns === 2) grownFrom = bytes();
+  if (calls === Math.ceil(wanted / 10)) grownFrom = bytes();
 }
-const saves = Number(await query("rows:saves"));
 const grewBytes = bytes() - grownFrom;
 await engine.close();
 rmSync(folder, { recursive: true, force: true });
-process.send?.({ answers, turns, stops, saves, grewBytes } satisfies StoppedReadsReport, () => process.exit(0));
+process.send?.({ calls, stops, failures, grewBytes } satisfies StoppedReadsReport, () => process.exit(0));
