@@ -1,7 +1,8 @@
 // The week in words, on the real functions.
 import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
@@ -25,7 +26,10 @@ beforeEach(async () => {
   leagueId = league.id;
   for (const other of others) await other.mutation(api.leagues.join, { inviteCode: league.inviteCode });
 });
-afterEach(() => host.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await host.close();
+});
 
 const packers: Match = { home: "GB", away: "CHI", inHours: 30, lines: { spread: -9 } };
 const vikings: Match = { home: "MIN", away: "DET", inHours: 30 };
@@ -43,6 +47,19 @@ async function play(teams: readonly (readonly [Club, Club])[], finals: readonly 
     initialEntries: [`/all-picks?league=${leagueId}`],
   });
   render(<RouterProvider router={router} />, { wrapper: people[0]!.wrapper });
+}
+
+/** jsdom draws nothing: notes the texts that a canvas is asked to draw. */
+function recordDrawing(): string[] {
+  const drawn: string[] = [];
+  const context = {
+    fillRect: () => undefined,
+    fillText: (text: string) => drawn.push(text),
+    measureText: (text: string) => ({ width: 20 * text.length }),
+  } as unknown as CanvasRenderingContext2D;
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(null));
+  return drawn;
 }
 
 const teams = [
@@ -76,7 +93,12 @@ describe("the week in words", () => {
     // The Bears lose by seven, and cover.
     await play(teams, [end(packers, [27, 20]), end(vikings, [30, 10])]);
     const story = within(await screen.findByRole("region", { name: "The week in words" }));
-    await story.findByText("Sam Okafor was the only one right in 1 game: Bears +9.5 covered.");
+    const sentence = "Sam Okafor was the only one right in 1 game: Bears +9.5 covered.";
+    await story.findByText(sentence);
+    // The shared picture has the same words.
+    const drawn = recordDrawing();
+    await userEvent.click(story.getByRole("button", { name: "Share picture" }));
+    await waitFor(() => expect(drawn.join(" ")).toContain(sentence));
   });
 
   it("[11.10] waits for the last game", async () => {
