@@ -18,27 +18,29 @@ interface SectionHeadingProps {
 const button =
   "flex h-11 shrink-0 items-center gap-1.5 rounded-md px-2 text-14 font-semibold text-accent hover:bg-hover [&_svg]:size-4";
 
-/** Stays in view while its games do. Its height is the same with and without buttons. */
+/** Stays in view while its games do. Nothing in it moves when its title, its count or its buttons change. */
 export function SectionHeading({ id, title, count, toPick, missed, movedOn, onOrder, onNext }: SectionHeadingProps) {
   return (
     <div className="tabular sticky top-14 z-10 -mx-4 flex h-11 items-center gap-2 bg-page px-4 sm:-mx-6 sm:px-6">
-      <h2 id={id} className="text-16 font-semibold text-strong">
-        {title}
-      </h2>
-      <p className="flex min-w-0 flex-1 items-center gap-1 truncate text-14 text-muted">
-        {toPick === null ? (
-          texts.game(count)
-        ) : toPick > 0 ? (
-          texts.leftToPick(toPick)
-        ) : missed > 0 ? (
-          texts.missed(missed)
-        ) : (
-          <>
-            <Check aria-hidden className="size-4 text-success" />
-            {texts.allPicked}
-          </>
-        )}
-      </p>
+      <div className="min-w-0 flex-1">
+        <h2 id={id} className="truncate text-16 leading-5 font-semibold text-strong">
+          {title}
+        </h2>
+        <p className="flex items-center gap-1 truncate text-14 leading-5 text-muted">
+          {toPick === null ? (
+            texts.game(count)
+          ) : toPick > 0 ? (
+            texts.leftToPick(toPick)
+          ) : missed > 0 ? (
+            texts.missed(missed)
+          ) : (
+            <>
+              <Check aria-hidden className="size-4 text-success" />
+              {texts.allPicked}
+            </>
+          )}
+        </p>
+      </div>
       {movedOn > 0 && (
         <button type="button" className={button} onClick={onOrder} title={texts.gamesHaveMovedOnSince}>
           <RefreshCw aria-hidden />

@@ -212,6 +212,8 @@ for (const { width, height, playing, waiting } of [
     expect(await shifts()).toEqual([]);
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
 
+    // The headings say where the games are meanwhile.
+    await expect(page.getByRole("region", { name: "Live and Final" })).toBeVisible();
     await page.getByRole("button", { name: "Update order" }).first().click();
     await expect(
       page.getByRole("region", { name: "Live" }).getByRole("article", { name: waiting.title }),

@@ -108,12 +108,13 @@ export function WeekSheet(props: WeekSheetProps) {
       {sectionOrder.map((section) => {
         const ids = placed.filter((place) => place.section === section).map(({ id }) => id);
         if (ids.length === 0) return null;
-        const canPickHere = section === "open" || (section === "final" && mine?.neverLocks === true);
+        const sections = sectionOrder.filter((one) => ids.some((id) => current.get(id) === one));
+        const canPickHere = sections.includes("open") || (sections.includes("final") && mine?.neverLocks === true);
         return (
           <section key={section} aria-labelledby={`section-${section}`}>
             <SectionHeading
               id={`section-${section}`}
-              title={titles[section]}
+              title={texts.sections(sections.map((one) => titles[one]))}
               count={ids.length}
               toPick={canPickHere && league && mine ? ids.filter(isToPick).length : null}
               missed={ids.filter(isMissed).length}

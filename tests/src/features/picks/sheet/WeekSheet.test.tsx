@@ -178,7 +178,7 @@ describe("[2.36][2.40] the week's sections", () => {
 });
 
 describe("a game that starts or ends while the page is open", () => {
-  it("keeps its place until the viewer updates the order", async () => {
+  it("[2.40] keeps its place under a heading that says where it is, until the viewer updates the order", async () => {
     const week = new Week({ Lions: live, Vikings: live, Bills: locked, Jets: {} });
     week.open();
     const before = ["Live: Lions, Vikings", "Open: Jets", "Locked: Bills"];
@@ -186,7 +186,7 @@ describe("a game that starts or ends while the page is open", () => {
     expect(button("Update order")).toBeNull();
     const lions = card("Lions");
     week.push({ Lions: final, Bills: live, Jets: locked });
-    expect(sections()).toEqual(before);
+    expect(sections()).toEqual(["Live and Final: Lions, Vikings", "Locked: Jets", "Live: Bills"]);
     expect(card("Lions")).toBe(lions);
     expect(within(lions).getByText("Final")).toBeTruthy();
     expect(within(lions).getAllByRole("radio")).toHaveLength(2);
@@ -206,7 +206,7 @@ describe("a game that starts or ends while the page is open", () => {
     expect(sections()).toEqual(["Live: Vikings", "Final: Lions"]);
     setVisible("visible");
     week.push({ Vikings: final });
-    expect(sections()).toEqual(["Live: Vikings", "Final: Lions"]);
+    expect(sections()).toEqual(["Final: Vikings", "Final: Lions"]);
     setVisible("hidden");
     expect(sections()).toEqual(["Final: Lions, Vikings"]);
   });
@@ -218,7 +218,7 @@ describe("a game that starts or ends while the page is open", () => {
     expect(sections()).toEqual(["Live: Lions", "Open: Vikings, Bills"]);
     delete week.games["Vikings"];
     week.push({ Bills: locked });
-    expect(sections()).toEqual(["Live: Lions", "Open: Bills"]);
+    expect(sections()).toEqual(["Live: Lions", "Locked: Bills"]);
   });
 });
 
