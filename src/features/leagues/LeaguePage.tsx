@@ -79,7 +79,7 @@ function League({ league }: { league: LeagueView }) {
         <div className="min-w-0 flex-1">
           <p className="tabular text-14 text-muted">
             {texts.pickemLeague(currentSeason)}{" "}
-            <TextButton className="min-h-0! font-medium" onClick={() => open("members", league)}>
+            <TextButton className="-my-0.5 min-h-6! font-medium" onClick={() => open("members", league)}>
               {texts.ofMembers(memberCount, maxMembers)}
             </TextButton>
           </p>

@@ -27,7 +27,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
         </Link>{" "}
         ·{" "}
         {pool.showsEntries ? (
-          <TextButton className="min-h-0! font-medium" onClick={() => open("members", pool)}>
+          <TextButton className="-my-0.5 min-h-6! font-medium" onClick={() => open("members", pool)}>
             {members}
           </TextButton>
         ) : (
