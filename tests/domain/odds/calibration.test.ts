@@ -64,21 +64,22 @@ describe.skipIf(!hasResults)("[11.1] chances before kickoff, over 2022 to 2025",
 });
 
 describe.skipIf(!hasResults)("[11.2] margins before kickoff, over 2022 to 2025", () => {
-  const games = [2022, 2023, 2024, 2025].flatMap((season) =>
-    readResults(season)
-      .filter(isPlayed)
-      .map((row) => ({
-        line: 0 - Number(row.spread_line),
-        margin: Number(row.home_score) - Number(row.away_score),
-      })),
-  );
+  const readGames = () =>
+    [2022, 2023, 2024, 2025].flatMap((season) =>
+      readResults(season)
+        .filter(isPlayed)
+        .map((row) => ({
+          line: 0 - Number(row.spread_line),
+          margin: Number(row.home_score) - Number(row.away_score),
+        })),
+    );
   const chances = (homeSpread: number, line: number) => {
     const forecast = forecastMargin({ status: "scheduled", homeSpread, isNeutralSite: false, situation: null });
     return outcomeChances(forecast as MarginForecast, line);
   };
 
   it("have the log loss that docs/chances.md gives, given who won", () => {
-    const losses = games.flatMap(({ line, margin }) => {
+    const losses = readGames().flatMap(({ line, margin }) => {
       if (margin === 0) return [];
       const won = chances(line, 0)[margin > 0 ? "home" : "away"];
       return [0 - Math.log(chances(line, 0 - margin).none / won)];
@@ -94,9 +95,9 @@ describe.skipIf(!hasResults)("[11.2] margins before kickoff, over 2022 to 2025",
     [10, 20, 106, 0.49, 0.453, 0.02, 0.038],
   ])("with favorites by %d to %d: of %d games %d were to cover and %d did", (from, to, count, ...shares) => {
     const [saysCovered, covered, saysPushed, pushed] = shares;
-    const those = games.filter(({ line }) => Math.abs(line) >= from && Math.abs(line) <= to);
+    const those = readGames().filter(({ line }) => Math.abs(line) >= from && Math.abs(line) <= to);
     expect(those).toHaveLength(count);
-    const ofFavorite = ({ line, margin }: (typeof games)[number]) => (line < 0 ? 1 : -1) * (margin + line);
+    const ofFavorite = ({ line, margin }: ReturnType<typeof readGames>[number]) => (line < 0 ? 1 : -1) * (margin + line);
     const share = (isSo: (points: number) => boolean) => mean(those.map((game) => Number(isSo(ofFavorite(game)))));
     expect(share((points) => points > 0)).toBeCloseTo(covered, 2);
     expect(share((points) => points === 0)).toBeCloseTo(pushed, 2);
