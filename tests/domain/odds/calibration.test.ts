@@ -97,7 +97,8 @@ describe.skipIf(!hasResults)("[11.2] margins before kickoff, over 2022 to 2025",
     const [saysCovered, covered, saysPushed, pushed] = shares;
     const those = readGames().filter(({ line }) => Math.abs(line) >= from && Math.abs(line) <= to);
     expect(those).toHaveLength(count);
-    const ofFavorite = ({ line, margin }: ReturnType<typeof readGames>[number]) => (line < 0 ? 1 : -1) * (margin + line);
+    const ofFavorite = ({ line, margin }: ReturnType<typeof readGames>[number]) =>
+      (line < 0 ? 1 : -1) * (margin + line);
     const share = (isSo: (points: number) => boolean) => mean(those.map((game) => Number(isSo(ofFavorite(game)))));
     expect(share((points) => points > 0)).toBeCloseTo(covered, 2);
     expect(share((points) => points === 0)).toBeCloseTo(pushed, 2);
