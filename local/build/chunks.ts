@@ -2,6 +2,7 @@
 // costs time before it shows anything: so what every first screen runs is one file beside its libraries, and what pages
 // share is a file for those that are opened most and one for the others.
 import type { Rolldown } from "vite";
+import { pages } from "./pages";
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
@@ -13,6 +14,9 @@ const CONTROLS = /\/node_modules\/(?:@headlessui|react-aria|react-stately|@float
 const CONTROL_PARTS =
   /\/node_modules\/(?:react-aria|react-stately|@headlessui\/react\/dist\/(?:utils|internal|hooks))\//;
 
+/** With the icons that it names. */
+const OURS = /\/(?:src|domain)\/|\/lucide-react\//;
+
 /** What a signed-in player's first visit runs, with what both sign-in providers share, but without the providers. */
 const STARTS = [
   "/src/main.tsx",
@@ -23,12 +27,16 @@ const STARTS = [
 
 const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
 
-/** What other pages share with the ones that are opened most, so that those don't load what all the others share. */
+/**
+ * What other pages share with the ones that are opened most, so that those don't load what all the others share; and what
+ * any pages share, so that none loads what only dialogs do.
+ */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   games: ["picks/PicksPage", "allPicks/AllPicksPage", "landing/LandingPage"].map(pathOfPage),
   home: ["dashboard/DashboardPage"].map(pathOfPage),
   leagues: ["leagues/LeaguePage", "standings/LeagueStandingsPage", "standings/StandingsPage"].map(pathOfPage),
   live: ["survivor/pool/PoolPage", "games/GamePage"].map(pathOfPage),
+  shared: pages.map(({ file }) => file),
 };
 
 /** Lists every icon there is, and the build drops all that nobody names. */
@@ -98,12 +106,13 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     {
       name: (id, context) =>
         isLight(id, context)
-          ? (Object.keys(SHARED).find((name) => isNeededBy(SHARED[name] ?? [], id, context)) ?? "shared")
+          ? (Object.keys(SHARED).find((name) => isNeededBy(SHARED[name] ?? [], id, context)) ?? null)
           : null,
-      test: /\/(?:src|domain)\/|\/lucide-react\//,
+      test: OURS,
       minShareCount: 2,
       priority: 1,
     },
+    { name: (id, context) => (isLight(id, context) ? "dialogs" : null), test: OURS, minShareCount: 2, priority: 0 },
   ];
 }
 

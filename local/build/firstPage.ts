@@ -3,27 +3,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createServer, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
-
-/** index.html looks for its own path here; "landing" is / for a visitor. */
-const PAGES: readonly (readonly [path: string, module: string])[] = [
-  ["^landing$", "features/landing/LandingPage"],
-  ["^/$", "features/dashboard/DashboardPage"],
-  ["^/picks$", "features/picks/PicksPage"],
-  ["^/all-picks$", "features/allPicks/AllPicksPage"],
-  ["^/standings$", "features/standings/StandingsPage"],
-  ["^/leagues$", "features/leagues/LeaguesPage"],
-  ["^/leagues/[^/]+$", "features/leagues/LeaguePage"],
-  ["^/leagues/[^/]+/standings$", "features/standings/LeagueStandingsPage"],
-  ["^/games/[^/]+$", "features/games/GamePage"],
-  ["^/survivor$", "features/survivor/pools/SurvivorPage"],
-  ["^/survivor/[^/]+$", "features/survivor/pool/PoolPage"],
-  ["^/leagues/[^/]+/rules$", "features/leagues/rules/LeagueRulesPage"],
-  ["^/survivor/[^/]+/plan$", "features/survivor/planner/PlannerPage"],
-  ["^/survivor/[^/]+/rules$", "features/survivor/rules/PoolRulesPage"],
-  ["^/join/[^/]+$", "app/pages/InvitationPage"],
-  ["^/profile$", "features/profile/ProfilePage"],
-  ["^/admin$", "features/admin/AdminPage"],
-];
+import { pages } from "./pages";
 
 /** The cut-down ones that every screen loads (local/build/subsetFonts.ts). */
 const FONTS = /^src\/styles\/fonts\/(?!.*-accents)/;
@@ -51,24 +31,24 @@ export function firstPage(): Plugin {
           ),
         );
         const later = (module: string) =>
-          filesOf([chunkOf(`${root}/src/${module}.tsx`, chunks)], chunks).filter((file) => !atStart.has(file));
+          filesOf([chunkOf(`${root}${module}`, chunks)], chunks).filter((file) => !atStart.has(file));
         const { firstPaint, pageTitles } = await draw(root);
-        const pages = PAGES.map(([path, module]) => ({
+        const listed = pages.map(({ path, file }) => ({
           path,
           title: pageTitles[path.slice(1, -1)],
-          files: later(module).map((file) => `/${file}`),
+          files: later(file).map((name) => `/${name}`),
         }));
         const fonts = files.flatMap((file) =>
           file.type === "asset" && file.originalFileNames.some((name) => FONTS.test(name)) ? [`/${file.fileName}`] : [],
         );
         const tags: HtmlTagDescriptor[] = [
           ...fonts.map((href) => link({ rel: "preload", as: "font", type: "font/woff2", href, crossorigin: true })),
-          ...later(`app/auth/${provider}`).map((file) =>
+          ...later(`/src/app/auth/${provider}.tsx`).map((file) =>
             link({ rel: "modulepreload", href: `/${file}`, crossorigin: true }),
           ),
         ];
         const filled = html
-          .replace('id="pages"></script>', () => `id="pages">${JSON.stringify({ pages })}</script>`)
+          .replace('id="pages"></script>', () => `id="pages">${JSON.stringify({ pages: listed })}</script>`)
           .replace('<div id="first-paint"></div>', `<div id="first-paint">${firstPaint}</div>`);
         return { html: filled, tags };
       },

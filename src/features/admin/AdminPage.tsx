@@ -9,7 +9,7 @@ import { later } from "../../lib/later";
 import { AccessDenied } from "./AccessDenied";
 import { AuditLog } from "./AuditLog";
 import { HistoricalModeTab } from "./HistoricalModeTab";
-import { ImportTab, NO_DRAFT } from "./imports/ImportTab";
+import { NO_DRAFT } from "./imports/importFile";
 import { CorrectGames } from "./scores/CorrectGames";
 import { UnnamedGames } from "./scores/UnnamedGames";
 import { SyncTab } from "./feed/SyncTab";
@@ -17,6 +17,7 @@ import { UpdateScoresTab } from "./feed/UpdateScoresTab";
 import * as texts from "../../texts/pages/admin";
 import * as titles from "../../texts/titles";
 
+const ImportTab = later(async () => (await import("./imports/ImportTab")).ImportTab);
 const SendRemindersTab = later(async () => (await import("./mail/SendRemindersTab")).SendRemindersTab);
 const UsersTab = later(async () => (await import("./UsersTab")).UsersTab);
 const ViewPicksTab = later(async () => (await import("./viewPicks/ViewPicksTab")).ViewPicksTab);

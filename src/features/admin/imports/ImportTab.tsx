@@ -9,7 +9,7 @@ import { toastError } from "../../../components/ui/overlays/toast";
 import { cx } from "../../../lib/cx";
 import { ChosenFile, FileButton } from "./FileInput";
 import { ImportReport } from "./ImportReport";
-import { readImportFile, type ImportFile, type ImportKind } from "./importFile";
+import { readImportFile, type ImportDraft, type ImportKind } from "./importFile";
 import { RecentImports } from "./RecentImports";
 import { useImport } from "./useImport";
 import * as texts from "../../../texts/pages/admin/imports";
@@ -26,14 +26,6 @@ const about = {
     sample: `[{ "userId": "pat@example.com", "leagueId": "ABCD2345", "gameId": "401772980", "selectedTeamId": "GB" }]`,
   },
 };
-
-/** What to import: the chosen file, else the typed text. */
-export interface ImportDraft {
-  readonly text: string;
-  readonly file: ImportFile | null;
-}
-
-export const NO_DRAFT: ImportDraft = { text: "", file: null };
 
 interface ImportTabProps {
   kind: ImportKind;

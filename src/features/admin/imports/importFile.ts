@@ -9,6 +9,14 @@ export interface ImportFile {
   readonly text: string;
 }
 
+/** What to import: the chosen file, else the typed text. */
+export interface ImportDraft {
+  readonly text: string;
+  readonly file: ImportFile | null;
+}
+
+export const NO_DRAFT: ImportDraft = { text: "", file: null };
+
 /**
  * Returns the rows, or a sentence that explains what is wrong with the text. Accepts a list, or an object with a list
  * under the kind's name.

@@ -36,6 +36,7 @@ async function open(tab: "Import Games" | "Import Picks") {
     { wrapper: boss.wrapper },
   );
   await user.click(await screen.findByRole("tab", { name: tab }));
+  await screen.findByRole("button", { name: tab });
 }
 
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
