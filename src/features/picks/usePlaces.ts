@@ -1,8 +1,8 @@
 // Where each game stands on My Picks. A game's section follows from its state, but a game that kicks off or ends keeps
-// its place while somebody looks. If cards jumped between sections, the card below a finger would move and another team
-// would take its place. Moving only cards that are out of sight doesn't help, since not every browser keeps the rest of
-// the page still. So the page is reordered when it is opened, when its tab was hidden, and on request.
-import { useCallback, useState, useSyncExternalStore } from "react";
+// its place while somebody is at the page. If cards jumped between sections then, the card below a finger would move and
+// another team would take its place. So the page is reordered when it is opened, when its tab was hidden, on request,
+// and when nobody has touched it for a while (useQuietOrder).
+import { useState, useSyncExternalStore } from "react";
 import type { GameState } from "../../components/games/gameState";
 import { isUnderWay } from "../../components/games/gameState";
 import type { GameId } from "../../components/games/gameViews";
@@ -26,7 +26,8 @@ interface Places {
   placed: readonly Place[];
   /** How many belong to another section since then. */
   movedOn: number;
-  putInOrder: () => void;
+  /** The sections of games that the viewer is at neither lose nor get a game. */
+  putInOrder: (isAttended?: (id: GameId) => boolean) => void;
 }
 
 /** `now` is every game's current section, by kickoff. A new `key` means a new page. */
@@ -41,7 +42,16 @@ export function usePlaces(key: string, now: readonly Place[]): Places {
 
   const next = held.key !== key || (isAway && movedOn > 0) ? now : added.length > 0 ? [...kept, ...added] : held.placed;
   if (next !== held.placed || key !== held.key) setHeld({ key, placed: next });
-  const putInOrder = useCallback(() => setHeld({ key, placed: now }), [key, now]);
+  const putInOrder = (isAttended: (id: GameId) => boolean = () => false) => {
+    const attended = new Set(kept.filter(({ id }) => isAttended(id)).map(({ section }) => section));
+    const before = new Map(kept.map(({ id, section }) => [id, section]));
+    const staying = kept.filter(({ section }) => attended.has(section));
+    const others = now.flatMap(({ id, section }) => {
+      const from = before.get(id) ?? section;
+      return attended.has(from) ? [] : { id, section: attended.has(section) ? from : section };
+    });
+    setHeld({ key, placed: [...staying, ...others] });
+  };
   return { placed: next === held.placed ? kept : next, movedOn: next === now ? 0 : movedOn, putInOrder };
 }
 

@@ -1,6 +1,6 @@
 // My Picks and All Picks while games lock, start, are played and end: nothing moves under a finger, and both open at
 // the live games.
-import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from "@playwright/test";
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import { arrive as arriveAt, type Visitor } from "../../support/e2e/appPage";
@@ -15,6 +15,15 @@ async function arrive(browser: Browser, { stack }: Season, last: string, options
   const before = (client: ConvexHttpClient) => client.mutation(api.leagues.create, { name: `${last}'s League` });
   return await arriveAt(browser, stack, { first: "Stella", last }, { ...options, before, path: "about:blank" });
 }
+
+const topOf = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);
+
+/** In one step, so that the page has no time to move. Returns the card's top. */
+const scrollTo = (card: Locator) =>
+  card.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+    return element.getBoundingClientRect().top;
+  });
 
 async function openPicks(page: Page): Promise<void> {
   await page.goto("/picks");
@@ -167,6 +176,56 @@ test("[2.51] the toast of a saved pick covers no game", async ({ browser, season
   await leave();
 });
 
+for (const { width, height, title, isUnderMouse } of [
+  { width: 390, height: 500, title: "Green Bay Packers at Buffalo Bills", isUnderMouse: false },
+  { width: 1280, height: 320, title: "Detroit Lions at Green Bay Packers", isUnderMouse: true },
+])
+  test(`[2.40] a game that locks moves once nobody is at its card, and no other in view does at ${width} px`, async ({
+    browser,
+    season,
+  }) => {
+    let lockEarly: (() => Promise<unknown>) | undefined;
+    const before = async (client: ConvexHttpClient) => {
+      const { id: leagueId } = await client.mutation(api.leagues.create, { name: "Quiet League" });
+      lockEarly = () => client.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 60 });
+    };
+    const name = { first: "Stella", last: `Quiet${width}` };
+    const options = { viewport: { width, height }, before, path: "about:blank" };
+    const { page, leave } = await arriveAt(browser, season.stack, name, options);
+    await openPicks(page);
+    const card = page.getByRole("article", { name: "Detroit Lions at Miami Dolphins" });
+    const within = (section: string) => page.getByRole("region", { name: section, exact: true }).getByRole("article");
+    await card.getByRole("radio", { name: /Miami Dolphins/ }).click();
+    await expect(card.getByText(/^Saved/)).toBeVisible();
+    await lockEarly?.();
+    await expect(within("Open and Locked").and(card)).toBeVisible();
+
+    // The page waits no longer than this. First the card is under the mouse, then it only has the focus.
+    const wait = () => page.evaluate(() => new Promise((done) => setTimeout(done, 2_000)));
+    await wait();
+    await expect(within("Open and Locked").and(card)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await wait();
+    await expect(within("Open and Locked").and(card)).toBeVisible();
+
+    const other = page.getByRole("article", { name: title });
+    if (isUnderMouse) {
+      const { x, y } = await other.evaluate((element) => {
+        const before = window.scrollY;
+        element.scrollIntoView({ block: "center" });
+        const { x, y } = element.getBoundingClientRect();
+        window.scrollTo(0, before);
+        return { x, y };
+      });
+      await page.mouse.move(x + 10, y + 10);
+    }
+    const top = await scrollTo(other);
+    await expect(within("Locked").and(card)).toBeAttached();
+    expect(await topOf(other)).toBeCloseTo(top, 0);
+    await expect(card).toBeFocused();
+    await leave();
+  });
+
 for (const { width, height, playing, waiting } of [
   {
     ...{ width: 1280, height: 900 },
@@ -223,3 +282,23 @@ for (const { width, height, playing, waiting } of [
     ).toBeVisible();
     await leave();
   });
+
+test("[2.40] a game that ends moves to the finals when nobody touches the page, and nothing in view moves", async ({
+  browser,
+  season,
+}) => {
+  season.play("961", { date: at(0), ...live });
+  const { page, leave } = await arrive(browser, season, "Ending", { viewport: { width: 390, height: 500 } });
+  await openPicks(page);
+  const card = page.getByRole("article", { name: "Detroit Lions at Miami Dolphins" });
+  const within = (section: string) => page.getByRole("region", { name: section, exact: true }).getByRole("article");
+  await expect(within("Live").and(card)).toBeVisible({ timeout: 60_000 });
+  const other = page.getByRole("article", { name: "Green Bay Packers at Buffalo Bills" });
+  // Not every browser keeps a page still by itself.
+  await page.addStyleTag({ content: "html { overflow-anchor: none }" });
+  const top = await scrollTo(other);
+  season.play("961", final);
+  await expect(within("Final").and(card)).toBeAttached();
+  expect(await topOf(other)).toBeCloseTo(top, 0);
+  await leave();
+});

@@ -1,5 +1,5 @@
 // The week's games in sections: live, open, locked, and finals folded to a line each.
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { gameStateOf } from "../../../components/games/gameState";
 import type { Scores } from "../../../components/games/scores/useScores";
@@ -15,6 +15,7 @@ import { SectionHeading } from "../SectionHeading";
 import { sheetKey, type PickSheet } from "./pickSheet";
 import { sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
 import type { Choice } from "./usePickSheet";
+import { useQuietOrder } from "./useQuietOrder";
 import * as texts from "../../../texts/pages/picks/sheet";
 
 interface MyPicks {
@@ -76,9 +77,17 @@ export function WeekSheet(props: WeekSheetProps) {
   const current = new Map(now.map(({ id, section }) => [id, section]));
   const top = useRef<HTMLDivElement>(null);
   const link = useLocation();
+  const linkKey = entryKeyOf(link);
+  // A card that moves is drawn anew, and a link must not lead there again.
+  const [linkBefore, setLinkBefore] = useState<string | null>(null);
+  const order: typeof putInOrder = (isAttended) => {
+    setLinkBefore(linkKey);
+    putInOrder(isAttended);
+  };
+  useQuietOrder({ sheet: top, movedOn, putInOrder: order });
 
   const handleOrder = () => {
-    putInOrder();
+    order();
     top.current?.scrollIntoView();
     top.current?.focus({ preventScroll: true });
   };
@@ -141,7 +150,7 @@ export function WeekSheet(props: WeekSheetProps) {
                       isReady={mine !== null}
                       neverLocks={mine?.neverLocks ?? false}
                       isFolding={section === "final" && !mine?.neverLocks && game.status === "final"}
-                      linkKey={link.hash === `#${gameAnchor(id)}` ? entryKeyOf(link) : null}
+                      linkKey={linkKey !== linkBefore && link.hash === `#${gameAnchor(id)}` ? linkKey : null}
                       rules={rules?.get(id) ?? null}
                       onNumber={props.onNumber}
                       onBestBet={props.onBestBet}

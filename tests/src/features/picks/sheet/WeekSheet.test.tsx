@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -196,6 +196,56 @@ describe("a game that starts or ends while the page is open", () => {
     expect(sections()).toEqual(["Live: Vikings, Bills", "Locked: Jets", "Final: Lions"]);
     expect(button("Update order")).toBeNull();
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Games");
+  });
+
+  describe("[2.40] while nobody touches the page", () => {
+    const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    const open = (games: Record<string, Playing>) => {
+      const week = new Week(games);
+      week.open("/picks#game-Vikings");
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      return week;
+    };
+    const details = (name: string) => within(card(name)).getByRole("button", { name: /^Details/ });
+
+    it("moves two seconds after the last action, without following a link again", () => {
+      const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+      const week = open({ Lions: {}, Vikings: live, Bills: live });
+      act(() => card("Vikings").blur());
+      expect(scrolled).toHaveBeenCalledTimes(1);
+      week.push({ Vikings: final });
+      for (const action of [fireEvent.pointerMove, fireEvent.scroll, fireEvent.keyDown, fireEvent.focusIn]) {
+        wait(1_900);
+        action(window);
+      }
+      wait(1_900);
+      expect(sections()).toEqual(["Live and Final: Vikings, Bills", "Open: Lions"]);
+      wait(100);
+      expect(sections()).toEqual(["Live: Bills", "Open: Lions", "Final: Vikings"]);
+      expect(within(card("Vikings")).queryByRole("radio")).toBeNull();
+      expect(scrolled).toHaveBeenCalledTimes(1);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it("stays while a finger rests", () => {
+      const week = open({ Lions: {}, Bills: live });
+      fireEvent.touchStart(card("Lions"), { touches: [{}] });
+      week.push({ Lions: live });
+      wait(10_000);
+      expect(sections()).toEqual(["Live: Bills", "Live: Lions"]);
+      fireEvent.touchEnd(card("Lions"), { touches: [] });
+      wait(2_000);
+      expect(sections()).toEqual(["Live: Lions, Bills"]);
+    });
+
+    it("stays while its section or the other one has the focus or open details", () => {
+      const week = open({ Lions: {}, Vikings: {}, Bills: live, Jets: live, Rams: locked });
+      fireEvent.click(details("Vikings"));
+      act(() => details("Rams").focus());
+      week.push({ Lions: locked, Jets: final });
+      wait(2_000);
+      expect(sections()).toEqual(["Live: Bills", "Open and Locked: Lions, Vikings", "Locked: Rams", "Final: Jets"]);
+    });
   });
 
   it("moves while the tab is hidden, not before the viewer's eyes", () => {
