@@ -98,6 +98,11 @@ export function formatLockHours(hours: number): string {
   return hours === 0 ? texts.locksAtKickoff : texts.locksBeforeEachGame(hours);
 }
 
+/** "Bears, Lions, and Packers" */
+export function formatList(names: readonly string[]): string {
+  return new Intl.ListFormat("en-US").format(names);
+}
+
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim() || texts.player;
 }

@@ -6,7 +6,7 @@ import type { WeekStory } from "../../../domain/scoring/weekStory";
 import type { GameId, GameView, TeamId } from "../../components/games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
-import { formatPercent, fullName } from "../../lib/format";
+import { formatList, formatPercent, fullName } from "../../lib/format";
 import * as texts from "../../texts/pages/allPicks";
 
 type Member = LeaguePicks["members"][number];
@@ -88,7 +88,7 @@ export function factsOf(story: Story, { members, games, teams, lines }: Names): 
       const picked = picks.get(id);
       return picked === undefined ? [] : [pickedTeam(picked, id)];
     });
-    const list = new Intl.ListFormat("en-US").format(named);
+    const list = formatList(named);
     const areAllCovers = named.length > 0 && ids.every((id) => lines.has(id));
     const text = texts.wasTheOnlyOneRight(nameOf(member), ids.length, areAllCovers ? texts.covered(list) : list);
     return { kind: "aloneRight", title: texts.rightAlone, text };

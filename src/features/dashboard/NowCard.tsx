@@ -3,6 +3,7 @@ import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
 import { Countdown } from "../../components/games/Countdown";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { formatList } from "../../lib/format";
 import type { LeagueView, WeekView } from "../../lib/views";
 import { LeagueNowRow } from "./LeagueNowRow";
 import { pickPath } from "./pickPath";
@@ -30,7 +31,7 @@ export function NowCard({ leagues, week, summary }: NowCardProps) {
   const weeks = [...new Set(rows.map(({ now }) => now?.open?.week ?? week?.week ?? 0))].sort((a, b) => a - b);
   return (
     <Card aria-label={texts.rightNow}>
-      <CardHeader title={texts.rightNow} subtitle={week ? texts.weeks(weeks.map(weekName)) : "\u00a0"} />
+      <CardHeader title={texts.rightNow} subtitle={week ? formatList(weeks.map(weekName)) : "\u00a0"} />
       <ul className="divide-y divide-hairline pt-2">
         {rows.map(({ league, now }) => (
           <LeagueNowRow

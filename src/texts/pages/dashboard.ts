@@ -45,7 +45,6 @@ export const allPicked = "All picked";
 export const next = "next";
 export const first = "first";
 export const toTheDeadline = (part: string) => `to the ${part} deadline`;
-export const weeks = (names: readonly string[]) => new Intl.ListFormat("en-US").format(names);
 export const rightNow = "Right now";
 export const inOtherLeague = (count: number) => `in ${formatCount(count, "other league")} ·`;
 export const survivorPool = (league: string) => `Survivor pool ${league}`;

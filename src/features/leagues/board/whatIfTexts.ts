@@ -2,6 +2,7 @@
 import type { BoardGame, Choices } from "../../../components/board/boardWeek";
 import type { deedOf } from "../../../components/board/needText";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { formatList } from "../../../lib/format";
 import * as texts from "../../../texts/pages/leagues/board";
 
 /** More are counted. */
@@ -21,5 +22,5 @@ export function choicesText({ choices, open, teams, deed }: Chosen): string {
     return winner === undefined ? [] : [teams.get(winner)?.name ?? texts.unknown];
   });
   if (names.length > MOST_NAMED) return texts.chosenTeams(names.length, deed.many);
-  return `${new Intl.ListFormat("en-US").format(names)} ${deed.many}`;
+  return `${formatList(names)} ${deed.many}`;
 }

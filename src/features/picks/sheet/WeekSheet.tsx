@@ -5,6 +5,7 @@ import { gameStateOf } from "../../../components/games/gameState";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { GameId, PickView, TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { formatList } from "../../../lib/format";
 import { gameAnchor } from "../../../lib/paths";
 import { entryKeyOf } from "../../../lib/scrollMemory";
 import type { LeagueView } from "../../../lib/views";
@@ -123,7 +124,7 @@ export function WeekSheet(props: WeekSheetProps) {
           <section key={section} aria-labelledby={`section-${section}`}>
             <SectionHeading
               id={`section-${section}`}
-              title={texts.sections(sections.map((one) => titles[one]))}
+              title={formatList(sections.map((one) => titles[one]))}
               count={ids.length}
               toPick={canPickHere && league && mine ? ids.filter(isToPick).length : null}
               missed={ids.filter(isMissed).length}

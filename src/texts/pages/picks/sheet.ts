@@ -55,6 +55,5 @@ export const open = "Open";
 export const locked2 = "Locked";
 export const notPlayed = "Not played";
 export const final = "Final";
-export const sections = (names: readonly string[]) => new Intl.ListFormat("en-US").format(names);
 export const games = "Games";
 export const failedToSaveYourBest = "Failed to save your best bet";
