@@ -1,6 +1,6 @@
 // [4.7] The selected entry's week: one panel for each of its possible states.
 import { CalendarClock, CircleAlert, CloudOff, HeartCrack, Hourglass, Trophy } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { weekName } from "../../../../domain/games/weeks";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
@@ -9,14 +9,16 @@ import { inWeek } from "../../../components/survivor/weekText";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { later } from "../../../lib/later";
 import { useOfflinePicks, type OfflinePick } from "../../../lib/offline/offlinePicks";
 import { Announcement } from "./Announcement";
-import { Eliminated } from "./Eliminated";
 import { entryStateOf, pickableTeams, sheetOf, type EntryState } from "./entryState";
 import { PickDeadline } from "./PickDeadline";
 import { PickedTeam } from "./PickedTeam";
 import { PickForm } from "./PickForm";
 import * as texts from "../../../texts/pages/survivor/entry";
+
+const Eliminated = later(async () => (await import("./Eliminated")).Eliminated);
 
 interface EntryPanelProps {
   pool: PoolView;
@@ -130,7 +132,11 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
   };
   switch (state.kind) {
     case "eliminated":
-      return <Eliminated {...{ pool, entry, onChooseEntry }} />;
+      return (
+        <Suspense fallback={<Loading />}>
+          <Eliminated {...{ pool, entry, onChooseEntry }} />
+        </Suspense>
+      );
     case "poolOver":
       return (
         <Announcement
