@@ -199,7 +199,11 @@ describe("a game that starts or ends while the page is open", () => {
   });
 
   describe("[2.40] while nobody touches the page", () => {
-    const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    const wait = (ms: number): void => {
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
+    };
     const open = (games: Record<string, Playing>) => {
       const week = new Week(games);
       week.open("/picks#game-Vikings");
