@@ -95,29 +95,26 @@ const Row = memo(function Row(props: RowProps) {
       )}
     >
       <span className="display w-5 shrink-0 text-right text-20 text-muted">{place}</span>
-      <Avatar
-        name={fullName(member)}
-        imageUrl={member.profileImageUrl}
-        isFaded={isOut}
-        className="max-[22.5rem]:hidden"
-      />
+      <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} isFaded={isOut} className="max-sm:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className={cx("name-lines text-14 font-semibold", isOut ? "text-muted" : "text-strong")}>
             {fullName(member)}
           </span>
           {member.isMe && (
-            <Badge tone="accent" className="-my-0.5">
+            <Badge tone="accent" className="-my-0.5 max-[22.5rem]:sr-only">
               {texts.you}
             </Badge>
           )}
         </span>
-        <span aria-hidden className="bar mt-1 block h-1.5 overflow-hidden rounded-full bg-neutral-soft">
-          <span className="block h-full origin-left rounded-full bg-accent" style={{ transform: `scaleX(${bar})` }} />
+        <span className="mt-1 flex items-center gap-2">
+          <span aria-hidden className="bar block h-1.5 flex-1 overflow-hidden rounded-full bg-neutral-soft">
+            <span className="block h-full origin-left rounded-full bg-accent" style={{ transform: `scaleX(${bar})` }} />
+          </span>
+          {isOpen && (
+            <span className="shrink-0 text-12 text-muted sm:hidden">{texts.upTo(formatPoints(mostPoints))}</span>
+          )}
         </span>
-        {isOpen && (
-          <span className="mt-1 block text-12 text-muted sm:hidden">{texts.upTo(formatPoints(mostPoints))}</span>
-        )}
       </span>
       <span className="display w-12 shrink-0 text-right text-20 text-strong">
         <span aria-hidden>{formatPoints(points)}</span>
