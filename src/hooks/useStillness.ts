@@ -9,7 +9,8 @@ const passive = { passive: true, capture: true };
 
 /**
  * Calls back two seconds after the viewer's last action on the page: a press, a touch, a scroll, or a move of the
- * pointer or the focus. After the next action it waits anew, and so it does with another `reason`; 0 waits for nothing.
+ * pointer or the focus; and every two seconds from then on, since what the pointer is over may change without an action.
+ * After the next action it waits anew, and so it does with another `reason`; 0 waits for nothing.
  */
 export function useStillness(reason: number, handleStill: () => void): void {
   const handle = useEffectEvent(handleStill);
@@ -26,8 +27,11 @@ export function useStillness(reason: number, handleStill: () => void): void {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      // A finger that rests on the page isn't away, and lifting it is an action.
-      timer = setTimeout(() => fingers.current === 0 && handle(), STILL_MS);
+      timer = setTimeout(() => {
+        wait();
+        // A finger that rests on the page isn't away.
+        if (fingers.current === 0) handle();
+      }, STILL_MS);
     };
     for (const action of actions) window.addEventListener(action, wait, { ...passive, signal: stop.signal });
     wait();
