@@ -176,41 +176,55 @@ test("[2.51] the toast of a saved pick covers no game", async ({ browser, season
   await leave();
 });
 
-test("[2.40] a game that locks moves once nobody is at its card, and no other in view does", async ({
-  browser,
-  season,
-}) => {
-  let lockEarly: (() => Promise<unknown>) | undefined;
-  const before = async (client: ConvexHttpClient) => {
-    const { id: leagueId } = await client.mutation(api.leagues.create, { name: "Quiet League" });
-    lockEarly = () => client.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 60 });
-  };
-  const name = { first: "Stella", last: "Quiet" };
-  const options = { viewport: { width: 390, height: 500 }, before, path: "about:blank" };
-  const { page, leave } = await arriveAt(browser, season.stack, name, options);
-  await openPicks(page);
-  const card = page.getByRole("article", { name: "Detroit Lions at Miami Dolphins" });
-  const within = (section: string) => page.getByRole("region", { name: section, exact: true }).getByRole("article");
-  await card.getByRole("radio", { name: /Miami Dolphins/ }).click();
-  await expect(card.getByText(/^Saved/)).toBeVisible();
-  await lockEarly?.();
-  await expect(within("Open and Locked").and(card)).toBeVisible();
+for (const { width, height, title, isUnderMouse } of [
+  { width: 390, height: 500, title: "Green Bay Packers at Buffalo Bills", isUnderMouse: false },
+  { width: 1280, height: 320, title: "Detroit Lions at Green Bay Packers", isUnderMouse: true },
+])
+  test(`[2.40] a game that locks moves once nobody is at its card, and no other in view does at ${width} px`, async ({
+    browser,
+    season,
+  }) => {
+    let lockEarly: (() => Promise<unknown>) | undefined;
+    const before = async (client: ConvexHttpClient) => {
+      const { id: leagueId } = await client.mutation(api.leagues.create, { name: "Quiet League" });
+      lockEarly = () => client.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 60 });
+    };
+    const name = { first: "Stella", last: `Quiet${width}` };
+    const options = { viewport: { width, height }, before, path: "about:blank" };
+    const { page, leave } = await arriveAt(browser, season.stack, name, options);
+    await openPicks(page);
+    const card = page.getByRole("article", { name: "Detroit Lions at Miami Dolphins" });
+    const within = (section: string) => page.getByRole("region", { name: section, exact: true }).getByRole("article");
+    await card.getByRole("radio", { name: /Miami Dolphins/ }).click();
+    await expect(card.getByText(/^Saved/)).toBeVisible();
+    await lockEarly?.();
+    await expect(within("Open and Locked").and(card)).toBeVisible();
 
-  // The page waits no longer than this. First the card is under the mouse, then it only has the focus.
-  const wait = () => page.evaluate(() => new Promise((done) => setTimeout(done, 2_000)));
-  await wait();
-  await expect(within("Open and Locked").and(card)).toBeVisible();
-  await page.mouse.move(0, 0);
-  await wait();
-  await expect(within("Open and Locked").and(card)).toBeVisible();
+    // The page waits no longer than this. First the card is under the mouse, then it only has the focus.
+    const wait = () => page.evaluate(() => new Promise((done) => setTimeout(done, 2_000)));
+    await wait();
+    await expect(within("Open and Locked").and(card)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await wait();
+    await expect(within("Open and Locked").and(card)).toBeVisible();
 
-  const other = page.getByRole("article", { name: "Green Bay Packers at Buffalo Bills" });
-  const top = await scrollTo(other);
-  await expect(within("Locked").and(card)).toBeAttached();
-  expect(await topOf(other)).toBeCloseTo(top, 0);
-  await expect(card).toBeFocused();
-  await leave();
-});
+    const other = page.getByRole("article", { name: title });
+    if (isUnderMouse) {
+      const { x, y } = await other.evaluate((element) => {
+        const before = window.scrollY;
+        element.scrollIntoView({ block: "center" });
+        const { x, y } = element.getBoundingClientRect();
+        window.scrollTo(0, before);
+        return { x, y };
+      });
+      await page.mouse.move(x + 10, y + 10);
+    }
+    const top = await scrollTo(other);
+    await expect(within("Locked").and(card)).toBeAttached();
+    expect(await topOf(other)).toBeCloseTo(top, 0);
+    await expect(card).toBeFocused();
+    await leave();
+  });
 
 for (const { width, height, playing, waiting } of [
   {

@@ -37,12 +37,15 @@ export function useQuietOrder({ sheet, movedOn, putInOrder }: QuietOrder): void 
 
 const atHand = ":hover, :focus-within";
 
+/** Between the bars, which cover the page as far as it is padded for scrolling (app.css). */
 function isInView(card: Element): boolean {
   const { top, bottom } = card.getBoundingClientRect();
-  return bottom >= 0 && top <= window.innerHeight;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const covered = (padding: string) => Number.parseFloat(padding) || 0;
+  return bottom >= covered(scrollPaddingTop) && top <= window.innerHeight - covered(scrollPaddingBottom);
 }
 
-/** How far a card is from the middle of the screen, in pixels. Bars may cover the cards at its ends. */
+/** How far a card is from the middle of the screen, in pixels. */
 function offCenter(card: Element): number {
   const { top, bottom } = card.getBoundingClientRect();
   return Math.abs(top + bottom - window.innerHeight) / 2;
