@@ -135,6 +135,13 @@ test("[2.52] headings go down one step at a time, and member counts fit a finger
   await open("/leagues");
   for (const box of await page.getByRole("button", { name: /^Members of / }).all())
     expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  for (const list of ["/leagues", "/survivor"]) {
+    await open(list);
+    await page.locator(`main a[href^="${list}/"]`).first().click();
+    const count = page.getByRole("button", { name: /^\d+ of \d+ members$/ });
+    await expect(count).toBeVisible();
+    expect((await count.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  }
 });
 
 test("[15.3] browsers and search engines find the icon and the rules that they ask for", async ({ demo, request }) => {
