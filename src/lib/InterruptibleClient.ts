@@ -1,5 +1,6 @@
 // Convex's client, whose answers never hold up a tap. React draws what the server says in slices of a few milliseconds,
-// between which the browser can answer; what somebody does themself is drawn at once (decision 059).
+// between which the browser can answer; what somebody does themself is drawn at once, and so is the answer to it: a
+// component that shows a change until it is saved would show for a moment what was there before (decision 059).
 import { ConvexReactClient, type ConvexReactClientOptions, type Watch } from "convex/react";
 import { startTransition } from "react";
 
@@ -7,20 +8,20 @@ import { startTransition } from "react";
 type Call = unknown[];
 
 export class InterruptibleClient extends ConvexReactClient {
-  /** While a mutation's optimistic update runs. */
-  #isOwnChange = false;
+  /** Mutations that the server hasn't answered yet. */
+  #saves = 0;
 
   constructor(address: string, options?: ConvexReactClientOptions) {
     super(address, options);
     const watchQuery = this.watchQuery.bind(this) as (...call: Call) => Watch<unknown>;
     const mutation = this.mutation.bind(this) as (...call: Call) => Promise<unknown>;
     this.watchQuery = ((...call: Call) => this.#inSlices(watchQuery(...call))) as typeof this.watchQuery;
-    this.mutation = ((...call: Call) => {
-      this.#isOwnChange = true;
+    this.mutation = (async (...call: Call) => {
+      this.#saves += 1;
       try {
-        return mutation(...call);
+        return await mutation(...call);
       } finally {
-        this.#isOwnChange = false;
+        this.#saves -= 1;
       }
     }) as typeof this.mutation;
   }
@@ -30,7 +31,7 @@ export class InterruptibleClient extends ConvexReactClient {
       ...watch,
       onUpdate: (callback) =>
         watch.onUpdate(() => {
-          if (this.#isOwnChange) callback();
+          if (this.#saves > 0) callback();
           else startTransition(callback);
         }),
     };

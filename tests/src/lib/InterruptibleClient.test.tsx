@@ -3,6 +3,7 @@
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { ConvexProvider, useMutation, useQuery } from "convex/react";
 import { makeFunctionReference } from "convex/server";
+import { useLayoutEffect, useState } from "react";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { WebSocket as NodeSocket } from "ws";
 import { InterruptibleClient } from "../../../src/lib/InterruptibleClient";
@@ -83,4 +84,41 @@ it("draws an answer in slices, and an own change at once", async () => {
   expect(drawnAtTurn).toBe(ROWS);
   await saved;
   expect(heading()).toBe("List 2");
+});
+
+/** A change that shows while it is being saved; from then on the server's answer does. */
+function Switch({ onShown }: { onShown: (value: number) => void }) {
+  const saved = useQuery(count) ?? 0;
+  const [changed, setChanged] = useState<number | null>(null);
+  const save = useMutation(add);
+  press = async () => {
+    setChanged(saved + 1);
+    await save();
+    setChanged(null);
+    return null;
+  };
+  const shown = changed ?? saved;
+  useLayoutEffect(() => {
+    onShown(shown);
+  }, [onShown, shown]);
+  return (
+    <ul aria-label={`Shown ${shown}`}>
+      <List list={saved} />
+    </ul>
+  );
+}
+
+it("never shows again what a saved change has replaced", async () => {
+  const shown: number[] = [];
+  const screen = render(<Switch onShown={(value) => shown.push(value)} />, {
+    wrapper: ({ children }) => <ConvexProvider client={client}>{children}</ConvexProvider>,
+  });
+  await waitFor(() => expect(screen.getByRole("list").getAttribute("aria-label")).not.toBe("Shown 0"));
+  shown.length = 0;
+  const before = Number(screen.getByRole("list").getAttribute("aria-label")?.slice(6));
+  await press();
+  await waitFor(() => expect(screen.queryByRole("list", { name: `Shown ${before + 1}` })).not.toBeNull());
+  // The answer has been drawn by now, whichever way it was.
+  await new Promise(requestAnimationFrame);
+  expect(shown).toEqual([before + 1]);
 });

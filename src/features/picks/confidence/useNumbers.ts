@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { startTransition, useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { slotsOf, type ConfidenceSheet } from "../../../../domain/scoring/confidenceSheet";
 import type { GameId } from "../../../components/games/gameViews";
@@ -57,8 +57,7 @@ export function useNumbers({ league, at, locked }: NumbersOf): NumberSheet | nul
       setAttempt({ key, state: { kind: "saving" }, given: numbers, before });
       try {
         await saveNumbers({ ...at, numbers: [...numbers].map(([gameId, number]) => ({ gameId, number })) });
-        // With the server's answer, which is drawn as a transition: the old numbers must not come back for a moment.
-        startTransition(() => end({ kind: "saved" }, before));
+        end({ kind: "saved" }, before);
       } catch (error) {
         const message = messageOf(error, texts.failedToSaveYourNumbers);
         end({ kind: "failed", message }, null);
