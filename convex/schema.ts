@@ -37,15 +37,6 @@ export const ruleSettings = v.object({
   }),
 });
 
-const formGame = v.object({
-  gameId: v.id("games"),
-  result: v.union(v.literal("W"), v.literal("L"), v.literal("T")),
-  kickoffAtMs: v.number(),
-  opponentTeamId: v.id("teams"),
-  teamScore: v.number(),
-  opponentScore: v.number(),
-});
-
 /** The kinds of notices. The first three are the reminders in [2.47]. */
 export const noticeKind = v.union(
   v.literal("deadline24h"),
@@ -436,8 +427,7 @@ export default defineSchema({
   // [3.4] Regular-season record and every final game, newest first, so that a team's form before any game of the season
   // is read from this one row. Recomputed from the team's own games (at most 22) whenever one of them gets an outcome
   // or changes it, and never from anything else. `feedRecord` is the record that the feed sends with the named game; of
-  // those sent, the one that covers the most games. It is shown only if it covers more games than we have stored. Rows
-  // of earlier versions have `recentForm` in place of `games` until the sweep has recomputed them.
+  // those sent, the one that covers the most games. It is shown only if it covers more games than we have stored.
   teamRecords: defineTable({
     teamId: v.id("teams"),
     season: v.number(),
@@ -449,9 +439,18 @@ export default defineSchema({
     divisionTies: v.number(),
     pointsFor: v.number(),
     pointsAgainst: v.number(),
-    results: v.optional(v.record(v.id("teams"), v.string())), // by opponent: "W", "LW"; for tie-breaks
-    games: v.optional(v.array(formGame.extend({ week: v.number() }))),
-    recentForm: v.optional(v.array(formGame)),
+    results: v.record(v.id("teams"), v.string()), // by opponent: "W", "LW"; for tie-breaks
+    games: v.array(
+      v.object({
+        gameId: v.id("games"),
+        week: v.number(),
+        result: v.union(v.literal("W"), v.literal("L"), v.literal("T")),
+        kickoffAtMs: v.number(),
+        opponentTeamId: v.id("teams"),
+        teamScore: v.number(),
+        opponentScore: v.number(),
+      }),
+    ),
     feedRecord: v.optional(
       v.object({
         wins: v.number(),
@@ -463,8 +462,7 @@ export default defineSchema({
     ),
   })
     .index("by_season", ["season"])
-    .index("by_team_and_season", ["teamId", "season"])
-    .index("by_recent_form", ["recentForm"]),
+    .index("by_team_and_season", ["teamId", "season"]),
 
   // A single row: the week being played. It is written whenever it changes, because no query may read the clock.
   currentWeek: defineTable({ season: v.number(), week: v.number() }),
@@ -572,8 +570,7 @@ export default defineSchema({
   // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
   // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it switched to its current
   // hours: only rows of `locks` from then on count for it (absent: all of them). `revealKey` opens the revealed picks of
-  // a league or pool (model/leagues/revealKeys.ts); it is for members only, and absent in those of earlier versions
-  // until the sweep has drawn one.
+  // a league or pool (model/leagues/revealKeys.ts); it is for members only.
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -589,14 +586,13 @@ export default defineSchema({
     historicalModeEnabled: v.boolean(),
     historicalModeSeason: v.union(v.number(), v.null()),
     isDeleted: v.boolean(),
-    revealKey: v.optional(v.string()),
+    revealKey: v.string(),
   })
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])
     .index("by_pool_type_and_public", ["poolType", "isPublic", "isDeleted"])
     .index("by_deadline_hours", ["isDeleted", "pickDeadlineHours"])
-    .index("by_season", ["poolType", "isDeleted", "currentSeason"])
-    .index("by_reveal_key", ["poolType", "revealKey"]),
+    .index("by_season", ["poolType", "isDeleted", "currentSeason"]),
 
   // [15.3] Drawn pictures of shared links, by what they show (`hash`, of the SVG). They are deleted after a month and
   // drawn again when asked for.
@@ -711,24 +707,9 @@ export default defineSchema({
   // A game that somebody has picked, at any time and in any league: an import that brought it can't just remove it.
   pickedGames: defineTable({ gameId: v.id("games") }).index("by_game", ["gameId"]),
 
-  // Picks of earlier versions, one row each: model/picks/migratePicks.ts moves them to `sheets` and leaves none.
-  picks: defineTable({
-    userId: v.id("users"),
-    leagueId: v.id("leagues"),
-    gameId: v.id("games"),
-    season: v.number(),
-    week: v.number(),
-    selectedTeamId: v.id("teams"),
-    isCorrect: v.union(v.boolean(), v.null()),
-    isTie: v.boolean(),
-    points: v.number(),
-    gradedRevision: v.number(),
-    savedAtMs: v.number(),
-  }).index("by_league_and_week", ["leagueId", "season", "week", "gameId"]),
-
   // [3.7] One row per (league, user, season), from joining on. `weeks` holds what each week's graded picks count for,
-  // weeks without any left out; all other counts are their sums, and correct + incorrect + tied = picksMade. Rows of
-  // earlier versions have no `weeks` until one of their weeks is scored. The first fields of by_rank order the table:
+  // weeks without any left out; all other counts are their sums, and correct + incorrect + tied = picksMade. The first
+  // fields of by_rank order the table:
   // points, percentage, picks made (with equal points and percentage, more picks made means fewer missed), name; all as
   // ascending keys. `rank` is shared by equals. `rankedInWeek` is the week in which the table was last ranked (0: never),
   // and `previousRank` is the rank based on earlier weeks, null without picks in them. So if the table wasn't ranked in
@@ -738,7 +719,7 @@ export default defineSchema({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
     season: v.number(),
-    weeks: v.optional(v.record(v.string(), weekTally)),
+    weeks: v.record(v.string(), weekTally),
     correctPicks: v.number(),
     incorrectPicks: v.number(),
     tiedPicks: v.number(),
@@ -763,20 +744,6 @@ export default defineSchema({
       ...(["rankPercentage", "rankPicksMade", "sortName"] as const),
     ])
     .index("by_user", ["userId", "season"]),
-
-  // Weeks of earlier versions, one row each: `weeks` of `standings` takes them over, and none is left.
-  weeklyStandings: defineTable({
-    leagueId: v.id("leagues"),
-    userId: v.id("users"),
-    season: v.number(),
-    week: v.number(),
-    correctPicks: v.number(),
-    incorrectPicks: v.number(),
-    tiedPicks: v.number(),
-    totalPoints: v.number(),
-  })
-    .index("by_league_season_and_week", ["leagueId", "season", "week"])
-    .index("by_league_season_and_user", ["leagueId", "season", "userId", "week"]),
 
   // One row per league and week that has sheets. `gradedPicks` is the basis of "missed" and of the favourites record
   // [2.35][7.16]. `winners` is set exactly while all of the week's games that count are over [10.15]; `distance` is how far

@@ -1,11 +1,9 @@
 // What the cost benchmark adds to the Sunday's functions: the league to ask about, and a moment before its deadlines.
 import { query, mutation } from "../../convex/_generated/server";
-import { drawKeysBatch } from "../../convex/model/leagues/revealKeys";
 
 export const openLeague = mutation({
   args: {},
   handler: async (ctx) => {
-    await drawKeysBatch(ctx);
     for (const game of await ctx.db.query("games").collect()) {
       await ctx.db.patch("games", game._id, { status: "scheduled" });
     }

@@ -42,9 +42,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
     remind,
     settle,
     moveGames,
-    migrate,
     importFiles,
-    refreshRecords,
     sweep,
     deliver,
     deleteGames,
@@ -166,14 +164,6 @@ async function moveGames({ host, full }: World): Promise<void> {
   await host.cause("bench:moveGame", { index: 15, to: WEEK + 1 });
 }
 
-async function migrate({ host, full, users }: World): Promise<void> {
-  for (const leagueId of full.slice(1, 3)) {
-    await host.call("bench:seedOldPicks", { leagueId, members: users.slice(0, 50) });
-    await host.call("bench:seedOldPicks", { leagueId, members: users.slice(50) });
-  }
-  await host.cause("jobs/scoring:migratePicks");
-}
-
 /** Sixteen games reach leagues' deadlines at once, hour after hour. Nobody is told what follows. */
 async function lock({ host }: World): Promise<void> {
   await host.call("bench:silence");
@@ -214,13 +204,6 @@ async function purge({ host, scale, admin: userId }: World): Promise<void> {
   host.clock.advance(3 * 366 * 24 * HOUR_MS);
   await host.runJobs();
   for (const job of ["jobs/audit:purge", "jobs/outbox:purge", "jobs/gateway:purge"]) await host.cause(job);
-}
-
-async function refreshRecords({ host }: World): Promise<void> {
-  for (let again = 0; again < 4; again += 1) {
-    await host.call("bench:seedOldRecords");
-    await host.cause("jobs/maintenance:refreshOldRecords");
-  }
 }
 
 async function sweep({ host }: World): Promise<void> {

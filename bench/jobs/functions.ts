@@ -196,39 +196,6 @@ export const keepLocks = internalMutation({
   },
 });
 
-/** A league whose picks are stored as in earlier versions: one row each. */
-export const seedOldPicks = internalMutation({
-  args: { leagueId: v.id("leagues"), members: v.array(v.id("users")) },
-  handler: async (ctx, { leagueId, members }) => {
-    for (const userId of members) {
-      for (const { _id: gameId, homeTeamId } of await listGames(ctx, WEEK - 1)) {
-        await ctx.db.insert("picks", {
-          ...{ userId, leagueId, gameId, season: SEASON, week: WEEK - 1, selectedTeamId: homeTeamId },
-          ...{ isCorrect: null, isTie: false, points: 0, gradedRevision: 0, savedAtMs: 1 },
-        });
-      }
-    }
-  },
-});
-
-/** Team records of earlier versions. */
-export const seedOldRecords = internalMutation({
-  args: {},
-  handler: async (ctx) => {
-    for (const { _id: teamId } of await ctx.db.query("teams").collect()) {
-      const known = await ctx.db
-        .query("teamRecords")
-        .withIndex("by_team_and_season", (q) => q.eq("teamId", teamId).eq("season", SEASON))
-        .unique();
-      if (known !== null) await ctx.db.delete("teamRecords", known._id);
-      await ctx.db.insert("teamRecords", {
-        ...{ teamId, season: SEASON, wins: 0, losses: 0, ties: 0, divisionWins: 0, divisionLosses: 0 },
-        ...{ divisionTies: 0, pointsFor: 0, pointsAgainst: 0, recentForm: [] },
-      });
-    }
-  },
-});
-
 /** Moves the leagues of one season on to the next. */
 export const setSeason = internalMutation({
   args: { season: v.number() },

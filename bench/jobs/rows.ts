@@ -68,7 +68,7 @@ export async function insertLeague(ctx: MutationCtx, league: NewLeague): Promise
   const leagueId = await ctx.db.insert("leagues", {
     ...{ name, description: null, poolType, isPublic: false, isDeleted: false, memberCount: members.length },
     ...{ currentSeason: SEASON, inviteCode: name, maxMembers: 1000, pickDeadlineHours: hours, createdById },
-    ...{ historicalModeEnabled: false, historicalModeSeason: null },
+    ...{ historicalModeEnabled: false, historicalModeSeason: null, revealKey: `key of ${name}` },
   });
   for (const userId of members) {
     await ctx.db.insert("leagueMembers", { leagueId, userId, poolType, joinedAtMs: 0 });

@@ -4,7 +4,6 @@ import { v } from "convex/values";
 import type { MutationCtx } from "../../convex/_generated/server";
 import { mutation, query } from "../../convex/_generated/server";
 import { getLeagueOrThrow } from "../../convex/model/leagues/memberships";
-import { drawKeysBatch } from "../../convex/model/leagues/revealKeys";
 import { readRevealed } from "../../convex/model/picks/pickReveal";
 import { putPick } from "../../convex/model/picks/sheets";
 
@@ -23,7 +22,6 @@ export const perMember = query({
 export const openLeague = mutation({
   args: {},
   handler: async (ctx) => {
-    await drawKeysBatch(ctx);
     const { _id: leagueId, revealKey } = await theLeague(ctx);
     return { leagueId, key: revealKey };
   },

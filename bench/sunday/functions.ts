@@ -59,6 +59,7 @@ export const seedLeagues = mutation({
         ...{ name: `League ${number}`, description: null, poolType: "pickem", isPublic: false, isDeleted: false },
         ...{ memberCount: users.length, currentSeason: season, inviteCode: `L${number}`, maxMembers: 100 },
         ...{ pickDeadlineHours: 0, createdById: creator._id, historicalModeEnabled: false, historicalModeSeason: null },
+        revealKey: `key of league ${number}`,
       });
       await ctx.db.insert("leagueWeeks", { leagueId, season, week, gradedPicks: 0 });
       for (const [index, { _id: userId }] of users.entries()) {

@@ -56,7 +56,7 @@ export const seedSeason = internalMutation({
     const leagueId = await ctx.db.insert("leagues", {
       ...{ name: "Bench", description: null, poolType: "survivor", isPublic: false, memberCount: 0 },
       ...{ currentSeason: season, inviteCode: "BENCH", maxMembers: 1000, pickDeadlineHours: 24, createdById: creator },
-      ...{ historicalModeEnabled: false, historicalModeSeason: null, isDeleted: false },
+      ...{ historicalModeEnabled: false, historicalModeSeason: null, isDeleted: false, revealKey: "key" },
     });
     await ctx.db.insert("survivorPools", {
       ...{ leagueId, season, allowMultipleEntries: true, maxEntriesPerUser: entriesPerUser, tiesSurvive: false },

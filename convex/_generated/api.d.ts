@@ -206,7 +206,6 @@ import type * as model_notices_reminders_rounds from "../model/notices/reminders
 import type * as model_notices_testMail from "../model/notices/testMail.js";
 import type * as model_notices_unsubscribe from "../model/notices/unsubscribe.js";
 import type * as model_notices_weekNews from "../model/notices/weekNews.js";
-import type * as model_picks_migratePicks from "../model/picks/migratePicks.js";
 import type * as model_picks_movedGames from "../model/picks/movedGames.js";
 import type * as model_picks_openPicks from "../model/picks/openPicks.js";
 import type * as model_picks_ownSheet from "../model/picks/ownSheet.js";
@@ -494,7 +493,6 @@ declare const fullApi: ApiFromModules<{
   "model/notices/testMail": typeof model_notices_testMail;
   "model/notices/unsubscribe": typeof model_notices_unsubscribe;
   "model/notices/weekNews": typeof model_notices_weekNews;
-  "model/picks/migratePicks": typeof model_picks_migratePicks;
   "model/picks/movedGames": typeof model_picks_movedGames;
   "model/picks/openPicks": typeof model_picks_openPicks;
   "model/picks/ownSheet": typeof model_picks_ownSheet;

@@ -1,7 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { deleteLeagueBatch } from "../model/leagues/deleteLeague";
-import { drawKeysBatch } from "../model/leagues/revealKeys";
 import { startSeasonBatch as startSeason } from "../model/leagues/startSeason";
 
 const oneLeague = { leagueId: v.id("leagues") };
@@ -10,13 +9,6 @@ export const deleteBatch = internalMutation({
   args: oneLeague,
   returns: v.null(),
   handler: async (ctx, { leagueId }) => await deleteLeagueBatch(ctx, leagueId),
-});
-
-/** Gives each league of an earlier version the key to its revealed picks. */
-export const drawKeys = internalMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx) => await drawKeysBatch(ctx),
 });
 
 /** Moves all leagues on to a new season. */

@@ -1,14 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { sweep as sweepUp } from "../model/upkeep/sweep";
-import { refreshOldRecords as refreshRecords } from "../model/teams/teamRecords";
 
 /** Every few minutes (crons.ts): the current week, missed locks, stalled passes. */
 export const sweep = internalMutation({ args: {}, returns: v.null(), handler: async (ctx) => await sweepUp(ctx) });
-
-/** Rewrites team records from earlier versions, a batch at a time. */
-export const refreshOldRecords = internalMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx) => await refreshRecords(ctx),
-});

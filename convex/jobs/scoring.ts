@@ -1,7 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { requestLines } from "../model/feed/poll/lineRuns";
-import { migratePicksBatch } from "../model/picks/migratePicks";
 import { movePicksBatch } from "../model/picks/movedGames";
 import { logInLeagues, weekGameChange } from "../model/picks/weekGamesLog";
 import * as rounds from "../model/standings/scoringRounds";
@@ -42,11 +41,4 @@ export const logWeekGame = internalMutation({
   args: weekGameChange,
   returns: v.null(),
   handler: async (ctx, args) => await logInLeagues(ctx, args),
-});
-
-/** Moves picks of earlier versions to sheets, a batch at a time. */
-export const migratePicks = internalMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx) => await migratePicksBatch(ctx),
 });

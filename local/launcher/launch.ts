@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { internal } from "../../convex/_generated/api";
 import { clerkOrigin } from "../../domain/common/environment";
 import { DemoClient } from "../demo/DemoClient";
 import { startMemberActivity } from "../demo/memberActivity";
@@ -18,14 +17,7 @@ import type { AppConfig } from "../web/appConfig";
 import { ADDRESSES, addressesOf, type Addresses } from "./addresses";
 import { checkFeed } from "./processes/checkFeed";
 import { DataFolder } from "./folder/DataFolder";
-import {
-  adminKeyOf,
-  deployFunctions,
-  runInternal,
-  setEnvironment,
-  type Deployment,
-  type Environment,
-} from "./deployment";
+import { adminKeyOf, deployFunctions, setEnvironment, type Deployment, type Environment } from "./deployment";
 import { ensureFolderKind, SEEDED } from "./folder/folderKind";
 import { HostProcess } from "./processes/HostProcess";
 import { ensureFolderVersion } from "./folder/folderVersion";
@@ -112,9 +104,6 @@ export async function launch(command: Command, context: LaunchContext): Promise<
   const onDeploy = () => say("Deploying convex/ to the host …");
   if (command.mode !== "dev") {
     await deployFunctions({ root, data, deployment, environment, signal, onDeploy });
-    // Picks and leagues that an earlier version stored get their new form before anyone looks for them.
-    await runInternal(deployment, internal.jobs.scoring.migratePicks, {});
-    await runInternal(deployment, internal.jobs.leagues.drawKeys, {});
   }
 
   const config: AppConfig = {

@@ -29,10 +29,7 @@ export async function startDeleting(ctx: MutationCtx, leagueId: Id<"leagues">): 
 function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) => Promise<number>)[] {
   const { db } = ctx;
   const sheets = () => db.query("sheets").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
-  const picks = () => db.query("picks").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
   const standings = () => db.query("standings").withIndex("by_rank", (q) => q.eq("leagueId", leagueId));
-  const weeklyStandings = () =>
-    db.query("weeklyStandings").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const leagueWeeks = () =>
     db.query("leagueWeeks").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const leagueLocks = () =>
@@ -66,9 +63,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "removedMembers", removedMembers().take(count)),
     (count) => erase(ctx, "renewedCodes", renewedCodes().take(count)),
     (count) => erase(ctx, "sheets", sheets().take(count)),
-    (count) => erase(ctx, "picks", picks().take(count)),
     (count) => erase(ctx, "standings", standings().take(count)),
-    (count) => erase(ctx, "weeklyStandings", weeklyStandings().take(count)),
     (count) => erase(ctx, "leagueWeeks", leagueWeeks().take(count)),
     (count) => erase(ctx, "leagueLocks", leagueLocks().take(count)),
     (count) => erase(ctx, "survivorPicks", survivorPicks().take(count)),

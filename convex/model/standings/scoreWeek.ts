@@ -23,7 +23,7 @@ import { listMemberships } from "../leagues/memberships";
 import { noteChangedWeek } from "../notices/reminders/corrections";
 import { noteWinners } from "../notices/weekNews";
 import { listSheets } from "../picks/sheets";
-import { ensureScoredRow, isSameWeeks, listTable, weeksIn, writeTable } from "./standings";
+import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "./standings";
 
 /**
  * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
@@ -64,7 +64,7 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
   for (const row of table) {
     const distance = tiebreakDistance(rules.settings, rules.games, guessOf(row.userId));
     const result = { tally: results.get(row.userId), isWon: won.has(row.userId), distance };
-    rows.push({ row, weeks: withWeek(await weeksIn(ctx, row), week, result) });
+    rows.push({ row, weeks: withWeek(row.weeks, week, result) });
   }
   const isComplete = isWeekComplete(rules.games);
   await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined });

@@ -116,27 +116,8 @@ export async function listTable(ctx: QueryCtx, { leagueId, season }: LeagueSeaso
 
 /** Ranks the table as it is, after somebody joined or left. */
 export async function rankTable(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<void> {
-  const rows = [];
-  for (const row of await listTable(ctx, { leagueId, season })) rows.push({ row, weeks: await weeksIn(ctx, row) });
+  const rows = (await listTable(ctx, { leagueId, season })).map((row) => ({ row, weeks: row.weeks }));
   await writeTable(ctx, { leagueId, season, rows });
-}
-
-/** A row's weeks; those of earlier versions are taken over from their own rows. */
-export async function weeksIn(ctx: MutationCtx, row: Doc<"standings">): Promise<WeekTallies> {
-  if (row.weeks !== undefined) return row.weeks;
-  const old = await ctx.db
-    .query("weeklyStandings")
-    .withIndex("by_league_season_and_user", (q) =>
-      q.eq("leagueId", row.leagueId).eq("season", row.season).eq("userId", row.userId),
-    )
-    .take(WEEKS.length);
-  for (const { _id } of old) await ctx.db.delete("weeklyStandings", _id);
-  return Object.fromEntries(
-    old.map(({ week, correctPicks: correct, incorrectPicks: incorrect, tiedPicks: tied, totalPoints: points }) => [
-      String(week),
-      { correct, incorrect, tied, points },
-    ]),
-  );
 }
 
 interface RowToWrite {
@@ -184,7 +165,9 @@ async function tableRulesOf(
   return { droppedWeeks, completeWeeks, ranksByWeeksWon: ranksByWeeksWon(settings) };
 }
 
-function hasChanged(row: Doc<"standings">, { weeks, droppedWeeks, ...fields }: Partial<Doc<"standings">>): boolean {
+type Fields = Partial<Doc<"standings">> & Pick<Doc<"standings">, "weeks">;
+
+function hasChanged(row: Doc<"standings">, { weeks, droppedWeeks, ...fields }: Fields): boolean {
   const names = Object.keys(fields) as (keyof typeof fields)[];
   if (names.some((name) => row[name] !== fields[name])) return true;
   return row.droppedWeeks?.join() !== droppedWeeks?.join() || !isSameWeeks(row.weeks, weeks);
@@ -192,9 +175,8 @@ function hasChanged(row: Doc<"standings">, { weeks, droppedWeeks, ...fields }: P
 
 const TALLY_FIELDS = ["correct", "incorrect", "tied", "points", "isWon", "distance"] as const;
 
-/** Rows of earlier versions, which have no weeks, are never the same. */
-export function isSameWeeks(a: WeekTallies | undefined, b: WeekTallies | undefined): boolean {
-  if (a === undefined || b === undefined || Object.keys(a).length !== Object.keys(b).length) return false;
+export function isSameWeeks(a: WeekTallies, b: WeekTallies): boolean {
+  if (Object.keys(a).length !== Object.keys(b).length) return false;
   return Object.entries(a).every(([week, tally]) => {
     const other = b[week];
     return other !== undefined && TALLY_FIELDS.every((name) => tally[name] === other[name]);

@@ -217,7 +217,7 @@ export async function getWeeklyStandings(
   const weeks = await listGradedWeeks(ctx, { leagueId, season });
   const rows: Infer<typeof weeklyView>["rows"] = [];
   for (const row of weeks.length === 0 ? [] : await listTable(ctx, { leagueId, season })) {
-    const results = Object.entries(row.weeks ?? {});
+    const results = Object.entries(row.weeks);
     if (results.length === 0) continue;
     rows.push({
       userId: row.userId,

@@ -12,7 +12,6 @@ import {
 } from "../../../domain/games/records";
 import type { PlayedGame, TeamRecord } from "../../../domain/games/records";
 import { isRegularSeason } from "../../../domain/games/weeks";
-import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { listTeams, teamView, toTeamView } from "./teams";
@@ -47,11 +46,7 @@ export const divisionRow = v.object({
 
 export const divisionsView = v.record(v.string(), v.array(divisionRow));
 
-type FinalGame = NonNullable<Doc<"teamRecords">["recentForm"]>[number] & { readonly week?: number };
-
-function listFinals(row: Doc<"teamRecords"> | undefined): readonly FinalGame[] {
-  return row?.games ?? row?.recentForm ?? [];
-}
+type FinalGame = Doc<"teamRecords">["games"][number];
 
 function toFormView(finals: readonly FinalGame[]): Infer<typeof formView> {
   return finals.slice(0, FORM_LENGTH).map(({ gameId: _gameId, week: _week, ...game }) => game);
@@ -59,9 +54,9 @@ function toFormView(finals: readonly FinalGame[]): Infer<typeof formView> {
 
 /** [2.36] A team's record and form before a game. */
 export function standingBefore(game: Doc<"games">, row: Doc<"teamRecords"> | undefined) {
-  const finals = listFinals(row);
+  const finals = row?.games ?? [];
   const isSince = (final: FinalGame) => final.gameId === game._id || final.kickoffAtMs >= game.kickoffAtMs;
-  const counted = finals.filter((final) => isSince(final) && final.week !== undefined && isRegularSeason(final.week));
+  const counted = finals.filter((final) => isSince(final) && isRegularSeason(final.week));
   return {
     record: recordWithout(
       toRecordView(row),
@@ -143,39 +138,15 @@ export async function refreshTeamRecord(ctx: MutationCtx, key: TeamSeason): Prom
       teamScore: game.teamScore,
       opponentScore: game.opponentScore,
     })),
-    recentForm: undefined,
   };
   const row = await getRecord(ctx, key);
   if (row === null) await ctx.db.insert("teamRecords", fields);
   else await ctx.db.patch("teamRecords", row._id, fields);
 }
 
-/** A row costs the team's games and their opponents: some 70 reads, and one write. */
-const OLD_ROWS_BATCH = 4;
-
-async function takeOldRows(ctx: MutationCtx, count: number): Promise<Doc<"teamRecords">[]> {
-  return await ctx.db
-    .query("teamRecords")
-    .withIndex("by_recent_form", (q) => q.gt("recentForm", undefined))
-    .take(count);
-}
-
-/** For the sweep: rows of earlier versions, which only hold the last five games, are recomputed. */
-export async function startRefreshingRecords(ctx: MutationCtx): Promise<void> {
-  if ((await takeOldRows(ctx, 1)).length === 0) return;
-  await ctx.scheduler.runAfter(0, internal.jobs.maintenance.refreshOldRecords, {});
-}
-
-export async function refreshOldRecords(ctx: MutationCtx): Promise<null> {
-  const rows = await takeOldRows(ctx, OLD_ROWS_BATCH);
-  for (const { teamId, season } of rows) await refreshTeamRecord(ctx, { teamId, season });
-  if (rows.length === OLD_ROWS_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.maintenance.refreshOldRecords, {});
-  return null;
-}
-
 /** "W" or "LW" by opponent. */
-function resultsByOpponent(games: readonly TeamGame[]): NonNullable<Doc<"teamRecords">["results"]> {
-  const results: NonNullable<Doc<"teamRecords">["results"]> = {};
+function resultsByOpponent(games: readonly TeamGame[]): Doc<"teamRecords">["results"] {
+  const results: Doc<"teamRecords">["results"] = {};
   for (const game of games) results[game.opponentTeamId] = `${results[game.opponentTeamId] ?? ""}${resultOf(game)}`;
   return results;
 }
@@ -189,6 +160,7 @@ const NO_GAMES = {
   divisionTies: 0,
   pointsFor: 0,
   pointsAgainst: 0,
+  results: {},
   games: [],
 };
 
@@ -262,7 +234,7 @@ export async function listDivisions(ctx: QueryCtx, season: number): Promise<Infe
       losses,
       ties,
       winPercentage: teamWinPercentage({ wins, losses, ties }),
-      recentForm: toFormView(listFinals(recordOf.get(team._id))),
+      recentForm: toFormView(recordOf.get(team._id)?.games ?? []),
       ...toSeasonView(recordOf.get(team._id)),
     }));
   }

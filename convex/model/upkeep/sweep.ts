@@ -10,15 +10,12 @@ import { resumeLineRuns } from "../feed/poll/lineRuns";
 import { purgeImports, resumeImports } from "../admin/imports/importSteps";
 import { resumeFreezes } from "../leagueRules/lineFreezing";
 import { lockDueGames } from "../locks/lockJob";
-import { startDrawingKeys } from "../leagues/revealKeys";
 import { resumeSeason } from "../leagues/startSeason";
 import { isRecent } from "../common/storedTimes";
 import { resumeWeekNews } from "../notices/weekNews";
 import { requestPoolVisits } from "../survivor/pools/poolRuns";
 import { resumeMoves } from "../picks/movedGames";
-import { startMigratingPicks } from "../picks/migratePicks";
 import { resumeScoring } from "../standings/scoringRounds";
-import { startRefreshingRecords } from "../teams/teamRecords";
 import { getCurrentWeek, refreshCurrentWeek } from "../games/weeks";
 
 /** Longer than any live step takes. */
@@ -30,9 +27,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await refreshCurrentWeek(ctx);
   await resumeSeason(ctx);
   await lockDueGames(ctx, { from: 0 });
-  await startMigratingPicks(ctx);
   await resumeMoves(ctx);
-  await startDrawingKeys(ctx);
   await resumeScoring(ctx);
   await resumeWeekNews(ctx);
   await resumeFreezes(ctx);
@@ -46,7 +41,6 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await purgeImports(ctx);
   await closePickViews(ctx);
   await resumeLineRuns(ctx);
-  await startRefreshingRecords(ctx);
   return null;
 }
 

@@ -1,6 +1,6 @@
 // [4.6][6.6] Revealed picks are read with a league's key and without an account. What an attacker without the key gets.
 import { beforeEach, describe, expect, it } from "vitest";
-import { api, internal } from "../../../convex/_generated/api";
+import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { testBackend } from "../../support/worlds/backends";
 import {
@@ -19,7 +19,7 @@ import {
   type Backend,
   type Player,
 } from "../../support/worlds/factories";
-import { leaguePicksFor, revealKeyOf } from "../../support/worlds/leaguePicks";
+import { revealKeyOf } from "../../support/worlds/leaguePicks";
 
 freezeClockForEachTest();
 
@@ -141,28 +141,5 @@ describe("the key of somebody who has left", () => {
     const after = await keyOf(ann);
     await ann.as.mutation(api.leagues.removeMember, { leagueId: league.id, userId: bob.userId });
     expect(await keyOf(ann)).toBe(after);
-  });
-});
-
-describe("a league of an earlier version", () => {
-  it("has no key until the sweep draws one, and is read by none until then", async () => {
-    const old = [league, await addLeague([ann], "Second"), await addLeague([ann], "Third")];
-    const pool = await ann.as.mutation(api.survivor.create, { name: "Pool" });
-    await t.run(async (ctx) => {
-      for (const { id } of [...old, pool.league]) await ctx.db.patch("leagues", id, { revealKey: undefined });
-    });
-    const mine = { leagueId: league.id, ...week };
-    expect(await ann.as.query(api.picks.listMine, mine)).toMatchObject({ revealKey: null });
-    for (const guess of ["", "undefined", "null"]) expect(await read(guess)).toBeNull();
-    await t.mutation(internal.jobs.maintenance.sweep, {});
-    await settle(t);
-    expect((await leaguePicksFor(ann, mine)).lockedGameIds).toEqual([gameId]);
-    expect(new Set(await Promise.all(old.map(({ id }) => keyOf(ann, id)))).size).toBe(3);
-    const poolWeek = { leagueId: pool.league.id, ...week };
-    expect((await ann.as.query(api.survivor.weekState, poolWeek)).revealKey).toMatch(/^[0-9a-f]{32}$/);
-    const before = await keyOf(ann);
-    await t.mutation(internal.jobs.maintenance.sweep, {});
-    await settle(t);
-    expect(await keyOf(ann)).toBe(before);
   });
 });

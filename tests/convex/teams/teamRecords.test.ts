@@ -17,7 +17,6 @@ import {
   HOUR_MS,
   reopenGame,
   SEASON,
-  settle,
   SUNDAY,
   WEEK,
 } from "../../support/worlds/factories";
@@ -121,29 +120,6 @@ describe("records and form from our own games", () => {
     await play(3, [20, 10]);
     expect(formatRecord((await shown(hawks, 1)).record!)).toBe("1-0");
     expect(formatRecord((await shown(hawks, 3)).record!)).toBe("1-1");
-  });
-
-  it("[2.36] of an earlier version, which kept five games, are recomputed by the sweep", async () => {
-    const { t, hawks, play, shown } = await twoTeams();
-    for (let week = 1; week <= 8; week += 1) await play(week, [20, 10]);
-    const rows = () => t.run((ctx) => ctx.db.query("teamRecords").collect());
-    const written = (await rows()).map(({ _id, ...row }) => row);
-    await t.run(async (ctx) => {
-      for (const { _id, games } of await ctx.db.query("teamRecords").collect()) {
-        const recentForm = games?.slice(0, 5).map(({ week: _week, ...game }) => game);
-        await ctx.db.patch("teamRecords", _id, { games: undefined, recentForm: recentForm ?? [] });
-      }
-    });
-    expect((await shown(hawks)).form).toHaveLength(5);
-    await t.mutation(internal.jobs.maintenance.sweep, {});
-    await settle(t);
-    expect((await rows()).map(({ _id, ...row }) => row)).toEqual(written);
-    expect(formatRecord((await shown(hawks, 3)).record!)).toBe("2-0");
-    // Nothing is left to find.
-    await t.run(async (ctx) => {
-      const old = ctx.db.query("teamRecords").withIndex("by_recent_form", (q) => q.gt("recentForm", undefined));
-      expect(await old.collect()).toEqual([]);
-    });
   });
 
   it("[2.25][3.8][7.26] list every team by division in order, including those without a game", async () => {
