@@ -96,7 +96,7 @@ export const survivorPickNumber = v.union(v.literal(1), v.literal(2));
 
 /**
  * `html` and `text` contain placeholders for the signed links that stop a kind of notice (model/notices/mail/layout.ts).
- * A `path` is a page of the app. `actions` are missing from rows of earlier versions.
+ * A `path` is a page of the app.
  */
 export const outboxMessage = v.union(
   v.object({
@@ -112,7 +112,7 @@ export const outboxMessage = v.union(
     title: v.string(),
     body: v.string(),
     path: v.string(),
-    actions: v.optional(v.array(v.object({ title: v.string(), path: v.string() }))),
+    actions: v.array(v.object({ title: v.string(), path: v.string() })),
     /** What it is about: a newer push with the same tag takes its place, on the way and on the screen. */
     tag: v.optional(v.string()),
     urgency: v.optional(v.union(v.literal("low"), v.literal("normal"), v.literal("high"))),
@@ -812,7 +812,7 @@ export default defineSchema({
   // [3.10] One row per survivor league, for one season. aliveEntries + eliminated = totalEntries = its entries;
   // participants are the people with (alive) entries. `closedThroughWeek`: the last deadlines have passed up to this
   // week. The pool is over when nobody is left or the season is over; `endedInWeek` is set exactly then, and only then
-  // does it have winners. What the options mean, and what holds without them: domain/survivor/survivorOptions.ts [10.18].
+  // does it have winners. What the options mean: domain/survivor/survivorOptions.ts [10.18].
   survivorPools: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -825,11 +825,11 @@ export default defineSchema({
     resurrectionCost: v.number(),
     startingWeek: v.number(),
     livesPerEntry: v.number(),
-    latestResurrectionWeek: v.optional(v.number()),
-    picksLosers: v.optional(v.boolean()),
-    twoPicksFromWeek: v.optional(v.union(v.number(), v.null())),
-    playoffsFreeTeams: v.optional(v.boolean()),
-    marginBreaksTies: v.optional(v.boolean()),
+    latestResurrectionWeek: v.number(),
+    picksLosers: v.boolean(),
+    twoPicksFromWeek: v.union(v.number(), v.null()),
+    playoffsFreeTeams: v.boolean(),
+    marginBreaksTies: v.boolean(),
     aliveEntries: v.number(),
     totalEntries: v.number(),
     activeParticipants: v.number(),
@@ -972,7 +972,7 @@ export default defineSchema({
     deadline1h: v.boolean(),
     resultsNotifications: v.boolean(),
     weeklyDigest: v.boolean(),
-    weeklyWinners: v.optional(v.boolean()), // missing from rows of earlier versions, which have the default
+    weeklyWinners: v.boolean(),
     survivorElimination: v.boolean(),
   }).index("by_user", ["userId"]),
 
@@ -1069,7 +1069,7 @@ export default defineSchema({
     p256dh: v.string(),
     auth: v.string(),
     createdAtMs: v.number(),
-    vapidKey: v.optional(v.string()), // the public key at that time; missing from rows of earlier versions
+    vapidKey: v.optional(v.string()), // the public key at that time
   })
     .index("by_endpoint", ["endpoint"])
     .index("by_user", ["userId"]),
@@ -1212,15 +1212,14 @@ export default defineSchema({
 
   // Every action of an admin or a commissioner, and of the schedule (`actorId` is null). Its target is named as it was then, so that the row outlives it. People
   // are referred to by id, so that a deleted account leaves no name: `targetUserId`, and the values of a "creator"
-  // change. Older rows name people in `actorName` and `target`; the first is no longer shown.
+  // change.
   auditLog: defineTable({
     atMs: v.number(),
     actorId: v.union(v.id("users"), v.null()),
-    actorName: v.optional(v.string()),
     action: v.string(), // "league.settings"
     leagueId: v.union(v.id("leagues"), v.null()),
     target: v.string(), // "Sunday Crew"; empty for a person
-    targetUserId: v.optional(v.union(v.id("users"), v.null())),
+    targetUserId: v.union(v.id("users"), v.null()),
     importId: v.optional(v.id("imports")), // its changes are in importRows
     changes: v.array(
       v.object({

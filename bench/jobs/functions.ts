@@ -306,6 +306,7 @@ export const seedOldRows = internalMutation({
       await ctx.db.insert("accountMarks", { key: `${index}`, kind: "deleted", atMs: longAgo });
       await ctx.db.insert("auditLog", {
         ...{ atMs: longAgo, actorId: userId, action: "league.settings", leagueId: null, target: "League" },
+        targetUserId: null,
         changes: [{ field: "pickDeadlineHours", before: "24", after: "12" }],
       });
       await ctx.db.insert("outbox", outboxRow(userId, { state: "sent", dueAtMs: longAgo }));

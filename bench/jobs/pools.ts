@@ -9,6 +9,8 @@ async function insertPool(ctx: MutationCtx, leagueId: Id<"leagues">, participant
   await ctx.db.insert("survivorPools", {
     ...{ leagueId, season: SEASON, allowMultipleEntries: true, maxEntriesPerUser: 10, tiesSurvive: false },
     ...{ allowLateEntries: false, latestEntryWeek: 4, resurrectionsAllowed: 0, resurrectionCost: 0 },
+    ...{ latestResurrectionWeek: 4, picksLosers: false, twoPicksFromWeek: null },
+    ...{ playoffsFreeTeams: false, marginBreaksTies: false },
     ...{ startingWeek: 1, livesPerEntry: 1, winnerCount: 0, closedThroughWeek: WEEK - 1 },
     ...{ aliveEntries: 0, totalEntries: 0, activeParticipants: participants, totalParticipants: participants },
     ...{ state: "open", endedInWeek: null },

@@ -61,6 +61,8 @@ export const seedSeason = internalMutation({
     await ctx.db.insert("survivorPools", {
       ...{ leagueId, season, allowMultipleEntries: true, maxEntriesPerUser: entriesPerUser, tiesSurvive: false },
       ...{ allowLateEntries: false, latestEntryWeek: 4, resurrectionsAllowed: 0, resurrectionCost: 0 },
+      ...{ latestResurrectionWeek: 4, picksLosers: false, twoPicksFromWeek: null },
+      ...{ playoffsFreeTeams: false, marginBreaksTies: false },
       ...{ startingWeek: 1, livesPerEntry: 1, winnerCount: 0, closedThroughWeek: week - 1 },
       ...{ aliveEntries: 0, totalEntries: 0, activeParticipants: 0, totalParticipants: 0 },
       ...{ state: "open", endedInWeek: null },

@@ -18,7 +18,7 @@ export interface SurvivorGrade {
 export function gradeSurvivorPick<Team>(
   selected: Team,
   outcome: SurvivorOutcome<Team>,
-  { tiesSurvive, picksLosers = false }: { readonly tiesSurvive: boolean; readonly picksLosers?: boolean | undefined },
+  { tiesSurvive, picksLosers }: { readonly tiesSurvive: boolean; readonly picksLosers: boolean },
 ): SurvivorGrade {
   if (outcome === null) return { survived: null, isTeamReturned: false };
   if (outcome.kind === "cancelled") return { survived: true, isTeamReturned: true };
@@ -123,7 +123,7 @@ interface UsedPick<Team> {
 export function usedTeams<Team>(
   picks: readonly UsedPick<Team>[],
   week: number,
-  pool: { readonly playoffsFreeTeams?: boolean | undefined } = {},
+  pool: { readonly playoffsFreeTeams: boolean },
 ): { readonly team: Team; readonly week: number }[] {
   return picks
     .filter((pick) => pick.week !== week && !pick.isTeamReturned && sharesTeams(pool, pick.week, week))

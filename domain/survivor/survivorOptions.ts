@@ -1,5 +1,4 @@
-// [10.18] What a survivor pool may play by besides the plain rules. A pool that chooses none of it, also one of an
-// earlier version, has none of these set.
+// [10.18] What a survivor pool may play by besides the plain rules.
 import type { FieldProblem } from "../leagues/leagueRules";
 import { isRegularSeason, LAST_WEEK, REGULAR_SEASON_WEEKS } from "../games/weeks";
 import { LATEST_ENTRY_WEEK, wholeNumberProblem } from "./survivorRules";
@@ -39,12 +38,12 @@ export function defaultResurrectionWeek(startingWeek: number): number {
   return Math.min(startingWeek + LATEST_ENTRY_WEEK - 1, LAST_WEEK);
 }
 
-type StoredOptions = Pick<EntryOptions, "allowLateEntries" | "latestEntryWeek" | "resurrectionsAllowed"> & {
+type ChosenOptions = Pick<EntryOptions, "allowLateEntries" | "latestEntryWeek" | "resurrectionsAllowed"> & {
   readonly [Option in keyof PickOptions | "latestResurrectionWeek"]?: SurvivorOptions[Option] | undefined;
 } & { readonly startingWeek: number };
 
-/** A pool's options, whichever of them it has stored. */
-export function optionsOf(pool: StoredOptions): SurvivorOptions {
+/** A pool's options, whichever of them were chosen. */
+export function optionsOf(pool: ChosenOptions): SurvivorOptions {
   return {
     allowLateEntries: pool.allowLateEntries,
     latestEntryWeek: pool.latestEntryWeek,
@@ -58,18 +57,13 @@ export function optionsOf(pool: StoredOptions): SurvivorOptions {
 }
 
 /** How many picks an entry makes in a week. */
-export function picksNeeded(pool: { readonly twoPicksFromWeek?: number | null | undefined }, week: number): 1 | 2 {
-  const from = pool.twoPicksFromWeek ?? null;
+export function picksNeeded({ twoPicksFromWeek: from }: Pick<PickOptions, "twoPicksFromWeek">, week: number): 1 | 2 {
   return from !== null && week >= from && week < LAST_WEEK ? 2 : 1;
 }
 
 /** Whether a team picked in one of the weeks is used up for the other. */
-export function sharesTeams(
-  pool: { readonly playoffsFreeTeams?: boolean | undefined },
-  week: number,
-  other: number,
-): boolean {
-  return pool.playoffsFreeTeams !== true || isRegularSeason(week) === isRegularSeason(other);
+export function sharesTeams(pool: Pick<PickOptions, "playoffsFreeTeams">, week: number, other: number): boolean {
+  return !pool.playoffsFreeTeams || isRegularSeason(week) === isRegularSeason(other);
 }
 
 export function resurrectionsProblem(resurrectionsAllowed: number): FieldProblem {

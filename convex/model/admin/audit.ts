@@ -124,7 +124,7 @@ function isAction(text: string): text is AuditAction {
 }
 
 async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<typeof auditView>> {
-  const { _id: id, _creationTime, targetUserId = null, importId = null, ...fields } = row;
+  const { _id: id, _creationTime, targetUserId, importId = null, ...fields } = row;
   const changes: Infer<typeof auditView>["changes"] = [];
   for (const { field, before, after } of row.changes) {
     const isPerson = field === "creator";
@@ -138,13 +138,8 @@ async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<t
     ...{ id, ...fields, changes, importId },
     actorName: row.actorId === null ? texts.theSchedule : await nameOfUser(ctx, row.actorId),
     text: isAction(row.action) ? ACTIONS[row.action] : row.action,
-    target: targetUserId === null ? withoutCount(row) : await nameOfUser(ctx, targetUserId),
+    target: targetUserId === null ? row.target : await nameOfUser(ctx, targetUserId),
   };
-}
-
-/** Reminders used to be logged as to "4 members of Sunday Crew", which revealed how many were missing picks. */
-function withoutCount({ action, target }: Doc<"auditLog">): string {
-  return action === "reminders.send" ? target.replace(/^\d+ members of /, "") : target;
 }
 
 async function nameOfChange(ctx: QueryCtx, value: string | null): Promise<string | null> {

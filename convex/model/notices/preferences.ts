@@ -45,7 +45,7 @@ export async function getPreferences(ctx: QueryCtx, userId: Id<"users">): Promis
   const row = await getRow(ctx, userId);
   if (row === null) return { userId, ...DEFAULT_PREFERENCES };
   const { _id, _creationTime, ...stored } = row;
-  return { ...stored, weeklyWinners: stored.weeklyWinners ?? DEFAULT_PREFERENCES.weeklyWinners };
+  return stored;
 }
 
 /** [7.6] Changes the given fields and keeps the rest. */

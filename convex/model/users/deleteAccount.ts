@@ -96,7 +96,7 @@ async function hasPicksOrEntries(
   return entry !== null;
 }
 
-/** For the sweep: accounts whose job was lost, and those deleted by versions that didn't free their seats. */
+/** For the sweep: accounts whose job was lost. */
 export async function resumeForgetting(ctx: MutationCtx, count: number): Promise<void> {
   const users = await ctx.db
     .query("users")

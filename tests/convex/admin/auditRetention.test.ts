@@ -11,7 +11,7 @@ it("keeps the audit log for two years, and removes older rows in bounded steps",
   const { userId: actorId } = await signIn(t, "Ann Lee");
   const write = (count: number, target: string) =>
     t.run(async (ctx) => {
-      const row = { actorId, action: "league.settings", leagueId: null, changes: [], target };
+      const row = { actorId, action: "league.settings", leagueId: null, changes: [], target, targetUserId: null };
       for (let i = 0; i < count; i += 1) await ctx.db.insert("auditLog", { ...row, atMs: Date.now() });
     });
   const left = () => t.run(async (ctx) => (await ctx.db.query("auditLog").collect()).map(({ target }) => target));

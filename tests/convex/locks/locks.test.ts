@@ -317,13 +317,6 @@ describe("hours that a league adopts later than others", () => {
     for (const { id } of [changed, created]) expect(await lockedIn(id)).toEqual([gameId]);
     expect(await lockedIn()).toEqual([gameId]);
   });
-
-  it("[4.5] keep every lock of earlier versions' leagues, which don't record when they adopted them", async () => {
-    const { t, ann, leagueId, gameId, lockedIn } = await openMoved();
-    await t.run(async (ctx) => ctx.db.patch("leagues", leagueId, { deadlineSinceMs: undefined }));
-    expect(await lockedIn()).toEqual([gameId]);
-    expect(await ann.as.query(api.leagues.get, { leagueId })).not.toHaveProperty("deadlineSinceMs");
-  });
 });
 
 describe("a game that changes its week", () => {

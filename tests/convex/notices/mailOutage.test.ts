@@ -88,7 +88,7 @@ it("doesn't report unreachable browsers", async () => {
   await t.run(async (ctx) => {
     const subscription = { userId, endpoint: "https://push.example/1", p256dh: "p", auth: "a", createdAtMs: 0 };
     const subscriptionId = await ctx.db.insert("pushSubscriptions", subscription);
-    const message = { channel: "push" as const, subscriptionId, title: "T", body: "B", path: "/" };
+    const message = { channel: "push" as const, subscriptionId, title: "T", body: "B", path: "/", actions: [] };
     const due = { state: "queued" as const, dueAtMs: 0, attempts: 0, createdAtMs: 0, lastError: null };
     for (let i = 0; i < 5; i += 1) {
       await ctx.db.insert("outbox", { userId, kind: "results", message, expiresAtMs: Date.now() * 2, ...due });

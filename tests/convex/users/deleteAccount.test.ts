@@ -153,7 +153,7 @@ describe("deleting the account", () => {
     expect(await ann.as.query(api.leagues.get, { leagueId })).toMatchObject({ memberCount: 3 });
   });
 
-  it("[5.1] frees the seats of accounts deleted by an earlier version, in the sweep", async () => {
+  it("[5.1] frees the seat of a deleted account whose job was lost, in the sweep", async () => {
     const { t, ann, bob, leagueId, leave } = await open();
     await leave();
     await t.run(async (ctx) => {

@@ -8,7 +8,7 @@ import {
   usedTeams,
 } from "../../../domain/survivor/survivor";
 
-const strict = { tiesSurvive: false };
+const strict = { tiesSurvive: false, picksLosers: false };
 
 describe("[1.4][4.3] a pick's result", () => {
   it.each([
@@ -21,7 +21,7 @@ describe("[1.4][4.3] a pick's result", () => {
   });
 
   it("is survival for a tie only if the pool says so", () => {
-    const lenient = { tiesSurvive: true };
+    const lenient = { tiesSurvive: true, picksLosers: false };
     expect(gradeSurvivorPick("GB", { kind: "final", winner: null }, lenient).survived).toBe(true);
     expect(gradeSurvivorPick("GB", { kind: "final", winner: "CHI" }, lenient).survived).toBe(false);
   });
@@ -77,7 +77,7 @@ describe("[5.8] used teams", () => {
       { week: 2, team: "NYJ", isTeamReturned: true },
       { week: 4, team: "SF", isTeamReturned: false },
     ];
-    expect(usedTeams(picks, 4)).toEqual([
+    expect(usedTeams(picks, 4, { playoffsFreeTeams: false })).toEqual([
       { team: "GB", week: 1 },
       { team: "KC", week: 3 },
     ]);

@@ -29,11 +29,11 @@ export async function readPool(t: Backend): Promise<Stored> {
 
 const isPlayoffs = (week: number) => week > 18;
 
-function isSameStage({ playoffsFreeTeams = false }: Doc<"survivorPools">, week: number, other: number): boolean {
+function isSameStage({ playoffsFreeTeams }: Doc<"survivorPools">, week: number, other: number): boolean {
   return !playoffsFreeTeams || isPlayoffs(week) === isPlayoffs(other);
 }
 
-function picksPerWeek({ twoPicksFromWeek = null }: Doc<"survivorPools">, week: number): number {
+function picksPerWeek({ twoPicksFromWeek }: Doc<"survivorPools">, week: number): number {
   return twoPicksFromWeek !== null && week >= twoPicksFromWeek && week < 22 ? 2 : 1;
 }
 
@@ -106,7 +106,7 @@ export function expectInvariants(stored: Stored): void {
     const own = picks.filter(({ entryId }) => entryId === entry._id);
     const used = own
       .filter(({ isTeamReturned }) => !isTeamReturned)
-      .map(({ selectedTeamId, week }) => `${selectedTeamId} ${pool.playoffsFreeTeams === true && isPlayoffs(week)}`);
+      .map(({ selectedTeamId, week }) => `${selectedTeamId} ${pool.playoffsFreeTeams && isPlayoffs(week)}`);
     expect(new Set(used).size).toBe(used.length);
     const picked = (week: number) => own.filter((pick) => pick.week === week);
     for (const { week } of own) {

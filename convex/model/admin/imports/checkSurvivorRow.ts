@@ -89,7 +89,7 @@ async function checkEntryPick(ctx: MutationCtx, at: EntryPick, entries: number):
     const message = texts.thisEntrysOtherPickIs;
     obstacles.push({ unless: weekKey(week, pickNumberOf(other)), field: "gameId", message });
   }
-  const stage = pool.playoffsFreeTeams === true && !isRegularSeason(week) ? "play-offs/" : "";
+  const stage = pool.playoffsFreeTeams && !isRegularSeason(week) ? "play-offs/" : "";
   if (entryNumber > entries + 1) {
     const message = texts.theNextEntryOfThis(entries + 1);
     obstacles.push({ unless: `${owner}/${pad(entryNumber - 1)}`, field: "entryNumber", message });

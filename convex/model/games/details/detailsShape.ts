@@ -74,14 +74,14 @@ export const course = v.object({
 });
 export type Course = Infer<typeof course>;
 
-/** `injuries` is null if the feed has no report for the game; `course` is missing from answers of earlier versions. */
+/** `injuries` is null if the feed has no report for the game. */
 export const gameDetailsFields = {
   injuries: v.union(v.object({ home: v.array(injury), away: v.array(injury) }), v.null()),
   article: v.union(article, v.null()),
   odds: v.union(bettingOdds, v.null()),
   keyPlayers: v.object({ home: v.array(keyPlayer), away: v.array(keyPlayer) }),
   gameNotes: v.array(v.string()),
-  course: v.optional(course),
+  course,
 };
 export const gameDetails = v.object(gameDetailsFields);
 export type GameDetails = Infer<typeof gameDetails>;

@@ -58,7 +58,7 @@ export const previewView = v.union(
   }),
 );
 
-/** [11.9] All of it, for the game's page. `course` is null until an answer has it. */
+/** [11.9] All of it, for the game's page. */
 export const detailsView = v.union(
   loading,
   failed,
@@ -66,7 +66,7 @@ export const detailsView = v.union(
     state: v.literal("ready"),
     injuries: injuriesView,
     preview: previewView,
-    course: v.union(course, v.null()),
+    course,
   }),
 );
 
@@ -199,7 +199,7 @@ export async function getAll(ctx: QueryCtx, { gameId }: GameKey): Promise<Infer<
   const shown = stateOf(await getDetails(ctx, gameId));
   if (shown.state !== "ready") return shown;
   const [injuries, preview] = [await getInjuries(ctx, { gameId }), await getPreview(ctx, { gameId })];
-  return { state: "ready", injuries, preview, course: shown.fetched.course ?? null };
+  return { state: "ready", injuries, preview, course: shown.fetched.course };
 }
 
 async function getTeams(ctx: QueryCtx, gameId: Id<"games">) {

@@ -7,7 +7,6 @@ import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/notices/mail";
 import { optionalEnv } from "../../common/env";
-import type { NoticeKind } from "../noticeKinds";
 import { SWITCH_OF } from "../preferences";
 import type { ClaimedMessage } from "./claims";
 import { fillStopLinks, stopKindsIn } from "./layout";
@@ -92,13 +91,13 @@ async function composeMail(
   const from = optionalEnv("MAIL_FROM") ?? "";
   const siteUrl = optionalEnv("CONVEX_SITE_URL") ?? "";
   const link = await unsubscribeUrl(siteUrl, secret, { userId, kind });
-  const links = new Map<NoticeKind, string>();
+  const links = new Map<string, string>();
   const stops = stopKindsIn(message.html);
   const all = stops.length > 1 ? await unsubscribeUrl(siteUrl, secret, { userId, kind: stops.join(",") }) : link;
   for (const stopped of stops) {
     links.set(stopped, await unsubscribeUrl(siteUrl, secret, { userId, kind: stopped }));
   }
-  const linkOf = (stopped: NoticeKind | null) => (stopped && links.get(stopped)) ?? link;
+  const linkOf = (stopped: string) => links.get(stopped) ?? link;
   const canUnsubscribe = SWITCH_OF[kind] !== null || kind === "adminReminder";
   const raw = await new MailComposer({
     from,

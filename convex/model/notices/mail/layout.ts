@@ -6,7 +6,7 @@ import { isNoticeKind, NOTICE_NAMES, type NoticeKind } from "../noticeKinds";
 
 /** A link of a stored mail begins with this, and ends with the kind of notice that it stops; deliver.ts signs it. */
 const STOP_LINK = "https://unsubscribe.invalid/";
-const STOP_LINKS = /https:\/\/unsubscribe\.invalid\/(\w*)/g;
+const STOP_LINKS = /https:\/\/unsubscribe\.invalid\/(\w+)/g;
 
 export interface MailLink {
   readonly label: string;
@@ -82,9 +82,8 @@ export function stopKindsIn(stored: string): NoticeKind[] {
   return [...new Set(kinds)].filter(isNoticeKind);
 }
 
-/** `urlOf` takes null for a link without a kind, which mails of earlier versions have. */
-export function fillStopLinks(stored: string, urlOf: (kind: NoticeKind | null) => string): string {
-  return stored.replace(STOP_LINKS, (_link, kind: string) => urlOf(isNoticeKind(kind) ? kind : null));
+export function fillStopLinks(stored: string, urlOf: (kind: string) => string): string {
+  return stored.replace(STOP_LINKS, (_link, kind: string) => urlOf(kind));
 }
 
 /** Kinds that are turned off together have one link. */

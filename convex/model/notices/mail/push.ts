@@ -87,7 +87,7 @@ function shorten(text: string): string {
   return characters.length <= SHOWN_CHARACTERS ? text : `${characters.slice(0, SHOWN_CHARACTERS - 1).join("")}…`;
 }
 
-function payloadOf({ path, actions = [], tag, badge, ...text }: Shown) {
+function payloadOf({ path, actions, tag, badge, ...text }: Shown) {
   const [title, body] = [shorten(text.title), shorten(text.body)];
   const urlOf = (page: string) => `${appUrl()}${page}`;
   return {
@@ -104,8 +104,6 @@ function payloadOf({ path, actions = [], tag, badge, ...text }: Shown) {
     },
     // Where the specification has it; Safari reads it inside the notification.
     app_badge: badge,
-    // For workers of earlier versions, which stay until their app is opened.
-    ...{ title, body, path, tag, badge },
   };
 }
 

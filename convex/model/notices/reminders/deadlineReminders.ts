@@ -154,7 +154,7 @@ async function queueReminder(ctx: MutationCtx, { channels, ...row }: Reminder): 
     await enqueue(ctx, { ...row, userId, message });
   }
   for (const subscriptionId of channels.browsers) {
-    const message = { channel: "push" as const, subscriptionId, title: "", body: "", path: "/" };
+    const message = { channel: "push" as const, subscriptionId, title: "", body: "", path: "/", actions: [] };
     await enqueue(ctx, { ...row, userId, message });
   }
 }

@@ -157,7 +157,7 @@ async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Membe
       name: league.name,
       entries: shown,
       livesPerEntry: pool.livesPerEntry,
-      picksLosers: pool.picksLosers ?? false,
+      picksLosers: pool.picksLosers,
       aliveEntries: pool.aliveEntries,
       totalEntries: pool.totalEntries,
       winnerCount: pool.state === "over" ? pool.winnerCount : null,

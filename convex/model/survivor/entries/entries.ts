@@ -113,7 +113,7 @@ export async function addEntries(ctx: MutationCtx, { pool, user, count, firstWee
       missedWeeks: [],
       decidedThroughWeek: firstWeek - 1,
       sortName: sortNameOf(user),
-      ...(pool.marginBreaksTies === true ? { margin: 0 } : {}),
+      ...(pool.marginBreaksTies ? { margin: 0 } : {}),
       ...(firstWeek > pool.startingWeek ? { firstWeek } : {}),
     });
   }

@@ -50,7 +50,7 @@ export function entryFields(pool: Doc<"survivorPools">, entry: Doc<"survivorEntr
       eliminatedWeek === null ? [] : [{ eliminatedWeek, fromWeek }],
     ),
     firstWeek: entry.firstWeek ?? null,
-    margin: pool.marginBreaksTies === true ? (entry.margin ?? 0) : null,
+    margin: pool.marginBreaksTies ? (entry.margin ?? 0) : null,
     id: entry._id,
     entryNumber: entry.entryNumber,
     entryName: entry.entryName,

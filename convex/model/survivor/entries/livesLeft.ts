@@ -107,7 +107,7 @@ function marginAfter(
   picks: readonly Doc<"survivorPicks">[],
   standing: Standing,
 ): Pick<Entry, "margin"> {
-  if (pool.marginBreaksTies !== true) return {};
+  if (!pool.marginBreaksTies) return {};
   const counting = picks.filter(({ week }) => playsIn(standing, week));
   return { margin: counting.reduce((sum, { margin = 0 }) => sum + margin, 0) };
 }

@@ -120,7 +120,7 @@ export function gradeOf({ pool, game, pick, picks }: Graded): Grade {
       each.selectedTeamId === pick.selectedTeamId && each.week > pick.week && sharesTeams(pool, each.week, pick.week),
   );
   const grade = gradeSurvivorPick(pick.selectedTeamId, isPickedAgain ? { kind: "cancelled" } : outcome, pool);
-  const margin = pool.marginBreaksTies === true ? { margin: survivedMargin(grade, game) } : {};
+  const margin = pool.marginBreaksTies ? { margin: survivedMargin(grade, game) } : {};
   return { ...grade, ...margin, gradedRevision: survivorRevision(pick.week, game) };
 }
 

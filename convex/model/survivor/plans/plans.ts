@@ -86,7 +86,7 @@ export async function savePlan(ctx: MutationCtx, { user, leagueId, entryNumber, 
 
   const row = await getPlanRow(ctx, entry._id);
   const known = (row?.planned ?? []).filter(({ week }) => week >= currentWeek);
-  const planned = changePlan(known, changes, { playoffsFreeTeams: pool.playoffsFreeTeams === true });
+  const planned = changePlan(known, changes, { playoffsFreeTeams: pool.playoffsFreeTeams });
   if (row === null) {
     if (planned.length > 0) await ctx.db.insert("survivorPlans", { leagueId, entryId: entry._id, planned });
   } else if (planned.length === 0) {

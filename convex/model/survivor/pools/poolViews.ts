@@ -104,7 +104,7 @@ async function listWinners(ctx: QueryCtx, pool: Doc<"survivorPools">): Promise<P
   return await Promise.all(
     entries.map(async ({ _id: entryId, userId, entryName, margin = 0 }) => {
       const { firstName, lastName } = await getPerson(ctx, userId);
-      return { entryId, firstName, lastName, entryName, margin: pool.marginBreaksTies === true ? margin : null };
+      return { entryId, firstName, lastName, entryName, margin: pool.marginBreaksTies ? margin : null };
     }),
   );
 }

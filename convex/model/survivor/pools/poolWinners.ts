@@ -45,7 +45,7 @@ type Winners = { readonly week: number | null; readonly margin: number | undefin
 async function findWinners(ctx: QueryCtx, pool: PoolRow): Promise<Winners> {
   if (!(await isOver(ctx, pool))) return null;
   const week = pool.aliveEntries > 0 ? null : await lastEliminationWeek(ctx, pool);
-  return { week, margin: pool.marginBreaksTies === true ? await highestMargin(ctx, pool, week) : undefined };
+  return { week, margin: pool.marginBreaksTies ? await highestMargin(ctx, pool, week) : undefined };
 }
 
 async function lastEliminationWeek(ctx: QueryCtx, { leagueId }: PoolRow): Promise<number | null> {

@@ -45,6 +45,7 @@ async function tell(over: Partial<GameDetails>) {
   if (row === undefined) throw new Error("The summary is not claimed.");
   const details = {
     ...{ injuries: null, article: null, odds: null, keyPlayers: { home: [], away: [] }, gameNotes: [] },
+    course: { quarters: null, drives: [], scoringPlays: [] },
     ...over,
   };
   const lines = { spread: null, overUnder: null, homeMoneyline: null, awayMoneyline: null };
