@@ -92,29 +92,41 @@ export interface EnteredPick extends Omit<SheetPick, "gameId"> {
  * Writes a pick on the sheet of the game's week, replacing an earlier one; it keeps its number there. A pick that comes
  * from another week arrives without one, so that numbers stay unique: one that is given leaves the pick that had it.
  */
-export async function putPick(
-  ctx: MutationCtx,
-  { leagueId, userId }: SheetOwner,
-  { game, selectedTeamId, savedAtMs, weights = {} }: EnteredPick,
-): Promise<void> {
-  const { _id: gameId, season, week } = game;
-  const key = { leagueId, userId, season, week };
+export async function putPick(ctx: MutationCtx, owner: SheetOwner, pick: EnteredPick): Promise<void> {
+  const { season, week } = pick.game;
+  await putPicks(ctx, { ...owner, season, week }, [pick]);
+  await notePicked(ctx, pick.game._id);
+}
+
+/** Several picks of one week at once, in this order. The caller notes that their games are picked. */
+export async function putPicks(ctx: MutationCtx, key: SheetKey, picks: readonly EnteredPick[]): Promise<void> {
+  const { leagueId, userId, season, week } = key;
   const sheet = await getSheet(ctx, key);
-  const { number = sheet?.picks[gameId]?.number, isBestBet, guess } = weights;
-  const pick = { teamId: selectedTeamId, savedAtMs, ...(number === undefined ? {} : { number }) };
-  const fields = {
-    picks: { ...withoutNumber(sheet?.picks ?? {}, weights.number), [gameId]: pick },
-    ...(isBestBet === true && { bestBetGameId: gameId }),
-    ...(isBestBet === false && sheet?.bestBetGameId === gameId && { bestBetGameId: undefined }),
-    ...(guess !== undefined && { guess }),
-  };
+  const fields = picks.reduce<SheetFields>(withPick, {
+    picks: sheet?.picks ?? {},
+    bestBetGameId: sheet?.bestBetGameId,
+    guess: sheet?.guess,
+  });
   if (sheet !== null) {
     await ctx.db.patch("sheets", sheet._id, fields);
   } else {
-    await ctx.db.insert("sheets", { ...key, ...fields });
+    await ctx.db.insert("sheets", { leagueId, userId, season, week, ...fields });
     await ensureLeagueWeek(ctx, { leagueId, season, week });
   }
-  await notePicked(ctx, gameId);
+}
+
+type SheetFields = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
+
+function withPick(sheet: SheetFields, { game, selectedTeamId, savedAtMs, weights = {} }: EnteredPick): SheetFields {
+  const { _id: gameId } = game;
+  const { number = sheet.picks[gameId]?.number, isBestBet, guess = sheet.guess } = weights;
+  const pick = { teamId: selectedTeamId, savedAtMs, ...(number === undefined ? {} : { number }) };
+  const isNoLongerBet = isBestBet === false && sheet.bestBetGameId === gameId;
+  return {
+    picks: { ...withoutNumber(sheet.picks, weights.number), [gameId]: pick },
+    bestBetGameId: isBestBet === true ? gameId : isNoLongerBet ? undefined : sheet.bestBetGameId,
+    guess,
+  };
 }
 
 function withoutNumber(picks: Doc<"sheets">["picks"], given: number | undefined): Doc<"sheets">["picks"] {
@@ -235,7 +247,8 @@ async function ensureLeagueWeek(ctx: MutationCtx, at: LeagueWeek): Promise<void>
   if (canMiss) await ctx.scheduler.runAfter(0, internal.jobs.scoring.scoreLeague, at);
 }
 
-async function notePicked(ctx: MutationCtx, gameId: Id<"games">): Promise<void> {
+/** Remembers that somebody has picked the game. */
+export async function notePicked(ctx: MutationCtx, gameId: Id<"games">): Promise<void> {
   if (!(await isEverPicked(ctx, gameId))) await ctx.db.insert("pickedGames", { gameId });
 }
 

@@ -1,16 +1,25 @@
 // [7.42][7.45] Picks from another system: they ignore deadlines, but no other rule. A number that is given twice leaves
 // the pick that had it first.
 import { v, type Infer } from "convex/values";
-import type { Id } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { productError } from "../../common/errors";
-import { listWeekGames, type SeasonWeek } from "../../games/games";
+import { listWeekGames, outcomeOf, type SeasonWeek } from "../../games/games";
 import { gameStatus } from "../../../schema";
 import * as texts from "../../../texts/admin/imports";
 import { readWeekRules, type WeekRules } from "../../leagueRules/weekRules";
 import { getMembership } from "../../leagues/memberships";
-import { ensurePickable, savePick } from "../../picks/picks";
-import { getPick } from "../../picks/sheets";
+import { ensurePickable } from "../../picks/picks";
+import {
+  getSheet,
+  notePicked,
+  pickOn,
+  putPicks,
+  type EnteredPick,
+  type LeagueWeek,
+  type SheetOwner,
+} from "../../picks/sheets";
+import { requestLeagueScoring } from "../../standings/scoringRounds";
 import { toEntered, weightsProblem } from "./importedWeights";
 
 export const importedPick = v.object({
@@ -42,36 +51,74 @@ export async function importPicks(
   if (picks.length > IMPORT_MAX) {
     throw productError("INVALID", texts.atMostPicksCanBe(IMPORT_MAX), "picks");
   }
+  const sheets = await readSheets(ctx, picks);
   let inserted = 0;
-  const rulesOf = new WeekRulesOnce(ctx);
-  for (const [index, pick] of picks.entries()) {
-    const field = `picks[${index}]`;
-    const game = await ctx.db.get("games", pick.gameId);
-    if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, `${field}.gameId`);
-    await ensurePickable(ctx, game, pick.selectedTeamId, `${field}.selectedTeamId`);
-    await ensureTakesPart(ctx, pick, field);
-    if ((await getPick(ctx, pick, game)) !== null) continue;
-    const weights = toEntered(pick);
-    const problem = weights === undefined ? null : weightsProblem(await rulesOf.read(pick.leagueId, game), pick);
-    if (problem !== null) throw productError("INVALID", problem.message, `${field}.${problem.field}`);
-    await savePick(ctx, pick, { game, selectedTeamId: pick.selectedTeamId, savedAtMs: Date.now(), weights });
-    inserted += 1;
+  const picked = new Set<Id<"games">>();
+  const counted = new Map<string, LeagueWeek>();
+  for (const { key, added } of sheets) {
+    if (added.size === 0) continue;
+    inserted += added.size;
+    await putPicks(ctx, key, [...added.values()]);
+    for (const { game, weights } of added.values()) {
+      picked.add(game._id);
+      if (weights !== undefined || outcomeOf(game) !== null)
+        counted.set(`${key.leagueId}/${key.season}/${key.week}`, key);
+    }
   }
+  for (const gameId of picked) await notePicked(ctx, gameId);
+  for (const { leagueId, season, week } of counted.values())
+    await requestLeagueScoring(ctx, { leagueId, season, week });
   return { inserted };
 }
 
-/** The rules of leagues' weeks, each read once. */
-class WeekRulesOnce {
-  private readonly weeks = new Map<string, Promise<WeekRules>>();
+interface BulkSheet {
+  readonly key: SheetOwner & SeasonWeek;
+  readonly sheet: Doc<"sheets"> | null;
+  /** The picks that aren't on it yet. */
+  readonly added: Map<Id<"games">, EnteredPick>;
+}
 
-  constructor(private readonly ctx: QueryCtx) {}
-
-  async read(leagueId: Id<"leagues">, { season, week }: SeasonWeek): Promise<WeekRules> {
-    const key = `${leagueId}/${season}/${week}`;
-    const reading = this.weeks.get(key) ?? readWeekRules(this.ctx, { leagueId, season, week });
-    this.weeks.set(key, reading);
-    return await reading;
+/** Checks the picks. Whatever many of them have in common is read once. */
+async function readSheets(
+  ctx: MutationCtx,
+  picks: readonly Infer<typeof importedPick>[],
+): Promise<readonly BulkSheet[]> {
+  const games = new Map<string, Promise<Doc<"games"> | null>>();
+  const checks = new Map<string, Promise<void>>();
+  const rules = new Map<string, Promise<WeekRules>>();
+  const sheets = new Map<string, Promise<BulkSheet>>();
+  for (const [index, pick] of picks.entries()) {
+    const { leagueId, userId, gameId, selectedTeamId } = pick;
+    const field = `picks[${index}]`;
+    const game = await once(games, gameId, () => ctx.db.get("games", gameId));
+    if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, `${field}.gameId`);
+    await once(checks, `${gameId}/${selectedTeamId}`, () =>
+      ensurePickable(ctx, game, selectedTeamId, `${field}.selectedTeamId`),
+    );
+    await once(checks, `${leagueId}/${userId}`, () => ensureTakesPart(ctx, pick, field));
+    const { season, week } = game;
+    const { sheet, added } = await once(sheets, `${leagueId}/${userId}/${season}/${week}`, async () => {
+      const key = { leagueId, userId, season, week };
+      return { key, sheet: await getSheet(ctx, key), added: new Map() };
+    });
+    if (pickOn(sheet, gameId) !== null || added.has(gameId)) continue;
+    const weights = toEntered(pick);
+    if (weights !== undefined) {
+      const weekRules = await once(rules, `${leagueId}/${season}/${week}`, () =>
+        readWeekRules(ctx, { leagueId, season, week }),
+      );
+      const problem = weightsProblem(weekRules, pick);
+      if (problem !== null) throw productError("INVALID", problem.message, `${field}.${problem.field}`);
+    }
+    added.set(gameId, { game, selectedTeamId, savedAtMs: Date.now(), weights });
   }
+  return await Promise.all(sheets.values());
+}
+
+async function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const reading = known.get(key) ?? read();
+  known.set(key, reading);
+  return await reading;
 }
 
 async function ensureTakesPart(ctx: QueryCtx, pick: Infer<typeof importedPick>, field: string): Promise<void> {
