@@ -6,9 +6,8 @@ import type { QueryCtx } from "../../_generated/server";
 import type { SeasonWeek } from "../games/games";
 import { getCurrentWeek } from "../games/weeks";
 import { listLeaguesOf } from "../leagues/memberships";
-import { listEntriesWithoutPick } from "../notices/reminders/missingPicks";
+import { findMissingPicks, listEntriesWithoutPick } from "../notices/reminders/missingPicks";
 import { readPickableWeek, SharedReads, type OpenGame } from "./pickableWeek";
-import { listPicksOf } from "./sheets";
 
 interface OwnGame extends Pick<OpenGame, "gameId" | "lockAtMs"> {
   readonly isPicked: boolean;
@@ -77,8 +76,6 @@ async function findOwn(
     const missing = (await listEntriesWithoutPick(ctx, { league, ...at })).length;
     return missing === 0 ? null : { games: open.map((game) => ({ ...game, isPicked: false })), missing };
   }
-  const picks = await listPicksOf(ctx, { leagueId: league._id, ...at });
-  const picked = new Set(picks.map(({ gameId }) => gameId));
-  const games = open.map((game) => ({ ...game, isPicked: picked.has(game.gameId) }));
-  return { games, missing: games.filter(({ isPicked }) => !isPicked).length };
+  const missing = new Set((await findMissingPicks(ctx, { league, open, ...at }))?.games);
+  return { games: open.map((game) => ({ ...game, isPicked: !missing.has(game) })), missing: missing.size };
 }

@@ -1,7 +1,10 @@
 // What is still to pick, against a model that works from the rule book alone: random slates, hours, picks and moments.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { readDigestLeague, readDigestWeek } from "../../../convex/model/notices/reminders/digestLeagues";
+import { findTasksOf } from "../../../convex/model/notices/reminders/personReminder";
+import { SharedReads } from "../../../convex/model/picks/pickableWeek";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import { testBackend } from "../../support/worlds/backends";
@@ -18,6 +21,7 @@ import {
   SUNDAY,
   WEEK,
   WEDNESDAY,
+  type Backend,
 } from "../../support/worlds/factories";
 import { deliverDue, listMailTexts, setUpMail } from "../../support/worlds/noticeWorld";
 
@@ -81,6 +85,34 @@ async function drawSeason(seed: number) {
   return { t, ann, root, leagueId, open, hours };
 }
 
+interface Told {
+  readonly t: Backend;
+  readonly userId: Id<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly week: number;
+}
+
+/** What a push's badge counts, a reminder names, and the digest of the week before has as the next deadline. */
+async function tellOf({ t, userId, leagueId, week }: Told) {
+  const browser = { endpoint: "https://push.example/1", p256dh: "p", auth: "a", createdAtMs: 0 };
+  const subscriptionId = await t.run((ctx) => ctx.db.insert("pushSubscriptions", { userId, ...browser }));
+  const target = await t.query(internal.jobs.notifications.pushTarget, { subscriptionId });
+  return await t.run(async (ctx) => {
+    const league = await ctx.db.get("leagues", leagueId);
+    if (league === null) throw new Error("The league is missing.");
+    const at = { league, userId, season: SEASON, week, nowMs: Date.now() };
+    const tasks = await findTasksOf(ctx, at, new SharedReads(ctx));
+    const before = await readDigestWeek(ctx, { season: SEASON, week: WEEK - 1 });
+    const digest = await readDigestLeague(ctx, before, { league, userId });
+    await ctx.db.delete("pushSubscriptions", subscriptionId);
+    return {
+      badge: target?.openPicks,
+      reminder: tasks?.games.map(({ gameId }) => gameId) ?? [],
+      digest: digest?.league.nextDeadlineAtMs ?? null,
+    };
+  });
+}
+
 it.each(SEEDS)(
   "[10.3][2.14][2.47][15.2] everything asks for the games that count and are open, seed %d",
   async (seed) => {
@@ -96,6 +128,13 @@ it.each(SEEDS)(
     const [card] = await ann.as.query(api.leagues.listSummaries, {});
     const shown = expected && { ...expected, gameId: next?.gameId, games: ofWeek.length, season: SEASON };
     expect(card?.open ?? undefined).toEqual(shown);
+
+    const told = await tellOf({ t, userId: ann.userId, leagueId, week: week ?? WEEK });
+    expect(told).toEqual({
+      badge: missing.length,
+      reminder: missing.map(({ gameId }) => gameId),
+      digest: ofWeek[0] ? ofWeek[0].kickoffAtMs - hours * HOUR_MS : null,
+    });
 
     const now = open.filter((game) => game.week === WEEK);
     const missingNow = now.filter(({ isPicked }) => !isPicked).length;
