@@ -1,4 +1,4 @@
-// What a member's week costs: the documents that each call reads and writes, and the bytes that it answers with, in a
+// Costs of a member's week: the documents that each call reads and writes, and the bytes that it answers with, in a
 // league of 20 with 16 games. docs/cost.md multiplies these. Counted, not timed.
 import { fileURLToPath } from "node:url";
 import { convexToJson, jsonToConvex, type Value } from "convex/values";

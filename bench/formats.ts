@@ -1,4 +1,4 @@
-// What scoring costs by a league's format: the documents read and written per graded pick, with eight games that end
+// Costs of scoring by a league's format: the documents read and written per graded pick, with eight games that end
 // together, beside a Classic league of the same size. Counted, not timed.
 import { PRESET_NAMES, type PresetName } from "../domain/leagueRules/presets";
 import { JobHost } from "./jobs/JobHost";

@@ -10,11 +10,11 @@ const PX_A_SECOND = 3_000;
 
 interface RowsFigures {
   readonly shownAfterMs: number;
-  /** What the screen shows. */
+  /** Frames that the screen shows. */
   readonly framesASecond: number;
   /** Beside the plain table's. */
   readonly ratio: number;
-  /** What the page itself makes, and so how often rows are added. */
+  /** Frames that the page makes; rows are added as often. */
   readonly pageFramesASecond: number;
   /** Of the window without rows, just before they were added: on average, in percent. */
   readonly missingPercent: number;

@@ -1,4 +1,4 @@
-// What the cost benchmark adds to the Sunday's functions: the league to ask about, and a moment before its deadlines.
+// Adds to the Sunday's functions: the league to ask about, and a moment before its deadlines.
 import { query, mutation } from "../../convex/_generated/server";
 
 export const openLeague = mutation({

@@ -1,5 +1,5 @@
-// What each job costs: every mutation of convex/jobs that the host runs, with what it reads and writes. Besides the time
-// on the clock it counts the processor's, which other work on the machine doesn't prolong.
+// Meters every mutation of convex/jobs that the host runs: its reads, its writes and its time. Besides the time on the
+// clock it counts the processor's, which other work on the machine doesn't prolong.
 import type { HostEngine } from "../../host/engine/hostEngine";
 import { percentile, rounded } from "../statistics";
 

@@ -278,7 +278,6 @@ async function runImport(ctx: MutationCtx, { actorId, ...file }: File): Promise<
   return await startImport(ctx, { actor, ...file });
 }
 
-/** What the import's next step does. */
 export const importStep = internalMutation({
   args: { importId: v.id("imports") },
   handler: async (ctx, { importId }) => {

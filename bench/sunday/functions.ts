@@ -119,7 +119,6 @@ export const tick = mutation({
   },
 });
 
-/** Whether leagues are still being scored. */
 export const isScoring = query({
   args: {},
   handler: async (ctx) =>

@@ -1,4 +1,4 @@
-// What a first visit may cost.
+// The limits of what a first visit costs.
 import type { RoundTrips } from "./measureRoundTrips";
 import type { ScreenFigures } from "./measureScreen";
 
@@ -7,7 +7,7 @@ export type Figures = ScreenFigures & Partial<RoundTrips>;
 export interface Goal {
   readonly name: keyof Figures;
   readonly limit: number;
-  /** Whether the limit is the least that will do, instead of the most. */
+  /** True if the limit is the least that will do, instead of the most. */
   readonly isLeast?: boolean;
 }
 

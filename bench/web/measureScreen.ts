@@ -18,7 +18,7 @@ export interface ScreenFigures {
   readonly fontKb: number;
 }
 
-/** What Lighthouse's "network-requests" lists. */
+/** An entry of Lighthouse's "network-requests". */
 interface RequestItem {
   readonly url: string;
   readonly resourceType?: string;

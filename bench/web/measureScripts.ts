@@ -1,4 +1,4 @@
-// What each page's code weighs, from what the server sends: index.html lists the files of every page.
+// Weighs each page's code as the server sends it: index.html lists the files of every page.
 
 /** As local/build/firstPage.ts writes it. */
 interface ListedPage {

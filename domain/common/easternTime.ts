@@ -58,7 +58,7 @@ export interface EasternMoment {
   readonly minute: number;
 }
 
-/** What clocks and calendars show in New York. */
+/** A moment as clocks and calendars show it in New York. */
 export function easternMoment(ms: number): EasternMoment {
   const local = new Date(ms + offsetHours(ms) * HOUR_MS);
   return {

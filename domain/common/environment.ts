@@ -3,11 +3,11 @@
 
 export interface Variable {
   readonly meaning: string;
-  /** What applies while it isn't set. */
+  /** This applies while the variable isn't set. */
   readonly without: string;
   /** Its value is never shown. */
   readonly isSecret?: true;
-  /** What it must be; completes the sentence "X must be …". */
+  /** Completes the sentence "X must be …". */
   readonly rule: string;
   readonly isValid: (value: string) => boolean;
 }

@@ -23,12 +23,12 @@ const STACK = /(?:(?=\p{sc=Inherited})\p{M}){3,}|[\p{Mn}\p{Me}]{5,}/u;
 const ADDRESS =
   /https?:|mailto:|www\.|[@<>/\\\u2044\u2215\u29f8]|[\p{L}\p{N}-][.\u3002\u06d4\u0701\u0702\ua4f8]\p{L}{2,}/iu;
 
-/** Whether nothing of it could be seen. */
+/** True if nothing of it could be seen. */
 export function isBlankName(name: string): boolean {
   return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replaceAll(new RegExp(INVISIBLE, "gu"), ""));
 }
 
-/** What is wrong with a name that isn't blank, as a sentence about `label`; null if nothing is. */
+/** Says what is wrong with a name that isn't blank, in a sentence about `label`; null if nothing is. */
 export function namingProblem(label: string, name: string): string | null {
   if (CONTROL.test(name) || ADDRESS.test(name.normalize("NFKC"))) return texts.cantContainAddressesLinksOr(label);
   const shown = name.replaceAll(EMOJI_STYLE, "$1$2").replaceAll(JOINERS, "$1");

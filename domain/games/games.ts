@@ -74,7 +74,7 @@ export function staleReason(before: GameStatus, reported: ReportedState, nowMs: 
 
 const DELAYED_PHASES: ReadonlySet<string> = new Set(["STATUS_DELAYED", "STATUS_RAIN_DELAY", "STATUS_SUSPENDED"]);
 
-/** Whether the weather is holding a game up, before its kickoff or during it, according to the feed's own status. */
+/** True while the weather holds a game up, before its kickoff or during it, by the feed's own status. */
 export function isDelayed(phase: string): boolean {
   return DELAYED_PHASES.has(phase);
 }

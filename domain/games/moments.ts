@@ -20,7 +20,7 @@ export interface Moment {
 export interface GameClock {
   /** 1–4; 5 and up are overtime. */
   readonly period: number;
-  /** What is left of the period: "8:42". */
+  /** Time left in the period: "8:42". */
   readonly clock: string;
 }
 

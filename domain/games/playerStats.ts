@@ -11,7 +11,7 @@ export interface PlayerStat {
   readonly value: string;
   /** Null for a value of an unknown kind. */
   readonly statistic: Statistic | null;
-  /** What the feed calls an unknown kind; empty if it doesn't say. */
+  /** The feed's own name for an unknown kind; empty if it gives none. */
   readonly unit: string;
 }
 

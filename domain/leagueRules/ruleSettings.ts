@@ -1,4 +1,4 @@
-// What a pick'em league plays by: the settings, their values and defaults. Sentences about them: rulesInWords.ts.
+// The rules of a pick'em league: the settings, their values and defaults. Sentences about them: rulesInWords.ts.
 import type { FieldProblem } from "../leagues/leagueRules";
 import * as texts from "../texts/leagueRules";
 
@@ -63,7 +63,6 @@ export const CLASSIC: RuleSettings = {
 /** The names of the play-off rounds, in order. */
 export const PLAYOFF_ROUNDS = Object.keys(PLAYOFF_WEEKS) as (keyof PlayoffWeights)[];
 
-/** Whether two leagues with these settings play by the same rules. */
 export function isSameRules(a: RuleSettings, b: RuleSettings): boolean {
   const { playoffWeights: weightsOfA, ...othersOfA } = a;
   const fields = Object.keys(othersOfA) as (keyof typeof othersOfA)[];
@@ -87,7 +86,7 @@ export function playoffWeightProblem(weight: number): FieldProblem {
   return texts.playOffWeightsMustBe(PLAYOFF_WEIGHT.min, PLAYOFF_WEIGHT.max);
 }
 
-/** What is wrong with the settings, and in which field; null if nothing is. */
+/** Names the first field that can't be as it is, and says why; null if all are fine. */
 export function ruleProblem({ droppedWeeks, playoffWeights }: RuleSettings): { field: string; message: string } | null {
   const dropped = droppedWeeksProblem(droppedWeeks);
   if (dropped !== null) return { field: "droppedWeeks", message: dropped };
@@ -98,12 +97,12 @@ export function ruleProblem({ droppedWeeks, playoffWeights }: RuleSettings): { f
   return null;
 }
 
-/** Whether anything in the league depends on betting lines: its results, or whom a missed pick goes to. */
+/** True if betting lines decide the league's results, or whom a missed pick goes to. */
 export function usesLines({ format, missedPick }: RuleSettings): boolean {
   return format === "spread" || missedPick === "favourite";
 }
 
-/** Whether what a pick can count for depends on the week's other games. */
+/** True if a pick can count for more or less by the week's other games. */
 export function dependsOnOtherGames({ weights }: RuleSettings): boolean {
   return weights === "confidence";
 }

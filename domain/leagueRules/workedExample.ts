@@ -12,7 +12,7 @@ export interface ExampleGame {
   readonly away: string;
   /** From the home side, negative when the home team is favoured; null without one. */
   readonly line: number | null;
-  /** Whether the league's line is frozen, or that it has none. */
+  /** Also true if the league has no line for the game. */
   readonly isFrozen: boolean;
 }
 
@@ -91,7 +91,7 @@ function coverInWords(rules: ExampleWeek, game: ExampleGame, line: number): stri
   ];
 }
 
-/** What either pick scores after a tie or push. */
+/** Says what either pick scores after a tie or push. */
 function levelInWords(rules: ExampleWeek, game: ExampleGame, margin: number): string {
   const favourite = game.line !== null && game.line > 0 ? "away" : "home";
   return pointsInWords(rules, game, scoreOf(favourite, margin), "home");

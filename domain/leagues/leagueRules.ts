@@ -13,7 +13,7 @@ export function leagueNoun({ poolType }: { readonly poolType: "pickem" | "surviv
   return poolType === "survivor" ? texts.pool : texts.league;
 }
 
-/** What is wrong with a field, as a sentence; null if nothing is. */
+/** A sentence that says what is wrong with a field; null if nothing is. */
 export type FieldProblem = string | null;
 
 export function leagueNameProblem(name: string): FieldProblem {

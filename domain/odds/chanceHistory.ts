@@ -45,7 +45,7 @@ function chanceIn(game: PlayedGame, moment: Moment): ChancePoint {
   );
 }
 
-/** What was expected before: the line, or the home side's long-run share. */
+/** The chance before the game: by its line, or the home side's long-run share. */
 function kickoff(game: PlayedGame): ChancePoint {
   const before = forecast({ ...game, status: "scheduled", situation: null });
   return pointOf({ elapsedS: 0, homeScore: 0, awayScore: 0 }, game.week, before);

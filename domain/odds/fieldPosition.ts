@@ -1,4 +1,4 @@
-// What the feed says of the ball's place, for the chances of a game that is played.
+// Reads the feed's words about the ball's place, for the chances of a live game.
 
 /** Reads the feed's "3rd & 7 at DEN 20": the down, and how far the side with the ball has to go. Null where unreadable. */
 export function readFieldPosition(

@@ -1,4 +1,4 @@
-// What hidden picks may bring. Of others' nothing is known, so each is right as often as not; the member who looks knows
+// Takes others' hidden picks to be right as often as not, since nothing is known of them; the member who looks knows
 // their own.
 import { seededRandom } from "../common/seededRandom";
 import type { Contender } from "./weekOdds";
@@ -11,7 +11,7 @@ export interface HiddenPick {
 
 const TOSS_UP = 0.5;
 
-/** What a contender's hidden picks are taken to be. */
+/** One's own picks as they are; others' as toss-ups. */
 export const hiddenPicksOf = ({ hidden, ownHidden }: Contender): readonly HiddenPick[] =>
   ownHidden ?? hidden.map(tossUp);
 
@@ -40,7 +40,7 @@ export function hiddenDraws(contenders: readonly Contender[]): (draw: number, in
   };
 }
 
-/** What the picks may come to, at evenly spaced quantiles. */
+/** The points that the picks may come to, at evenly spaced quantiles. */
 function hiddenQuantiles(picks: readonly HiddenPick[]): Float64Array {
   let chances = new Map([[0, 1]]);
   for (const pick of picks) {

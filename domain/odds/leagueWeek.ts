@@ -6,7 +6,7 @@ import type { LeagueWeekRules, Sheet } from "../scoring/weekResult";
 import type { Situation } from "./winProbability";
 
 export interface OddsGame<Game extends string, Team extends string> extends LeagueGame<Game, Team> {
-  /** Whether the game is locked in the league, so that its picks are revealed. */
+  /** True once the game is locked in the league. */
   readonly isRevealed: boolean;
   /** The feed's line from the home side, which the odds follow; `line` is the league's, which the result is held against. */
   readonly homeSpread: number | null;

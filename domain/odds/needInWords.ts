@@ -5,7 +5,7 @@ import type { Condition, Need } from "./whatINeed";
 
 export interface NeedWords {
   readonly nameOf: (condition: Condition) => string;
-  /** What a team does to fulfil a condition: "wins", "win". */
+  /** A team fulfills a condition so: "wins", "win". */
   readonly verb: { readonly one: string; readonly many: string };
   /** A game that neither side wins: "a tie", "a push". */
   readonly tie: string;

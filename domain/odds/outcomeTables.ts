@@ -50,7 +50,7 @@ export function rowChances({ kinds, from }: OutcomeTable, games: readonly Outcom
   return chances;
 }
 
-/** What was won with each outcome of each of the table's games, from what was won by row. */
+/** Adds up the rows' wins by the outcome of each of the table's games. */
 export function winsByOutcome({ size, kinds }: OutcomeTable, winsByRow: Float64Array): Record<OutcomeName, number>[] {
   let stride = 1;
   return kinds.map((names) => {

@@ -11,7 +11,7 @@ import type { OutcomeChances } from "./winProbability";
 export const OUTCOMES = ["home", "away", "none"] as const;
 export type OutcomeName = (typeof OUTCOMES)[number];
 
-/** What each outcome of one game brings a member. */
+/** A member's gain from each outcome of one game. */
 export type Gains = Readonly<Record<OutcomeName, number>>;
 
 export interface Contender {
@@ -19,7 +19,7 @@ export interface Contender {
   readonly points: number;
   /** By open game, in their order. */
   readonly gains: readonly Gains[];
-  /** What each hidden pick can bring, at most. */
+  /** The most that each hidden pick can bring. */
   readonly hidden: readonly number[];
   /** The hidden picks as they are, for the member who looks: chances go by them, what is certain doesn't. */
   readonly ownHidden?: readonly HiddenPick[];
@@ -88,7 +88,7 @@ export function startWeekOdds(): CountOdds {
   };
 }
 
-/** What the counting starts from, its games' chances aside. */
+/** The counting starts from this and from the games' chances. */
 interface Base {
   readonly outlook: WeekOutlook;
   readonly focus: number | null;
@@ -161,7 +161,6 @@ function expectedPoints(contender: Contender, games: WeekOutlook["games"]): numb
   );
 }
 
-/** Whether nothing that decides the week is hidden. */
 function isFullyRevealed({ contenders, breaksTies, totals }: WeekOutlook): boolean {
   return !hasHiddenPicks(contenders) && breaksTies === (totals !== null);
 }
@@ -188,7 +187,7 @@ function boundsOf({ points, gains, hidden }: Contender, kinds: readonly (readonl
   return { least, most };
 }
 
-/** What is certain whichever way the games go, and whatever the hidden picks are, from each two members' leads. */
+/** Says what is certain whichever way the games go, and whatever the hidden picks are, from each two members' leads. */
 function prospectsByLeads(contenders: readonly Contender[], breaksTies: boolean): Prospect[] {
   const least = breaksTies ? ROUNDING : 0 - ROUNDING;
   return contenders.map((own, place) => {

@@ -45,7 +45,6 @@ function takingPart<Member, Game extends string, Team extends string>(
   };
 }
 
-/** Whether the weeks differ at most in how likely the outcomes of their games are. */
 function isSameButForChances(a: LeagueWeek<unknown, string, string>, b: LeagueWeek<unknown, string, string>): boolean {
   return (
     a.members === b.members &&
@@ -63,7 +62,7 @@ function isSameGame(a: OddsGame<string, string>, b: OddsGame<string, string> | u
   return fields.every((field) => (a.isRevealed && FORECAST_FIELDS.includes(field)) || a[field] === b[field]);
 }
 
-/** What an outcome brings nobody depends on them, nor what hidden picks may, before they are revealed. */
+/** Once a game is revealed, they change chances alone; before, also what one's own hidden picks may bring. */
 const FORECAST_FIELDS: readonly (keyof OddsGame<string, string>)[] = [
   ...(["situation", "homeSpread", "overUnder", "isNeutralSite"] as const),
 ];
@@ -129,7 +128,7 @@ function contenderOf<Game extends string, Team extends string>(
   };
 }
 
-/** What the picks that others don't see yet bring, from the lines of their games. Those still to be made are toss-ups. */
+/** The viewer's picks that others don't see yet, with chances by the lines. Those still to be made are toss-ups. */
 function ownHiddenPicks<Game extends string, Team extends string>(
   week: LeagueWeek<unknown, Game, Team>,
   { hidden, sheet }: { hidden: readonly OddsGame<Game, Team>[]; sheet: Sheet<Game, Team> },
@@ -169,7 +168,7 @@ interface Revealed<Game extends string, Team extends string> {
   readonly games: number;
 }
 
-/** What hidden picks can bring, from what is revealed alone: with numbers, the highest that are left. */
+/** The most that hidden picks can count, from what is revealed alone: with numbers, the highest that are left. */
 function hiddenWeights<Game extends string, Team extends string>(
   rules: LeagueWeekRules,
   { picks, sheet, hidden, games }: Revealed<Game, Team>,

@@ -14,7 +14,7 @@ export interface WeekWinners {
   readonly alone: Float64Array;
   /** How many win if the games end as these rows say. `hiddenPoints` is by contender. */
   readonly find: (first: number, second: number, hiddenPoints: Float64Array) => number;
-  /** Whether anybody ends with more points than the contender at `place`. */
+  /** True if anybody ends with more points than the contender at `place`. */
   readonly isBehind: (first: number, second: number, hiddenPoints: Float64Array, place: number) => boolean;
   /** How many do. */
   readonly countAhead: (first: number, second: number, hiddenPoints: Float64Array, place: number) => number;

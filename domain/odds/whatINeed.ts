@@ -12,7 +12,7 @@ export interface Way {
   readonly chance: number;
 }
 
-/** What may win beside what is named. */
+/** Other ways to win than those that are named. */
 interface Otherwise {
   readonly byTiebreak: boolean;
   /** A game that neither side wins: a push, or a tie in the score. */
@@ -94,7 +94,7 @@ function* possible({ games }: WeekOutlook, shares: Float64Array): Generator<read
   }
 }
 
-/** What else may win where an outcome isn't among those named. */
+/** Says what else may win where an outcome isn't among those named. */
 function otherwiseThan(
   outlook: WeekOutlook,
   shares: Float64Array,

@@ -11,7 +11,7 @@ import { coverOf } from "./wholeMargins";
 export interface Situation {
   /** 1–4; 5 and up are overtime. */
   readonly period: number;
-  /** What is left of the period: "8:42". */
+  /** Time left in the period: "8:42". */
   readonly clock: string;
   readonly homeScore: number;
   readonly awayScore: number;

@@ -1,8 +1,8 @@
 import { picksIn, winPercentage, type Tally } from "./scoring";
 
 /**
- * What decides a rank: points, then weeks won where the league's rules have it so [10.16], then win percentage, then
- * picks made (more made means fewer missed).
+ * A rank goes by points, then weeks won where the league's rules have it so [10.16], then win percentage, then picks
+ * made (more made means fewer missed).
  */
 export interface RankKey {
   readonly totalPoints: number;
@@ -43,7 +43,6 @@ export function ranksOf(keys: readonly RankKey[]): number[] {
   return keys.map((key) => (position = nextRank(position, key)).rank);
 }
 
-/** What a tally ranks by. */
 export function rankKeyOf(tally: Tally): RankKey {
   return { totalPoints: tally.points, winPercentage: winPercentage(tally), picksMade: picksIn(tally) };
 }

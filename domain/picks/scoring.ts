@@ -18,7 +18,7 @@ export function gradePick<Team>(selected: Team, outcome: Outcome<Team>): PickGra
   return { isCorrect, isTie: false, points: isCorrect ? POINTS_PER_CORRECT_PICK : 0 };
 }
 
-/** What graded picks count for. */
+/** Totals of graded picks. */
 export interface Tally {
   readonly correct: number;
   readonly incorrect: number;

@@ -3,7 +3,7 @@ import * as texts from "../texts/scoring";
 
 export const GUESS = { min: 0, max: 200 } as const;
 
-/** What is wrong with a guess, naming its field; null if nothing is. */
+/** A sentence that says what is wrong with a guess; null if nothing is. */
 export function guessProblem(guess: number): string | null {
   if (Number.isInteger(guess) && guess >= GUESS.min && guess <= GUESS.max) return null;
   return texts.theGuessMustBeA(GUESS.min, GUESS.max);

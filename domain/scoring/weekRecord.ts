@@ -1,4 +1,4 @@
-// What a notice says of a member's week: "4 of 14 correct, 3 missed".
+// A member's week as notices put it: "4 of 14 correct, 3 missed".
 import { lockAtMs } from "../leagues/deadlines";
 import { picksIn } from "../picks/scoring";
 import type { LeagueGame } from "./leagueGames";

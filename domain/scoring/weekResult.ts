@@ -43,7 +43,7 @@ export function weekWeight({ settings: { playoffWeights }, week }: LeagueWeekRul
   return round === undefined ? 1 : playoffWeights[round];
 }
 
-/** What a member's picks of a week count for. `games` are those that count, by kickoff. */
+/** Scores a member's picks of a week. `games` are those that count, by kickoff. */
 export function scoreSheet<Game extends string, Team extends string>(
   rules: LeagueWeekRules,
   games: readonly LeagueGame<Game, Team>[],

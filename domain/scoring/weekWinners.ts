@@ -17,10 +17,10 @@ export interface WeekWinner<Member> {
   readonly distance: number | null;
 }
 
-/** Whether a week needn't wait for the game any longer. */
+/** True once a week needn't wait for the game any longer. */
 export const isSettled = (status: GameStatus) => status === "final" || status === "cancelled" || status === "postponed";
 
-/** Whether the last game that counts is final. A game that isn't played holds nothing up. */
+/** True once the last game that counts is final. A game that isn't played holds nothing up. */
 export function isWeekComplete(games: readonly Pick<LeagueGame<string, string>, "status">[]): boolean {
   return games.every(({ status }) => isSettled(status)) && games.some(({ status }) => status === "final");
 }

@@ -6,7 +6,6 @@ import * as texts from "../texts/scoring";
 export interface NamedWinner {
   /** Empty for whoever is only counted. */
   readonly name: string;
-  /** Whether it is the reader. */
   readonly isMe: boolean;
 }
 

@@ -7,7 +7,7 @@ import { sharesTeams } from "./survivorOptions";
 export interface PlanTask<GameId, Team> {
   /** The picks of the weeks ahead, in order. */
   readonly slots: readonly PlanSlot[];
-  /** What can be picked: without used teams, and without locked games. */
+  /** Neither used teams nor locked games are among them. */
   readonly options: readonly TeamWeek<GameId, Team>[];
   /** Picks that stay as they are. */
   readonly kept: readonly (PlannedPick<Team> & { readonly gameId: GameId | null })[];

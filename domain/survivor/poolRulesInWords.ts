@@ -89,7 +89,6 @@ interface OptionChange {
   readonly after: string;
 }
 
-/** What differs between two sets of options, in words. */
 export function optionChangesInWords(before: SurvivorOptions, after: SurvivorOptions): OptionChange[] {
   const old = new Map(optionsInWords(before).map(({ field, text }) => [field, text]));
   return optionsInWords(after)

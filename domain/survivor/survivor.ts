@@ -99,7 +99,7 @@ export function entryStanding<Team>(weeks: EntryWeeks<Team>, livesPerEntry: numb
   }
 }
 
-/** Whether an entry was in the pool in a week: picks of other weeks don't count. */
+/** True if an entry was in the pool in that week: picks of other weeks don't count. */
 export function playsIn(
   {
     eliminatedWeek,
@@ -142,7 +142,7 @@ interface WeekGame {
 }
 
 /**
- * Whether a week's last deadline has passed. A cancelled game has no deadline; a postponed one may still be played in
+ * True once a week's last deadline has passed. A cancelled game has no deadline; a postponed one may still be played in
  * its week. A week without any passed deadline doesn't count as closed here.
  */
 export function isLastDeadlinePast(games: readonly WeekGame[]): boolean {

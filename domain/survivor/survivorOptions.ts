@@ -61,7 +61,7 @@ export function picksNeeded({ twoPicksFromWeek: from }: Pick<PickOptions, "twoPi
   return from !== null && week >= from && week < LAST_WEEK ? 2 : 1;
 }
 
-/** Whether a team picked in one of the weeks is used up for the other. */
+/** True if a team picked in one of the weeks is used up for the other. */
 export function sharesTeams(pool: Pick<PickOptions, "playoffsFreeTeams">, week: number, other: number): boolean {
   return !pool.playoffsFreeTeams || isRegularSeason(week) === isRegularSeason(other);
 }
@@ -86,8 +86,8 @@ export interface OptionProblem {
 }
 
 /**
- * Whether a pool's options can change, given the first week in which nothing has locked and nobody has picked. What
- * decides how picks count never changes for a week before that one; letting entries in only concerns what is to come.
+ * Refuses changes that came too late. In `firstFreeWeek` nothing has locked and nobody has picked. What decides how
+ * picks count never changes for a week before that one; letting entries in only concerns what is to come.
  */
 export function changeProblem(
   before: SurvivorOptions,

@@ -59,8 +59,8 @@ export interface Sweat<Entry, GameId, Team> {
 }
 
 /**
- * Whether a team's pick would survive if its game ended now. Null while nothing decides that: before kickoff, and while a
- * game that is being played is level, since ties are rare.
+ * True if a team's pick would survive if its game ended now. Null while nothing decides that: before kickoff, and while
+ * a game that is being played is level, since ties are rare.
  */
 function survivesNow<Team>(game: SweatGame<unknown, Team> | undefined, team: Team, rules: SweatRules): boolean | null {
   if (game === undefined || game.status === "cancelled") return true;
