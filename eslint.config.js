@@ -21,6 +21,17 @@ const wrapped = [
   },
 ];
 
+const UPWARD = "The model never imports upward: docs/architecture.md lists its floors.";
+// convex/model from the bottom up: each floor imports those before it.
+const FLOORS = ["common", "log", "records", "notices", "reads", "flows", "feed", "sharing", "admin", "upkeep", "api"];
+/** How deep in its floor a file lies. */
+const NESTING = ["", "*/"];
+const outsideModel = (nesting) =>
+  outside(
+    `^(\\.\\./){${nesting.length / 2 + 2}}(?!_generated/|schema$|texts/|\\.\\./(domain|node_modules)/)`,
+    "The model imports no function module.",
+  );
+
 const features = readdirSync(new URL("./src/features", import.meta.url));
 
 export default tseslint.config(
@@ -90,25 +101,16 @@ export default tseslint.config(
       ),
     ],
   ),
-  forbid(
-    ["convex/model/*/*.ts"],
-    [
-      outside(
-        "^(\\.\\./){2}(?!_generated/|schema$|texts/|\\.\\./(domain|node_modules)/)",
-        "The model never imports upward.",
+  ...FLOORS.filter((floor) => !["log", "records", "reads"].includes(floor)).flatMap((floor) =>
+    NESTING.map((nesting) =>
+      forbid(
+        [`convex/model/${floor}/${nesting}*.ts`],
+        [
+          outsideModel(nesting),
+          outside(`^(\\.\\./)+(${FLOORS.slice(FLOORS.indexOf(floor) + 1).join("|") || "-"})/`, UPWARD),
+        ],
       ),
-    ],
-  ),
-  forbid(
-    ["convex/model/standings/*.ts"],
-    [
-      outside("^(\\.\\./){2}(?!_generated/|schema$|texts/|\\.\\./domain/)", "The model never imports upward."),
-      outside("^\\.\\./feed/", "Standings fetch nothing: a job asks the feed for what they lack."),
-    ],
-  ),
-  forbid(
-    ["convex/model/*/*/*.ts"],
-    [outside("^(\\.\\./){3}(?!_generated/|schema$|texts/|\\.\\./domain/)", "The model never imports upward.")],
+    ),
   ),
   forbid(
     ["host/**"],

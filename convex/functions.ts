@@ -1,7 +1,7 @@
 // The builders of every public function. A function's builder decides who may call it.
 import { customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { mutation, query } from "./_generated/server";
-import { ensureAdmin, ensureUser } from "./model/users/users";
+import { ensureAdmin, ensureUser } from "./model/records/users/users";
 
 /**
  * For data that is the same for everyone and holds nothing about users (teams, the schedule, scores), and for what the

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { action } from "./_generated/server";
 import { publicQuery } from "./functions";
-import * as model from "./model/games/details/gameDetails";
-import { runRefresh } from "./model/games/details/runRefresh";
+import * as model from "./model/feed/details/gameDetails";
+import { runRefresh } from "./model/feed/details/runRefresh";
 
 const game = { gameId: v.id("games") };
 

@@ -1,9 +1,14 @@
 import { v } from "convex/values";
 import { publicQuery } from "./functions";
-import { getGame, oneGameView } from "./model/games/gamePage";
-import { listSchedule as listSeasonAhead, scheduledGame } from "./model/games/schedule";
-import { gamesByWeekView, listByWeek as listGames, listScores as listLive, scoreView } from "./model/games/games";
-import { listMoments } from "./model/games/gameMoments";
+import { getGame, oneGameView } from "./model/reads/games/gamePage";
+import { listSchedule as listSeasonAhead, scheduledGame } from "./model/records/games/schedule";
+import {
+  gamesByWeekView,
+  listByWeek as listGames,
+  listScores as listLive,
+  scoreView,
+} from "./model/records/games/games";
+import { listMoments } from "./model/records/games/gameMoments";
 
 const seasonWeek = { season: v.number(), week: v.number() };
 

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { publicQuery, userMutation, userQuery } from "./functions";
-import { changeRules } from "./model/leagueRules/changeRules";
-import { setLeagueLine, setLeagueSlate } from "./model/leagueRules/commissionerChoices";
-import * as model from "./model/leagueRules/rules";
+import { changeRules } from "./model/flows/leagueRules/changeRules";
+import { setLeagueLine, setLeagueSlate } from "./model/flows/leagueRules/commissionerChoices";
+import * as model from "./model/records/leagueRules/rules";
 import { ruleSettings } from "./schema";
 
 const leagueSeason = { leagueId: v.id("leagues"), season: v.number() };

@@ -4,8 +4,8 @@ import { publicQuery, userMutation, userQuery } from "./functions";
 import { optionalEnv } from "./model/common/env";
 import * as leagueNotices from "./model/notices/leagueNotices";
 import * as preferences from "./model/notices/preferences";
-import * as push from "./model/notices/pushSubscriptions";
-import { latestWinnersView, listLatestWinners } from "./model/notices/latestWinners";
+import * as push from "./model/flows/mail/pushSubscriptions";
+import { latestWinnersView, listLatestWinners } from "./model/reads/leagues/latestWinners";
 import { deliveryView, getDelivery as getDeliveryOf, sendTestMail } from "./model/notices/testMail";
 
 /** [3.14][7.5] The defaults if nothing was changed. */

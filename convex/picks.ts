@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { publicQuery, userMutation, userQuery } from "./functions";
-import * as own from "./model/picks/ownSheet";
-import * as reveal from "./model/picks/pickReveal";
-import * as model from "./model/picks/picks";
-import * as weights from "./model/picks/revealedWeights";
+import * as own from "./model/flows/picks/ownSheet";
+import * as reveal from "./model/reads/picks/pickReveal";
+import * as model from "./model/flows/picks/picks";
+import * as weights from "./model/reads/picks/revealedWeights";
 
 const leagueWeek = { leagueId: v.id("leagues"), season: v.number(), week: v.number() };
 

@@ -5,7 +5,7 @@ import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { RULE_CHOICES } from "../domain/leagueRules/ruleSettings";
-import { gameDetailsFields } from "./model/games/details/detailsShape";
+import { gameDetailsFields } from "./model/feed/details/detailsShape";
 
 /** [4.1] The product's three states, plus the feed's two ways of not playing a game. */
 export const gameStatus = v.union(
@@ -298,7 +298,7 @@ export default defineSchema({
     .index("by_email", ["email"])
     .index("by_role", ["role"]),
 
-  // What outlives an account (model/users/accountMarks.ts); `key` is a hash of its address or its token identifier.
+  // What outlives an account (model/records/users/accountMarks.ts); `key` is a hash of its address or its token identifier.
   accountMarks: defineTable({
     key: v.string(),
     kind: v.union(v.literal("demoted"), v.literal("deleted")),
@@ -401,7 +401,7 @@ export default defineSchema({
   // [3.15][3.16] The feed's summary of a game: one row per game that somebody has looked at. `claimedAtMs` is when the
   // fetch under way began, null without one. `fetched` is the last answer with the game's status at that time; a failed
   // fetch leaves it alone. `injuriesAtMs` is the day of the injury report, if an earlier answer's was kept.
-  // model/games/details decides when a row is out of date.
+  // model/feed/details decides when a row is out of date.
   gameDetails: defineTable({
     gameId: v.id("games"),
     claimedAtMs: v.union(v.number(), v.null()),
@@ -547,7 +547,7 @@ export default defineSchema({
     .index("by_season_week_and_hours", ["season", "week", "hours"]),
 
   // Games that were already locked in a league when it changed its hours; they stay locked there
-  // (model/locks/deadlineChanges.ts).
+  // (model/flows/locks/deadlineChanges.ts).
   leagueLocks: defineTable({
     leagueId: v.id("leagues"),
     gameId: v.id("games"),
@@ -570,7 +570,7 @@ export default defineSchema({
   // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
   // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it switched to its current
   // hours: only rows of `locks` from then on count for it (absent: all of them). `revealKey` opens the revealed picks of
-  // a league or pool (model/leagues/revealKeys.ts); it is for members only.
+  // a league or pool (model/records/leagues/revealKeys.ts); it is for members only.
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -630,7 +630,7 @@ export default defineSchema({
     .index("by_league_and_user", ["leagueId", "userId"]),
 
   // Users who may not join again until the creator lets them in, and codes that used to lead to a league
-  // (model/leagues/removals.ts).
+  // (model/records/leagues/removals.ts).
   removedMembers: defineTable({ leagueId: v.id("leagues"), userId: v.id("users") })
     .index("by_league_and_user", ["leagueId", "userId"])
     .index("by_user", ["userId"]),
@@ -642,7 +642,7 @@ export default defineSchema({
   // grade is stored: whether a pick is right follows from its game and the league's rules (domain/scoring). Under rules
   // that have them, `number` is a pick's confidence [10.2], unique on the sheet; `bestBetGameId` is the game of the one
   // pick that counts double, and always one on the sheet; `guess` is the total points of the week's last game [10.6].
-  // A pick on a game that has moved to another week counts for nothing until it has followed (model/picks/movedGames.ts).
+  // A pick on a game that has moved to another week counts for nothing until it has followed (model/flows/picks/movedGames.ts).
   sheets: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -1050,7 +1050,7 @@ export default defineSchema({
   // A single row: until when a delivery is known to be under way, so that only one runs at a time.
   outboxRun: defineTable({ activeUntilMs: v.number() }),
 
-  // One row while no mail gets out, removed by the next one that does (model/notices/mail/mailOutage.ts). `failures`
+  // One row while no mail gets out, removed by the next one that does (model/flows/mail/mailOutage.ts). `failures`
   // stops counting once the alarm is raised, so that a long queue of mails doesn't keep writing to it.
   mailOutages: defineTable({
     sinceMs: v.number(),

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { publicQuery, userQuery } from "./functions";
-import { favouritesView } from "./model/games/favourites";
+import { favouritesView } from "./model/records/games/favourites";
 import {
   getLeagueStandings,
   getWeeklyStandings,
@@ -9,8 +9,8 @@ import {
   leagueStandingsView,
   weekResultsView,
   weeklyView,
-} from "./model/standings/standingsViews";
-import { divisionsView, listDivisions } from "./model/teams/teamRecords";
+} from "./model/reads/standings/standingsViews";
+import { divisionsView, listDivisions } from "./model/records/teams/teamRecords";
 
 /** [2.18][7.15] The first `limit` rows (default 5, at most 1000), and the caller's own. */
 export const forLeague = userQuery({

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { mutation } from "./_generated/server";
 import { publicQuery, userMutation } from "./functions";
-import * as deletion from "./model/users/deleteAccount";
-import * as model from "./model/users/users";
+import * as deletion from "./model/flows/users/deleteAccount";
+import * as model from "./model/records/users/users";
 
 /** Null if signed out, or signed in but not stored yet. */
 export const current = publicQuery({

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import type { Id } from "../../convex/_generated/dataModel";
 import { internalMutation, type MutationCtx } from "../../convex/_generated/server";
-import { requestPoolRun } from "../../convex/model/survivor/pools/poolRuns";
+import { requestPoolRun } from "../../convex/model/records/survivor/poolRuns";
 import { GAMES, insertLeague, listGames, SEASON, WEEK, WEEKS } from "./rows";
 
 async function insertPool(ctx: MutationCtx, leagueId: Id<"leagues">, participants: number): Promise<void> {

@@ -3,9 +3,9 @@
 import { v } from "convex/values";
 import type { MutationCtx } from "../../convex/_generated/server";
 import { mutation, query } from "../../convex/_generated/server";
-import { getLeagueOrThrow } from "../../convex/model/leagues/memberships";
-import { readRevealed } from "../../convex/model/picks/pickReveal";
-import { putPick } from "../../convex/model/picks/sheets";
+import { getLeagueOrThrow } from "../../convex/model/records/leagues/memberships";
+import { readRevealed } from "../../convex/model/reads/picks/pickReveal";
+import { putPick } from "../../convex/model/records/picks/sheets";
 
 const [season, week] = [2026, 10];
 

@@ -3,8 +3,8 @@
 import { v } from "convex/values";
 import type { Id } from "../../convex/_generated/dataModel";
 import { mutation, query } from "../../convex/_generated/server";
-import { handleGameChanged } from "../../convex/model/games/gameEvents";
-import { scoreNext } from "../../convex/model/standings/scoringRounds";
+import { handleGameChanged } from "../../convex/model/flows/games/gameChanged";
+import { scoreNext } from "../../convex/model/flows/scoring/scoringRounds";
 
 const [season, week] = [2026, 10];
 const kickoffAtMs = Date.UTC(2026, 10, 8, 18);

@@ -4,9 +4,9 @@ import { v } from "convex/values";
 import { internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { internalMutation, type MutationCtx } from "../../convex/_generated/server";
-import { handleGameChanged } from "../../convex/model/games/gameEvents";
-import { runPoolBatch } from "../../convex/model/survivor/pools/poolPass";
-import { runSurvivorGradingBatch } from "../../convex/model/survivor/picks/survivorGrading";
+import { handleGameChanged } from "../../convex/model/flows/games/gameChanged";
+import { runPoolBatch } from "../../convex/model/flows/survivor/poolPass";
+import { runSurvivorGradingBatch } from "../../convex/model/flows/survivor/survivorGrading";
 
 const [season, week, games, entriesPerUser] = [2026, 10, 16, 10];
 const kickoffAtMs = Date.UTC(2026, 10, 8, 18);

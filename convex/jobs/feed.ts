@@ -7,7 +7,7 @@ import { feedUrl } from "../model/feed/espn/feedConfig";
 import { FeedError } from "../model/feed/espn/feedError";
 import { watchScores } from "../model/feed/poll/feedOutage";
 import { ensurePolling } from "../model/feed/poll/feedStatus";
-import { listUnknownLines } from "../model/games/favourites";
+import { listUnknownLines } from "../model/records/games/favourites";
 import { fetchScoreboard, fetchTeams } from "../model/feed/espn/fetchFeed";
 import { endLineRun, fetchLines as fetchWeekLines } from "../model/feed/poll/lineRuns";
 import {
@@ -21,7 +21,7 @@ import { noteFailedWeek, planPoll, type PollPlan } from "../model/feed/poll/poll
 import { runPoll } from "../model/feed/poll/runPoll";
 import { storeScoreboard } from "../model/feed/store/storeScoreboard";
 import { storeTeams as storeFeedTeams } from "../model/feed/store/storeTeams";
-import { refreshCurrentWeek } from "../model/games/weeks";
+import { refreshCurrentWeek } from "../model/records/games/weeks";
 import * as texts from "../texts/feed";
 
 /** The watchdog: records that scores stand still, and restarts polling if its chain broke. Returns whether it did. */

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
-import { gameDetails } from "../model/games/details/detailsShape";
+import { gameDetails } from "../model/feed/details/detailsShape";
 import { oddsFields } from "../model/feed/espn/parseOdds";
-import * as model from "../model/games/details/gameDetails";
-import { ensureUser } from "../model/users/users";
+import * as model from "../model/feed/details/gameDetails";
+import { ensureUser } from "../model/records/users/users";
 
 const game = { gameId: v.id("games") };
 

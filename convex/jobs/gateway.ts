@@ -2,15 +2,15 @@
 import { v, type Infer } from "convex/values";
 import { api, internal } from "../_generated/api";
 import { internalMutation, internalQuery } from "../_generated/server";
-import { purgeDeleted } from "../model/users/accountMarks";
+import { purgeDeleted } from "../model/records/users/accountMarks";
 import * as model from "../model/api/admission";
 import { purgeRateLimits } from "../model/common/rateLimits";
-import { currentRulesView, getCurrentRules } from "../model/leagueRules/rules";
-import { getLeagueOrThrow } from "../model/leagues/memberships";
-import { readRevealed, scoredPicksView } from "../model/picks/pickReveal";
-import { pickView } from "../model/picks/picks";
-import * as users from "../model/users/users";
-import { readWeights, revealedWeightsView } from "../model/picks/revealedWeights";
+import { currentRulesView, getCurrentRules } from "../model/records/leagueRules/rules";
+import { getLeagueOrThrow } from "../model/records/leagues/memberships";
+import { readRevealed, scoredPicksView } from "../model/reads/picks/pickReveal";
+import { pickView } from "../model/flows/picks/picks";
+import * as users from "../model/records/users/users";
+import { readWeights, revealedWeightsView } from "../model/reads/picks/revealedWeights";
 
 interface SavedPick {
   readonly pick: Infer<typeof pickView>;

@@ -4,8 +4,8 @@ import { internalMutation, internalQuery } from "../_generated/server";
 import * as model from "../model/admin/imports/bulkPicks";
 import { runImportStep, scheduleSteps } from "../model/admin/imports/importSteps";
 import { startImport } from "../model/admin/imports/startImport";
-import * as survivor from "../model/survivor/pools/importPool";
-import { ensureAdmin } from "../model/users/users";
+import * as survivor from "../model/flows/survivor/importPool";
+import { ensureAdmin } from "../model/records/users/users";
 
 const importId = v.id("imports");
 

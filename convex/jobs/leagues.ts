@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
-import { deleteLeagueBatch } from "../model/leagues/deleteLeague";
-import { startSeasonBatch as startSeason } from "../model/leagues/startSeason";
+import { deleteLeagueBatch } from "../model/flows/leagues/deleteLeague";
+import { startSeasonBatch as startSeason } from "../model/flows/leagues/startSeason";
 
 const oneLeague = { leagueId: v.id("leagues") };
 

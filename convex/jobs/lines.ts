@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
-import * as freezing from "../model/leagueRules/lineFreezing";
+import * as freezing from "../model/flows/leagueRules/lineFreezing";
 
 const seasonWeek = { season: v.number(), week: v.number() };
 

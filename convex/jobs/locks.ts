@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
-import { lockDueGames, moveKeptLocks } from "../model/locks/lockJob";
+import { lockDueGames, moveKeptLocks } from "../model/flows/locks/lockJob";
 
 /** [4.5] The chained job: inserts the lock rows that are due and schedules itself for the next ones. */
 export const run = internalMutation({

@@ -1,7 +1,7 @@
 "use node";
 import { v } from "convex/values";
 import { internalAction } from "../_generated/server";
-import { deliverDue } from "../model/notices/mail/deliver";
+import { deliverDue } from "../model/flows/mail/deliver";
 
 /** Sends everything that is due in the outbox. Started by the outbox, one run at a time. */
 export const deliver = internalAction({

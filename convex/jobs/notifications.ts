@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../_generated/server";
-import * as push from "../model/notices/pushSubscriptions";
+import * as push from "../model/flows/mail/pushSubscriptions";
 import { unsubscribeByLink } from "../model/notices/unsubscribe";
 
 export const pushTarget = internalQuery({

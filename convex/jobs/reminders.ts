@@ -5,12 +5,12 @@ import {
   remindLeagues as remindLeaguesBatch,
   remindMembers as remindMembersBatch,
   startDueReminders,
-} from "../model/notices/reminders/deadlineReminders";
-import { tellCorrections as tellCorrectionsBatch } from "../model/notices/reminders/corrections";
-import { sendDigests as sendDigestsBatch } from "../model/notices/reminders/digest";
-import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/notices/reminders/results";
-import { startDueRounds } from "../model/notices/reminders/rounds";
-import { tellWinners as tellWinnersBatch } from "../model/notices/weekNews";
+} from "../model/flows/reminders/deadlineReminders";
+import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/corrections";
+import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest";
+import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/flows/reminders/results";
+import { startDueRounds } from "../model/flows/reminders/rounds";
+import { tellWinners as tellWinnersBatch } from "../model/flows/reminders/weekNews";
 
 const at = { season: v.number(), week: v.number() };
 

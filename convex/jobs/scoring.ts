@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { requestLines } from "../model/feed/poll/lineRuns";
-import { movePicksBatch } from "../model/picks/movedGames";
-import { logInLeagues, weekGameChange } from "../model/picks/weekGamesLog";
-import * as rounds from "../model/standings/scoringRounds";
+import { movePicksBatch } from "../model/flows/picks/movedGames";
+import { logInLeagues, weekGameChange } from "../model/flows/picks/weekGamesLog";
+import * as rounds from "../model/flows/scoring/scoringRounds";
 
 const seasonWeek = { season: v.number(), week: v.number() };
 

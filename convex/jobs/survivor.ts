@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
-import * as poolPass from "../model/survivor/pools/poolPass";
-import * as news from "../model/survivor/entries/entryNews";
-import { runSurvivorGradingBatch } from "../model/survivor/picks/survivorGrading";
+import * as poolPass from "../model/flows/survivor/poolPass";
+import * as news from "../model/flows/survivor/entryNews";
+import { runSurvivorGradingBatch } from "../model/flows/survivor/survivorGrading";
 
 const onePool = { leagueId: v.id("leagues") };
 

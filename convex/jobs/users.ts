@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
-import * as deletion from "../model/users/deleteAccount";
+import * as deletion from "../model/flows/users/deleteAccount";
 
 export const forgetBatch = internalMutation({
   args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },

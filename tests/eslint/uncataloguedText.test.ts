@@ -34,7 +34,7 @@ it.each([
   expect(await textsFound(jsx)).toEqual([]);
 });
 
-const SERVER = "convex/model/leagues/sample.ts";
+const SERVER = "convex/model/flows/leagues/sample.ts";
 
 it.each([
   ['productError("FULL", "This pool is full.")', "This pool is full."],

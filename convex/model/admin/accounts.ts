@@ -4,10 +4,10 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import * as texts from "../../texts/admin";
-import { markDemoted, unmarkDemoted } from "../users/accountMarks";
-import { audit } from "./audit";
+import { markDemoted, unmarkDemoted } from "../records/users/accountMarks";
+import { audit } from "../log/audit";
 import { productError } from "../common/errors";
-import { isAnotherAdmin } from "../users/users";
+import { isAnotherAdmin } from "../records/users/users";
 
 export const role = v.union(v.literal("admin"), v.literal("user"));
 

@@ -4,11 +4,11 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { gameStatus } from "../../schema";
-import { listWeekGames } from "../games/games";
-import { gradeOf, readWeekRules, scoreMember } from "../leagueRules/weekRules";
-import { getLeagueOrThrow, listMemberships } from "../leagues/memberships";
-import { listSheets, picksOn } from "../picks/sheets";
-import { getPerson, personFields, sortNameOf } from "../users/users";
+import { listWeekGames } from "../records/games/games";
+import { gradeOf, readWeekRules, scoreMember } from "../records/leagueRules/weekRules";
+import { getLeagueOrThrow, listMemberships } from "../records/leagues/memberships";
+import { listSheets, picksOn } from "../records/picks/sheets";
+import { getPerson, personFields, sortNameOf } from "../records/users/users";
 import { logLook, readReveal, seenOpenPicksUntil } from "./openPickViews";
 
 const adminPick = v.object({

@@ -4,16 +4,16 @@ import { REMINDED_PER_CALL } from "../../../domain/common/reminders";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import * as texts from "../../texts/admin";
-import { audit } from "./audit";
+import { audit } from "../log/audit";
 import { productError } from "../common/errors";
-import { getLeagueOrThrow, getMembership } from "../leagues/memberships";
+import { getLeagueOrThrow, getMembership } from "../records/leagues/memberships";
 import { channelsFor, type NoticeKey } from "../notices/notices";
-import { remindByAdmin } from "../notices/reminders/deadlineReminders";
-import { findMissingPicks, listMembersWithoutPicks } from "../notices/reminders/missingPicks";
-import { readPickableWeek } from "../picks/pickableWeek";
+import { remindByAdmin } from "../flows/reminders/deadlineReminders";
+import { findMissingPicks, listMembersWithoutPicks } from "../reads/picks/missingPicks";
+import { readPickableWeek } from "../reads/picks/pickableWeek";
 import { isRecent } from "../common/storedTimes";
-import { getPerson, personFields, sortNameOf } from "../users/users";
-import { getCurrentWeek } from "../games/weeks";
+import { getPerson, personFields, sortNameOf } from "../records/users/users";
+import { getCurrentWeek } from "../records/games/weeks";
 
 export const candidatesView = v.object({
   season: v.number(),

@@ -5,12 +5,12 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { gameStatus } from "../../schema";
 import * as texts from "../../texts/admin";
-import { audit } from "./audit";
+import { audit } from "../log/audit";
 import { ensureNoProblem, productError } from "../common/errors";
-import { describeChanges, labelOf } from "../games/gameChanges";
-import { listWeekGames, type SeasonWeek } from "../games/games";
-import { fieldsOf, putGame } from "../games/gameWrites";
-import { refreshCurrentWeek } from "../games/weeks";
+import { describeChanges, labelOf } from "../records/games/gameChanges";
+import { listWeekGames, type SeasonWeek } from "../records/games/games";
+import { fieldsOf, putGame } from "../flows/games/gameWrites";
+import { refreshCurrentWeek } from "../records/games/weeks";
 import { syncWeek } from "./syncRuns";
 
 const score = v.union(v.number(), v.null());

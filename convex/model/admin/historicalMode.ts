@@ -3,10 +3,10 @@ import { seasonAt } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import * as texts from "../../texts/admin";
-import { audit } from "./audit";
+import { audit } from "../log/audit";
 import { productError } from "../common/errors";
-import { getLeagueOrThrow } from "../leagues/memberships";
-import { requestSeasonScoring } from "../standings/scoringRounds";
+import { getLeagueOrThrow } from "../records/leagues/memberships";
+import { requestSeasonScoring } from "../flows/scoring/scoringRounds";
 
 interface HistoricalMode {
   readonly actor: Doc<"users">;

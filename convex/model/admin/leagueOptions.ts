@@ -4,7 +4,7 @@ import { normaliseInviteCode } from "../../../domain/leagues/leagueRules";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { poolType } from "../../schema";
-import { getByInviteCode } from "../leagues/inviteCodes";
+import { getByInviteCode } from "../records/leagues/inviteCodes";
 
 export const leagueOption = v.object({
   id: v.id("leagues"),

@@ -6,10 +6,10 @@ import { weekName } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import * as texts from "../../texts/admin";
-import { audit } from "./audit";
-import type { SeasonWeek } from "../games/games";
-import { listGamesPastDeadline } from "../locks/locks";
-import { getKickoff } from "../survivor/picks/survivorReveal";
+import { audit } from "../log/audit";
+import type { SeasonWeek } from "../records/games/games";
+import { listGamesPastDeadline } from "../records/locks/locks";
+import { getKickoff } from "../reads/survivor/survivorReveal";
 
 interface WeekOfLeague extends SeasonWeek {
   readonly league: Doc<"leagues">;

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { syncState } from "../../schema";
 import * as texts from "../../texts/admin";
-import { audit, type AuditAction } from "./audit";
+import { audit, type AuditAction } from "../log/audit";
 import { productError } from "../common/errors";
 import { startStep, WATCH_MS } from "./syncSteps";
 

@@ -2,9 +2,9 @@
 import type { Infer } from "convex/values";
 import type { z } from "@hono/zod-openapi";
 import { lockAtMs, PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
-import type { gamesByWeekView, gameView, scoreView } from "../games/games";
-import type { formView } from "../teams/teamRecords";
-import type { TeamView } from "../teams/teams";
+import type { gamesByWeekView, gameView, scoreView } from "../records/games/games";
+import type { formView } from "../records/teams/teamRecords";
+import type { TeamView } from "../records/teams/teams";
 import type { GameShape, recentForm, TeamShape } from "./shapes";
 
 export type WeekView = Infer<typeof gamesByWeekView>;

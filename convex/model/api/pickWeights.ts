@@ -4,7 +4,7 @@ import { CLASSIC, usesLines, type RuleSettings } from "../../../domain/leagueRul
 import { api, internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
-import type { revealedWeightsView } from "../picks/revealedWeights";
+import type { revealedWeightsView } from "../reads/picks/revealedWeights";
 import type { PickShape } from "./shapes";
 
 type Shape = Pick<PickShape, "confidence" | "isBestBet" | "guess" | "line">;

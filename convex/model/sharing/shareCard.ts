@@ -7,9 +7,9 @@ import { LAST_WEEK, weekName } from "../../../domain/games/weeks";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import * as texts from "../../texts/sharing";
-import { listWeekGames } from "../games/games";
-import { getCurrentWeek } from "../games/weeks";
-import { getByInviteCode } from "../leagues/inviteCodes";
+import { listWeekGames } from "../records/games/games";
+import { getCurrentWeek } from "../records/games/weeks";
+import { getByInviteCode } from "../records/leagues/inviteCodes";
 
 const cardTeam = v.object({
   abbreviation: v.string(),

@@ -5,18 +5,18 @@ import type { MutationCtx } from "../../_generated/server";
 import { resumeDeletions } from "../admin/deleteGame";
 import { closePickViews } from "../admin/openPickViews";
 import { resumeRuns } from "../admin/syncSteps";
-import { resumeForgetting } from "../users/deleteAccount";
+import { resumeForgetting } from "../flows/users/deleteAccount";
 import { resumeLineRuns } from "../feed/poll/lineRuns";
 import { purgeImports, resumeImports } from "../admin/imports/importSteps";
-import { resumeFreezes } from "../leagueRules/lineFreezing";
-import { lockDueGames } from "../locks/lockJob";
-import { resumeSeason } from "../leagues/startSeason";
+import { resumeFreezes } from "../flows/leagueRules/lineFreezing";
+import { lockDueGames } from "../flows/locks/lockJob";
+import { resumeSeason } from "../flows/leagues/startSeason";
 import { isRecent } from "../common/storedTimes";
-import { resumeWeekNews } from "../notices/weekNews";
-import { requestPoolVisits } from "../survivor/pools/poolRuns";
-import { resumeMoves } from "../picks/movedGames";
-import { resumeScoring } from "../standings/scoringRounds";
-import { getCurrentWeek, refreshCurrentWeek } from "../games/weeks";
+import { resumeWeekNews } from "../flows/reminders/weekNews";
+import { requestPoolVisits } from "../records/survivor/poolRuns";
+import { resumeMoves } from "../flows/picks/movedGames";
+import { resumeScoring } from "../flows/scoring/scoringRounds";
+import { getCurrentWeek, refreshCurrentWeek } from "../records/games/weeks";
 
 /** Longer than any live step takes. */
 const STALLED_AFTER_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { requestFreeze } from "../../../convex/model/leagueRules/lineFreezing";
+import { requestFreeze } from "../../../convex/model/flows/leagueRules/lineFreezing";
 import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { weekOpensAt } from "../../../domain/common/easternTime";
 import { testBackend } from "../../support/worlds/backends";

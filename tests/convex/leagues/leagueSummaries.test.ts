@@ -1,7 +1,7 @@
 // [2.30] The viewer's part of a league's card: rank, leader, open picks; and the reads of a page of cards.
 import { expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { listSummaries } from "../../../convex/model/leagues/leagueSummaries";
+import { listSummaries } from "../../../convex/model/reads/leagues/leagueSummaries";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addGame,

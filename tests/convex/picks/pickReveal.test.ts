@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { listRevealed } from "../../../convex/model/picks/pickReveal";
+import { listRevealed } from "../../../convex/model/reads/picks/pickReveal";
 import { PICKEM_MEMBERS } from "../../../domain/leagues/leagueRules";
 import { testBackend } from "../../support/worlds/backends";
 import {

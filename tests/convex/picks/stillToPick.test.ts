@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { readDigestLeague, readDigestWeek } from "../../../convex/model/notices/reminders/digestLeagues";
-import { findTasksOf } from "../../../convex/model/notices/reminders/personReminder";
-import { SharedReads } from "../../../convex/model/picks/pickableWeek";
+import { readDigestLeague, readDigestWeek } from "../../../convex/model/flows/reminders/digestLeagues";
+import { findTasksOf } from "../../../convex/model/flows/reminders/personReminder";
+import { SharedReads } from "../../../convex/model/reads/picks/pickableWeek";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import { testBackend } from "../../support/worlds/backends";

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { getSummary } from "../../../convex/model/standings/dashboard";
+import { getSummary } from "../../../convex/model/reads/dashboard";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addGame,

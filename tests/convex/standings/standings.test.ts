@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { getLeagueStandings, getWeeklyStandings } from "../../../convex/model/standings/standingsViews";
+import { getLeagueStandings, getWeeklyStandings } from "../../../convex/model/reads/standings/standingsViews";
 import {
   addGame,
   advanceTo,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
-import { parseSummary, readSummary } from "../../../convex/model/games/details/parseSummary";
+import { parseSummary, readSummary } from "../../../convex/model/feed/details/parseSummary";
 import { readPlayerStats, type Statistic } from "../../../domain/games/playerStats";
 import { createSeason, FEED_PATH, type SeasonOptions } from "../../../local/season/createSeason";
 import { RECORDINGS, SMALL_RECORDINGS } from "../../support/feed/recordings";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../convex/_generated/server";
-import { handleGameChanged } from "../../../convex/model/games/gameEvents";
+import { handleGameChanged } from "../../../convex/model/flows/games/gameChanged";
 import type { testBackend } from "./backends";
 
 export type Backend = ReturnType<typeof testBackend>;

@@ -4,12 +4,12 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { productError } from "../../common/errors";
-import { listWeekGames, outcomeOf, type SeasonWeek } from "../../games/games";
+import { listWeekGames, outcomeOf, type SeasonWeek } from "../../records/games/games";
 import { gameStatus } from "../../../schema";
 import * as texts from "../../../texts/admin/imports";
-import { readWeekRules, type WeekRules } from "../../leagueRules/weekRules";
-import { getMembership } from "../../leagues/memberships";
-import { ensurePickable } from "../../picks/picks";
+import { readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
+import { getMembership } from "../../records/leagues/memberships";
+import { ensurePickable } from "../../flows/picks/picks";
 import {
   getSheet,
   notePicked,
@@ -18,8 +18,8 @@ import {
   type EnteredPick,
   type LeagueWeek,
   type SheetOwner,
-} from "../../picks/sheets";
-import { requestLeagueScoring } from "../../standings/scoringRounds";
+} from "../../records/picks/sheets";
+import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
 import { toEntered, weightsProblem } from "./importedWeights";
 
 export const importedPick = v.object({

@@ -8,19 +8,19 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/admin/imports";
 import { noteOpenPicks } from "../openPickViews";
-import { labelOf } from "../../games/gameChanges";
-import { ensureEntry, findEntry } from "../../survivor/entries/enteredEntries";
-import { ensureEnterable, enterPick } from "../../survivor/picks/enteredPicks";
-import { listEntriesOf } from "../../survivor/entries/entries";
+import { labelOf } from "../../records/games/gameChanges";
+import { ensureEntry, findEntry } from "../../flows/survivor/enteredEntries";
+import { ensureEnterable, enterPick } from "../../flows/survivor/enteredPicks";
+import { listEntriesOf } from "../../records/survivor/entries";
 import {
   getSurvivorPick,
   listEntryPicks,
   type PickNumber,
   pickNumberOf,
   usedBy,
-} from "../../survivor/picks/entryPicks";
-import { getPoolOrThrow, type Pool } from "../../survivor/pools/pool";
-import { getKickoff } from "../../survivor/picks/survivorReveal";
+} from "../../records/survivor/entryPicks";
+import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
+import { getKickoff } from "../../reads/survivor/survivorReveal";
 import type { RowCheck, CheckedRow, Obstacle, Undo } from "./checkedRow";
 import type { NamedPick } from "./checkPickRow";
 import { asRowProblem, RowProblem } from "./rowFields";

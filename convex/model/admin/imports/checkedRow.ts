@@ -4,7 +4,7 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { importUndo } from "../../../schema";
-import type { AuditChange } from "../audit";
+import type { AuditChange } from "../../log/audit";
 
 export type Undo = Infer<typeof importUndo>;
 

@@ -5,8 +5,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { importState, rowProblem } from "../../../schema";
 import { maySeeOpenPicks, readReveal } from "../openPickViews";
-import { ensureMember } from "../../leagues/memberships";
-import { getPerson } from "../../users/users";
+import { ensureMember } from "../../records/leagues/memberships";
+import { getPerson } from "../../records/users/users";
 import { isRunning } from "./startImport";
 
 const kind = v.union(v.literal("games"), v.literal("picks"));

@@ -4,10 +4,10 @@ import { guessProblem } from "../../../../domain/scoring/guess";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/admin/imports";
-import type { AuditChange } from "../audit";
-import { requestLeagueScoring } from "../../standings/scoringRounds";
-import type { WeekRules } from "../../leagueRules/weekRules";
-import { getSheet, type EnteredWeights, type SheetOwner } from "../../picks/sheets";
+import type { AuditChange } from "../../log/audit";
+import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
+import type { WeekRules } from "../../records/leagueRules/weekRules";
+import { getSheet, type EnteredWeights, type SheetOwner } from "../../records/picks/sheets";
 import type { Claim, Obstacle, Undo } from "./checkedRow";
 
 /** As files name them; null is the same as nothing. */

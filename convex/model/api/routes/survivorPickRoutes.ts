@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Infer } from "convex/values";
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
 import { api } from "../../../_generated/api";
-import type { survivorPickView } from "../../survivor/entries/entryViews";
+import type { survivorPickView } from "../../reads/survivor/entryViews";
 import { inputIds, pathId } from "../callIds";
 import { readWeek } from "./gameRoutes";
 import { toTeam, toTeams } from "../gameShapes";

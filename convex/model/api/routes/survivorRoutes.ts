@@ -12,8 +12,8 @@ import { RESURRECTION_WEEK, RESURRECTIONS, TWO_PICKS_WEEK } from "../../../../do
 import { api } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { ActionCtx } from "../../../_generated/server";
-import type { listedEntry } from "../../survivor/picks/survivorReveal";
-import type { PoolView } from "../../survivor/pools/poolViews";
+import type { listedEntry } from "../../reads/survivor/survivorReveal";
+import type { PoolView } from "../../reads/survivor/poolViews";
 import { pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
 import { idInput, inviteCode, leagueForm, whole } from "../inputs";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { gamesIn, type TeamRecord } from "../../../../domain/games/records";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { noteFeedRecord } from "../../teams/teamRecords";
+import { noteFeedRecord } from "../../records/teams/teamRecords";
 import type { NormalizedEvent } from "./normalizedEvent";
 
 const text = z.string().nullish().catch(null);

@@ -2,7 +2,7 @@
 // poll.
 import { pollIntervalMs } from "../../../../domain/games/pollPace";
 import type { MutationCtx } from "../../../_generated/server";
-import { refreshCurrentWeek } from "../../games/weeks";
+import { refreshCurrentWeek } from "../../records/games/weeks";
 import type { NormalizedScoreboard, SkippedEvent } from "../espn/normalizedEvent";
 import { liveInterval } from "../espn/feedConfig";
 import { storeScoreboard } from "../store/storeScoreboard";

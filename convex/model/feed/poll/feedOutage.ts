@@ -4,7 +4,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { appUrl } from "../../common/env";
-import type { SeasonWeek } from "../../games/games";
+import type { SeasonWeek } from "../../records/games/games";
 import { feedDownContent, feedUpContent } from "../../notices/mail/alarmContent";
 import { tellAdmins } from "../../notices/alarms";
 import { isRecent } from "../../common/storedTimes";

@@ -3,9 +3,9 @@
 // graded picks, since no other week appears in a favourites record.
 import { internal } from "../../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../../_generated/server";
-import { getFavouriteWeek } from "../../games/favourites";
-import { fetchClaimed } from "../../games/details/runRefresh";
-import type { SeasonWeek } from "../../games/games";
+import { getFavouriteWeek } from "../../records/games/favourites";
+import { fetchClaimed } from "../details/runRefresh";
+import type { SeasonWeek } from "../../records/games/games";
 
 /** Longer than a week's summaries take at worst. */
 const RUN_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 // An answer may list one game under two ids, as when a called-off game gets a new event.
 import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/feed";
-import { meetingKey } from "../../games/gameIdentity";
+import { meetingKey } from "../../records/games/gameIdentity";
 import { eventName, type NormalizedEvent, type SkippedEvent } from "../espn/normalizedEvent";
 
 interface Meetings {

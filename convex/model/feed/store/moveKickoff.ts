@@ -1,6 +1,6 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { handleGameChanged } from "../../games/gameEvents";
+import { handleGameChanged } from "../../flows/games/gameChanged";
 
 /** For a kickoff in doubt: the later one applies until an answer settles it. */
 export async function moveKickoff(ctx: MutationCtx, before: Doc<"games">, kickoffAtMs: number): Promise<void> {

@@ -6,11 +6,11 @@ import { resolveHeldOutcome, staleReason } from "../../../../domain/games/games"
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/feed";
-import { refreshFavouriteWeek } from "../../games/favourites";
-import { handleGameChanged } from "../../games/gameEvents";
-import { findSameGame } from "../../games/gameIdentity";
-import type { SeasonWeek } from "../../games/games";
-import { writeGame, type GameFields } from "../../games/gameWrites";
+import { refreshFavouriteWeek } from "../../records/games/favourites";
+import { handleGameChanged } from "../../flows/games/gameChanged";
+import { findSameGame } from "../../records/games/gameIdentity";
+import type { SeasonWeek } from "../../records/games/games";
+import { writeGame, type GameFields } from "../../flows/games/gameWrites";
 import { changedFields } from "./changedFields";
 import { storeFeedRecords } from "../espn/feedRecord";
 import { moveKickoff } from "./moveKickoff";

@@ -1,8 +1,8 @@
 // A game's betting lines and weather: which of the feed's values apply [7.16].
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { refreshFavouriteWeek } from "../../games/favourites";
-import { requestFreeze } from "../../leagueRules/lineFreezing";
+import { refreshFavouriteWeek } from "../../records/games/favourites";
+import { requestFreeze } from "../../flows/leagueRules/lineFreezing";
 import { changedFields } from "./changedFields";
 import type { NormalizedEvent, NormalizedLines } from "../espn/normalizedEvent";
 import { NO_ODDS, type Odds } from "../espn/parseOdds";

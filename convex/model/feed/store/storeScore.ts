@@ -2,7 +2,7 @@
 import { hasStarted, isDelayed } from "../../../../domain/games/games";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { eraseMoments, noteMoment } from "../../games/gameMoments";
+import { eraseMoments, noteMoment } from "../../records/games/gameMoments";
 import { changedFields } from "./changedFields";
 import type { NormalizedEvent } from "../espn/normalizedEvent";
 

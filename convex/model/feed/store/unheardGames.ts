@@ -2,8 +2,8 @@
 // still, however promptly the feed answers.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { labelOf } from "../../games/gameChanges";
-import type { SeasonWeek } from "../../games/games";
+import { labelOf } from "../../records/games/gameChanges";
+import type { SeasonWeek } from "../../records/games/games";
 import * as texts from "../../../texts/feed";
 
 const LONGEST_GAME_MS = 12 * 3_600_000;

@@ -1,5 +1,5 @@
 // The texts about survivor entries: eliminated, winner, and corrections of either. Who gets which:
-// survivor/entries/entryNews.ts.
+// flows/survivor/entryNews.ts.
 import { formatCount } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
 import * as texts from "../../../texts/notices/mail";

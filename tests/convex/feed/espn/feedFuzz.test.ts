@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseScoreboard } from "../../../../convex/model/feed/espn/parseScoreboard";
-import { parseSummary, readSummary } from "../../../../convex/model/games/details/parseSummary";
+import { parseSummary, readSummary } from "../../../../convex/model/feed/details/parseSummary";
 import { espnEvent, espnScoreboard } from "../../../support/feed/espnEvent";
 import { espnBoxScore, espnSummary } from "../../../support/feed/espnSummary";
 import { runsOf } from "../../../support/runs/runs";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
-import { SURVIVOR_GRADING_BATCH } from "../../../../convex/model/survivor/picks/survivorGrading";
+import { SURVIVOR_GRADING_BATCH } from "../../../../convex/model/flows/survivor/survivorGrading";
 import {
   advanceTo,
   addGame,

@@ -3,15 +3,15 @@ import { expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Doc, Id } from "../../../../convex/_generated/dataModel";
 import type { QueryCtx } from "../../../../convex/_generated/server";
-import { getPickSheet } from "../../../../convex/model/survivor/picks/pickSheet";
-import { getPlan } from "../../../../convex/model/survivor/plans/plans";
-import { ensurePool } from "../../../../convex/model/survivor/pools/pool";
-import { listMyPools, toPoolView } from "../../../../convex/model/survivor/pools/poolViews";
+import { getPickSheet } from "../../../../convex/model/reads/survivor/pickSheet";
+import { getPlan } from "../../../../convex/model/reads/survivor/plans";
+import { ensurePool } from "../../../../convex/model/records/survivor/pool";
+import { listMyPools, toPoolView } from "../../../../convex/model/reads/survivor/poolViews";
 import {
   getWeekState,
   listPoolEntries,
   listRecentEliminations,
-} from "../../../../convex/model/survivor/picks/survivorReveal";
+} from "../../../../convex/model/reads/survivor/survivorReveal";
 import {
   advanceTo,
   type Backend,

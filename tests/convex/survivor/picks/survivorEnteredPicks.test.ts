@@ -1,10 +1,10 @@
 // The parts of a survivor pick import [7.45]: an entry's past and current weeks, entered by an admin.
 import { describe, expect, it } from "vitest";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { ensureEntry, removeEntry } from "../../../../convex/model/survivor/entries/enteredEntries";
-import { enterPick, ensureEnterable, restoreEntryWeek } from "../../../../convex/model/survivor/picks/enteredPicks";
-import { getPool } from "../../../../convex/model/survivor/pools/pool";
-import { requestPoolRun } from "../../../../convex/model/survivor/pools/poolRuns";
+import { ensureEntry, removeEntry } from "../../../../convex/model/flows/survivor/enteredEntries";
+import { enterPick, ensureEnterable, restoreEntryWeek } from "../../../../convex/model/flows/survivor/enteredPicks";
+import { getPool } from "../../../../convex/model/records/survivor/pool";
+import { requestPoolRun } from "../../../../convex/model/records/survivor/poolRuns";
 import { errorOf, freezeClockForEachTest, type Player, settle, WEEK } from "../../../support/worlds/factories";
 import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { poolOf, type Settings, type SurvivorSeason } from "../../../support/worlds/survivorSeason";

@@ -1,7 +1,7 @@
 // A game that the feed moves to another week: nobody's survivor pick of its old week can be lost by it.
 import { expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
-import { SURVIVOR_GRADING_BATCH } from "../../../../convex/model/survivor/picks/survivorGrading";
+import { SURVIVOR_GRADING_BATCH } from "../../../../convex/model/flows/survivor/survivorGrading";
 import {
   advanceTo,
   changeGame,

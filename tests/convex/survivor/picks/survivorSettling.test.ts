@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { SURVIVOR_GRADING_BATCH } from "../../../../convex/model/survivor/picks/survivorGrading";
+import { SURVIVOR_GRADING_BATCH } from "../../../../convex/model/flows/survivor/survivorGrading";
 import {
   advanceTo,
   changeGame,

@@ -1,0 +1,115 @@
+// [10.10][10.11] Choosing a league's rules and changing them. Rules of weeks that have begun to lock are never touched.
+import { PRESETS, type PresetName } from "../../../../domain/leagueRules/presets";
+import type { WithoutSystemFields } from "convex/server";
+import {
+  CLASSIC,
+  isSameRules,
+  ruleProblem,
+  usesLines,
+  type RuleSettings,
+} from "../../../../domain/leagueRules/ruleSettings";
+import { differencesInWords } from "../../../../domain/leagueRules/rulesInWords";
+import { weekName, WEEKS } from "../../../../domain/games/weeks";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/leagueRules";
+import { audit } from "../../log/audit";
+import { productError } from "../../common/errors";
+import { ensureCreator } from "../../records/leagues/memberships";
+import { getCurrentWeek } from "../../records/games/weeks";
+import { changeWeekNow } from "../../reads/leagueRules/changeWeek";
+import { requestFreeze } from "./lineFreezing";
+import { listLeagueWeeks } from "../../records/standings/standings";
+import { requestRecast, type CountedBefore } from "./requestRecast";
+import { ensurePickem, listRuleRows, rulesIn } from "../../records/leagueRules/rules";
+import { readWeekRules } from "../../records/leagueRules/weekRules";
+
+/** A new league's rules: a preset or its own, Classic without either. */
+export function chosenRules(preset: PresetName | undefined, rules: RuleSettings | undefined): RuleSettings {
+  if (preset !== undefined && rules !== undefined) {
+    throw productError("INVALID", texts.chooseAPresetOrRules, "preset");
+  }
+  return rules ?? PRESETS[preset ?? "classic"];
+}
+
+function ensureValid(settings: RuleSettings): void {
+  const problem = ruleProblem(settings);
+  if (problem !== null) throw productError("INVALID", problem.message, problem.field);
+}
+
+/** For a new league. */
+export async function startRules(ctx: MutationCtx, league: Doc<"leagues">, settings: RuleSettings): Promise<void> {
+  ensureValid(settings);
+  if (isSameRules(settings, CLASSIC)) return;
+  await insertRules(ctx, { leagueId: league._id, season: league.currentSeason, fromWeek: 1, settings });
+}
+
+async function insertRules(ctx: MutationCtx, row: Omit<WithoutSystemFields<Doc<"leagueRules">>, "usesLines">) {
+  await ctx.db.insert("leagueRules", { ...row, usesLines: usesLines(row.settings) });
+  const current = await getCurrentWeek(ctx);
+  if (current?.season === row.season) await requestFreeze(ctx, current);
+}
+
+/** For a new season: it starts with the last rules of an earlier one. */
+export async function carryRulesOver(ctx: MutationCtx, leagueId: Id<"leagues">, season: number): Promise<void> {
+  const last = await ctx.db
+    .query("leagueRules")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).lte("season", season))
+    .order("desc")
+    .first();
+  if (last === null || last.season === season || isSameRules(last.settings, CLASSIC)) return;
+  await insertRules(ctx, { leagueId, season, fromWeek: 1, settings: last.settings });
+}
+
+interface Change {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+  readonly settings: RuleSettings;
+  /** The week that was shown to the commissioner. */
+  readonly fromWeek: number;
+}
+
+/** Replaces the rules from that week on, and rules that were to hold from a later one. */
+export async function changeRules(ctx: MutationCtx, { user, leagueId, season, ...change }: Change): Promise<null> {
+  const league = await ensureCreator(ctx, { user, leagueId });
+  ensurePickem(league);
+  ensureValid(change.settings);
+  const fromWeek = await ensureWeek(ctx, { league, season, fromWeek: change.fromWeek });
+  const rows = await listRuleRows(ctx, { leagueId, season });
+  const changes = differencesInWords(rulesIn(rows, WEEKS.length), change.settings);
+  const weeks = (await listLeagueWeeks(ctx, { leagueId, season })).filter(({ week }) => week >= fromWeek);
+  const before = new Map<number, CountedBefore>();
+  for (const { week } of weeks)
+    before.set(week, await readWeekRules(ctx, { leagueId, season, week }, { versions: rows }));
+  const earlier = rows.filter((row) => row.fromWeek < fromWeek);
+  for (const row of rows.slice(earlier.length)) await ctx.db.delete("leagueRules", row._id);
+  if (!isSameRules(rulesIn(earlier, fromWeek), change.settings)) {
+    await insertRules(ctx, { leagueId, season, fromWeek, settings: change.settings });
+  }
+  for (const [week, counted] of before) await requestRecast(ctx, { leagueId, season, week }, counted);
+  if (changes.length === 0) return null;
+  const since = { field: "fromWeek", before: null, after: fromWeek === 1 ? texts.atOnce : weekName(fromWeek) };
+  await audit(ctx, { actor: user, action: "league.rules", target: league, leagueId, changes: [...changes, since] });
+  return null;
+}
+
+/** Errors: INVALID for another season, CONFLICT if games have locked since the week was shown. */
+async function ensureWeek(
+  ctx: MutationCtx,
+  { league, season, fromWeek }: { league: Doc<"leagues">; season: number; fromWeek: number },
+): Promise<number> {
+  if (season < league.currentSeason) {
+    throw productError("INVALID", texts.theSeasonOfIsOver(season), "season");
+  }
+  if (season > league.currentSeason) {
+    throw productError("INVALID", texts.theSeasonOfHasntBegun(season), "season");
+  }
+  const first = await changeWeekNow(ctx, league);
+  if (first === null) {
+    throw productError("INVALID", texts.theSeasonOfHasNo(season), "season");
+  }
+  if (first === fromWeek) return first;
+  const moment = first === 1 ? texts.atOnce : texts.fromOn(weekName(first));
+  throw productError("CONFLICT", texts.theChangeWouldNowHold(moment), "fromWeek");
+}

@@ -1,0 +1,97 @@
+// [2.32] A deleted league disappears for everyone at once; its rows are deleted in the background, in bounded,
+// repeatable batches. The league's own row goes last, so that any rows that remain can still be recognized as a deleted
+// league's.
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { audit } from "../../log/audit";
+import { erase, ERASE_BATCH } from "../../common/erase";
+import { ensureCreator } from "../../records/leagues/memberships";
+
+export async function deleteLeague(
+  ctx: MutationCtx,
+  { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
+): Promise<null> {
+  const league = await ensureCreator(ctx, { user, leagueId });
+  await audit(ctx, { actor: user, action: "league.delete", target: league, leagueId });
+  await startDeleting(ctx, leagueId);
+  return null;
+}
+
+export async function startDeleting(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
+  await ctx.db.patch("leagues", leagueId, { isDeleted: true });
+  await ctx.scheduler.runAfter(0, internal.jobs.leagues.deleteBatch, { leagueId });
+}
+
+/**
+ * One function for each table with rows of a league: deletes the first `count` of them and returns how many there were.
+ */
+function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) => Promise<number>)[] {
+  const { db } = ctx;
+  const sheets = () => db.query("sheets").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
+  const standings = () => db.query("standings").withIndex("by_rank", (q) => q.eq("leagueId", leagueId));
+  const leagueWeeks = () =>
+    db.query("leagueWeeks").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const leagueLocks = () =>
+    db.query("leagueLocks").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const survivorPicks = () =>
+    db.query("survivorPicks").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
+  const survivorEntries = () =>
+    db.query("survivorEntries").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const survivorPlans = () => db.query("survivorPlans").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const survivorTeamPicks = () =>
+    db.query("survivorTeamPicks").withIndex("by_league_week_and_team", (q) => q.eq("leagueId", leagueId));
+  const survivorPoolRuns = () => db.query("survivorPoolRuns").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const survivorNews = () => db.query("survivorNews").withIndex("by_league_and_due", (q) => q.eq("leagueId", leagueId));
+  const survivorPools = () => db.query("survivorPools").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const sentNotices = () => db.query("sentNotices").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const leagueMembers = () =>
+    db.query("leagueMembers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const removedMembers = () =>
+    db.query("removedMembers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const renewedCodes = () => db.query("renewedCodes").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const leagueRules = () =>
+    db.query("leagueRules").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const slates = () => db.query("slates").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const weekNews = () => db.query("weekNews").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const leagueNotices = () => db.query("leagueNotices").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const frozenLines = () => db.query("frozenLines").withIndex("by_league_and_game", (q) => q.eq("leagueId", leagueId));
+  return [
+    (count) => erase(ctx, "leagueRules", leagueRules().take(count)),
+    (count) => erase(ctx, "slates", slates().take(count)),
+    (count) => erase(ctx, "frozenLines", frozenLines().take(count)),
+    (count) => erase(ctx, "removedMembers", removedMembers().take(count)),
+    (count) => erase(ctx, "renewedCodes", renewedCodes().take(count)),
+    (count) => erase(ctx, "sheets", sheets().take(count)),
+    (count) => erase(ctx, "standings", standings().take(count)),
+    (count) => erase(ctx, "leagueWeeks", leagueWeeks().take(count)),
+    (count) => erase(ctx, "leagueLocks", leagueLocks().take(count)),
+    (count) => erase(ctx, "survivorPicks", survivorPicks().take(count)),
+    (count) => erase(ctx, "survivorPlans", survivorPlans().take(count)),
+    (count) => erase(ctx, "survivorEntries", survivorEntries().take(count)),
+    (count) => erase(ctx, "survivorTeamPicks", survivorTeamPicks().take(count)),
+    (count) => erase(ctx, "survivorPoolRuns", survivorPoolRuns().take(count)),
+    (count) => erase(ctx, "survivorNews", survivorNews().take(count)),
+    (count) => erase(ctx, "survivorPools", survivorPools().take(count)),
+    (count) => erase(ctx, "weekNews", weekNews().take(count)),
+    (count) => erase(ctx, "sentNotices", sentNotices().take(count)),
+    (count) => erase(ctx, "leagueNotices", leagueNotices().take(count)),
+    (count) => erase(ctx, "leagueMembers", leagueMembers().take(count)),
+  ];
+}
+
+/** One bounded step; schedules the next one while rows are left. */
+export async function deleteLeagueBatch(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null || !league.isDeleted) return null;
+  let room = ERASE_BATCH;
+  for (const eraseSome of erasersOf(ctx, leagueId)) {
+    room -= await eraseSome(room);
+    if (room === 0) {
+      await ctx.scheduler.runAfter(0, internal.jobs.leagues.deleteBatch, { leagueId });
+      return null;
+    }
+  }
+  await ctx.db.delete("leagues", leagueId);
+  return null;
+}

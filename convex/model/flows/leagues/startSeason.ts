@@ -1,0 +1,43 @@
+// A league continues from season to season: when the current season changes, all leagues are moved on to it, one after
+// another. Each step takes a league that is still behind, so it may be repeated or lost: the sweep starts the next one.
+import { internal } from "../../../_generated/api";
+import type { Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { carryRulesOver } from "../leagueRules/changeRules";
+import { listMemberships } from "../../records/leagues/memberships";
+import { ensureStanding, getStanding } from "../../records/standings/standings";
+import { getCurrentWeek } from "../../records/games/weeks";
+
+/** A run reads a league's members, at most 100 [9.4], with their rows; it writes this many new ones at most. */
+const ROWS_BATCH = 50;
+
+async function takeLeaguesBehind(ctx: MutationCtx, season: number, count: number) {
+  return await ctx.db
+    .query("leagues")
+    .withIndex("by_season", (q) => q.eq("poolType", "pickem").eq("isDeleted", false).lt("currentSeason", season))
+    .take(count);
+}
+
+export async function startSeasonBatch(ctx: MutationCtx, season: number): Promise<null> {
+  const [league] = await takeLeaguesBehind(ctx, season, 1);
+  if (league === undefined) return null;
+  const { _id: leagueId } = league;
+  const missing: Id<"users">[] = [];
+  for (const { userId, isFormer } of await listMemberships(ctx, leagueId)) {
+    if (!isFormer && !(await getStanding(ctx, { leagueId, userId, season }))?.isMember) missing.push(userId);
+  }
+  for (const userId of missing.slice(0, ROWS_BATCH)) await ensureStanding(ctx, { leagueId, userId, season });
+  if (missing.length <= ROWS_BATCH) {
+    await ctx.db.patch("leagues", leagueId, { currentSeason: season });
+    await carryRulesOver(ctx, leagueId, season);
+  }
+  await ctx.scheduler.runAfter(0, internal.jobs.leagues.startSeasonBatch, { season });
+  return null;
+}
+
+/** For the sweep: leagues that a lost batch left behind. */
+export async function resumeSeason(ctx: MutationCtx): Promise<void> {
+  const current = await getCurrentWeek(ctx);
+  if (current === null || (await takeLeaguesBehind(ctx, current.season, 1)).length === 0) return;
+  await ctx.scheduler.runAfter(0, internal.jobs.leagues.startSeasonBatch, { season: current.season });
+}

@@ -1,0 +1,111 @@
+// [5.2] What happens to a league's locks when its deadline changes. From then on, rows for its new hours count
+// (`deadlineSinceMs`), and `leagueLocks` holds what was locked at that moment: games past the new deadline, and games
+// that had locked under the old one. A lower deadline reopens a game of the second kind if nobody in the league has
+// picked it, since then nothing was revealed. Games that have kicked off stay locked, and so does a survivor pool's
+// closed week.
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { AT_KICKOFF, getKeptLock, getLock, isDueNow, isPastDeadlineNow, LeagueLocks } from "../../records/locks/locks";
+import { handleHoursInUse, LOOK_BACK_MS } from "./lockJob";
+import { listSheets, pickOn } from "../../records/picks/sheets";
+import { isWeekClosed } from "../survivor/weekEnds";
+
+const SEASON_GAMES_BOUND = 400;
+const HOUR_MS = 3_600_000;
+
+/** Games that haven't started, including postponed and cancelled ones. */
+async function listUnplayedGames(ctx: MutationCtx): Promise<Doc<"games">[]> {
+  const games: Doc<"games">[] = [];
+  for (const status of ["scheduled", "postponed", "cancelled"] as const) {
+    const found = await ctx.db
+      .query("games")
+      .withIndex("by_status_and_kickoff", (q) => q.eq("status", status).gte("kickoffAtMs", Date.now() - LOOK_BACK_MS))
+      .take(SEASON_GAMES_BOUND);
+    games.push(...found);
+  }
+  return games;
+}
+
+/** Changes the league's hours. */
+export async function changeDeadline(ctx: MutationCtx, league: Doc<"leagues">, hours: number): Promise<void> {
+  const isLowered = hours < league.pickDeadlineHours;
+  for (const game of await listUnplayedGames(ctx)) {
+    if (!isDueNow(game, hours)) {
+      if (!(await isPastDeadlineNow(ctx, league, game))) continue;
+      if (isLowered && (await canReopen(ctx, league, game))) {
+        await dropLock(ctx, league, game);
+        continue;
+      }
+    }
+    await keepLock(ctx, league, game);
+  }
+  await ctx.db.patch("leagues", league._id, { pickDeadlineHours: hours, deadlineSinceMs: Date.now() });
+  await handleHoursInUse(ctx, hours);
+}
+
+/** For a new league: keeps the deadlines that have passed already. */
+export async function startDeadline(ctx: MutationCtx, league: Doc<"leagues">): Promise<void> {
+  const hours = league.pickDeadlineHours;
+  const nowMs = Date.now();
+  const games = await ctx.db
+    .query("games")
+    .withIndex("by_status_and_kickoff", (q) =>
+      q
+        .eq("status", "scheduled")
+        .gte("kickoffAtMs", nowMs - LOOK_BACK_MS)
+        .lte("kickoffAtMs", nowMs + hours * HOUR_MS),
+    )
+    .take(SEASON_GAMES_BOUND);
+  for (const game of games) await keepLock(ctx, league, game);
+  await handleHoursInUse(ctx, hours);
+}
+
+/** Not needed for a game that has kicked off: the kickoff's row locks it everywhere. */
+async function keepLock(ctx: MutationCtx, { _id: leagueId }: Doc<"leagues">, game: Doc<"games">): Promise<void> {
+  const { _id: gameId, season, week } = game;
+  if ((await getLock(ctx, { gameId, hours: AT_KICKOFF })) !== null) return;
+  if ((await getKeptLock(ctx, { leagueId, gameId })) !== null) return;
+  await ctx.db.insert("leagueLocks", { leagueId, gameId, season, week });
+}
+
+async function dropLock(ctx: MutationCtx, { _id: leagueId }: Doc<"leagues">, { _id: gameId }: Doc<"games">) {
+  const kept = await getKeptLock(ctx, { leagueId, gameId });
+  if (kept !== null) await ctx.db.delete("leagueLocks", kept._id);
+}
+
+/** Whether a lower deadline would reopen a game that is locked in the league. */
+async function canReopen(ctx: QueryCtx, league: Doc<"leagues">, game: Doc<"games">): Promise<boolean> {
+  if (game.status === "cancelled") return false;
+  if ((await getLock(ctx, { gameId: game._id, hours: AT_KICKOFF })) !== null) return false;
+  return !(await isPickedIn(ctx, league, game)) && !(await isWeekClosed(ctx, league, game));
+}
+
+/** Counts anyone's pick, even if they have left since. Survivor picks on a game that hasn't been played aren't graded. */
+async function isPickedIn(ctx: QueryCtx, { _id, poolType }: Doc<"leagues">, game: Doc<"games">): Promise<boolean> {
+  const { _id: gameId, season, week } = game;
+  if (poolType === "pickem") {
+    const sheets = await listSheets(ctx, { leagueId: _id, season, week });
+    return sheets.some((sheet) => pickOn(sheet, gameId) !== null);
+  }
+  const pick = await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_game_week_and_graded", (q) =>
+      q.eq("gameId", gameId).eq("week", week).eq("gradedRevision", 0).eq("leagueId", _id),
+    )
+    .first();
+  return pick !== null;
+}
+
+/** Games of a week that are locked in the league and that a lower deadline would reopen before their kickoff. */
+export async function listReopenable(
+  ctx: QueryCtx,
+  { league, ...at }: SeasonWeek & { league: Doc<"leagues"> },
+): Promise<Id<"games">[]> {
+  const past = await new LeagueLocks(ctx).listPastDeadline({ league, ...at });
+  const reopenable: Id<"games">[] = [];
+  for (const game of await listWeekGames(ctx, at)) {
+    if (past.has(game._id) && (await canReopen(ctx, league, game))) reopenable.push(game._id);
+  }
+  return reopenable;
+}

@@ -1,0 +1,244 @@
+// [4.5] Locks are rows, because no query may read the clock. One chained job inserts every row that is due and
+// schedules itself for the next. When a kickoff or a deadline moves earlier, the job is replaced; when one moves later,
+// the job wakes up for nothing. What has locked stays locked; games reopen only if a commissioner lowers the deadline
+// (deadlineChanges.ts) or an admin undoes an import.
+import { lockMomentOf, PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { SeasonWeek } from "../../records/games/games";
+import { requestFreeze } from "../leagueRules/lineFreezing";
+import { AT_KICKOFF, isDueNow } from "../../records/locks/locks";
+import { closeWeekIfDue } from "../survivor/weekEnds";
+
+const HOUR_MS = 3_600_000;
+/** Kickoffs further back have been handled, unless the deployment slept: then its first poll ends the game. */
+export const LOOK_BACK_MS = 14 * 24 * HOUR_MS;
+/** Convex schedules at most five years ahead; a kickoff beyond that is a mistake of the feed or an import. */
+const MOST_AHEAD_MS = 365 * 24 * HOUR_MS;
+/** A week has at most 16 games and a league locks at most a week ahead; the bound guards against a faulty feed. */
+const GAMES_BOUND = 120;
+
+/** The hours that leagues use, and 0 for kickoffs. */
+export async function listHoursInUse(ctx: QueryCtx): Promise<number[]> {
+  const hoursInUse = [AT_KICKOFF];
+  for (let last = AT_KICKOFF; ;) {
+    const after = last;
+    const league = await ctx.db
+      .query("leagues")
+      .withIndex("by_deadline_hours", (q) => q.eq("isDeleted", false).gt("pickDeadlineHours", after))
+      .first();
+    if (league === null) return hoursInUse;
+    last = league.pickDeadlineHours;
+    hoursInUse.push(last);
+  }
+}
+
+/**
+ * Renews the row if the game had locked before and has moved since: for leagues that switched to these hours in
+ * between.
+ */
+async function writeLock(
+  ctx: MutationCtx,
+  { game, hours, known }: { game: Doc<"games">; hours: number; known: Doc<"locks"> | undefined },
+): Promise<void> {
+  const { _id: gameId, season, week } = game;
+  const lockedAtMs = Date.now();
+  if (known === undefined) await ctx.db.insert("locks", { gameId, season, week, hours, lockedAtMs });
+  else await ctx.db.patch("locks", known._id, { lockedAtMs });
+  if (hours !== AT_KICKOFF) return;
+  const kickoff = await ctx.db
+    .query("weekKickoffs")
+    .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
+    .first();
+  if (kickoff === null) await ctx.db.insert("weekKickoffs", { season, week, kickedOffAtMs: Date.now() });
+}
+
+/** Writes games' rows that are due, and returns when the next one is (Infinity: none). */
+async function writeDueLocks(
+  ctx: MutationCtx,
+  games: readonly Doc<"games">[],
+  hoursInUse: readonly number[],
+): Promise<number> {
+  let next = Infinity;
+  const locked = new Map<string, SeasonWeek & { readonly hours: number }>();
+  for (const game of games) {
+    const { season, week } = game;
+    const noteLocked = (hours: number) => locked.set(`${season}/${week}/${hours}`, { season, week, hours });
+    next = Math.min(next, await writeLocksOf(ctx, { game, hoursInUse, noteLocked }));
+  }
+  for (const at of locked.values()) await closeWeekIfDue(ctx, at);
+  const weeks = new Map([...locked.values()].map(({ season, week }) => [`${season}/${week}`, { season, week }]));
+  for (const at of weeks.values()) await requestFreeze(ctx, at);
+  return next;
+}
+
+interface LocksOf {
+  readonly game: Doc<"games">;
+  readonly hoursInUse: readonly number[];
+  readonly noteLocked: (hours: number) => void;
+}
+
+async function writeLocksOf(ctx: MutationCtx, { game, hoursInUse, noteLocked }: LocksOf): Promise<number> {
+  const rows = await ctx.db
+    .query("locks")
+    .withIndex("by_game_and_hours", (q) => q.eq("gameId", game._id))
+    .take(PICK_DEADLINE_HOURS.max + 1);
+  const known = new Map(rows.map((row) => [row.hours, row]));
+  if (known.has(AT_KICKOFF)) return Infinity;
+  if (isDueNow(game, AT_KICKOFF)) {
+    await writeLock(ctx, { game, hours: AT_KICKOFF, known: undefined });
+    noteLocked(AT_KICKOFF);
+    return Infinity;
+  }
+  let next = Infinity;
+  for (const hours of hoursInUse) {
+    const dueAtMs = lockMomentOf(game, hours);
+    const row = known.get(hours);
+    if (dueAtMs > Date.now()) next = Math.min(next, dueAtMs);
+    else if (row === undefined || row.lockedAtMs < dueAtMs) {
+      await writeLock(ctx, { game, hours, known: row });
+      noteLocked(hours);
+    }
+  }
+  return next;
+}
+
+/** The scheduled games whose deadline may have passed at any hours in use, and the first one after them. */
+async function listGamesNearLock(ctx: MutationCtx, maxHours: number): Promise<Doc<"games">[]> {
+  const nowMs = Date.now();
+  const horizon = nowMs + maxHours * HOUR_MS;
+  const near = await ctx.db
+    .query("games")
+    .withIndex("by_status_and_kickoff", (q) =>
+      q
+        .eq("status", "scheduled")
+        .gte("kickoffAtMs", nowMs - LOOK_BACK_MS)
+        .lte("kickoffAtMs", horizon),
+    )
+    .take(GAMES_BOUND);
+  const next = await ctx.db
+    .query("games")
+    .withIndex("by_status_and_kickoff", (q) => q.eq("status", "scheduled").gt("kickoffAtMs", horizon))
+    .first();
+  return next === null ? near : [...near, next];
+}
+
+/** Makes sure that the job runs by `dueAtMs`, or sooner if that is too far ahead to schedule. */
+async function ensureJobBy(ctx: MutationCtx, dueAtMs: number): Promise<void> {
+  if (dueAtMs === Infinity) return;
+  const runAtMs = Math.min(dueAtMs, Date.now() + MOST_AHEAD_MS);
+  const row = await ctx.db.query("lockJob").first();
+  const job = row === null ? null : await ctx.db.system.get("_scheduled_functions", row.jobId);
+  const isPending = job?.state.kind === "pending";
+  if (row !== null && isPending && row.runAtMs <= runAtMs) return;
+  if (row !== null && isPending) await ctx.scheduler.cancel(row.jobId);
+  const jobId = await ctx.scheduler.runAt(runAtMs, internal.jobs.locks.run, {});
+  if (row === null) await ctx.db.insert("lockJob", { jobId, runAtMs });
+  else await ctx.db.patch("lockJob", row._id, { jobId, runAtMs });
+}
+
+/**
+ * A run reads this many rows of `locks`, the hours in use (at most 169) and the games near a deadline (some 32). It
+ * writes the rows that are due: as a rule one for each game of a kickoff time, at most 16.
+ */
+const LOCKS_BATCH = 200;
+
+/**
+ * The job's work, also started by the slow sweep: writes all that is due, then schedules the next run. `from` counts
+ * the games that the runs before have seen, since a game has a row for each of the hours in use.
+ */
+export async function lockDueGames(ctx: MutationCtx, { from }: { from: number }): Promise<null> {
+  const hoursInUse = await listHoursInUse(ctx);
+  const games = await listGamesNearLock(ctx, Math.max(...hoursInUse));
+  const until = from + Math.max(1, Math.floor(LOCKS_BATCH / hoursInUse.length));
+  await ensureJobBy(ctx, await writeDueLocks(ctx, games.slice(from, until), hoursInUse));
+  if (until < games.length) await ctx.scheduler.runAfter(0, internal.jobs.locks.run, { from: until });
+  return null;
+}
+
+/** Called after a game appeared, moved, started or ended. */
+export async function handleScheduleChanged(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
+  const hoursInUse = await listHoursInUse(ctx);
+  await ensureJobBy(ctx, await writeDueLocks(ctx, [game], hoursInUse));
+  if (game.status !== "cancelled") return;
+  const { season, week } = game;
+  for (const hours of hoursInUse) await closeWeekIfDue(ctx, { season, week, hours });
+}
+
+/**
+ * Called after a game moved to another week: its rows follow. The week that it left may have no open deadline any more.
+ */
+export async function moveLocks(
+  ctx: MutationCtx,
+  { before, after: { _id: gameId, season, week } }: { before: Doc<"games">; after: Doc<"games"> },
+): Promise<void> {
+  const rows = await ctx.db
+    .query("locks")
+    .withIndex("by_game_and_hours", (q) => q.eq("gameId", gameId))
+    .take(PICK_DEADLINE_HOURS.max + 1);
+  for (const row of rows) await ctx.db.patch("locks", row._id, { season, week });
+  await moveKeptLocks(ctx, { gameId, after: null });
+  for (const hours of await listHoursInUse(ctx)) {
+    await closeWeekIfDue(ctx, { season: before.season, week: before.week, hours });
+  }
+}
+
+/** A run reads each row, reads it again to change it, and writes it: 300 reads and 150 writes. */
+const KEPT_BATCH = 150;
+
+/**
+ * Leagues' own rows for a game follow it to its new week, in repeatable batches. Meanwhile saving is still refused:
+ * that check looks for the game, whichever week its row has.
+ */
+export async function moveKeptLocks(
+  ctx: MutationCtx,
+  { gameId, after }: { gameId: Id<"games">; after: Id<"leagues"> | null },
+): Promise<null> {
+  const game = await ctx.db.get("games", gameId);
+  if (game === null) return null;
+  const { season, week } = game;
+  const rows = await ctx.db
+    .query("leagueLocks")
+    .withIndex("by_game", (q) =>
+      after === null ? q.eq("gameId", gameId) : q.eq("gameId", gameId).gt("leagueId", after),
+    )
+    .take(KEPT_BATCH);
+  for (const row of rows) await ctx.db.patch("leagueLocks", row._id, { season, week });
+  const last = rows.at(-1);
+  if (last !== undefined && rows.length === KEPT_BATCH) {
+    await ctx.scheduler.runAfter(0, internal.jobs.locks.moveKept, { gameId, after: last.leagueId });
+  }
+  return null;
+}
+
+/** Called after an import's change of a kickoff was undone, for a game that nobody picked: what isn't due reopens. */
+export async function reopenLocks(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
+  const rows = await ctx.db
+    .query("locks")
+    .withIndex("by_game_and_hours", (q) => q.eq("gameId", game._id))
+    .take(PICK_DEADLINE_HOURS.max + 1);
+  for (const row of rows) {
+    if (!isDueNow(game, row.hours)) await ctx.db.delete("locks", row._id);
+  }
+  await reviseWeekKickoff(ctx, game);
+  await handleScheduleChanged(ctx, game);
+}
+
+/** [4.6] Called after a lock was removed: a week has kicked off only if one of its games has. */
+export async function reviseWeekKickoff(ctx: MutationCtx, { season, week }: SeasonWeek): Promise<void> {
+  const kickedOff = await ctx.db
+    .query("locks")
+    .withIndex("by_season_week_and_hours", (q) => q.eq("season", season).eq("week", week).eq("hours", AT_KICKOFF))
+    .first();
+  const row = await ctx.db
+    .query("weekKickoffs")
+    .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
+    .first();
+  if (kickedOff === null && row !== null) await ctx.db.delete("weekKickoffs", row._id);
+}
+
+/** Called after a league switched to these hours, which may be new to all leagues: past deadlines lock at once. */
+export async function handleHoursInUse(ctx: MutationCtx, hours: number): Promise<void> {
+  await ensureJobBy(ctx, await writeDueLocks(ctx, await listGamesNearLock(ctx, hours), [hours]));
+}

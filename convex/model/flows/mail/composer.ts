@@ -1,0 +1,131 @@
+// Writes a message as it is claimed: a reminder from what its reader's leagues wait for at that moment, news from what
+// waits for the same reader. What nobody wants any more, or isn't true, is dropped.
+import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/notices/reminders";
+import { appUrl } from "../../common/env";
+import { getMembership } from "../../records/leagues/memberships";
+import { SharedReads } from "../../reads/picks/pickableWeek";
+import { Recipients, wants, type Recipient } from "../../notices/recipients";
+import { findTasksOf, mergeDues, PersonReminders, partOf } from "../reminders/personReminder";
+import { startOfHour } from "../../notices/reminderHours";
+import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";
+import { NewsGathering } from "./newsGathering";
+import { firstDeadlineOf, reminderContent, type ReminderPart } from "../../notices/mail/reminderContent";
+
+/**
+ * Leagues that one run looks at for reminders. One costs some 10 reads: its row, the member's switches and sheet, its
+ * rules and kept locks; or a pool's, with the picks of each entry. A week's games, teams and locks are read once, and a
+ * person's memberships (at most 200) once a message.
+ */
+const LEAGUES_A_RUN = 8;
+const MINUTE_MS = 60_000;
+
+export class Composer {
+  private readonly recipients: Recipients;
+  private readonly reminders: PersonReminders;
+  private readonly news: NewsGathering;
+
+  constructor(
+    private readonly ctx: MutationCtx,
+    private readonly nowMs: number,
+  ) {
+    this.recipients = new Recipients(ctx);
+    this.reminders = new PersonReminders(ctx, nowMs, LEAGUES_A_RUN);
+    this.news = new NewsGathering(ctx, nowMs);
+  }
+
+  /** The run has read as much as it may. */
+  get isExhausted(): boolean {
+    return this.reminders.isExhausted || this.news.isExhausted;
+  }
+
+  async compose(row: Row): Promise<Composed> {
+    const recipient = await this.recipients.find(row);
+    if (recipient === null) return dropped(texts.itIsNoLongerWanted);
+    const { about } = row;
+    if (about?.kind === "reminder") return await this.composeReminder(row, about, recipient);
+    if (about?.kind === "news") return await this.news.compose(row, about, recipient);
+    if (about?.kind === "adminReminder") return await this.composeAdminReminder(row, about, recipient);
+    return wants(recipient, row.kind) ? { kind: "ready", fields: {} } : dropped(texts.itIsNoLongerWanted);
+  }
+
+  private async composeReminder(row: Row, about: About<"reminder">, recipient: Recipient): Promise<Composed> {
+    const newer = await this.findNewer(row);
+    if (newer?.about?.kind === "reminder") {
+      const dues = mergeDues([...about.dues, ...newer.about.dues]);
+      const expiresAtMs = Math.max(row.expiresAtMs, newer.expiresAtMs);
+      await this.ctx.db.patch("outbox", newer._id, { about: { ...newer.about, dues }, expiresAtMs });
+      return dropped(texts.aNewerOneFollows);
+    }
+    if (await this.isTickAhead(about)) return { kind: "later", atMs: this.nowMs + MINUTE_MS };
+    const found = await this.reminders.find(recipient, about);
+    if (found.kind === "unfinished") return found;
+    const { search: _done, ...settled } = about;
+    return this.ready(row, recipient, { parts: found.parts, more: found.more, about: settled });
+  }
+
+  /** A reminder of the same person, for the same channel, that was queued after this one and waits too. */
+  private async findNewer(row: Row): Promise<Row | null> {
+    return await this.ctx.db
+      .query("outbox")
+      .withIndex("by_user_and_queue", (q) =>
+        q.eq("userId", row.userId).eq("queue", row.queue).eq("state", "queued").gt("_creationTime", row._creationTime),
+      )
+      .first();
+  }
+
+  /**
+   * In the first minutes of an hour, a reminder of an earlier one lets this hour's tick go first: it may bring a newer
+   * one, and a person gets one an hour.
+   */
+  private async isTickAhead({ hourMs }: About<"reminder">): Promise<boolean> {
+    const startMs = startOfHour(this.nowMs);
+    if (hourMs >= startMs || this.nowMs - startMs > TICK_WITHIN_MS) return false;
+    const clock = await this.ctx.db.query("reminderClock").first();
+    return clock !== null && clock.checkedUntilMs < startMs;
+  }
+
+  private async composeAdminReminder(
+    row: Row,
+    { leagueId, season, week }: About<"adminReminder">,
+    recipient: Recipient,
+  ): Promise<Composed> {
+    const userId = row.userId;
+    const league = await this.ctx.db.get("leagues", leagueId);
+    if (league === null || league.isDeleted) return dropped(texts.itIsNoLongerWanted);
+    if ((await getMembership(this.ctx, { leagueId, userId })) === null) return dropped(texts.itIsNoLongerWanted);
+    const leagueWeek = { league, season, week };
+    const shared = new SharedReads(this.ctx);
+    const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId, nowMs: this.nowMs }, shared);
+    const parts = tasks === null ? [] : [await partOf(shared, { leagueWeek, tasks, kind: row.kind })];
+    return this.ready(row, recipient, { parts, more: 0, about: row.about });
+  }
+
+  private ready(
+    row: Row,
+    { user }: Recipient,
+    { parts, more, about }: { parts: readonly ReminderPart[]; more: number; about: Row["about"] },
+  ): Composed {
+    const [first, ...others] = parts;
+    if (first === undefined) return dropped(texts.nothingIsMissing);
+    const content = reminderContent({
+      appUrl: appUrl(),
+      firstName: user.firstName,
+      parts: [first, ...others],
+      more,
+      nowMs: this.nowMs,
+    });
+    return {
+      kind: "ready",
+      fields: {
+        kind: first.kind,
+        message: writeMessage(row.message, { content, to: user.email, urgency: "high" }),
+        trueUntilMs: firstDeadlineOf(first),
+        about,
+      },
+    };
+  }
+}
+
+/** The tick is a minute past the hour. */
+const TICK_WITHIN_MS = 5 * MINUTE_MS;

@@ -1,0 +1,108 @@
+// Makes one message of all the news that waits for a person: the rows of the same channel whose time has come. News of a
+// league that the reader has left, or of a kind that they have turned off since, is left out.
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/notices/reminders";
+import { appUrl } from "../../common/env";
+import { getMembership } from "../../records/leagues/memberships";
+import { listOffInLeague } from "../../notices/leagueNotices";
+import { NEWS_KINDS } from "../../notices/noticeKinds";
+import type { NoticeContent } from "../../notices/notices";
+import { SWITCH_OF } from "../../notices/preferences";
+import { wants, type Recipient } from "../../notices/recipients";
+import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";
+import { newsContent, type NewsPart } from "../../notices/mail/newsContent";
+
+/** A row that is put into another one costs a read and a write; a part three reads, of its league and its reader there. */
+const TAKEN_A_RUN = 20;
+const PARTS_A_RUN = 20;
+/** More are another message. */
+const PARTS_SHOWN = 40;
+
+type Part = About<"news">["parts"][number];
+
+export class NewsGathering {
+  private taken = 0;
+  private partsRead = 0;
+
+  constructor(
+    private readonly ctx: MutationCtx,
+    private readonly nowMs: number,
+  ) {}
+
+  /** The run has read as much as it may. */
+  get isExhausted(): boolean {
+    return this.taken >= TAKEN_A_RUN || this.partsRead >= PARTS_A_RUN;
+  }
+
+  async compose(row: Row, about: About<"news">, recipient: Recipient): Promise<Composed> {
+    const parts = latestOf([...about.parts, ...(await this.take(row, about.parts.length))]);
+    if (this.taken >= TAKEN_A_RUN && parts.length < PARTS_SHOWN) {
+      return { kind: "unfinished", about: { kind: "news", parts } };
+    }
+    const shown: NewsPart[] = [];
+    for (const part of parts) {
+      const league = await this.leagueOf(part, recipient);
+      if (league === undefined) continue;
+      shown.push({ ...part, leagueName: league?.name ?? null, content: JSON.parse(part.content) as NoticeContent });
+    }
+    const [first, ...others] = shown.sort((a, b) => placeOf(a) - placeOf(b));
+    if (first === undefined) return dropped(texts.itIsNoLongerWanted);
+    const { user } = recipient;
+    const content = newsContent({ appUrl: appUrl(), firstName: user.firstName, parts: [first, ...others] });
+    return {
+      kind: "ready",
+      fields: {
+        kind: first.kind,
+        about: { kind: "news", parts },
+        message: writeMessage(row.message, { content, to: user.email, urgency: "normal" }),
+      },
+    };
+  }
+
+  /** Undefined for news that isn't wanted any more, null for news of all leagues. */
+  private async leagueOf(part: Part, recipient: Recipient): Promise<Doc<"leagues"> | null | undefined> {
+    this.partsRead += 1;
+    const { leagueId, kind } = part;
+    if (!wants(recipient, kind)) return undefined;
+    if (leagueId === null) return null;
+    const member = { leagueId, userId: recipient.user._id };
+    const league = await this.ctx.db.get("leagues", leagueId);
+    if (league === null || league.isDeleted || (await getMembership(this.ctx, member)) === null) return undefined;
+    const name = SWITCH_OF[kind];
+    return name !== null && (await listOffInLeague(this.ctx, member)).includes(name) ? undefined : league;
+  }
+
+  /** The parts of the other rows, which are deleted. */
+  private async take(row: Row, known: number): Promise<Part[]> {
+    const room = Math.min(TAKEN_A_RUN - this.taken, PARTS_SHOWN - known);
+    const waiting = await this.ctx.db
+      .query("outbox")
+      .withIndex("by_user_and_queue", (q) => q.eq("userId", row.userId).eq("queue", row.queue).eq("state", "queued"))
+      .take(room + 1);
+    const parts: Part[] = [];
+    for (const other of waiting) {
+      if (this.taken >= TAKEN_A_RUN || other.about?.kind !== "news") break;
+      if (other._id === row._id || !this.hasItsTimeCome(other)) continue;
+      parts.push(...other.about.parts);
+      this.taken += 1;
+      await this.ctx.db.delete("outbox", other._id);
+    }
+    return parts;
+  }
+
+  private hasItsTimeCome({ attempts, dueAtMs, expiresAtMs }: Row): boolean {
+    return expiresAtMs > this.nowMs && (attempts > 0 || dueAtMs <= this.nowMs);
+  }
+}
+
+/** The digest first, then by kind. */
+function placeOf({ kind, leagueId }: NewsPart): number {
+  return kind === "weeklyDigest" && leagueId === null ? -1 : NEWS_KINDS.indexOf(kind);
+}
+
+/** Of those with the same tag, the latest. */
+function latestOf(parts: readonly Part[]): Part[] {
+  const inOrder = [...parts].sort((a, b) => a.atMs - b.atMs);
+  return [...new Map(inOrder.map((part) => [part.tag, part])).values()];
+}

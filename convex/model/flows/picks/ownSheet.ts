@@ -1,0 +1,326 @@
+// [10.2][10.6][10.14] What members give besides teams: numbers, a best bet, a guess. Saving picks: picks.ts.
+import { v, type Infer } from "convex/values";
+import { neverLocks } from "../../../../domain/leagues/deadlines";
+import { inNumberingOrder, numbersOf } from "../../../../domain/scoring/confidence";
+import { slotsOf } from "../../../../domain/scoring/confidenceSheet";
+import { guessProblem } from "../../../../domain/scoring/guess";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { ruleSettings, sheetRecast } from "../../../schema";
+import * as texts from "../../../texts/picks";
+import { productError } from "../../common/errors";
+import type { SeasonWeek } from "../../records/games/games";
+import { wasOpen } from "../../reads/leagueRules/changeWeek";
+import { listFrozenLines } from "../../records/leagueRules/frozenLines";
+import { ensurePickem } from "../../records/leagueRules/rules";
+import { guessGame, readWeekRules, scoreMember, type WeekRules } from "../../records/leagueRules/weekRules";
+import { ensureMember, ensurePlayer } from "../../records/leagues/memberships";
+import { isLockedNow, listGamesPastDeadline } from "../../records/locks/locks";
+import { requestLeagueScoring } from "../scoring/scoringRounds";
+import { getSheet, putGuess, putNumbers, type Numbering } from "../../records/picks/sheets";
+
+export const ownSheetView = v.object({
+  /** What the league plays by in this week. */
+  settings: ruleSettings,
+  /** The games that count, by kickoff: a pick's number goes from 1 to their count. */
+  countingGameIds: v.array(v.id("games")),
+  numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })),
+  /** What each pick counts with so far, and the missed ones that the rules made [10.7]. */
+  counted: v.array(
+    v.object({
+      gameId: v.id("games"),
+      teamId: v.id("teams"),
+      weight: v.number(),
+      isMissed: v.boolean(),
+      isCorrect: v.union(v.boolean(), v.null()),
+      isTie: v.boolean(),
+      points: v.number(),
+    }),
+  ),
+  bestBetGameId: v.union(v.id("games"), v.null()),
+  guess: v.union(v.number(), v.null()),
+  /** [10.14] What other counting games made of them, until the caller changes them; null if nothing. */
+  recast: v.union(sheetRecast, v.null()),
+  /** [10.3] Whether the commissioner can choose the week's games: none that counts has locked since the league exists. */
+  canChooseGames: v.boolean(),
+  /** The game whose total points are guessed; null in a league without a tiebreaker. */
+  guessGameId: v.union(v.id("games"), v.null()),
+  /** The league's lines so far; `homeSpread` is null for a game that is played straight. */
+  lines: v.array(
+    v.object({
+      gameId: v.id("games"),
+      homeSpread: v.union(v.number(), v.null()),
+      source: v.union(v.literal("feed"), v.literal("commissioner")),
+      frozenAtMs: v.number(),
+    }),
+  ),
+});
+
+interface WeekOfUser extends SeasonWeek {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+}
+
+/** The caller's own numbers, best bet and guess, and what they go by. */
+export async function getOwnSheet(
+  ctx: QueryCtx,
+  { user, leagueId, ...at }: WeekOfUser,
+): Promise<Infer<typeof ownSheetView>> {
+  const league = await ensureMember(ctx, { user, leagueId });
+  ensurePickem(league);
+  const rules = await readWeekRules(ctx, { leagueId, ...at });
+  const sheet = await getSheet(ctx, { leagueId, userId: user._id, ...at });
+  const games = rules.games.map(({ id }) => ({ _id: id }));
+  const lines = await listFrozenLines(ctx, { leagueId, settings: rules.settings, games });
+  const result = await scoreMember(ctx, rules, { league, season: at.season, userId: user._id, sheet });
+  return {
+    settings: rules.settings,
+    countingGameIds: rules.games.map(({ id }) => id),
+    numbers: numbersOn(sheet, rules),
+    counted: result.picks.map(({ game: gameId, team: teamId, weight, isMissed, isCorrect, isTie, points }) => ({
+      ...{ gameId, teamId, weight, isMissed, isCorrect, isTie, points },
+    })),
+    bestBetGameId: bestBetOn(sheet, rules),
+    guess: sheet?.guess ?? null,
+    recast: sheet?.recast ?? null,
+    canChooseGames: rules.settings.games === "slate" && (await canChooseGames(ctx, { league, ...at, rules })),
+    guessGameId: guessGame(rules),
+    lines: [...lines.values()].map(({ gameId, homeSpread, source, frozenAtMs }) => ({
+      ...{ gameId, homeSpread, source, frozenAtMs },
+    })),
+  };
+}
+
+/** By rows alone, as queries see it. */
+async function canChooseGames(
+  ctx: QueryCtx,
+  { league, season, week, rules }: SeasonWeek & { league: Doc<"leagues">; rules: WeekRules },
+): Promise<boolean> {
+  const past = await listGamesPastDeadline(ctx, { league, season, week });
+  return !rules.games.some((game) => past.has(game.id) && wasOpen(league, game));
+}
+
+type SheetOfWeek = Pick<Doc<"sheets">, "picks" | "bestBetGameId"> | null;
+
+/** Of picks on games that count; a number that stayed on another game holds nothing. */
+export function numbersOn(sheet: SheetOfWeek, { games }: WeekRules): { gameId: Id<"games">; number: number }[] {
+  return games
+    .flatMap(({ id: gameId }) => {
+      const number = sheet?.picks[gameId]?.number;
+      return number === undefined ? [] : [{ gameId, number }];
+    })
+    .sort((a, b) => a.number - b.number);
+}
+
+/** Null also where it stayed on a game that doesn't count. */
+export function bestBetOn(sheet: SheetOfWeek, { games }: WeekRules): Id<"games"> | null {
+  return games.find(({ id }) => id === sheet?.bestBetGameId)?.id ?? null;
+}
+
+interface WantedNumber {
+  readonly sheet: Doc<"sheets"> | null;
+  readonly number: number;
+  readonly field: string;
+}
+
+/**
+ * Errors: INVALID unless the league has confidence and 1 to `games` has the number. A sheet keeps a higher one that it
+ * has from before a game left the week.
+ */
+function ensureNumber(rules: WeekRules, { sheet, number, field }: WantedNumber): void {
+  const { settings, games } = rules;
+  if (settings.weights !== "confidence") {
+    throw productError("INVALID", texts.thisLeaguesPicksHaveNo, field);
+  }
+  const held = numbersOn(sheet, rules).map((each) => each.number);
+  if (slotsOf(games.length, held).includes(number)) return;
+  throw productError("INVALID", texts.aPicksNumberMustBe(games.length), field);
+}
+
+interface Weighting {
+  readonly league: Doc<"leagues">;
+  readonly user: Doc<"users">;
+  readonly rules: WeekRules;
+  readonly game: Doc<"games">;
+  readonly sheet: Doc<"sheets"> | null;
+  readonly number?: number | undefined;
+  readonly isBestBet?: boolean | undefined;
+}
+
+/**
+ * [10.14] What a pick's number and best bet make of its sheet. A number that is taken swaps the two, and a best bet
+ * moves; neither leaves a game that has locked.
+ */
+export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise<Numbering> {
+  const { league, rules, game, sheet, number, isBestBet } = weighting;
+  const numbers = new Map(numbersOn(sheet, rules).map((each) => [each.gameId, each.number]));
+  let assigned: Numbering["assigned"] = new Set();
+  let bestBetGameId = bestBetOn(sheet, rules);
+  if (number !== undefined) {
+    ensureNumber(rules, { sheet, number, field: "number" });
+    const holder = [...numbers].find(([gameId, held]) => held === number && gameId !== game._id)?.[0];
+    if (holder !== undefined) {
+      await ensureOpen(ctx, { league, gameId: holder, field: "number", message: texts.theNumberIsOnA(number) });
+      const own = numbers.get(game._id);
+      if (own === undefined) numbers.delete(holder);
+      else numbers.set(holder, own);
+    }
+    numbers.set(game._id, number);
+    assigned = await keepAssigned(ctx, weighting, { numbers, field: "number" });
+  }
+  if (isBestBet !== undefined) {
+    if (rules.settings.weights !== "bestBet") {
+      throw productError("INVALID", texts.thisLeagueHasNoBest, "isBestBet");
+    }
+    if (isBestBet && bestBetGameId !== null && bestBetGameId !== game._id) {
+      await ensureOpen(ctx, { league, gameId: bestBetGameId, field: "isBestBet", message: texts.yourBestBetIsOn });
+    }
+    if (isBestBet) bestBetGameId = game._id;
+    else if (bestBetGameId === game._id) bestBetGameId = null;
+  }
+  return { numbers, assigned, bestBetGameId };
+}
+
+interface OwnSheet {
+  readonly league: Doc<"leagues">;
+  readonly user: Doc<"users">;
+  readonly rules: WeekRules;
+  readonly sheet: Doc<"sheets"> | null;
+}
+
+interface NewNumbers {
+  readonly numbers: Map<Id<"games">, number>;
+  readonly field: string;
+}
+
+/**
+ * A locked game without a number has got the lowest one that was left (domain/scoring/confidence.ts). It keeps it: new
+ * numbers can neither take it nor leave a lower one. So the game's pick is given the number; a missed game has no pick
+ * that could hold it, and numbers that would change it are refused. Returns the games that were given theirs.
+ */
+async function keepAssigned(
+  ctx: MutationCtx,
+  { league, user, rules, sheet }: OwnSheet,
+  { numbers, field }: NewNumbers,
+): Promise<Numbering["assigned"]> {
+  const season = league.currentSeason;
+  const { picks } = await scoreMember(ctx, rules, { league, season, userId: user._id, sheet });
+  const missed: Id<"games">[] = [];
+  const assigned = new Set<Id<"games">>();
+  for (const { game: gameId, weight, isMissed } of picks) {
+    if (sheet?.picks[gameId]?.number !== undefined || numbers.has(gameId)) continue;
+    const game = await ctx.db.get("games", gameId);
+    if (game === null || !(await isLockedNow(ctx, league, game))) continue;
+    if ([...numbers.values()].includes(weight)) {
+      throw productError("LOCKED", texts.theNumberIsOnA(weight), field);
+    }
+    if (isMissed) {
+      missed.push(gameId);
+      continue;
+    }
+    numbers.set(gameId, weight);
+    assigned.add(gameId);
+  }
+  if (missed.length === 0) return assigned;
+  const weights = new Map(picks.map(({ game, weight }) => [game, weight]));
+  const counting = rules.games.filter(({ id }) => weights.has(id) || numbers.has(id));
+  const ordered = inNumberingOrder(counting, ({ status }) => status);
+  const after = numbersOf(ordered.map(({ id }) => ({ game: id, number: numbers.get(id) ?? null })));
+  for (const gameId of missed) {
+    const weight = weights.get(gameId);
+    if (after.get(gameId) === weight) continue;
+    throw productError("LOCKED", texts.aGameThatYouMissed(weight), field);
+  }
+  return assigned;
+}
+
+/** Where games don't lock, numbers, best bets and guesses of games that have ended can change. */
+export async function scoreIfUnlocked(
+  ctx: MutationCtx,
+  { league, season, week }: SeasonWeek & { league: Doc<"leagues"> },
+): Promise<void> {
+  if (neverLocks(league, season)) await requestLeagueScoring(ctx, { leagueId: league._id, season, week });
+}
+
+interface Held {
+  readonly league: Doc<"leagues">;
+  readonly gameId: Id<"games">;
+  readonly field: string;
+  readonly message: string;
+}
+
+async function ensureOpen(ctx: MutationCtx, { league, gameId, field, message }: Held): Promise<void> {
+  const game = await ctx.db.get("games", gameId);
+  if (game !== null && (await isLockedNow(ctx, league, game))) {
+    throw productError("LOCKED", message, field);
+  }
+}
+
+interface NumberedSheet extends WeekOfUser {
+  readonly numbers: readonly { readonly gameId: Id<"games">; readonly number: number }[];
+}
+
+/**
+ * [10.14] Gives picks their numbers all at once, as dragging does. Picks that aren't named lose theirs, unless their
+ * games have locked.
+ */
+export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, ...at }: NumberedSheet): Promise<null> {
+  const league = await ensurePlayer(ctx, { user, leagueId });
+  ensurePickem(league);
+  const sheet = await getSheet(ctx, { leagueId, userId: user._id, ...at });
+  const rules = await readWeekRules(ctx, { leagueId, ...at });
+  if (rules.games.length === 0) throw productError("INVALID", texts.thatWeekHasNoGames, "week");
+  const wanted = new Map<Id<"games">, number>();
+  for (const { gameId, number } of numbers) {
+    ensureNumber(rules, { sheet, number, field: "numbers" });
+    if (!rules.games.some(({ id }) => id === gameId)) {
+      throw productError("INVALID", texts.thisGameDoesntCountIn, "numbers");
+    }
+    if (sheet?.picks[gameId] === undefined) {
+      throw productError("INVALID", texts.pickATeamBeforeYou, "numbers");
+    }
+    if (wanted.has(gameId)) throw productError("INVALID", texts.aGameIsThereTwice, "numbers");
+    if ([...wanted.values()].includes(number)) {
+      throw productError("INVALID", texts.theNumberIsThereTwice(number), "numbers");
+    }
+    wanted.set(gameId, number);
+  }
+  if (sheet === null || rules.settings.weights !== "confidence") return null;
+  const before = new Map(numbersOn(sheet, rules).map((each) => [each.gameId, each.number]));
+  for (const gameId of Object.keys(sheet.picks) as Id<"games">[]) {
+    const [old, next] = [before.get(gameId), wanted.get(gameId)];
+    if (old === next) continue;
+    const game = await ctx.db.get("games", gameId);
+    if (game === null || !(await isLockedNow(ctx, league, game))) continue;
+    if (next !== undefined) throw productError("LOCKED", texts.aLockedGameKeepsIts, "numbers");
+    if (old === undefined) continue;
+    if ([...wanted.values()].includes(old)) {
+      throw productError("LOCKED", texts.theNumberIsOnA(old), "numbers");
+    }
+    wanted.set(gameId, old);
+  }
+  const assigned = await keepAssigned(ctx, { league, user, rules, sheet }, { numbers: wanted, field: "numbers" });
+  await putNumbers(ctx, sheet, { numbers: wanted, assigned, bestBetGameId: bestBetOn(sheet, rules) });
+  await scoreIfUnlocked(ctx, { league, ...at });
+  return null;
+}
+
+/** [10.6] The guess of the total points of the week's last game. */
+export async function saveGuess(
+  ctx: MutationCtx,
+  { user, leagueId, guess, ...at }: WeekOfUser & { guess: number },
+): Promise<null> {
+  const league = await ensurePlayer(ctx, { user, leagueId });
+  ensurePickem(league);
+  const gameId = guessGame(await readWeekRules(ctx, { leagueId, ...at }));
+  const game = gameId === null ? null : await ctx.db.get("games", gameId);
+  if (game === null) throw productError("INVALID", texts.thisLeagueAsksForNo, "guess");
+  const problem = guessProblem(guess);
+  if (problem !== null) throw productError("INVALID", problem, "guess");
+  if (await isLockedNow(ctx, league, game)) {
+    throw productError("LOCKED", texts.theGameOfTheGuess, "guess");
+  }
+  await putGuess(ctx, { leagueId, userId: user._id, ...at }, guess);
+  await scoreIfUnlocked(ctx, { league, ...at });
+  return null;
+}

@@ -1,0 +1,208 @@
+// [3.5] Saving picks, and reading one's own. Other members' picks: pickReveal.ts.
+import { v, type Infer } from "convex/values";
+import { dependsOnOtherGames } from "../../../../domain/leagueRules/ruleSettings";
+import { neverLocks } from "../../../../domain/leagues/deadlines";
+import { WEEKS } from "../../../../domain/games/weeks";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/picks";
+import { productError } from "../../common/errors";
+import { listWeekGames, outcomeOf, type SeasonWeek } from "../../records/games/games";
+import { ensureMember, ensurePlayer } from "../../records/leagues/memberships";
+import { getRevealKey } from "../../records/leagues/revealKeys";
+import { isLockedNow, listLockedGames } from "../../records/locks/locks";
+import { scoreIfUnlocked, weighPick } from "./ownSheet";
+import { requestLeagueScoring } from "../scoring/scoringRounds";
+import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
+import {
+  gradeOf,
+  readWeekRules,
+  scoreMember,
+  type MemberResult,
+  type WeekRules,
+} from "../../records/leagueRules/weekRules";
+import {
+  bestBetAmong,
+  getSheet,
+  pickOn,
+  picksOn,
+  putNumbers,
+  putPick,
+  removePick,
+  type EnteredPick,
+  type SheetOwner,
+  type SheetPick,
+} from "../../records/picks/sheets";
+
+export const pickView = v.object({
+  gameId: v.id("games"),
+  selectedTeamId: v.id("teams"),
+  isCorrect: v.union(v.boolean(), v.null()),
+  isTie: v.boolean(),
+  points: v.number(),
+  savedAtMs: v.number(),
+});
+
+export const myPicksView = v.object({
+  picks: v.array(pickView),
+  lockedGameIds: v.array(v.id("games")),
+  /** [10.3] The week's games that don't count in the league. */
+  uncountedGameIds: v.array(v.id("games")),
+  neverLocks: v.boolean(),
+  /** Opens the league's revealed picks (leagues/revealKeys.ts). */
+  revealKey: v.union(v.string(), v.null()),
+});
+
+type PickView = Infer<typeof pickView>;
+
+function toPickView({ gameId, selectedTeamId, savedAtMs }: SheetPick, result: MemberResult): PickView {
+  return { gameId, selectedTeamId, ...gradeOf(result, gameId), savedAtMs };
+}
+
+export async function listMine(
+  ctx: QueryCtx,
+  { user, leagueId, season, week }: SeasonWeek & { user: Doc<"users">; leagueId: Id<"leagues"> },
+): Promise<Infer<typeof myPicksView>> {
+  const league = await ensureMember(ctx, { user, leagueId });
+  const games = await listWeekGames(ctx, { season, week });
+  const known = new Set(games.map(({ _id }) => _id));
+  const sheet = await getSheet(ctx, { leagueId, userId: user._id, season, week });
+  const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
+  const result = await scoreMember(ctx, rules, { league, season, userId: user._id, sheet });
+  const locked = await listLockedGames(ctx, { league, season, week });
+  const counting = new Set(rules.games.map(({ id }) => id));
+  return {
+    picks: picksOn(sheet)
+      .filter(({ gameId }) => known.has(gameId))
+      .map((pick) => toPickView(pick, result)),
+    lockedGameIds: [...locked],
+    uncountedGameIds: games.map(({ _id }) => _id).filter((id) => !counting.has(id)),
+    neverLocks: neverLocks(league, season),
+    revealKey: await getRevealKey(ctx, { league, user }),
+  };
+}
+
+/** Throws unless the team plays in the game and can be picked. `field` names the argument that holds the team. */
+export async function ensurePickable(
+  ctx: QueryCtx,
+  game: Doc<"games">,
+  teamId: Id<"teams">,
+  field = "selectedTeamId",
+): Promise<void> {
+  if (teamId !== game.homeTeamId && teamId !== game.awayTeamId) {
+    throw productError("INVALID", texts.thatTeamDoesntPlayIn, field);
+  }
+  const team = await ctx.db.get("teams", teamId);
+  if (team === null || team.isPlaceholder) {
+    throw productError("INVALID", texts.itIsntKnownYetWho, field);
+  }
+}
+
+interface Submission {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly gameId: Id<"games">;
+  readonly selectedTeamId: Id<"teams">;
+  readonly number?: number | undefined;
+  readonly isBestBet?: boolean | undefined;
+}
+
+/** [2.41][10.14] Saves or changes the caller's pick. Saving the same again writes nothing, so a retry is harmless. */
+export async function submitPick(ctx: MutationCtx, submission: Submission): Promise<PickView> {
+  const { user, leagueId, gameId, selectedTeamId, number, isBestBet } = submission;
+  const league = await ensurePlayer(ctx, { user, leagueId });
+  if (league.poolType !== "pickem") {
+    throw productError("INVALID", texts.picksForSurvivorPoolsAre, "leagueId");
+  }
+  const game = await ctx.db.get("games", gameId);
+  if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, "gameId");
+  await ensurePickable(ctx, game, selectedTeamId);
+  const at = { leagueId, userId: user._id, season: game.season, week: game.week };
+  const known = await getSheet(ctx, at);
+  const isSameTeam = pickOn(known, gameId)?.selectedTeamId === selectedTeamId;
+  const isSameNumber = number === undefined || known?.picks[gameId]?.number === number;
+  const isSameBet = isBestBet === undefined || (known?.bestBetGameId === gameId) === isBestBet;
+  // Before the deadline check: retrying a save that was in time must not fail.
+  const versions = await listRuleRows(ctx, at);
+  const needsWeek = dependsOnOtherGames(rulesIn(versions, game.week)) || isBestBet !== undefined;
+  const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
+  if (isSameTeam && isSameNumber && isSameBet) return await readPick(ctx, { league, user, game, rules });
+  if (game.status === "cancelled") throw productError("LOCKED", texts.thisGameWasCancelled);
+  if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", texts.picksForThisGameAre);
+  if (!rules.games.some(({ id }) => id === gameId)) {
+    throw productError("INVALID", texts.thisGameDoesntCountIn, "gameId");
+  }
+  const isWeighted = number !== undefined || isBestBet !== undefined;
+  const weighing = { league, user, rules, game, sheet: known, number, isBestBet };
+  const numbering = isWeighted ? await weighPick(ctx, weighing) : null;
+  if (!isSameTeam) await savePick(ctx, { leagueId, userId: user._id }, { game, selectedTeamId, savedAtMs: Date.now() });
+  const sheet = await getSheet(ctx, at);
+  if (numbering !== null && sheet !== null) await putNumbers(ctx, sheet, numbering);
+  // A pick can change the numbers of others that were given none.
+  if (numbering !== null || needsWeek) await scoreIfUnlocked(ctx, { league, ...game });
+  return await readPick(ctx, { league, user, game, rules });
+}
+
+interface SavedPick {
+  readonly league: Doc<"leagues">;
+  readonly user: Doc<"users">;
+  readonly game: Doc<"games">;
+  readonly rules: WeekRules;
+}
+
+async function readPick(ctx: MutationCtx, { league, user, game, rules }: SavedPick): Promise<PickView> {
+  const { season, week } = game;
+  const sheet = await getSheet(ctx, { leagueId: league._id, userId: user._id, season, week });
+  const pick = pickOn(sheet, game._id);
+  if (pick === null) throw new Error(`The pick of game ${game._id} is missing right after it was saved.`);
+  return toPickView(pick, await scoreMember(ctx, rules, { league, season, userId: user._id, sheet }));
+}
+
+/**
+ * Without any check. A pick on a game that has ended, as historical mode and imports allow, counts at once; weights can
+ * change what other picks of the week count.
+ */
+export async function savePick(ctx: MutationCtx, owner: SheetOwner, pick: EnteredPick): Promise<void> {
+  await putPick(ctx, owner, pick);
+  const { season, week } = pick.game;
+  if (pick.weights === undefined) await scoreIfEnded(ctx, owner, pick.game);
+  else await requestLeagueScoring(ctx, { leagueId: owner.leagueId, season, week });
+}
+
+/** Deletes a pick, and what it counted for. */
+export async function withdrawPick(ctx: MutationCtx, owner: SheetOwner, game: Doc<"games">): Promise<void> {
+  const { season, week } = game;
+  const sheet = await getSheet(ctx, { ...owner, season, week });
+  if (sheet === null || pickOn(sheet, game._id) === null) return;
+  await removePick(ctx, sheet, game._id);
+  await scoreIfEnded(ctx, owner, game);
+}
+
+async function scoreIfEnded(ctx: MutationCtx, { leagueId }: SheetOwner, game: Doc<"games">): Promise<void> {
+  if (outcomeOf(game) === null) return;
+  await requestLeagueScoring(ctx, { leagueId, season: game.season, week: game.week });
+}
+
+/** Withdraws a user's picks of the league's current season that could still be changed. */
+export async function withdrawOpenPicks(
+  ctx: MutationCtx,
+  { league, userId }: { league: Doc<"leagues">; userId: Id<"users"> },
+): Promise<void> {
+  const sheets = await ctx.db
+    .query("sheets")
+    .withIndex("by_league_user_and_week", (q) =>
+      q.eq("leagueId", league._id).eq("userId", userId).eq("season", league.currentSeason),
+    )
+    .take(WEEKS.length);
+  for (const sheet of sheets) {
+    const kept: Doc<"sheets">["picks"] = { ...sheet.picks };
+    for (const { gameId } of picksOn(sheet)) {
+      const game = await ctx.db.get("games", gameId);
+      if (game === null || outcomeOf(game) !== null || (await isLockedNow(ctx, league, game))) continue;
+      delete kept[gameId];
+    }
+    if (Object.keys(kept).length < Object.keys(sheet.picks).length) {
+      await ctx.db.patch("sheets", sheet._id, { picks: kept, bestBetGameId: bestBetAmong(sheet, kept) });
+    }
+  }
+}

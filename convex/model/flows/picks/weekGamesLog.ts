@@ -1,0 +1,104 @@
+// [10.14] When the schedule changes a week's games, the log of each league with weighted picks in that week says so, and
+// up to which number its sheets go now. Numbers themselves change only with their picks (sheets.ts, movedGames.ts).
+import { v, type ObjectType } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { countingGames } from "../../../../domain/scoring/leagueGames";
+import { internal } from "../../../_generated/api";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/picks";
+import { audit, type AuditChange } from "../../log/audit";
+import type { GameChange } from "../games/gameChanged";
+import { labelOf } from "../../records/games/gameChanges";
+import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
+import { getSlate } from "../../records/leagueRules/weekRules";
+import type { LeagueWeek } from "../../records/picks/sheets";
+
+/** A run reads each league's rules, and its slate and the week's games where the log gets an entry. */
+const LEAGUES_BATCH = 5;
+
+const fields = {
+  action: literals("game.move", "game.add", "game.cancel", "game.restore"),
+  gameId: v.id("games"),
+  /** The week whose leagues are told, which a moved game has left. */
+  season: v.number(),
+  week: v.number(),
+  kickoffAtMs: v.number(),
+  /** "CHI at GB, 2025 week 10" */
+  label: v.string(),
+  /** Where a moved game went. */
+  toWeek: v.union(v.number(), v.null()),
+};
+type WeekGameChange = ObjectType<typeof fields>;
+
+export const weekGameChange = { ...fields, after: v.union(v.id("leagues"), v.null()) };
+
+/** Called after a game changed. A week that no league has picked in needs no entry. */
+export async function logGameChange(ctx: MutationCtx, { before, after }: GameChange): Promise<void> {
+  const hasMoved = before !== null && (before.season !== after.season || before.week !== after.week);
+  if (hasMoved) await startLog(ctx, before, { action: "game.move", toWeek: after.week });
+  if (before === null || hasMoved) await startLog(ctx, after, { action: "game.add", toWeek: null });
+  else if ((before.status === "cancelled") !== (after.status === "cancelled")) {
+    await startLog(ctx, after, { action: after.status === "cancelled" ? "game.cancel" : "game.restore", toWeek: null });
+  }
+}
+
+async function startLog(
+  ctx: MutationCtx,
+  game: Doc<"games">,
+  what: Pick<WeekGameChange, "action" | "toWeek">,
+): Promise<void> {
+  const { _id: gameId, season, week, kickoffAtMs } = game;
+  if ((await nextLeague(ctx, { season, week }, null)) === null) return;
+  const entry = { ...what, gameId, season, week, kickoffAtMs, label: await labelOf(ctx, game) };
+  await ctx.scheduler.runAfter(0, internal.jobs.scoring.logWeekGame, { ...entry, after: null });
+}
+
+async function nextLeague(
+  ctx: MutationCtx,
+  { season, week }: SeasonWeek,
+  after: Doc<"leagues">["_id"] | null,
+): Promise<LeagueWeek | null> {
+  return await ctx.db
+    .query("leagueWeeks")
+    .withIndex("by_week", (q) => {
+      const range = q.eq("season", season).eq("week", week);
+      return after === null ? range : range.gt("leagueId", after);
+    })
+    .first();
+}
+
+/** Does the next few leagues and schedules the rest. */
+export async function logInLeagues(
+  ctx: MutationCtx,
+  { after, ...entry }: WeekGameChange & { after: Doc<"leagues">["_id"] | null },
+): Promise<null> {
+  let last = after;
+  for (let count = 0; count < LEAGUES_BATCH; count += 1) {
+    const next = await nextLeague(ctx, entry, last);
+    if (next === null) return null;
+    await logInLeague(ctx, next, entry);
+    last = next.leagueId;
+  }
+  await ctx.scheduler.runAfter(0, internal.jobs.scoring.logWeekGame, { ...entry, after: last });
+  return null;
+}
+
+async function logInLeague(ctx: MutationCtx, at: LeagueWeek, entry: WeekGameChange): Promise<void> {
+  const { action, gameId, kickoffAtMs, label, toWeek } = entry;
+  const settings = rulesIn(await listRuleRows(ctx, at), at.week);
+  if (settings.weights === "equal") return;
+  const chosen = settings.games === "slate" ? await getSlate(ctx, at) : null;
+  const slate = chosen === null ? null : new Set(chosen.gameIds);
+  if (countingGames(settings, [{ id: gameId, kickoffAtMs }], slate).length === 0) return;
+  const left = { "game.move": 1, "game.add": -1, "game.cancel": 0, "game.restore": 0 }[action];
+  const changes: AuditChange[] = [];
+  if (toWeek !== null) changes.push({ field: "week", before: String(at.week), after: String(toWeek) });
+  if (settings.weights === "confidence" && left !== 0) {
+    const games = (await listWeekGames(ctx, at)).map(({ _id: id, kickoffAtMs: atMs }) => ({ id, kickoffAtMs: atMs }));
+    const count = countingGames(settings, games, slate).length;
+    changes.push({ field: "numbers", before: texts.numbers1To(count + left), after: texts.numbers1To(count) });
+  }
+  await audit(ctx, { actor: null, action, target: { name: label }, leagueId: at.leagueId, changes });
+}

@@ -1,0 +1,181 @@
+// [2.47] Reminders of deadlines. The hourly tick finds what is due (domain/common/reminders.ts) and schedules a batch per
+// league; each batch looks at some members and schedules the next. Everything here may run twice: a person gets one
+// reminder an hour over all leagues (reminderHours.ts), written when it is sent (personReminder.ts).
+import { dueReminders, type DueReminder } from "../../../../domain/common/reminders";
+import { internal } from "../../../_generated/api";
+import type { Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { listHoursInUse } from "../locks/lockJob";
+import { enqueue, type NewMessage } from "../../notices/mail/outbox";
+import { firstDeadlineOf } from "../../notices/mail/reminderContent";
+import { channelsFor, wasNotified, type Channels, type NoticeKey } from "../../notices/notices";
+import { readPickableWeek } from "../../reads/picks/pickableWeek";
+import { findOpenTasks, type MissingPicks, type OpenTasks } from "../../reads/picks/missingPicks";
+import { dueFor, listDueWeeks } from "./personReminder";
+import { reminderHour } from "../../notices/reminderHours";
+
+const HOUR_MS = 3_600_000;
+/** A league costs one read, and schedules a job. */
+const LEAGUES_BATCH = 50;
+/** A member costs some 25 reads, and a write for the notice, the mail and each of at most 10 browsers. */
+const MEMBERS_BATCH = 4;
+
+/** Starts the reminders that came due since the last tick, including those that a sleeping host missed. */
+export async function startDueReminders(ctx: MutationCtx): Promise<void> {
+  const nowMs = Date.now();
+  const dues = dueReminders({ afterMs: await advanceClock(ctx, nowMs), nowMs });
+  if (dues.length === 0) return;
+  for (const hours of await listHoursInUse(ctx)) await startLeagues(ctx, { dues, hours, nowMs });
+}
+
+/** Returns the time of the last tick. One in the future was written by a clock that ran ahead, and is ignored. */
+async function advanceClock(ctx: MutationCtx, nowMs: number): Promise<number> {
+  const clock = await ctx.db.query("reminderClock").first();
+  if (clock === null) await ctx.db.insert("reminderClock", { checkedUntilMs: nowMs });
+  else if (clock.checkedUntilMs !== nowMs) await ctx.db.patch("reminderClock", clock._id, { checkedUntilMs: nowMs });
+  return clock === null || clock.checkedUntilMs > nowMs ? nowMs - HOUR_MS : clock.checkedUntilMs;
+}
+
+async function startLeagues(
+  ctx: MutationCtx,
+  { dues, hours, nowMs }: { dues: DueReminder[]; hours: number; nowMs: number },
+): Promise<void> {
+  const untilMs = Math.max(...dues.map((due) => due.untilMs));
+  for (const at of await listDueWeeks(ctx, { hours, nowMs, untilMs })) {
+    await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindLeagues, { ...at, dues, hours, cursor: null });
+  }
+}
+
+interface Round {
+  /** Nearest deadline first. */
+  readonly dues: DueReminder[];
+  readonly season: number;
+  readonly week: number;
+}
+
+export async function remindLeagues(
+  ctx: MutationCtx,
+  { hours, cursor, ...round }: Round & { hours: number; cursor: string | null },
+): Promise<null> {
+  const found = await ctx.db
+    .query("leagues")
+    .withIndex("by_deadline_hours", (q) => q.eq("isDeleted", false).eq("pickDeadlineHours", hours))
+    .paginate({ cursor, numItems: LEAGUES_BATCH });
+  for (const { _id: leagueId } of found.page) {
+    await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindMembers, { ...round, leagueId, after: null });
+  }
+  if (!found.isDone) {
+    const next = { ...round, hours, cursor: found.continueCursor };
+    await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindLeagues, next);
+  }
+  return null;
+}
+
+interface MembersBatch extends Round {
+  readonly leagueId: Id<"leagues">;
+  /** The last member of the previous batch. */
+  readonly after: Id<"users"> | null;
+}
+
+export async function remindMembers(ctx: MutationCtx, { leagueId, after, ...round }: MembersBatch): Promise<null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null || league.isDeleted) return null;
+  const { dues, season, week } = round;
+  const leagueWeek = { league, season, week };
+  const pickable = await readPickableWeek(ctx, { ...leagueWeek, nowMs: Date.now() });
+  if (!dues.some((due) => pickable.open.some((game) => game.lockAtMs <= due.untilMs))) return null;
+  const members = await listMembersAfter(ctx, { leagueId, after });
+  for (const { userId } of members) {
+    const tasks = await findOpenTasks(ctx, { ...leagueWeek, userId, pickable });
+    if (tasks !== null) await remindOnce(ctx, { leagueId, userId, tasks, dues });
+  }
+  const last = members.at(-1);
+  if (last && members.length === MEMBERS_BATCH) {
+    const next = { ...round, leagueId, after: last.userId };
+    await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindMembers, next);
+  }
+  return null;
+}
+
+interface MembersAfter {
+  readonly leagueId: Id<"leagues">;
+  readonly after: Id<"users"> | null;
+  readonly count?: number;
+}
+
+/** Members in order of their ids, a batch at a time. */
+export async function listMembersAfter(ctx: QueryCtx, { leagueId, after, count = MEMBERS_BATCH }: MembersAfter) {
+  return await ctx.db
+    .query("leagueMembers")
+    .withIndex("by_league_and_user", (q) =>
+      after === null ? q.eq("leagueId", leagueId) : q.eq("leagueId", leagueId).gt("userId", after),
+    )
+    .take(count);
+}
+
+interface Member {
+  readonly leagueId: Id<"leagues">;
+  readonly userId: Id<"users">;
+  readonly tasks: OpenTasks;
+  /** Nearest deadline first. */
+  readonly dues: readonly DueReminder[];
+}
+
+/** Queues the hour's reminder, unless another of the member's leagues has done so. */
+async function remindOnce(ctx: MutationCtx, { leagueId, userId, tasks, dues }: Member): Promise<void> {
+  const hourMs = Math.max(...dues.map(({ slotMs }) => slotMs));
+  const { detail = "", ...key } = reminderHour(userId, hourMs);
+  if (dueFor(dues, tasks) === undefined || (await wasNotified(ctx, { ...key, detail }))) return;
+  for (const due of dues) {
+    if (firstDeadlineOf(tasks) > due.untilMs) continue;
+    const { kind } = due;
+    const channels = await channelsFor(ctx, { userId, leagueId, kind });
+    if (channels === null) continue;
+    await ctx.db.insert("sentNotices", { ...key, detail, queuedAtMs: Date.now() });
+    const about = {
+      kind: "reminder" as const,
+      hourMs,
+      dues: dues.map((each) => ({ kind: each.kind, untilMs: each.untilMs })),
+    };
+    await queueReminder(ctx, { kind, channels, about, expiresAtMs: Math.max(...dues.map(({ untilMs }) => untilMs)) });
+    return;
+  }
+}
+
+interface Reminder extends Pick<NewMessage, "kind" | "expiresAtMs" | "about"> {
+  readonly channels: Channels;
+}
+
+/** Its text is written when it is sent (mail/composer.ts). */
+async function queueReminder(ctx: MutationCtx, { channels, ...row }: Reminder): Promise<void> {
+  const userId = channels.user._id;
+  if (channels.email) {
+    const message = { channel: "email" as const, to: channels.user.email, subject: "", text: "", html: "" };
+    await enqueue(ctx, { ...row, userId, message });
+  }
+  for (const subscriptionId of channels.browsers) {
+    const message = { channel: "push" as const, subscriptionId, title: "", body: "", path: "/", actions: [] };
+    await enqueue(ctx, { ...row, userId, message });
+  }
+}
+
+interface ByAdmin {
+  readonly key: NoticeKey & { readonly kind: "adminReminder"; readonly leagueId: Id<"leagues"> };
+  readonly missing: MissingPicks;
+}
+
+/** False if the member can't be reached or has it already. */
+export async function remindByAdmin(ctx: MutationCtx, { key, missing }: ByAdmin): Promise<boolean> {
+  const channels = await channelsFor(ctx, key);
+  if (channels === null || (await wasNotified(ctx, key))) return false;
+  const { detail = "", leagueId, season, week, kind } = key;
+  await ctx.db.insert("sentNotices", { ...key, detail, queuedAtMs: Date.now() });
+  await queueReminder(ctx, {
+    kind,
+    channels,
+    about: { kind, leagueId, season, week },
+    // Useless once the last of the games has locked.
+    expiresAtMs: Math.max(...missing.games.map((game) => game.lockAtMs)),
+  });
+  return true;
+}

@@ -1,0 +1,55 @@
+// The weekly digest: one message about the week just played in all of a user's leagues.
+import { internal } from "../../../_generated/api";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { appUrl } from "../../common/env";
+import type { SeasonWeek } from "../../records/games/games";
+import { digestContent, type DigestLeague } from "../../notices/mail/digestContent";
+import { listLeaguesOf } from "../../records/leagues/memberships";
+import { channelsFor, sendNotice, wasNotified, type ToldResult } from "../../notices/notices";
+import { readDigestLeague, readDigestWeek, type DigestWeek } from "./digestLeagues";
+
+/** A person may be in 200 leagues: some 500 reads. */
+const USERS_BATCH = 1;
+const LEAGUES_SHOWN = 10;
+/** Pools that ended earlier in the season are read but left out. */
+const LEAGUES_READ = 40;
+const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
+
+export async function sendDigests(
+  ctx: MutationCtx,
+  { season, week, cursor }: SeasonWeek & { cursor: string | null },
+): Promise<null> {
+  const found = await ctx.db.query("users").paginate({ cursor, numItems: USERS_BATCH });
+  const at = await readDigestWeek(ctx, { season, week });
+  for (const user of found.page) await sendDigest(ctx, at, user);
+  if (!found.isDone) {
+    await ctx.scheduler.runAfter(0, internal.jobs.reminders.sendDigests, {
+      season,
+      week,
+      cursor: found.continueCursor,
+    });
+  }
+  return null;
+}
+
+async function sendDigest(ctx: MutationCtx, at: DigestWeek, { _id: userId }: Doc<"users">): Promise<void> {
+  const { season, week, nextWeek } = at;
+  const key = { userId, leagueId: null, season, week, kind: "weeklyDigest" as const };
+  const channels = await channelsFor(ctx, key);
+  if (channels === null || (await wasNotified(ctx, key))) return;
+  const leagues: DigestLeague[] = [];
+  const told: ToldResult[] = [];
+  const played = (await listLeaguesOf(ctx, { userId })).filter(({ currentSeason }) => currentSeason >= season);
+  for (const league of played.slice(0, LEAGUES_READ)) {
+    if (leagues.length === LEAGUES_SHOWN) break;
+    const read = await readDigestLeague(ctx, at, { league, userId });
+    if (read === null) continue;
+    leagues.push(read.league);
+    told.push(...read.told);
+  }
+  if (leagues.length === 0) return;
+  const { firstName } = channels.user;
+  const content = digestContent({ appUrl: appUrl(), firstName, week, nextWeek, leagues });
+  await sendNotice(ctx, { key, channels, content, told, expiresAtMs: Date.now() + WORTH_SENDING_MS });
+}

@@ -1,0 +1,188 @@
+// [2.47] What a person's leagues wait for at this moment, as a reminder says it: composed when it is sent, from all of
+// the person's leagues, so that it is one message and true.
+import type { Infer } from "convex/values";
+import type { DueReminder } from "../../../../domain/common/reminders";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { outboxAbout } from "../../../schema";
+import * as texts from "../../../texts/notices";
+import { MAX_LEAGUES_PER_USER } from "../../records/leagues/memberships";
+import { listOffInLeague } from "../../notices/leagueNotices";
+import { firstDeadlineOf, type ReminderPart } from "../../notices/mail/reminderContent";
+import { noticePages } from "../../notices/noticePages";
+import { wants, type Recipient } from "../../notices/recipients";
+import { readPickableWeek, SharedReads, type OpenGame, type WeekOfLeague } from "../../reads/picks/pickableWeek";
+import { findOpenTasks, type OpenTasks } from "../../reads/picks/missingPicks";
+
+const HOUR_MS = 3_600_000;
+const GAMES_BOUND = 120;
+/** Named in one message; it says how many more there are. */
+const PARTS_SHOWN = 12;
+/** A search that stood still for longer begins again. */
+const SEARCH_MS = 60_000;
+
+type About = Extract<Infer<typeof outboxAbout>, { kind: "reminder" }>;
+export type Due = Pick<DueReminder, "kind" | "untilMs">;
+
+/** Nearest deadline first; of two of a kind, the one that reaches further. */
+export function mergeDues(dues: readonly Due[]): Due[] {
+  const byKind = new Map<Due["kind"], Due>();
+  for (const { kind, untilMs } of dues) {
+    if (untilMs > (byKind.get(kind)?.untilMs ?? 0)) byKind.set(kind, { kind, untilMs });
+  }
+  return [...byKind.values()].sort((a, b) => a.untilMs - b.untilMs);
+}
+
+/** Of these, the one that reminds of the open tasks. */
+export function dueFor<Each extends Due>(dues: readonly Each[], tasks: OpenTasks): Each | undefined {
+  const firstMs = firstDeadlineOf(tasks);
+  return dues.find(({ untilMs }) => firstMs <= untilMs);
+}
+
+export type Found =
+  | { readonly kind: "parts"; readonly parts: ReminderPart[]; readonly more: number }
+  /** There are more leagues to look at, in another run. */
+  | { readonly kind: "unfinished"; readonly about: About };
+
+/** Weeks and games that leagues share are read once in a run. */
+export class PersonReminders {
+  private readonly shared: SharedReads;
+  private readonly weeks = new Map<string, Promise<{ season: number; week: number }[]>>();
+
+  constructor(
+    private readonly ctx: QueryCtx,
+    private readonly nowMs: number,
+    /** How many leagues the run may still look at. */
+    private leaguesLeft: number,
+  ) {
+    this.shared = new SharedReads(ctx);
+  }
+
+  get isExhausted(): boolean {
+    return this.leaguesLeft <= 0;
+  }
+
+  async find(recipient: Recipient, about: About): Promise<Found> {
+    const { ctx } = this;
+    const userId = recipient.user._id;
+    const memberships = await ctx.db
+      .query("leagueMembers")
+      .withIndex("by_user_and_pool_type", (q) => q.eq("userId", userId))
+      .take(MAX_LEAGUES_PER_USER);
+    const search = about.search && this.nowMs - about.search.atMs < SEARCH_MS ? about.search : undefined;
+    // After a membership that is gone, it begins again.
+    const begin = 1 + memberships.findIndex(({ _id }) => _id === search?.afterId);
+    const page = memberships.slice(begin, begin + Math.max(1, this.leaguesLeft));
+    const parts: ReminderPart[] = [];
+    const found = begin === 0 ? [] : [...(search?.found ?? [])];
+    for (const { leagueId } of page) {
+      const own = await this.findIn(recipient, { leagueId, dues: about.dues });
+      parts.push(...own);
+      if (own.length > 0) found.push({ leagueId, deadlineMs: Math.min(...own.map(firstDeadlineOf)) });
+    }
+    const last = page.at(-1);
+    if (last !== undefined && begin + page.length < memberships.length) {
+      const atMs = begin === 0 ? this.nowMs : (search?.atMs ?? this.nowMs);
+      return { kind: "unfinished", about: { ...about, search: { afterId: last._id, found, atMs } } };
+    }
+    const first = begin === 0 ? parts : await this.readFirst(recipient, { found, dues: about.dues });
+    const shown = first.sort((a, b) => firstDeadlineOf(a) - firstDeadlineOf(b)).slice(0, PARTS_SHOWN);
+    return { kind: "parts", parts: shown, more: Math.max(first.length, found.length) - shown.length };
+  }
+
+  /** Of what the earlier runs found, those with the nearest deadlines, read once more. */
+  private async readFirst(
+    recipient: Recipient,
+    { found, dues }: { found: NonNullable<About["search"]>["found"]; dues: readonly Due[] },
+  ): Promise<ReminderPart[]> {
+    const nearest = [...found].sort((a, b) => a.deadlineMs - b.deadlineMs).slice(0, PARTS_SHOWN);
+    const parts: ReminderPart[] = [];
+    for (const { leagueId } of nearest) parts.push(...(await this.findIn(recipient, { leagueId, dues })));
+    return parts;
+  }
+
+  /** One part for each week that is asked about; none if nothing is due, or wanted in this league. */
+  private async findIn(
+    { user, preferences }: Recipient,
+    { leagueId, dues }: { leagueId: Id<"leagues">; dues: readonly Due[] },
+  ): Promise<ReminderPart[]> {
+    this.leaguesLeft -= 1;
+    const league = await this.ctx.db.get("leagues", leagueId);
+    if (league === null || league.isDeleted) return [];
+    const off = await listOffInLeague(this.ctx, { userId: user._id, leagueId });
+    const wanted = dues.filter(({ kind }) => wants({ user, preferences }, kind) && !off.includes(kind));
+    if (wanted.length === 0) return [];
+    const untilMs = Math.max(...wanted.map((due) => due.untilMs));
+    const parts: ReminderPart[] = [];
+    for (const at of await this.listWeeks(league.pickDeadlineHours, untilMs)) {
+      const leagueWeek = { league, ...at };
+      const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId: user._id, nowMs: this.nowMs }, this.shared);
+      const due = tasks && dueFor(wanted, tasks);
+      if (tasks && due) parts.push(await partOf(this.shared, { leagueWeek, tasks, kind: due.kind }));
+    }
+    return parts;
+  }
+
+  /** Those with a deadline ahead, for leagues with these hours. */
+  private async listWeeks(hours: number, untilMs: number): Promise<{ season: number; week: number }[]> {
+    const key = `${hours}/${untilMs}`;
+    const reading = this.weeks.get(key) ?? listDueWeeks(this.ctx, { hours, nowMs: this.nowMs, untilMs });
+    this.weeks.set(key, reading);
+    return await reading;
+  }
+}
+
+/** The weeks with a deadline after now and up to that moment, for leagues with these hours. */
+export async function listDueWeeks(
+  ctx: QueryCtx,
+  { hours, nowMs, untilMs }: { hours: number; nowMs: number; untilMs: number },
+): Promise<{ season: number; week: number }[]> {
+  const games = await ctx.db
+    .query("games")
+    .withIndex("by_status_and_kickoff", (q) =>
+      q
+        .eq("status", "scheduled")
+        .gt("kickoffAtMs", nowMs + hours * HOUR_MS)
+        .lte("kickoffAtMs", untilMs + hours * HOUR_MS),
+    )
+    .take(GAMES_BOUND);
+  const weeks = new Map(games.map(({ season, week }) => [`${season}/${week}`, { season, week }]));
+  return [...weeks.values()];
+}
+
+/** What a member of a league can still do for its week, now. */
+export async function findTasksOf(
+  ctx: QueryCtx,
+  { nowMs, userId, ...leagueWeek }: WeekOfLeague & { nowMs: number; userId: Id<"users"> },
+  shared: SharedReads,
+): Promise<OpenTasks | null> {
+  const pickable = await readPickableWeek(ctx, { ...leagueWeek, nowMs }, shared);
+  return await findOpenTasks(ctx, { ...leagueWeek, userId, pickable });
+}
+
+interface TasksOfWeek {
+  readonly leagueWeek: WeekOfLeague;
+  readonly tasks: OpenTasks;
+  readonly kind: Doc<"outbox">["kind"];
+}
+
+/** Reads the teams of the games. */
+export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind }: TasksOfWeek): Promise<ReminderPart> {
+  const { league, season, week } = leagueWeek;
+  const leagueId = league._id;
+  const named = async ({ homeTeamId, awayTeamId, lockAtMs }: OpenGame) => {
+    const [home, away] = [await shared.getTeam(homeTeamId), await shared.getTeam(awayTeamId)];
+    return { label: texts.at(away?.name ?? texts.unknown, home?.name ?? texts.unknown), lockAtMs };
+  };
+  return {
+    kind,
+    leagueName: league.name,
+    week,
+    games: await Promise.all(tasks.games.map(named)),
+    entries: tasks.entries,
+    unnumbered: await Promise.all(tasks.unnumbered.map(named)),
+    guess: tasks.guess && (await named(tasks.guess)),
+    pages: noticePages({ leagueId, poolType: league.poolType, season, week }),
+    tag: `picks/${leagueId}/${season}/${week}`,
+  };
+}

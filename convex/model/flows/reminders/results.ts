@@ -1,0 +1,103 @@
+// Sends each pick'em league's results for a week to the members with a graded pick in it.
+import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { appUrl } from "../../common/env";
+import type { SeasonWeek } from "../../records/games/games";
+import { readWeekRules, recordOf, type WeekRules } from "../../records/leagueRules/weekRules";
+import { getSheet } from "../../records/picks/sheets";
+import { resultsContent } from "../../notices/mail/mailContent";
+import { noticePages } from "../../notices/noticePages";
+import { sendNotice, channelsFor, wasNotified } from "../../notices/notices";
+import { getStanding } from "../../records/standings/standings";
+import { listMembersAfter } from "./deadlineReminders";
+
+/** A league costs one read, and schedules a job. */
+const LEAGUES_BATCH = 50;
+const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
+
+export async function tellResults(
+  ctx: MutationCtx,
+  { season, week, cursor }: SeasonWeek & { cursor: string | null },
+): Promise<null> {
+  const found = await ctx.db.query("leagues").paginate({ cursor, numItems: LEAGUES_BATCH });
+  for (const { _id: leagueId, isDeleted, poolType } of found.page) {
+    if (isDeleted || poolType !== "pickem") continue;
+    await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellMembers, { season, week, leagueId, after: null });
+  }
+  if (!found.isDone) {
+    await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellResults, {
+      season,
+      week,
+      cursor: found.continueCursor,
+    });
+  }
+  return null;
+}
+
+interface MembersBatch extends SeasonWeek {
+  readonly leagueId: Id<"leagues">;
+  readonly after: Id<"users"> | null;
+}
+
+export async function tellMembers(ctx: MutationCtx, { leagueId, after, season, week }: MembersBatch): Promise<null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null || league.isDeleted) return null;
+  const members = await listMembersAfter(ctx, { leagueId, after });
+  const rules = members.length === 0 ? null : await readWeekRules(ctx, { leagueId, season, week });
+  for (const membership of members) {
+    if (rules !== null) await tellResultsOf(ctx, { league, rules, membership, season, week });
+  }
+  const last = members.at(-1);
+  if (last) {
+    await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellMembers, {
+      season,
+      week,
+      leagueId,
+      after: last.userId,
+    });
+  }
+  return null;
+}
+
+export interface MemberWeek extends SeasonWeek {
+  readonly league: Doc<"leagues">;
+  readonly rules: WeekRules;
+  readonly membership: Doc<"leagueMembers">;
+}
+
+/** What a member's week and place are now; null without a graded pick. */
+export async function readResults(ctx: QueryCtx, { league, rules, membership, season, week }: MemberWeek) {
+  const at = { leagueId: league._id, userId: membership.userId, season };
+  const standing = await getStanding(ctx, at);
+  if (standing?.weeks?.[String(week)] === undefined) return null;
+  const sheet = await getSheet(ctx, { ...at, week });
+  const record = recordOf(rules, { league, season, membership, sheet });
+  return {
+    leagueName: league.name,
+    week,
+    record,
+    rank: standing.rank,
+    members: league.memberCount,
+    pages: noticePages({ leagueId: league._id, poolType: league.poolType, season, week }),
+  };
+}
+
+export async function tellResultsOf(ctx: MutationCtx, member: MemberWeek): Promise<void> {
+  const { league, membership, season, week } = member;
+  const { userId } = membership;
+  const key = { userId, leagueId: league._id, season, week, kind: "results" as const };
+  if (await wasNotified(ctx, key)) return;
+  const channels = await channelsFor(ctx, key);
+  if (channels === null) return;
+  const results = await readResults(ctx, member);
+  if (results === null) return;
+  const content = resultsContent({ ...results, appUrl: appUrl(), firstName: channels.user.firstName });
+  const told = [toldWeek(league._id, results.record)];
+  await sendNotice(ctx, { key, channels, content, told, expiresAtMs: Date.now() + WORTH_SENDING_MS });
+}
+
+export function toldWeek(leagueId: Id<"leagues">, { correct, total, missed, points }: WeekRecord) {
+  return { kind: "week" as const, leagueId, correct, total, missed, points };
+}

@@ -1,0 +1,141 @@
+// [10.17] Scores one league's week in one transaction: what each sheet counts for under the league's rules and its
+// games' outcomes, who won the week, and the resulting table. A reader of the table sees all of a week's finals or none.
+import { neverLocks } from "../../../../domain/leagues/deadlines";
+import { CLASSIC, isSameRules } from "../../../../domain/leagueRules/ruleSettings";
+import { picksIn } from "../../../../domain/picks/scoring";
+import type { WeekTallies } from "../../../../domain/scoring/seasonTotal";
+import { scoreSheet } from "../../../../domain/scoring/weekResult";
+import { gamesInTable, isWeekComplete, tiebreakDistance, weekWinners } from "../../../../domain/scoring/weekWinners";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { listWeekGames } from "../../records/games/games";
+import { freezeStarted } from "../../records/leagueRules/frozenLines";
+import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
+import {
+  missesAfter,
+  readWeekRules,
+  toSheet,
+  withoutAssigned,
+  type MemberResult,
+  type WeekRules,
+} from "../../records/leagueRules/weekRules";
+import { listMemberships } from "../../records/leagues/memberships";
+import { noteChangedWeek } from "../reminders/corrections";
+import { noteWinners } from "../reminders/weekNews";
+import { listSheets } from "../../records/picks/sheets";
+import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../records/standings/standings";
+
+/**
+ * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
+ * (usually none, at most 22) and the week's games (at most 16), and writes the rows that change, at most m. Rules with
+ * lines add a read per game; a rule for missed picks adds m memberships. Returns whether more picks are graded than before.
+ */
+export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">): Promise<boolean> {
+  const { leagueId, season, week } = leagueWeek;
+  const league = await ctx.db.get("leagues", leagueId);
+  // A deleted league's rows are being removed; nothing new may be counted there.
+  if (league === null || league.isDeleted) return false;
+  const versions = await listRuleRows(ctx, { leagueId, season });
+  const games = await listWeekGames(ctx, { season, week });
+  const lines = await freezeStarted(ctx, { leagueId, season, week, games, settings: rulesIn(versions, week) });
+  const rules = await readWeekRules(ctx, { leagueId, season, week }, { games, versions, lines });
+
+  const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.userId, sheet]));
+  const results = await scoreMembers(ctx, { league, season, rules, sheets });
+  const gradedPicks = [...results.values()].reduce((sum, result) => sum + picksIn(result), 0);
+  const table = await listTable(ctx, { leagueId, season });
+  const known = new Set(table.map(({ userId }) => userId));
+  for (const [userId, result] of results) {
+    if (known.has(userId)) continue;
+    const row = await ensureScoredRow(ctx, { leagueId, season, userId }, result);
+    if (row !== null) table.push(row);
+  }
+  const guessOf = (userId: Id<"users">) => sheets.get(userId)?.guess ?? null;
+  const winners = weekWinners(
+    rules.settings,
+    rules.games,
+    table.flatMap(({ userId, isMember }) => {
+      const result = results.get(userId);
+      return result && isMember ? [{ member: userId, result, guess: guessOf(userId) }] : [];
+    }),
+  ).map(({ member: userId, points, distance }) => ({ userId, points, distance }));
+  const won = new Set(winners.map(({ userId }) => userId));
+  const rows = [];
+  for (const row of table) {
+    const distance = tiebreakDistance(rules.settings, rules.games, guessOf(row.userId));
+    const result = { tally: results.get(row.userId), isWon: won.has(row.userId), distance };
+    rows.push({ row, weeks: withWeek(row.weeks, week, result) });
+  }
+  const isComplete = isWeekComplete(rules.games);
+  await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined });
+  if (isComplete && !isSameRules(rules.settings, CLASSIC)) {
+    const lastKickoffAtMs = Math.max(...rules.games.map(({ kickoffAtMs }) => kickoffAtMs));
+    await noteWinners(ctx, { leagueId, season, week }, { winners, lastKickoffAtMs });
+  }
+  // Which weeks are complete or have results decides what is dropped, and by which rules.
+  const isOfOtherUse =
+    isComplete !== (leagueWeek.winners !== undefined) || gradedPicks > 0 !== leagueWeek.gradedPicks > 0;
+  const isChanged = rows.some(({ row, weeks }) => !isSameWeeks(row.weeks, weeks));
+  if (isOfOtherUse || isChanged) await writeTable(ctx, { leagueId, season, rows, versions });
+  if (isComplete && isChanged) await noteChangedWeek(ctx, { leagueId, season, week });
+  return gradedPicks > leagueWeek.gradedPicks;
+}
+
+interface Members {
+  readonly league: Doc<"leagues">;
+  readonly season: number;
+  readonly rules: WeekRules;
+  readonly sheets: ReadonlyMap<Id<"users">, Doc<"sheets">>;
+}
+
+/** Everyone with a sheet and, where missed picks can count, all other members. */
+async function scoreMembers(
+  ctx: MutationCtx,
+  { league, season, rules, sheets }: Members,
+): Promise<Map<Id<"users">, MemberResult>> {
+  const canMiss = rules.settings.missedPick !== "nothing";
+  const memberships = canMiss ? await listMemberships(ctx, league._id) : [];
+  const memberOf = new Map(memberships.map((membership) => [membership.userId, membership]));
+  const results = new Map<Id<"users">, MemberResult>();
+  const games = neverLocks(league, season) ? rules.games : gamesInTable(rules.games);
+  const isWhole = games.length === rules.games.length;
+  for (const userId of new Set([...sheets.keys(), ...memberOf.keys()])) {
+    const row = sheets.get(userId) ?? null;
+    const content = isWhole || row === null ? row : withoutAssigned(row);
+    const sheet = toSheet(content, missesAfter(league, season, memberOf.get(userId)));
+    results.set(userId, scoreSheet(rules, games, sheet));
+  }
+  return results;
+}
+
+type Written = Pick<Doc<"leagueWeeks">, "gradedPicks" | "winners">;
+
+async function writeLeagueWeek(ctx: MutationCtx, row: Doc<"leagueWeeks">, { gradedPicks, winners }: Written) {
+  const { _id, _creationTime, dueAtMs, winners: known, ...before } = row;
+  const isSame = before.gradedPicks === gradedPicks && JSON.stringify(known) === JSON.stringify(winners);
+  if (isSame && dueAtMs === undefined) return;
+  await ctx.db.replace("leagueWeeks", _id, { ...before, gradedPicks, ...(winners && { winners }) });
+}
+
+interface Result {
+  readonly tally: MemberResult | undefined;
+  readonly isWon: boolean;
+  readonly distance: number | null;
+}
+
+function withWeek(weeks: WeekTallies, week: number, { tally, isWon, distance }: Result): WeekTallies {
+  const { [String(week)]: _before, ...others } = weeks;
+  if (tally === undefined || picksIn(tally) === 0) return others;
+  const { correct, incorrect, tied, points } = tally;
+  return {
+    ...others,
+    [String(week)]: {
+      correct,
+      incorrect,
+      tied,
+      points,
+      ...(isWon && { isWon }),
+      ...(distance !== null && { distance }),
+    },
+  };
+}

@@ -1,0 +1,172 @@
+// [5.4][7.28][10.18] Creating a survivor pool. Changing its options later: changeOptions.ts.
+import { v, type Infer } from "convex/values";
+import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
+import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueRules";
+import {
+  ENTRIES_PER_USER,
+  LATEST_ENTRY_WEEK,
+  latestEntryWeekProblem,
+  LIVES_PER_ENTRY,
+  livesPerEntryProblem,
+  maxEntriesPerUserProblem,
+  STARTING_WEEK,
+  startingWeekProblem,
+  SURVIVOR_MEMBERS,
+  survivorMembersProblem,
+} from "../../../../domain/survivor/survivorRules";
+import {
+  latestResurrectionWeekProblem,
+  optionsOf,
+  RESURRECTIONS,
+  resurrectionsProblem,
+  type SurvivorOptions,
+  twoPicksFromWeekProblem,
+} from "../../../../domain/survivor/survivorOptions";
+import { firstStartWeek } from "../../../../domain/survivor/survivorStart";
+import { seasonAt } from "../../../../domain/games/weeks";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/survivor";
+import { ensureNoProblem, productError } from "../../common/errors";
+import { addMember, insertLeague } from "../leagues/leagues";
+import { getLeagueOrThrow } from "../../records/leagues/memberships";
+import { getCurrentWeek } from "../../records/games/weeks";
+import { addEntries } from "../../records/survivor/entries";
+import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
+import { listStartWeeks } from "../../records/survivor/startWeeks";
+
+export const survivorSettings = v.object({
+  allowMultipleEntries: v.optional(v.boolean()),
+  maxEntriesPerUser: v.optional(v.number()),
+  tiesSurvive: v.optional(v.boolean()),
+  allowLateEntries: v.optional(v.boolean()),
+  latestEntryWeek: v.optional(v.number()),
+  resurrectionsAllowed: v.optional(v.number()),
+  resurrectionCost: v.optional(v.number()),
+  startingWeek: v.optional(v.number()),
+  livesPerEntry: v.optional(v.number()),
+  latestResurrectionWeek: v.optional(v.number()),
+  picksLosers: v.optional(v.boolean()),
+  twoPicksFromWeek: v.optional(v.union(v.number(), v.null())),
+  playoffsFreeTeams: v.optional(v.boolean()),
+  marginBreaksTies: v.optional(v.boolean()),
+});
+
+interface NewPool {
+  readonly user: Doc<"users">;
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly isPublic?: boolean | undefined;
+  readonly maxMembers?: number | undefined;
+  readonly pickDeadlineHours?: number | undefined;
+  readonly survivorSettings?: Infer<typeof survivorSettings> | undefined;
+}
+
+/** [5.4][7.28] Creates a pool with its creator as the first member, with one entry. */
+export async function createPool(ctx: MutationCtx, { user, survivorSettings: settings = {}, ...wanted }: NewPool) {
+  const { pickDeadlineHours = PICK_DEADLINE_HOURS.default } = wanted;
+  ensureNoProblem("pickDeadlineHours", pickDeadlineHoursProblem(pickDeadlineHours));
+  const season = (await getCurrentWeek(ctx))?.season ?? seasonAt(Date.now());
+  const startingWeek = await startingWeekOf(ctx, { season, pickDeadlineHours, settings });
+  const created = await insertPool(ctx, {
+    ...wanted,
+    ...{ user, pickDeadlineHours, season },
+    survivorSettings: { ...settings, startingWeek },
+  });
+  await addEntries(ctx, { ...created, user, count: 1, firstWeek: startingWeek });
+  return await getPoolOrThrow(ctx, created.league);
+}
+
+export interface PoolRows extends NewPool {
+  readonly season: number;
+  readonly survivorSettings: Infer<typeof survivorSettings> & { readonly startingWeek: number };
+}
+
+/** A pool without entries, whose creator is its first member. */
+export async function insertPool(ctx: MutationCtx, { user, season, ...wanted }: PoolRows): Promise<Pool> {
+  const { name, description = "", isPublic = false, maxMembers = SURVIVOR_MEMBERS.default } = wanted;
+  const { pickDeadlineHours = PICK_DEADLINE_HOURS.default, survivorSettings: settings } = wanted;
+  ensureNoProblem("maxMembers", survivorMembersProblem(maxMembers));
+  const rules = rulesOf(settings);
+  const league = await insertLeague(ctx, {
+    ...{ user, name, description, isPublic, maxMembers, pickDeadlineHours, season },
+    poolType: "survivor",
+  });
+  await ctx.db.insert("survivorPools", {
+    leagueId: league._id,
+    season,
+    ...rules,
+    aliveEntries: 0,
+    totalEntries: 0,
+    activeParticipants: 0,
+    totalParticipants: 0,
+    winnerCount: 0,
+    closedThroughWeek: rules.startingWeek - 1,
+    state: "open",
+    endedInWeek: null,
+  });
+  await addMember(ctx, { league, user });
+  return await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, league._id));
+}
+
+function rulesOf(settings: PoolRows["survivorSettings"]) {
+  const { startingWeek, resurrectionCost = 0 } = settings;
+  const allowMultipleEntries = settings.allowMultipleEntries ?? false;
+  const maxEntriesPerUser = settings.maxEntriesPerUser ?? ENTRIES_PER_USER.default;
+  const livesPerEntry = settings.livesPerEntry ?? LIVES_PER_ENTRY.default;
+  ensureNoProblem("maxEntriesPerUser", maxEntriesPerUserProblem(maxEntriesPerUser));
+  ensureNoProblem("livesPerEntry", livesPerEntryProblem(livesPerEntry));
+  const options = optionsOf({
+    ...settings,
+    startingWeek,
+    allowLateEntries: settings.allowLateEntries ?? false,
+    latestEntryWeek: settings.latestEntryWeek ?? Math.max(LATEST_ENTRY_WEEK, startingWeek),
+    resurrectionsAllowed: settings.resurrectionsAllowed ?? RESURRECTIONS.default,
+  });
+  ensureValidOptions(options, startingWeek);
+  if (resurrectionCost !== 0) {
+    throw productError("INVALID", texts.noMoneyMovesHereSo, "resurrectionCost");
+  }
+  return {
+    allowMultipleEntries,
+    maxEntriesPerUser: allowMultipleEntries ? maxEntriesPerUser : 1,
+    livesPerEntry,
+    tiesSurvive: settings.tiesSurvive ?? false,
+    resurrectionCost,
+    startingWeek,
+    ...options,
+  };
+}
+
+/** Errors: INVALID, naming the option. */
+export function ensureValidOptions(options: SurvivorOptions, startingWeek: number): void {
+  ensureNoProblem("latestEntryWeek", latestEntryWeekProblem(options.latestEntryWeek));
+  if (options.allowLateEntries && options.latestEntryWeek < startingWeek) {
+    throw productError("INVALID", texts.theLatestEntryWeekCant, "latestEntryWeek");
+  }
+  ensureNoProblem("resurrectionsAllowed", resurrectionsProblem(options.resurrectionsAllowed));
+  ensureNoProblem("latestResurrectionWeek", latestResurrectionWeekProblem(options.latestResurrectionWeek));
+  ensureNoProblem("twoPicksFromWeek", twoPicksFromWeekProblem(options.twoPicksFromWeek));
+  if (options.resurrectionsAllowed === 0 || options.latestResurrectionWeek > startingWeek) return;
+  const message = texts.theLatestBuyBackWeek;
+  throw productError("INVALID", message, "latestResurrectionWeek");
+}
+
+interface RequestedStart {
+  readonly season: number;
+  readonly pickDeadlineHours: number;
+  readonly settings: Infer<typeof survivorSettings>;
+}
+
+async function startingWeekOf(
+  ctx: MutationCtx,
+  { season, pickDeadlineHours, settings }: RequestedStart,
+): Promise<number> {
+  ensureNoProblem("startingWeek", startingWeekProblem(settings.startingWeek ?? STARTING_WEEK.default));
+  const weeks = await listStartWeeks(ctx, season);
+  const earliest = firstStartWeek(weeks, { hours: pickDeadlineHours, nowMs: Date.now() });
+  if (earliest === null) throw productError("INVALID", texts.itIsTooLateToStart, "startingWeek");
+  const { startingWeek = earliest } = settings;
+  if (startingWeek >= earliest) return startingWeek;
+  throw productError("INVALID", texts.weekHasBegunChooseWeek(startingWeek, earliest), "startingWeek");
+}

@@ -1,0 +1,80 @@
+// [5.5][7.29] Joining a pool with one or more entries, and adding entries before it starts.
+import { inviteCodeProblem, normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/survivor";
+import { ensureNoProblem, productError } from "../../common/errors";
+import { getByInviteCode } from "../../records/leagues/inviteCodes";
+import { addMember } from "../leagues/leagues";
+import { ensureMember, ensureNotRemoved, getLeagueOrThrow } from "../../records/leagues/memberships";
+import { countAction } from "../../common/rateLimits";
+import { unknownCode } from "../../records/leagues/removals";
+import { addEntries, ensureEntryCount, ensureOpenForEntries, listEntriesOf } from "../../records/survivor/entries";
+import { ensurePlayedPool, getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
+
+interface Joining {
+  readonly user: Doc<"users">;
+  readonly numberOfEntries: number;
+}
+
+/**
+ * Errors: NOT_FOUND for an unknown code, CONFLICT if already a member or if the pool is over, FULL, LOCKED once it
+ * started.
+ */
+export async function joinByCode(
+  ctx: MutationCtx,
+  { inviteCode, ...joining }: Joining & { inviteCode: string },
+): Promise<Pool> {
+  ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
+  const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
+  if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, texts.survivorPool);
+  return await joinPool(ctx, { ...joining, league, field: "inviteCode" });
+}
+
+/** Public pools need no code; a private one is hidden from anyone who isn't in it. */
+export async function joinPublic(
+  ctx: MutationCtx,
+  { leagueId, ...joining }: Joining & { leagueId: Id<"leagues"> },
+): Promise<Pool> {
+  const league = await getLeagueOrThrow(ctx, leagueId);
+  if (!league.isPublic) await ensureMember(ctx, { user: joining.user, leagueId });
+  return await joinPool(ctx, { ...joining, league, field: "leagueId" });
+}
+
+async function joinPool(
+  ctx: MutationCtx,
+  { user, league, numberOfEntries, field }: Joining & { league: Doc<"leagues">; field: string },
+): Promise<Pool> {
+  if (league.poolType !== "survivor") {
+    throw productError("INVALID", texts.thisIsAPickemLeague, field);
+  }
+  await ensureNotRemoved(ctx, league, user);
+  await countAction(ctx, user, "join league");
+  await addMember(ctx, { league, user });
+  // A player who left a running pool gets the old entries back; new ones may no longer be allowed.
+  const own = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
+  if (own.length > 0) return await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, league._id));
+  return await enter(ctx, { user, league, numberOfEntries });
+}
+
+/** More entries for a member, up to the pool's limit, while it is open for entries. */
+export async function addMoreEntries(
+  ctx: MutationCtx,
+  { user, leagueId, numberOfEntries }: Joining & { leagueId: Id<"leagues"> },
+): Promise<Pool> {
+  const { league } = await ensurePlayedPool(ctx, { user, leagueId });
+  return await enter(ctx, { user, league, numberOfEntries });
+}
+
+async function enter(
+  ctx: MutationCtx,
+  { user, league, numberOfEntries }: Joining & { league: Doc<"leagues"> },
+): Promise<Pool> {
+  const at = await getPoolOrThrow(ctx, league);
+  const own = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
+  ensureEntryCount(at.pool, { own: own.length, more: numberOfEntries });
+  const { actualWeek } = await weeksOf(ctx, at.pool);
+  const firstWeek = await ensureOpenForEntries(ctx, at, actualWeek);
+  await addEntries(ctx, { ...at, user, count: numberOfEntries, firstWeek });
+  return await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, league._id));
+}

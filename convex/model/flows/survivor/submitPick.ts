@@ -1,0 +1,182 @@
+// [5.8][7.34] Saving an entry's pick, and everything that can be wrong with it.
+import type { Infer } from "convex/values";
+import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/survivor";
+import { productError } from "../../common/errors";
+import { isLockedNow } from "../../records/locks/locks";
+import { ensurePickable } from "../picks/picks";
+import { recordMisses } from "./poolPass";
+import { getEntryOrThrow } from "../../records/survivor/entries";
+import {
+  getSurvivorPick,
+  isDecided,
+  isWeekPicked,
+  listEntryPicks,
+  listWeekPicks,
+  numbered,
+  type PickNumber,
+  pickNumberOf,
+  usedBy,
+} from "../../records/survivor/entryPicks";
+import { PoolCounts } from "./livesLeft";
+import type { OwnEntry } from "../../reads/survivor/pickSheet";
+import { ensurePlayedPool, type Pool, weeksOf } from "../../records/survivor/pool";
+import { regradeReturnedPicks, gradeSavedPick } from "./survivorGrading";
+import { moveTeamPick } from "../../records/survivor/teamPicks";
+import { type survivorPickView, toPickView } from "../../reads/survivor/entryViews";
+
+interface Submission extends OwnEntry {
+  readonly week: number;
+  readonly selectedTeamId: Id<"teams">;
+  readonly gameId: Id<"games">;
+  /** [10.18] 2 for the second pick in weeks of two. */
+  readonly pickNumber?: PickNumber | undefined;
+}
+
+/**
+ * [7.34] Saves or changes an entry's pick of the week. Saving the same pick again writes nothing, so a retry is
+ * harmless.
+ */
+export async function submitSurvivorPick(
+  ctx: MutationCtx,
+  { user, leagueId, entryNumber, ...wanted }: Submission,
+): Promise<Infer<typeof survivorPickView>> {
+  const at = await ensurePlayedPool(ctx, { user, leagueId });
+  const entry = await getEntryOrThrow(ctx, { pool: at.pool, userId: user._id, entryNumber });
+  const { season } = at.pool;
+  const { week, pickNumber = 1 } = wanted;
+  const known = await getSurvivorPick(ctx, { entryId: entry._id, season, week, pickNumber });
+  const isSame = known?.selectedTeamId === wanted.selectedTeamId && known.gameId === wanted.gameId;
+  // Before the deadline checks: retrying a save that was in time must not fail.
+  if (known !== null && isSame) return await toPickView(ctx, { ...at, entry, pick: known });
+
+  await ensureWeekIsPicked(ctx, at, wanted);
+  await ensureEntryPlays(ctx, { ...at, entry, known, week });
+  const game = await ensureGameIsOpen(ctx, { ...at, ...wanted });
+  if (known !== null) await ensureChangeable(ctx, at, known);
+  await ensureTeamIsLeft(ctx, { ...at, entry, ...wanted });
+  await ensureOtherGame(ctx, { ...at, entry, ...wanted });
+  const pick = await savePick(ctx, { ...at, entry, known, game, pickNumber, selectedTeamId: wanted.selectedTeamId });
+  return await toPickView(ctx, { ...at, entry, pick });
+}
+
+async function ensureWeekIsPicked(
+  ctx: QueryCtx,
+  { pool }: Pool,
+  { week, pickNumber = 1 }: Pick<Submission, "week" | "pickNumber">,
+): Promise<void> {
+  if (pool.state === "over") throw productError("LOCKED", texts.thisPoolIsOver);
+  const { currentWeek, hasStarted } = await weeksOf(ctx, pool);
+  if (!hasStarted) throw productError("LOCKED", texts.thisPoolStartsInWeek(pool.startingWeek));
+  if (week !== currentWeek) throw productError("INVALID", texts.picksCanBeMadeFor(currentWeek), "week");
+  if (pickNumber > picksNeeded(pool, week)) {
+    throw productError("INVALID", texts.thisPoolTakesOnePick(week), "pickNumber");
+  }
+  if (week > pool.closedThroughWeek) return;
+  throw productError("LOCKED", texts.theLastDeadlineOfWeek(week));
+}
+
+interface Playing extends Pool {
+  readonly entry: Doc<"survivorEntries">;
+  readonly known: Doc<"survivorPicks"> | null;
+  readonly week: number;
+}
+
+async function ensureEntryPlays(ctx: MutationCtx, { known, week, ...at }: Playing): Promise<void> {
+  const { isEliminated: isOut, decidedThroughWeek } = at.entry;
+  if (!isOut && known === null && decidedThroughWeek >= week) {
+    throw productError("LOCKED", texts.thisEntryPlaysFromWeek(decidedThroughWeek + 1), "entryNumber");
+  }
+  // Earlier weeks are over, whether or not their missed picks are recorded yet.
+  const counts = new PoolCounts();
+  const { isEliminated, eliminatedWeek } = await recordMisses(ctx, { ...at, throughWeek: week - 1, counts });
+  if (!isEliminated) return;
+  throw productError("LOCKED", texts.thisEntryWasEliminatedIn(eliminatedWeek), "entryNumber");
+}
+
+async function ensureGameIsOpen(
+  ctx: MutationCtx,
+  { league, pool, week, gameId, selectedTeamId }: Pool & Omit<Submission, keyof OwnEntry>,
+): Promise<Doc<"games">> {
+  const byes = await ctx.db
+    .query("byes")
+    .withIndex("by_season_and_week", (q) => q.eq("season", pool.season).eq("week", week))
+    .first();
+  if (byes?.teamIds.includes(selectedTeamId) === true) {
+    throw productError("INVALID", texts.thatTeamHasABye(week), "selectedTeamId");
+  }
+  const game = await ctx.db.get("games", gameId);
+  if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, "gameId");
+  if (game.season !== pool.season || game.week !== week) {
+    throw productError("INVALID", texts.thatGameIsntPlayedIn(week), "gameId");
+  }
+  await ensurePickable(ctx, game, selectedTeamId);
+  if (game.status === "cancelled") throw productError("LOCKED", texts.thisGameWasCancelled, "gameId");
+  if (game.status === "postponed") throw productError("LOCKED", texts.thisGameWasPostponed, "gameId");
+  if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", texts.picksForThisGameAre, "gameId");
+  return game;
+}
+
+/** A pick that is locked or decided can't be changed. */
+async function ensureChangeable(ctx: MutationCtx, { league }: Pool, known: Doc<"survivorPicks">): Promise<void> {
+  const game = await ctx.db.get("games", known.gameId);
+  if (game?.status === "cancelled") throw productError("LOCKED", texts.yourPicksGameWasCancelled);
+  if (game !== null && game.week !== known.week) throw productError("LOCKED", texts.yourPicksGameWasMoved);
+  if (game !== null && !(await isLockedNow(ctx, league, game))) return;
+  throw productError("LOCKED", texts.yourPickIsLockedAnd);
+}
+
+interface WantedTeam extends Pool, Omit<Submission, keyof OwnEntry> {
+  readonly entry: Doc<"survivorEntries">;
+}
+
+async function ensureTeamIsLeft(ctx: QueryCtx, { pool, entry, ...wanted }: WantedTeam): Promise<void> {
+  const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
+  const used = usedBy(pool, picks, wanted.week).find(({ teamId }) => teamId === wanted.selectedTeamId);
+  if (used === undefined) return;
+  throw productError("CONFLICT", texts.thisEntryUsedThatTeam(used.week), "selectedTeamId");
+}
+
+/** [10.18] Two picks on one game could hardly both survive. */
+async function ensureOtherGame(ctx: QueryCtx, { pool, entry, week, gameId, pickNumber = 1 }: WantedTeam) {
+  if (picksNeeded(pool, week) === 1) return;
+  const picks = await listWeekPicks(ctx, { entryId: entry._id, season: pool.season, week });
+  if (!picks.some((pick) => pickNumberOf(pick) !== pickNumber && pick.gameId === gameId)) return;
+  throw productError("CONFLICT", texts.thisEntrysOtherPickIsOn, "gameId");
+}
+
+interface SavedPick extends Pool {
+  readonly entry: Doc<"survivorEntries">;
+  readonly known: Doc<"survivorPicks"> | null;
+  readonly game: Doc<"games">;
+  readonly pickNumber: PickNumber;
+  readonly selectedTeamId: Id<"teams">;
+}
+
+async function savePick(ctx: MutationCtx, { pool, entry, known, game, pickNumber, selectedTeamId }: SavedPick) {
+  const { season, week } = game;
+  const { leagueId } = pool;
+  const fields = {
+    ...{ gameId: game._id, selectedTeamId, savedAtMs: Date.now() },
+    ...{ survived: null, isTeamReturned: false, gradedRevision: 0 },
+  };
+  await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
+  if (known === null) {
+    const owner = { leagueId, entryId: entry._id, userId: entry.userId };
+    await ctx.db.insert("survivorPicks", { ...owner, season, week, ...fields, ...numbered(pickNumber) });
+    if (await isWeekPicked(ctx, { pool, entryId: entry._id, week })) {
+      await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week });
+    }
+  } else {
+    await ctx.db.patch("survivorPicks", known._id, fields);
+    await regradeReturnedPicks(ctx, { pool, entry, teamId: known.selectedTeamId });
+  }
+  // Only historical mode allows saving picks on ended games.
+  const needsGrading = isDecided(game) || (known?.survived ?? null) !== null;
+  if (needsGrading) await gradeSavedPick(ctx, { pool, game, entry, pickNumber });
+  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week, pickNumber });
+  if (pick === null) throw new Error("The pick is missing right after it was saved.");
+  return pick;
+}

@@ -1,0 +1,179 @@
+// Grading survivor picks: applies a game's outcome to the survivor picks on it and to their entries, in bounded batches
+// that chain themselves. A pick's `gradedRevision` tells which outcome it was graded with, so that a
+// batch may be repeated or interrupted at any point, and a corrected score is just the next revision.
+import { LAST_WEEK } from "../../../../domain/games/weeks";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import {
+  getSurvivorPick,
+  gradeOf,
+  listEntryPicks,
+  type PickNumber,
+  survivorRevision,
+} from "../../records/survivor/entryPicks";
+import { requestDueNews } from "./entryNews";
+import { updateLives, PoolCounts } from "./livesLeft";
+import { getPool } from "../../records/survivor/pool";
+import { requestPoolVisits } from "../../records/survivor/poolRuns";
+
+/**
+ * An entry reads its season's picks, at most 22, or 43 with two a week, and if it is eliminated or comes back, its
+ * owner's entries, at most 10: some 40 to 60 reads with its own rows. It writes at most three rows: the pick, the entry, and its news.
+ */
+export const SURVIVOR_GRADING_BATCH = 10;
+
+/**
+ * Picks that don't match the game's state yet; those of one pool come together. A game that moved has picks of several
+ * weeks.
+ */
+async function takeUngraded(ctx: MutationCtx, game: Doc<"games">, count: number): Promise<Doc<"survivorPicks">[]> {
+  const taken: Doc<"survivorPicks">[] = [];
+  for (let week = await nextPickedWeek(ctx, game, 0); week !== null; week = await nextPickedWeek(ctx, game, week)) {
+    for (const isBelow of [true, false]) {
+      if (taken.length === count) return taken;
+      taken.push(...(await takeOtherRevisions(ctx, { game, week, isBelow, count: count - taken.length })));
+    }
+  }
+  return taken;
+}
+
+async function nextPickedWeek(ctx: MutationCtx, game: Doc<"games">, after: number): Promise<number | null> {
+  const pick = await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_game_week_and_graded", (q) => q.eq("gameId", game._id).gt("week", after))
+    .first();
+  return pick?.week ?? null;
+}
+
+interface Ungraded {
+  readonly game: Doc<"games">;
+  readonly week: number;
+  readonly isBelow: boolean;
+  readonly count: number;
+}
+
+async function takeOtherRevisions(ctx: MutationCtx, { game, week, isBelow, count }: Ungraded) {
+  const revision = survivorRevision(week, game);
+  return await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_game_week_and_graded", (q) => {
+      const range = q.eq("gameId", game._id).eq("week", week);
+      return isBelow ? range.lt("gradedRevision", revision) : range.gt("gradedRevision", revision);
+    })
+    .take(count);
+}
+
+async function getGradingPass(ctx: MutationCtx, gameId: Id<"games">) {
+  return await ctx.db
+    .query("survivorSettlements")
+    .withIndex("by_game", (q) => q.eq("gameId", gameId))
+    .unique();
+}
+
+/** Starts a pass over the game's picks. If one is running, that is enough: it uses the game's latest outcome. */
+export async function startSurvivorGrading(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
+  if ((await getGradingPass(ctx, game._id)) !== null) return;
+  if ((await takeUngraded(ctx, game, 1)).length === 0) {
+    await handleGraded(ctx, game);
+    return;
+  }
+  await ctx.db.insert("survivorSettlements", { gameId: game._id, progressAtMs: Date.now() });
+  await ctx.scheduler.runAfter(0, internal.jobs.survivor.gradeBatch, { gameId: game._id });
+}
+
+/** One bounded step; schedules the next one, or ends the pass. */
+export async function runSurvivorGradingBatch(ctx: MutationCtx, gameId: Id<"games">): Promise<null> {
+  const pass = await getGradingPass(ctx, gameId);
+  const game = await ctx.db.get("games", gameId);
+  if (pass === null || game === null) return null;
+
+  const picks = await takeUngraded(ctx, game, SURVIVOR_GRADING_BATCH);
+  await gradePicks(ctx, game, picks);
+  if (picks.length < SURVIVOR_GRADING_BATCH) {
+    await ctx.db.delete("survivorSettlements", pass._id);
+    await handleGraded(ctx, game);
+  } else {
+    await ctx.db.patch("survivorSettlements", pass._id, { progressAtMs: Date.now() });
+    await ctx.scheduler.runAfter(0, internal.jobs.survivor.gradeBatch, { gameId });
+  }
+  return null;
+}
+
+async function gradePicks(ctx: MutationCtx, game: Doc<"games">, picks: readonly Doc<"survivorPicks">[]): Promise<void> {
+  const counts = new PoolCounts();
+  const pools = new Map<Id<"leagues">, Doc<"survivorPools"> | null>();
+  for (const { leagueId, ...pick } of picks) {
+    if (!pools.has(leagueId)) pools.set(leagueId, await getLivePool(ctx, leagueId));
+    const pool = pools.get(leagueId) ?? null;
+    // A deleted pool's rows are being removed; they only have to leave the range that batches read.
+    if (pool === null) {
+      await ctx.db.patch("survivorPicks", pick._id, { gradedRevision: survivorRevision(pick.week, game) });
+      continue;
+    }
+    await applyGrade(ctx, { pool, game, pick: { leagueId, ...pick }, counts });
+  }
+  await counts.write(ctx);
+}
+
+async function getLivePool(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<Doc<"survivorPools"> | null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  return league === null || league.isDeleted ? null : await getPool(ctx, leagueId);
+}
+
+interface PickOfGame {
+  readonly pool: Doc<"survivorPools">;
+  readonly game: Doc<"games">;
+  readonly pick: Doc<"survivorPicks">;
+  readonly counts: PoolCounts;
+}
+
+async function applyGrade(ctx: MutationCtx, { pool, game, pick, counts }: PickOfGame): Promise<void> {
+  const picks = await listEntryPicks(ctx, { entryId: pick.entryId, season: pool.season });
+  const grade = gradeOf({ pool, game, pick, picks });
+  await ctx.db.patch("survivorPicks", pick._id, grade);
+  const entry = await ctx.db.get("survivorEntries", pick.entryId);
+  if (entry === null) return;
+  const graded = picks.map((each) => (each._id === pick._id ? { ...each, ...grade } : each));
+  await updateLives(ctx, { pool, entry, picks: graded, counts });
+}
+
+/** The last game of the season also ends pools without a pick on it. */
+async function handleGraded(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
+  await requestDueNews(ctx);
+  if (game.week === LAST_WEEK) await requestPoolVisits(ctx, game.season);
+}
+
+interface TeamOfEntry {
+  readonly pool: Doc<"survivorPools">;
+  readonly entry: Doc<"survivorEntries">;
+  readonly teamId: Id<"teams">;
+}
+
+/** Called after a pick moved off a team: an earlier pick that had returned this team is graded by its game again. */
+export async function regradeReturnedPicks(ctx: MutationCtx, { pool, entry, teamId }: TeamOfEntry): Promise<void> {
+  const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
+  const counts = new PoolCounts();
+  for (const pick of picks.filter((each) => each.selectedTeamId === teamId && each.isTeamReturned)) {
+    const game = await ctx.db.get("games", pick.gameId);
+    if (game !== null) await applyGrade(ctx, { pool, game, pick, counts });
+  }
+  await counts.write(ctx);
+}
+
+interface SavedPick {
+  readonly pool: Doc<"survivorPools">;
+  readonly entry: Doc<"survivorEntries">;
+  readonly game: Doc<"games">;
+  readonly pickNumber: PickNumber;
+}
+
+/** Called after a pick was saved on an ended game, or replaced one that was decided. */
+export async function gradeSavedPick(ctx: MutationCtx, { pool, entry, game, pickNumber }: SavedPick): Promise<void> {
+  const { season, week } = game;
+  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week, pickNumber });
+  if (pick === null) return;
+  const counts = new PoolCounts();
+  await applyGrade(ctx, { pool, game, pick, counts });
+  await counts.write(ctx);
+}

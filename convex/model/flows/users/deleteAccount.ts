@@ -1,0 +1,135 @@
+// [2.47] Deleting one's own account. The person's details are gone at once; their picks stay under "Former member",
+// since other members' tables depend on them. The rest follows in bounded, repeatable batches: open picks are
+// withdrawn, seats in leagues are freed, and leagues they created go to the earliest other member, or are deleted if
+// nobody is left. The sweep resumes accounts that aren't fully forgotten.
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/users";
+import { markDeleted, markDemoted } from "../../records/users/accountMarks";
+import { erase, ERASE_BATCH } from "../../common/erase";
+import { startDeleting } from "../leagues/deleteLeague";
+import { endMembership, withdraw } from "../leagues/leagues";
+import { listByJoining } from "../../records/leagues/members";
+import { vacateSeat } from "../../records/leagues/revealKeys";
+import { productError } from "../../common/errors";
+import { picksOn } from "../../records/picks/sheets";
+import { requestScoringOf } from "../scoring/scoringRounds";
+import { FORMER_MEMBER, isAnotherAdmin, renameInTables } from "../../records/users/users";
+
+/**
+ * A seat reads the person's rows in all tables (at most 200 a season) and their sheets. Without any pick, it also reads
+ * the league's table, and writes the ranks that change: at most 100.
+ */
+const LEAGUES_BATCH = 1;
+
+/** Errors: CONFLICT for the last admin, since the product would be left without one (docs/operations.md). */
+export async function deleteAccount(ctx: MutationCtx, { _id: userId }: Doc<"users">): Promise<null> {
+  const user = await ctx.db.get("users", userId);
+  if (user === null || user.tokenIdentifier === null) return null;
+  if (user.role === "admin" && !(await isAnotherAdmin(ctx, userId))) {
+    throw productError("CONFLICT", texts.youAreTheOnlyAdmin);
+  }
+  if (user.isDemoted === true) await markDemoted(ctx, user);
+  await markDeleted(ctx, user.tokenIdentifier);
+  await ctx.db.patch("users", user._id, {
+    ...{ tokenIdentifier: null, email: "", firstName: "", lastName: "", profileImageUrl: null },
+    ...{ favoriteTeamId: null, role: "user" },
+  });
+  await renameInTables(ctx, user._id, FORMER_MEMBER);
+  await ctx.scheduler.runAfter(0, internal.jobs.users.forgetBatch, { userId: user._id, cursor: null });
+  return null;
+}
+
+/** One bounded step; schedules the next one while something is left. */
+export async function forgetBatch(
+  ctx: MutationCtx,
+  { userId, cursor }: { userId: Id<"users">; cursor: string | null },
+): Promise<null> {
+  const user = await ctx.db.get("users", userId);
+  if (user === null || user.tokenIdentifier !== null) return null;
+  if (await eraseMessages(ctx, userId)) {
+    await ctx.scheduler.runAfter(0, internal.jobs.users.forgetBatch, { userId, cursor });
+    return null;
+  }
+  const page = await ctx.db
+    .query("leagueMembers")
+    .withIndex("by_user_and_pool_type", (q) => q.eq("userId", userId))
+    .paginate({ cursor, numItems: LEAGUES_BATCH });
+  for (const membership of page.page) await freeSeat(ctx, membership);
+  if (page.isDone) await ctx.db.patch("users", userId, { isForgotten: true });
+  else await ctx.scheduler.runAfter(0, internal.jobs.users.forgetBatch, { userId, cursor: page.continueCursor });
+  return null;
+}
+
+/** Frees the seat. The row stays if other members' tables depend on its picks, and is deleted otherwise. */
+async function freeSeat(ctx: MutationCtx, membership: Doc<"leagueMembers">): Promise<void> {
+  const { leagueId, userId } = membership;
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null || league.isDeleted || membership.isFormer) return;
+  if (league.createdById === userId) await handLeagueOver(ctx, league);
+  await withdraw(ctx, { league, userId });
+  if (!(await hasPicksOrEntries(ctx, { league, userId }))) {
+    await endMembership(ctx, { league, membership });
+    return;
+  }
+  await ctx.db.patch("leagueMembers", membership._id, { isFormer: true });
+  await requestScoringOf(ctx, { leagueId, userId });
+  await vacateSeat(ctx, league);
+}
+
+async function hasPicksOrEntries(
+  ctx: MutationCtx,
+  { league: { _id: leagueId, poolType }, userId }: { league: Doc<"leagues">; userId: Id<"users"> },
+): Promise<boolean> {
+  if (poolType === "pickem") {
+    const sheets = ctx.db
+      .query("sheets")
+      .withIndex("by_league_user_and_week", (q) => q.eq("leagueId", leagueId).eq("userId", userId));
+    for await (const sheet of sheets) if (picksOn(sheet).length > 0) return true;
+    return false;
+  }
+  const entry = await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId).eq("userId", userId))
+    .first();
+  return entry !== null;
+}
+
+/** For the sweep: accounts whose job was lost. */
+export async function resumeForgetting(ctx: MutationCtx, count: number): Promise<void> {
+  const users = await ctx.db
+    .query("users")
+    .withIndex("by_token", (q) => q.eq("tokenIdentifier", null).eq("isForgotten", undefined))
+    .take(count);
+  for (const { _id: userId } of users) {
+    await ctx.scheduler.runAfter(0, internal.jobs.users.forgetBatch, { userId, cursor: null });
+  }
+}
+
+async function handLeagueOver(ctx: MutationCtx, league: Doc<"leagues">): Promise<void> {
+  for (const { userId } of await listByJoining(ctx, league._id)) {
+    const member = await ctx.db.get("users", userId);
+    if (member === null || member.tokenIdentifier === null) continue;
+    await ctx.db.patch("leagues", league._id, { createdById: userId });
+    return;
+  }
+  await startDeleting(ctx, league._id);
+}
+
+/** Deletes what was stored to reach them. Returns whether something may be left. */
+async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
+  const { db } = ctx;
+  const preferences = db.query("notificationPreferences").withIndex("by_user", (q) => q.eq("userId", userId));
+  const inLeagues = db.query("leagueNotices").withIndex("by_user_and_league", (q) => q.eq("userId", userId));
+  const browsers = db.query("pushSubscriptions").withIndex("by_user", (q) => q.eq("userId", userId));
+  const messages = db.query("outbox").withIndex("by_user_and_kind", (q) => q.eq("userId", userId));
+  const notices = db.query("sentNotices").withIndex("by_key", (q) => q.eq("userId", userId));
+  let room = ERASE_BATCH;
+  room -= await erase(ctx, "notificationPreferences", preferences.take(room));
+  room -= await erase(ctx, "leagueNotices", inLeagues.take(room));
+  room -= await erase(ctx, "pushSubscriptions", browsers.take(room));
+  room -= await erase(ctx, "outbox", messages.take(room));
+  room -= await erase(ctx, "sentNotices", notices.take(room));
+  return room === 0;
+}

@@ -1,0 +1,189 @@
+// The activity log: every action of an admin or a commissioner, written in the mutation that performs it, and what the
+// schedule does to a league with numbered picks.
+import { paginationResultValidator, type PaginationOptions, type PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/admin";
+import { erase, ERASE_BATCH } from "../common/erase";
+import { ensureMember } from "../records/leagues/memberships";
+
+/** How a sentence names each action: "Ann Lee changed the pick deadline of Sunday Crew". */
+const ACTIONS = {
+  "games.sync": texts.synced,
+  "games.syncSeason": texts.syncedTheFullSeason,
+  "games.cancelSync": texts.cancelledTheSyncOf,
+  "games.import": texts.imported,
+  "games.takeBack": texts.undidTheImportOf,
+  "games.updateScores": texts.updatedTheScoresOf,
+  "game.correct": texts.correctedTheScoreOf,
+  "game.release": texts.releasedTheScoreOf,
+  "game.delete": texts.deleted,
+  "teams.sync": texts.synced,
+  "picks.import": texts.imported,
+  "picks.takeBack": texts.undidTheImportOf,
+  "picks.view": texts.lookedAtOpenPicksOf,
+  "league.historicalMode": texts.setTheHistoricalModeOf,
+  "league.settings": texts.changedTheSettingsOf,
+  "league.rules": texts.changedTheRulesOf,
+  "league.line": texts.setTheLineOf,
+  "league.slate": texts.choseTheGamesOf,
+  "league.delete": texts.deleted,
+  "league.removeMember": texts.removed,
+  "league.letIn": texts.liftedTheRemovalOf,
+  "league.renewCode": texts.renewedTheInviteCodeOf,
+  "league.transfer": texts.handedTheLeagueOverTo,
+  "game.move": texts.moved,
+  "game.add": texts.added,
+  "game.cancel": texts.cancelled,
+  "game.restore": texts.putBack,
+  "reminders.send": texts.sentRemindersToMembersOf,
+  "user.role": texts.changedTheRoleOf,
+} as const;
+export type AuditAction = keyof typeof ACTIONS;
+
+export interface AuditChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+interface AuditEntry {
+  /** Null for the schedule. */
+  readonly actor: Doc<"users"> | null;
+  readonly action: AuditAction;
+  /** What the action affected: a person, or the name of something else. */
+  readonly target: Id<"users"> | { readonly name: string };
+  readonly leagueId?: Id<"leagues"> | null;
+  readonly changes?: readonly AuditChange[];
+  /** The import whose rows hold the changes. */
+  readonly importId?: Id<"imports">;
+}
+
+export async function audit(ctx: MutationCtx, entry: AuditEntry): Promise<void> {
+  const { actor, action, target, leagueId = null, changes = [], importId } = entry;
+  await ctx.db.insert("auditLog", {
+    atMs: Date.now(),
+    actorId: actor?._id ?? null,
+    action,
+    leagueId,
+    ...(typeof target === "string"
+      ? { target: "", targetUserId: target }
+      : { target: target.name, targetUserId: null }),
+    changes: [...changes],
+    ...(importId === undefined ? {} : { importId }),
+  });
+}
+
+/** Whether this is the newest row of a league's log: batches of one action log it once. */
+export async function wasLastInLeague(
+  ctx: QueryCtx,
+  { leagueId, action, target }: { leagueId: Id<"leagues">; action: AuditAction; target: { readonly name: string } },
+): Promise<boolean> {
+  const last = await ctx.db
+    .query("auditLog")
+    .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
+    .order("desc")
+    .first();
+  return last?.action === action && last.target === target.name;
+}
+
+/** A person's name as the log shows it. */
+export function nameOf({ firstName, lastName, email }: Doc<"users">): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+async function nameOfUser(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
+  const user = await ctx.db.get("users", userId);
+  return user === null || user.tokenIdentifier === null ? texts.formerMember : nameOf(user);
+}
+
+export const auditView = v.object({
+  id: v.id("auditLog"),
+  atMs: v.number(),
+  actorId: v.union(v.id("users"), v.null()),
+  actorName: v.string(),
+  action: v.string(),
+  text: v.string(), // "changed the role of"
+  target: v.string(),
+  leagueId: v.union(v.id("leagues"), v.null()),
+  importId: v.union(v.id("imports"), v.null()),
+  changes: v.array(
+    v.object({
+      field: v.string(),
+      before: v.union(v.string(), v.null()),
+      after: v.union(v.string(), v.null()),
+    }),
+  ),
+});
+export const auditPage = paginationResultValidator(auditView);
+type AuditPage = PaginationResult<Infer<typeof auditView>>;
+
+function isAction(text: string): text is AuditAction {
+  return Object.hasOwn(ACTIONS, text);
+}
+
+async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<typeof auditView>> {
+  const { _id: id, _creationTime, targetUserId, importId = null, ...fields } = row;
+  const changes: Infer<typeof auditView>["changes"] = [];
+  for (const { field, before, after } of row.changes) {
+    const isPerson = field === "creator";
+    changes.push({
+      field,
+      before: isPerson ? await nameOfChange(ctx, before) : before,
+      after: isPerson ? await nameOfChange(ctx, after) : after,
+    });
+  }
+  return {
+    ...{ id, ...fields, changes, importId },
+    actorName: row.actorId === null ? texts.theSchedule : await nameOfUser(ctx, row.actorId),
+    text: isAction(row.action) ? ACTIONS[row.action] : row.action,
+    target: targetUserId === null ? row.target : await nameOfUser(ctx, targetUserId),
+  };
+}
+
+async function nameOfChange(ctx: QueryCtx, value: string | null): Promise<string | null> {
+  const userId = value === null ? null : ctx.db.normalizeId("users", value);
+  return userId === null ? value : await nameOfUser(ctx, userId);
+}
+
+async function toAuditPage(ctx: QueryCtx, found: PaginationResult<Doc<"auditLog">>): Promise<AuditPage> {
+  const page: AuditPage["page"] = [];
+  for (const row of found.page) page.push(await toAuditView(ctx, row));
+  return { ...found, page };
+}
+
+/** Newest first. */
+export async function listAudit(ctx: QueryCtx, paginationOpts: PaginationOptions): Promise<AuditPage> {
+  const found = await ctx.db.query("auditLog").order("desc").paginate(paginationOpts);
+  return await toAuditPage(ctx, found);
+}
+
+/** A league's own log, newest first, for its members. */
+export async function listLeagueAudit(
+  ctx: QueryCtx,
+  {
+    user,
+    leagueId,
+    paginationOpts,
+  }: { user: Doc<"users">; leagueId: Id<"leagues">; paginationOpts: PaginationOptions },
+): Promise<AuditPage> {
+  await ensureMember(ctx, { user, leagueId });
+  const found = await ctx.db
+    .query("auditLog")
+    .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
+    .order("desc")
+    .paginate(paginationOpts);
+  return await toAuditPage(ctx, found);
+}
+
+/** Long enough to look back at the season before last. */
+const KEPT_MS = 2 * 366 * 24 * 3_600_000;
+
+/** Deletes older rows. True: there may be more. */
+export async function purgeOldAudit(ctx: MutationCtx): Promise<boolean> {
+  const old = ctx.db
+    .query("auditLog")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - KEPT_MS));
+  return (await erase(ctx, "auditLog", old.take(ERASE_BATCH))) === ERASE_BATCH;
+}

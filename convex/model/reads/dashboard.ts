@@ -1,0 +1,122 @@
+// [2.14] The dashboard's four figures and the user's standing in each league, from rows that exist anyway.
+import { v, type Infer } from "convex/values";
+import { winPercentage } from "../../../domain/picks/scoring";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import type { SeasonWeek } from "../records/games/games";
+import { listLeaguesOf } from "../records/leagues/memberships";
+import { listOpenWeeks, type OpenWeek } from "./picks/openPicks";
+import { getStanding } from "../records/standings/standings";
+import { rankBefore } from "./standings/standingsViews";
+import { listEntriesOf } from "../records/survivor/entries";
+import { getCurrentWeek } from "../records/games/weeks";
+
+const leagueNowView = v.object({
+  leagueId: v.id("leagues"),
+  /** Null in a survivor pool, and until the season has its first table. */
+  standing: v.union(
+    v.object({ rank: v.number(), previousRank: v.union(v.number(), v.null()), totalPoints: v.number() }),
+    v.null(),
+  ),
+  /** The user's entries in a survivor pool; null in a pick'em league. */
+  entries: v.union(v.object({ alive: v.number(), won: v.number(), total: v.number() }), v.null()),
+  /** What can still be picked, with the first deadline that lacks a pick; null if nothing is open. */
+  open: v.union(
+    v.object({ week: v.number(), missing: v.number(), gameId: v.id("games"), lockAtMs: v.number() }),
+    v.null(),
+  ),
+});
+
+export const summaryView = v.object({
+  winRate: v.union(v.number(), v.null()),
+  correctPicks: v.number(),
+  totalPicks: v.number(),
+  leagueCount: v.number(),
+  nextDeadline: v.union(
+    v.object({
+      leagueId: v.id("leagues"),
+      leagueName: v.string(),
+      gameId: v.id("games"),
+      lockAtMs: v.number(),
+      hasPick: v.boolean(),
+    }),
+    v.null(),
+  ),
+  /** All of the user's leagues, oldest membership first. */
+  leagues: v.array(leagueNowView),
+});
+
+type Summary = Infer<typeof summaryView>;
+
+export async function getSummary(ctx: QueryCtx, user: Doc<"users">): Promise<Summary> {
+  const leagues = await listLeaguesOf(ctx, { userId: user._id });
+  const current = await getCurrentWeek(ctx);
+  const openWeeks = current === null ? [] : await listOpenWeeks(ctx, { userId: user._id, leagues, current });
+
+  let [correctPicks, incorrectPicks, totalPicks] = [0, 0, 0];
+  const rows: Summary["leagues"] = [];
+  for (const league of leagues) {
+    const row = current === null ? null : await getOwnStanding(ctx, { league, user, current });
+    correctPicks += row?.correctPicks ?? 0;
+    incorrectPicks += row?.incorrectPicks ?? 0;
+    totalPicks += row?.picksMade ?? 0;
+    rows.push({
+      leagueId: league._id,
+      standing: row !== null && current !== null ? toStanding(row, current) : null,
+      entries: league.poolType === "survivor" ? await countEntries(ctx, { league, user }) : null,
+      open: toOpen(openWeeks.find((open) => open.league === league)),
+    });
+  }
+  return {
+    winRate:
+      correctPicks + incorrectPicks === 0 ? null : winPercentage({ correct: correctPicks, incorrect: incorrectPicks }),
+    correctPicks,
+    totalPicks,
+    leagueCount: leagues.length,
+    nextDeadline: firstDeadline(openWeeks),
+    leagues: rows,
+  };
+}
+
+interface Own {
+  readonly league: Doc<"leagues">;
+  readonly user: Doc<"users">;
+}
+
+async function getOwnStanding(ctx: QueryCtx, { league, user, current }: Own & { current: SeasonWeek }) {
+  if (league.poolType === "survivor") return null;
+  return await getStanding(ctx, { leagueId: league._id, userId: user._id, season: current.season });
+}
+
+function toStanding(row: Doc<"standings">, { week }: SeasonWeek): Summary["leagues"][number]["standing"] {
+  // Before the first result, everyone's rank is 1.
+  if (row.rankedInWeek === 0) return null;
+  return { rank: row.rank, previousRank: rankBefore(row, week), totalPoints: row.totalPoints };
+}
+
+async function countEntries(ctx: QueryCtx, { league, user }: Own) {
+  const entries = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
+  const count = (isCounted: (entry: Doc<"survivorEntries">) => boolean) => entries.filter(isCounted).length;
+  return {
+    alive: count(({ isEliminated }) => !isEliminated),
+    won: count(({ isWinner }) => isWinner),
+    total: entries.length,
+  };
+}
+
+function toOpen(open: OpenWeek | undefined): Summary["leagues"][number]["open"] {
+  const next = open && (open.games.find(({ isPicked }) => !isPicked) ?? open.games[0]);
+  if (!next) return null;
+  return { week: open.week, missing: open.missing, gameId: next.gameId, lockAtMs: next.lockAtMs };
+}
+
+/** If several are at the same moment, one without a pick. */
+function firstDeadline(openWeeks: readonly OpenWeek[]): Summary["nextDeadline"] {
+  const candidates = openWeeks.flatMap(({ league, games }) => games.map((game) => ({ league, ...game })));
+  const first = Math.min(...candidates.map((candidate) => candidate.lockAtMs));
+  const atOnce = candidates.filter((candidate) => candidate.lockAtMs === first);
+  const found = atOnce.find(({ isPicked }) => !isPicked) ?? atOnce[0];
+  if (!found) return null;
+  const { league, gameId, lockAtMs, isPicked } = found;
+  return { leagueId: league._id, leagueName: league.name, gameId, lockAtMs, hasPick: isPicked };
+}

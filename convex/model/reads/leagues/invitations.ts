@@ -1,0 +1,52 @@
+// [13.4] What the holder of an invite code sees, signed in or not: this much of a private league, and nothing else.
+// Joining: leagues.ts and flows/survivor/joining.ts.
+import { v, type Infer } from "convex/values";
+import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
+import type { QueryCtx } from "../../../_generated/server";
+import { poolType } from "../../../schema";
+import { getByInviteCode } from "../../records/leagues/inviteCodes";
+import { getFirstEntryWeek } from "../../records/survivor/entries";
+import { getPoolOrThrow, weeksOf } from "../../records/survivor/pool";
+import { settingsView, toSettings } from "../survivor/poolViews";
+import { getPerson } from "../../records/users/users";
+
+export const invitationView = v.object({
+  name: v.string(),
+  description: v.union(v.string(), v.null()),
+  poolType,
+  /** The creator's name. */
+  invitedBy: v.string(),
+  memberCount: v.number(),
+  maxMembers: v.number(),
+  pickDeadlineHours: v.number(),
+  /** For survivor pools: what a player needs to know to enter. */
+  entry: v.union(
+    v.object({
+      isOpen: v.boolean(),
+      startingWeek: v.number(),
+      maxEntriesPerUser: v.number(),
+      /** [10.18] The week in which a new entry would start. */
+      firstWeek: v.union(v.number(), v.null()),
+      /** [10.12] What the pool plays by. */
+      settings: settingsView,
+    }),
+    v.null(),
+  ),
+});
+
+/** Null for a code that no league has, or no longer has. */
+export async function getInvitation(ctx: QueryCtx, inviteCode: string): Promise<Infer<typeof invitationView> | null> {
+  const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
+  if (league === null || league.isDeleted) return null;
+  const { firstName, lastName } = await getPerson(ctx, league.createdById);
+  const { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours } = league;
+  const invitation = { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours };
+  const invitedBy = `${firstName} ${lastName}`.trim();
+  if (kind === "pickem") return { ...invitation, invitedBy, entry: null };
+  const { pool } = await getPoolOrThrow(ctx, league);
+  const { actualWeek } = await weeksOf(ctx, pool);
+  const { startingWeek, maxEntriesPerUser } = pool;
+  const firstWeek = await getFirstEntryWeek(ctx, { league, pool }, actualWeek);
+  const entry = { isOpen: firstWeek !== null, startingWeek, maxEntriesPerUser, firstWeek, settings: toSettings(pool) };
+  return { ...invitation, invitedBy, entry };
+}

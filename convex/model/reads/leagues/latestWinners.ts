@@ -1,0 +1,52 @@
+// [10.15] The newest weekly winners of a user's leagues, for the app's own notice while it is open.
+import { v, type Infer } from "convex/values";
+import { NAMED_WINNERS } from "../../../../domain/scoring/winnersInWords";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { listLeaguesOf } from "../../records/leagues/memberships";
+import { getPerson, personFields } from "../../records/users/users";
+import { isOffInLeague } from "../../notices/leagueNotices";
+import { getPreferences } from "../../notices/preferences";
+
+export const latestWinnersView = v.object({
+  leagueId: v.id("leagues"),
+  leagueName: v.string(),
+  season: v.number(),
+  week: v.number(),
+  /** Which of the week's sets of winners it is, from 1: later ones are corrections. */
+  number: v.number(),
+  /** Those that a text names. */
+  winners: v.array(v.object({ ...personFields, isMe: v.boolean() })),
+  winnerCount: v.number(),
+  points: v.number(),
+  distance: v.union(v.number(), v.null()),
+});
+type LatestWinners = Infer<typeof latestWinnersView>;
+
+/** For each league it reads two rows, and the winners that are named; at most 200 leagues. */
+export async function listLatestWinners(ctx: QueryCtx, user: Doc<"users">): Promise<LatestWinners[]> {
+  const { weeklyWinners } = await getPreferences(ctx, user._id);
+  if (!weeklyWinners) return [];
+  const latest: LatestWinners[] = [];
+  for (const league of await listLeaguesOf(ctx, { userId: user._id, poolType: "pickem" })) {
+    const about = { userId: user._id, leagueId: league._id, kind: "weeklyWinners" as const };
+    if (await isOffInLeague(ctx, about)) continue;
+    const news = await ctx.db
+      .query("weekNews")
+      .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", league._id).eq("season", league.currentSeason))
+      .order("desc")
+      .first();
+    const told = news?.told.at(-1);
+    if (!news || told === undefined) continue;
+    const { season, week } = news;
+    const others = told.winners.filter((userId) => userId !== user._id);
+    const named = [...(others.length < told.winners.length ? [user._id] : []), ...others].slice(0, NAMED_WINNERS);
+    const winners: LatestWinners["winners"] = [];
+    for (const userId of named) winners.push({ ...(await getPerson(ctx, userId)), isMe: userId === user._id });
+    latest.push({
+      ...{ leagueId: league._id, leagueName: league.name, season, week, number: news.told.length, winners },
+      ...{ winnerCount: told.winners.length, points: told.points, distance: told.distance },
+    });
+  }
+  return latest;
+}

@@ -1,0 +1,95 @@
+// The user's standing in their pick'em leagues, and which picks are still open there. A list of k leagues reads a few
+// rows for each, and a week's games and locks only once.
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { ensureMember, listLeaguesOf } from "../../records/leagues/memberships";
+import { listOpenWeeks, type OpenWeek } from "../picks/openPicks";
+import { getStanding } from "../../records/standings/standings";
+import { getPerson } from "../../records/users/users";
+import { getCurrentWeek } from "../../records/games/weeks";
+
+export const summaryView = v.object({
+  leagueId: v.id("leagues"),
+  /** Null until the league has a graded pick in its season. `rank` is null for a user who isn't in the table. */
+  standing: v.union(
+    v.object({
+      rank: v.union(v.number(), v.null()),
+      points: v.number(),
+      leader: v.object({ firstName: v.string(), lastName: v.string(), points: v.number(), isMe: v.boolean() }),
+    }),
+    v.null(),
+  ),
+  /** The first week with open games, and its next game without a pick, or else its first; null if none is open. */
+  open: v.union(
+    v.object({
+      season: v.number(),
+      week: v.number(),
+      games: v.number(),
+      missing: v.number(),
+      gameId: v.id("games"),
+      lockAtMs: v.number(),
+    }),
+    v.null(),
+  ),
+});
+type Summary = Infer<typeof summaryView>;
+
+interface Mine {
+  readonly league: Doc<"leagues">;
+  readonly userId: Id<"users">;
+}
+
+async function standingOf(ctx: QueryCtx, { league, userId }: Mine): Promise<Summary["standing"]> {
+  const at = { leagueId: league._id, season: league.currentSeason };
+  const first = await ctx.db
+    .query("standings")
+    .withIndex("by_rank", (q) => q.eq("leagueId", at.leagueId).eq("season", at.season).eq("isMember", true))
+    .first();
+  // Members with a graded pick rank above those without one.
+  if (first === null || first.picksMade === 0) return null;
+  const { firstName, lastName } = await getPerson(ctx, first.userId);
+  const mine = await getStanding(ctx, { ...at, userId });
+  return {
+    rank: mine?.isMember ? mine.rank : null,
+    points: mine?.totalPoints ?? 0,
+    leader: { firstName, lastName, points: first.totalPoints, isMe: first.userId === userId },
+  };
+}
+
+function toOpen(open: OpenWeek | undefined, season: number): Summary["open"] {
+  const next = open && (open.games.find(({ isPicked }) => !isPicked) ?? open.games[0]);
+  if (!next) return null;
+  const { week, games, missing } = open;
+  return { season, week, games: games.length, missing, gameId: next.gameId, lockAtMs: next.lockAtMs };
+}
+
+async function toSummaries(ctx: QueryCtx, userId: Id<"users">, leagues: readonly Doc<"leagues">[]): Promise<Summary[]> {
+  const current = await getCurrentWeek(ctx);
+  const openWeeks = current === null ? [] : await listOpenWeeks(ctx, { userId, leagues, current });
+  return await Promise.all(
+    leagues.map(async (league) => ({
+      leagueId: league._id,
+      standing: await standingOf(ctx, { league, userId }),
+      open: toOpen(
+        openWeeks.find((open) => open.league === league),
+        current?.season ?? league.currentSeason,
+      ),
+    })),
+  );
+}
+
+/** For every pick'em league that the user is in. */
+export async function listSummaries(ctx: QueryCtx, user: Doc<"users">): Promise<Summary[]> {
+  const leagues = await listLeaguesOf(ctx, { userId: user._id, poolType: "pickem" });
+  return await toSummaries(ctx, user._id, leagues);
+}
+
+export async function getSummary(
+  ctx: QueryCtx,
+  { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
+): Promise<Summary> {
+  const [summary] = await toSummaries(ctx, user._id, [await ensureMember(ctx, { user, leagueId })]);
+  if (summary === undefined) throw new Error("A league without a summary.");
+  return summary;
+}

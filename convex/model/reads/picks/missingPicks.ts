@@ -1,0 +1,148 @@
+// Missing picks that can still be made (picks/pickableWeek.ts), in pick'em leagues and survivor pools.
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { listMemberships } from "../../records/leagues/memberships";
+import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
+import type { OpenGame, PickableWeek, WeekOfLeague } from "./pickableWeek";
+import { getSheet, listPicksOf } from "../../records/picks/sheets";
+import { listEntriesOf } from "../../records/survivor/entries";
+import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
+import { getPool, weeksOf } from "../../records/survivor/pool";
+
+export interface EntryWithoutPick {
+  /** "Entry 2" */
+  readonly name: string;
+  readonly livesLeft: number;
+  /** [10.18] How many of the week's picks are missing, of how many: one of one, or of two. */
+  readonly missing: number;
+  readonly needed: number;
+}
+
+/** What a member can still pick: never empty. `entries` lists a survivor pool's entries, and is empty in pick'em. */
+export interface MissingPicks {
+  /** By deadline. */
+  readonly games: readonly OpenGame[];
+  readonly entries: readonly EntryWithoutPick[];
+}
+
+/** What a member can still do for the week; at least one of `games`, `unnumbered` and `guess`. */
+export interface OpenTasks extends MissingPicks {
+  /** [10.2] Picked, but without a number. By deadline. */
+  readonly unnumbered: readonly OpenGame[];
+  /** [10.6] The game whose points are to be guessed, while there is no guess. */
+  readonly guess: OpenGame | null;
+}
+
+/** One entry per member of a full pool [9.4]; if members have more, the list stops at the first of them. */
+const ENTRIES_BOUND = 1_000;
+
+/** Every member with missing picks, and how many; in a survivor pool, only for the week that is open for picks. */
+export async function listMembersWithoutPicks(
+  ctx: QueryCtx,
+  { open, ...at }: WeekOfLeague & { open: readonly OpenGame[] },
+): Promise<{ userId: Id<"users">; missingPicks: number }[]> {
+  if (open.length === 0) return [];
+  const counts = new Map<Id<"users">, number>();
+  if (at.league.poolType === "survivor") {
+    // Read as one range rather than member by member, since a pool may have a thousand.
+    for (const { userId } of await listPoolEntriesWithoutPick(ctx, at)) {
+      counts.set(userId, (counts.get(userId) ?? 0) + 1);
+    }
+  } else {
+    for (const { userId } of await listMemberships(ctx, at.league._id)) {
+      const missing = await findMissingPicks(ctx, { ...at, userId, open });
+      if (missing !== null) counts.set(userId, missing.games.length);
+    }
+  }
+  return [...counts].map(([userId, missingPicks]) => ({ userId, missingPicks }));
+}
+
+interface Member extends WeekOfLeague {
+  readonly userId: Id<"users">;
+}
+
+/** Null if no pick that can still be made is missing. */
+export async function findMissingPicks(
+  ctx: QueryCtx,
+  { open, ...member }: Member & { open: readonly OpenGame[] },
+): Promise<MissingPicks | null> {
+  if (open.length === 0) return null;
+  if (member.league.poolType === "survivor") return await findMissingEntryPicks(ctx, { open, ...member });
+  const { league, userId, season, week } = member;
+  const picks = await listPicksOf(ctx, { leagueId: league._id, userId, season, week });
+  const picked = new Set(picks.map(({ gameId }) => gameId));
+  const games = open.filter(({ gameId }) => !picked.has(gameId));
+  return games.length === 0 ? null : { games, entries: [] };
+}
+
+/** Null if nothing that can still be done is missing: picks, their numbers, and the tiebreaker's guess. */
+export async function findOpenTasks(
+  ctx: QueryCtx,
+  { pickable: { open, isNumbered, guessGame }, ...member }: Member & { readonly pickable: PickableWeek },
+): Promise<OpenTasks | null> {
+  const { league, userId, season, week } = member;
+  const missing = await findMissingPicks(ctx, { open, ...member });
+  const none = { games: [], entries: [], unnumbered: [], guess: null };
+  if (open.length === 0 || league.poolType === "survivor") return missing && { ...none, ...missing };
+  const sheet = await getSheet(ctx, { leagueId: league._id, userId, season, week });
+  const unnumbered = isNumbered ? open.filter(({ gameId }) => hasNoNumber(sheet?.picks[gameId])) : [];
+  const guess = sheet?.guess === undefined ? guessGame : null;
+  if (missing === null && unnumbered.length === 0 && guess === null) return null;
+  return { ...none, ...missing, unnumbered, guess };
+}
+
+const hasNoNumber = (pick: Doc<"sheets">["picks"][Id<"games">] | undefined) =>
+  pick !== undefined && pick.number === undefined;
+
+/** A game counts for an entry that can still use one of its teams, and hasn't picked it already. */
+async function findMissingEntryPicks(
+  ctx: QueryCtx,
+  { open, ...member }: Member & { open: readonly OpenGame[] },
+): Promise<MissingPicks | null> {
+  const entries: EntryWithoutPick[] = [];
+  const pickable = new Set<OpenGame>();
+  const pool = await getPool(ctx, member.league._id);
+  if (pool === null) return null;
+  for (const entry of await listEntriesWithoutPick(ctx, member)) {
+    const picks = await listEntryPicks(ctx, { entryId: entry._id, season: member.season });
+    const used = new Set(usedBy(pool, picks, member.week).map(({ teamId }) => teamId));
+    const made = picks.filter(({ week }) => week === member.week);
+    const picked = new Set(made.map(({ gameId }) => gameId));
+    const games = open.filter(
+      ({ gameId, homeTeamId, awayTeamId }) => !picked.has(gameId) && !(used.has(homeTeamId) && used.has(awayTeamId)),
+    );
+    if (games.length === 0) continue;
+    const needed = picksNeeded(pool, member.week);
+    entries.push({ name: entry.entryName, livesLeft: entry.livesLeft, missing: needed - made.length, needed });
+    for (const game of games) pickable.add(game);
+  }
+  return entries.length === 0 ? null : { entries, games: open.filter((game) => pickable.has(game)) };
+}
+
+/** A member's alive entries without a pick in the week, if the pool is picking that week. */
+export async function listEntriesWithoutPick(
+  ctx: QueryCtx,
+  { league, userId, season, week }: Member,
+): Promise<Doc<"survivorEntries">[]> {
+  if (!(await isWeekPicked(ctx, { league, season, week }))) return [];
+  const entries = await listEntriesOf(ctx, { leagueId: league._id, userId });
+  return entries.filter((entry) => !entry.isEliminated && entry.decidedThroughWeek < week);
+}
+
+async function listPoolEntriesWithoutPick(ctx: QueryCtx, at: WeekOfLeague): Promise<Doc<"survivorEntries">[]> {
+  if (!(await isWeekPicked(ctx, at))) return [];
+  return await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_decided", (q) =>
+      q.eq("leagueId", at.league._id).eq("isEliminated", false).lt("decidedThroughWeek", at.week),
+    )
+    .take(ENTRIES_BOUND);
+}
+
+/** A pool picks one week at a time. */
+async function isWeekPicked(ctx: QueryCtx, { league, season, week }: WeekOfLeague): Promise<boolean> {
+  const pool = await getPool(ctx, league._id);
+  if (pool === null || pool.state !== "open" || pool.season !== season || week <= pool.closedThroughWeek) return false;
+  const { currentWeek, hasStarted } = await weeksOf(ctx, pool);
+  return hasStarted && week === currentWeek;
+}

@@ -1,0 +1,81 @@
+// [2.14] What a user can still pick, league by league; from rows alone, without reading the clock.
+import { neverLocks } from "../../../../domain/leagues/deadlines";
+import { LAST_WEEK } from "../../../../domain/games/weeks";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { SeasonWeek } from "../../records/games/games";
+import { getCurrentWeek } from "../../records/games/weeks";
+import { listLeaguesOf } from "../../records/leagues/memberships";
+import { findMissingPicks, listEntriesWithoutPick } from "./missingPicks";
+import { readPickableWeek, SharedReads, type OpenGame } from "./pickableWeek";
+
+interface OwnGame extends Pick<OpenGame, "gameId" | "lockAtMs"> {
+  readonly isPicked: boolean;
+}
+
+export interface OpenWeek {
+  readonly league: Doc<"leagues">;
+  readonly week: number;
+  /** By deadline; never empty. */
+  readonly games: readonly OwnGame[];
+  /** Games without a pick; in a survivor pool, entries without one. */
+  readonly missing: number;
+}
+
+/** A deadline is at most a week before its kickoff, so the first open one is in the current week or the next two. */
+const WEEKS_AHEAD = 2;
+
+interface LeaguesOfUser {
+  readonly userId: Id<"users">;
+  readonly leagues: readonly Doc<"leagues">[];
+  readonly current: SeasonWeek;
+}
+
+/**
+ * Each league's first week with a game that counts and isn't locked; for a survivor pool, only while picks are open and one of the
+ * user's entries has none. Leagues without such a week are left out, and so are those that never lock.
+ */
+export async function listOpenWeeks(ctx: QueryCtx, { userId, leagues, current }: LeaguesOfUser): Promise<OpenWeek[]> {
+  const { season } = current;
+  const found = new Map<Id<"leagues">, OpenWeek>();
+  const shared = new SharedReads(ctx);
+  let waiting = leagues.filter((league) => !neverLocks(league, season));
+  for (let week = current.week; week <= Math.min(current.week + WEEKS_AHEAD, LAST_WEEK); week += 1) {
+    for (const league of waiting) {
+      const { open } = await readPickableWeek(ctx, { league, season, week, nowMs: null }, shared);
+      if (open.length === 0) continue;
+      const own = await findOwn(ctx, { league, userId, season, week, open });
+      if (own !== null) found.set(league._id, { league, week, ...own });
+      // Later weeks of this league have later deadlines.
+      waiting = waiting.filter((other) => other !== league);
+    }
+  }
+  return leagues.flatMap((league) => found.get(league._id) ?? []);
+}
+
+/** What is missing in all of a user's leagues. */
+export async function countOpenPicks(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
+  const current = await getCurrentWeek(ctx);
+  if (current === null) return 0;
+  const openWeeks = await listOpenWeeks(ctx, { userId, leagues: await listLeaguesOf(ctx, { userId }), current });
+  return openWeeks.reduce((sum, { missing }) => sum + missing, 0);
+}
+
+interface OwnIn extends SeasonWeek {
+  readonly league: Doc<"leagues">;
+  readonly userId: Id<"users">;
+  readonly open: readonly OpenGame[];
+}
+
+/** Null for a survivor pool where the user has nothing to do now. */
+async function findOwn(
+  ctx: QueryCtx,
+  { league, open, ...at }: OwnIn,
+): Promise<Pick<OpenWeek, "games" | "missing"> | null> {
+  if (league.poolType === "survivor") {
+    const missing = (await listEntriesWithoutPick(ctx, { league, ...at })).length;
+    return missing === 0 ? null : { games: open.map((game) => ({ ...game, isPicked: false })), missing };
+  }
+  const missing = new Set((await findMissingPicks(ctx, { league, open, ...at }))?.games);
+  return { games: open.map((game) => ({ ...game, isPicked: !missing.has(game) })), missing: missing.size };
+}

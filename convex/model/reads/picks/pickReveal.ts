@@ -1,0 +1,104 @@
+// [4.6] What members see of one another: picks on games whose deadline has passed, and on no others. Deadlines pass as
+// rows (locks.ts), so a reveal is pushed the moment it is due. Historical mode keeps games open beyond their deadline,
+// but doesn't hide anything that is due to be shown [4.5][2.45].
+//
+// The answer is the same for every member, so that it is computed once and sent to all of them (decision 045). Whoever
+// shows it puts the viewer's open picks in, which picks.ts knows (domain/picks/leaguePicks.ts).
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { gradeOf, readWeekRules, scoreMember } from "../../records/leagueRules/weekRules";
+import { listGamesPastDeadline } from "../../records/locks/locks";
+import { listMemberships } from "../../records/leagues/memberships";
+import { listSheets, picksOn } from "../../records/picks/sheets";
+import { getPerson, personFields, sortNameOf, type Person } from "../../records/users/users";
+
+const shownPick = v.object({
+  gameId: v.id("games"),
+  selectedTeamId: v.id("teams"),
+  isCorrect: v.union(v.boolean(), v.null()),
+  isTie: v.boolean(),
+});
+type ShownPick = Infer<typeof shownPick>;
+
+const memberFields = { ...personFields, correct: v.number(), total: v.number() };
+
+export const revealedPicksView = v.object({
+  members: v.array(v.object({ ...memberFields, picks: v.array(shownPick) })),
+  lockedGameIds: v.array(v.id("games")),
+  splits: v.array(v.object({ gameId: v.id("games"), homePicks: v.number(), awayPicks: v.number() })),
+});
+
+/** The same with each pick's points, for callers that show no table beside it. */
+export const scoredPicksView = v.object({
+  ...revealedPicksView.fields,
+  members: v.array(v.object({ ...memberFields, picks: v.array(shownPick.extend({ points: v.number() })) })),
+});
+type RevealedPicks = Infer<typeof scoredPicksView>;
+type ScoredPick = RevealedPicks["members"][number]["picks"][number];
+
+/**
+ * For anybody who holds the league's key; null for everybody else, whether or not there is such a league. Reads the
+ * same rows for all: the league, its locks of the week, the week's games, and for each member, of whom there are at
+ * most 100 besides former ones, the membership, the person and the sheet.
+ */
+export async function listRevealed(
+  ctx: QueryCtx,
+  { leagueId, key, ...at }: SeasonWeek & { leagueId: Id<"leagues">; key: string },
+): Promise<Infer<typeof revealedPicksView> | null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null || league.isDeleted || league.revealKey !== key) return null;
+  const { members, ...week } = await readRevealed(ctx, { league, ...at });
+  const withoutPoints = ({ points: _points, ...pick }: ScoredPick): ShownPick => pick;
+  return { ...week, members: members.map(({ picks, ...row }) => ({ ...row, picks: picks.map(withoutPoints) })) };
+}
+
+/** [2.45] A week's grid, by name, without asking for a key. `total` counts graded picks. */
+export async function readRevealed(
+  ctx: QueryCtx,
+  { league, season, week }: SeasonWeek & { league: Doc<"leagues"> },
+): Promise<RevealedPicks> {
+  const leagueId = league._id;
+  const past = await listGamesPastDeadline(ctx, { league, season, week });
+  const games = new Map((await listWeekGames(ctx, { season, week })).map((game) => [game._id, game]));
+  const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.userId, sheet]));
+  const rules = await readWeekRules(ctx, { leagueId, season, week }, { games: [...games.values()] });
+  const members: RevealedPicks["members"] = [];
+  const revealed = new Map<Id<"games">, ShownPick[]>();
+  for (const { userId, isFormer } of await listMemberships(ctx, leagueId)) {
+    const picks: ScoredPick[] = [];
+    let total = 0;
+    const sheet = sheets.get(userId) ?? null;
+    const result = await scoreMember(ctx, rules, { league, season, userId, sheet });
+    for (const { gameId, selectedTeamId } of picksOn(sheet)) {
+      const game = games.get(gameId);
+      if (game === undefined || !past.has(gameId)) continue;
+      const { isCorrect, isTie, points } = gradeOf(result, gameId);
+      const pick = { gameId, selectedTeamId, isCorrect, isTie, points };
+      picks.push(pick);
+      revealed.set(gameId, [...(revealed.get(gameId) ?? []), pick]);
+      if (isCorrect !== null || isTie) total += 1;
+    }
+    if (isFormer && picks.length === 0) continue;
+    const correct = picks.filter((pick) => pick.isCorrect === true).length;
+    members.push({ ...(await getPerson(ctx, userId)), correct, total, picks });
+  }
+  const splits: RevealedPicks["splits"] = [];
+  for (const [gameId, picks] of revealed) {
+    const game = games.get(gameId);
+    if (game !== undefined) splits.push({ gameId, ...splitOf(game, picks) });
+  }
+  return { members: members.sort(byName), lockedGameIds: [...past], splits };
+}
+
+function splitOf({ homeTeamId, awayTeamId }: Doc<"games">, picks: readonly ShownPick[]) {
+  const picksOf = (teamId: Id<"teams">) => picks.filter((pick) => pick.selectedTeamId === teamId).length;
+  return { homePicks: picksOf(homeTeamId), awayPicks: picksOf(awayTeamId) };
+}
+
+function byName(a: Person, b: Person): number {
+  const [nameA, nameB] = [sortNameOf(a), sortNameOf(b)];
+  if (nameA !== nameB) return nameA < nameB ? -1 : 1;
+  return a.userId < b.userId ? -1 : 1;
+}

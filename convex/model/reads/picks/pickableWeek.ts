@@ -1,0 +1,112 @@
+// [2.14][10.3] What is still to pick in a league's week: the games that count there and haven't locked. Whatever shows,
+// counts or reminds of missing picks asks here.
+import { lockAtMs, neverLocks } from "../../../../domain/leagues/deadlines";
+import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRules/rules";
+import { countingIn, guessGame } from "../../records/leagueRules/weekRules";
+import { LeagueLocks } from "../../records/locks/locks";
+
+export interface OpenGame {
+  readonly gameId: Id<"games">;
+  readonly homeTeamId: Id<"teams">;
+  readonly awayTeamId: Id<"teams">;
+  readonly lockAtMs: number;
+}
+
+export interface PickableWeek {
+  /** By deadline. */
+  readonly open: readonly OpenGame[];
+  /** [10.2] Whether picks want numbers. */
+  readonly isNumbered: boolean;
+  /** [10.6] Whose points are guessed; null without a tiebreaker, and once it has locked. */
+  readonly guessGame: OpenGame | null;
+}
+
+export interface WeekOfLeague extends SeasonWeek {
+  readonly league: Doc<"leagues">;
+}
+
+const NOTHING: PickableWeek = { open: [], isNumbered: false, guessGame: null };
+
+/** What leagues and members share: games, teams, rules, and locks of leagues with the same hours. Each is read once. */
+export class SharedReads {
+  readonly locks: LeagueLocks;
+  private readonly games = new Map<string, Promise<Doc<"games">[]>>();
+  private readonly teams = new Map<Id<"teams">, Promise<Doc<"teams"> | null>>();
+  private readonly rules = new Map<string, Promise<RuleVersions>>();
+
+  constructor(private readonly ctx: QueryCtx) {
+    this.locks = new LeagueLocks(ctx);
+  }
+
+  async listGames({ season, week }: SeasonWeek): Promise<Doc<"games">[]> {
+    const at = { season, week };
+    return await readOnce(this.games, `${season}/${week}`, () => listWeekGames(this.ctx, at));
+  }
+
+  async getTeam(id: Id<"teams">): Promise<Doc<"teams"> | null> {
+    return await readOnce(this.teams, id, () => this.ctx.db.get("teams", id));
+  }
+
+  async listRules(leagueId: Id<"leagues">, season: number): Promise<RuleVersions> {
+    return await readOnce(this.rules, `${leagueId}/${season}`, () => listRuleRows(this.ctx, { leagueId, season }));
+  }
+}
+
+async function readOnce<Key, Read>(known: Map<Key, Promise<Read>>, key: Key, read: () => Promise<Read>): Promise<Read> {
+  const reading = known.get(key) ?? read();
+  known.set(key, reading);
+  return await reading;
+}
+
+/**
+ * By rows alone, as queries see it; mutations also pass the clock, since a lock's row may be a moment late. In a survivor
+ * pool every game counts. A season in historical mode has no deadlines, so nothing waits there.
+ */
+export async function readPickableWeek(
+  ctx: QueryCtx,
+  { league, season, week, nowMs }: WeekOfLeague & { readonly nowMs: number | null },
+  shared = new SharedReads(ctx),
+): Promise<PickableWeek> {
+  if (neverLocks(league, season)) return NOTHING;
+  const games = await shared.listGames({ season, week });
+  if (!games.some(({ status }) => status === "scheduled")) return NOTHING;
+  const locked = await shared.locks.listPastDeadline({ league, season, week });
+  const { settings, counting } = await readCounting(ctx, { league, season, week, games }, shared);
+  const open: OpenGame[] = [];
+  for (const game of counting) {
+    const { _id: gameId, homeTeamId, awayTeamId } = game;
+    const deadline = lockAtMs(game.kickoffAtMs, league.pickDeadlineHours);
+    if (game.status !== "scheduled" || locked.has(gameId) || (nowMs !== null && deadline <= nowMs)) continue;
+    if (week > REGULAR_SEASON_WEEKS && !(await areTeamsKnown(game, shared))) continue;
+    open.push({ gameId, homeTeamId, awayTeamId, lockAtMs: deadline });
+  }
+  const guessGameId = guessGame({ settings, games: counting.map(({ _id: id }) => ({ id })) });
+  return {
+    open: open.sort((a, b) => a.lockAtMs - b.lockAtMs),
+    isNumbered: settings.weights === "confidence",
+    guessGame: open.find(({ gameId }) => gameId === guessGameId) ?? null,
+  };
+}
+
+/** The games that count, by kickoff, under the league's rules. */
+async function readCounting(
+  ctx: QueryCtx,
+  { league, season, week, games }: WeekOfLeague & { readonly games: readonly Doc<"games">[] },
+  shared: SharedReads,
+): Promise<{ settings: RuleSettings; counting: readonly Doc<"games">[] }> {
+  if (league.poolType === "survivor") return { settings: CLASSIC, counting: games };
+  const versions = await shared.listRules(league._id, season);
+  const at = { leagueId: league._id, season, week };
+  return { settings: rulesIn(versions, week), counting: await countingIn(ctx, at, { games, versions }) };
+}
+
+/** In the play-offs, games are scheduled before it is known who plays. */
+async function areTeamsKnown({ homeTeamId, awayTeamId }: Doc<"games">, shared: SharedReads): Promise<boolean> {
+  const teams = await Promise.all([homeTeamId, awayTeamId].map((id) => shared.getTeam(id)));
+  return teams.every((team) => team !== null && !team.isPlaceholder);
+}

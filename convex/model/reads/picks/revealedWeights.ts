@@ -1,0 +1,156 @@
+// [4.6][10.2][10.6] What members see of one another's week under rules of the league's own: numbers, best bets and
+// guesses, each only once the game that it is about has locked in the league, and picks that were missed. Rows and their
+// order depend on nothing else. Like the revealed picks, the answer is the same for all members (decision 045).
+import { v, type Infer } from "convex/values";
+import { CLASSIC, isSameRules } from "../../../../domain/leagueRules/ruleSettings";
+import { scoreSheet, type ScoredPick } from "../../../../domain/scoring/weekResult";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { ruleSettings, weekWinner } from "../../../schema";
+import type { SeasonWeek } from "../../records/games/games";
+import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
+import {
+  guessGame,
+  missesAfter,
+  readWeekRules,
+  toSheet,
+  type MemberResult,
+  type WeekRules,
+} from "../../records/leagueRules/weekRules";
+import { listMemberships } from "../../records/leagues/memberships";
+import { listGamesPastDeadline } from "../../records/locks/locks";
+import { listTable } from "../../records/standings/standings";
+import { bestBetOn, numbersOn } from "../../flows/picks/ownSheet";
+import { getLeagueWeek, listSheets } from "../../records/picks/sheets";
+
+const missedPick = v.object({
+  gameId: v.id("games"),
+  /** Whom the rules picked [10.7]. */
+  selectedTeamId: v.id("teams"),
+  isCorrect: v.union(v.boolean(), v.null()),
+  isTie: v.boolean(),
+});
+
+const memberWeek = v.object({
+  userId: v.id("users"),
+  /** Once all games that count have locked, also those of picks that were given none, and of missed ones. */
+  numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })),
+  bestBetGameId: v.union(v.id("games"), v.null()),
+  guess: v.union(v.number(), v.null()),
+  missed: v.array(missedPick),
+  /** The week's points in the standings; null before the first pick that counts. */
+  points: v.union(v.number(), v.null()),
+});
+type MemberWeek = Infer<typeof memberWeek>;
+
+export const revealedWeightsView = v.object({
+  /** What the week is played by. Under Classic rules nothing else is filled in. */
+  rules: ruleSettings,
+  /** By kickoff. */
+  countingGameIds: v.array(v.id("games")),
+  /** The lines so far; `homeSpread` is null for a game that is played straight. */
+  lines: v.array(v.object({ gameId: v.id("games"), homeSpread: v.union(v.number(), v.null()) })),
+  /** The game whose total points are guessed; null without a tiebreaker. */
+  guessGameId: v.union(v.id("games"), v.null()),
+  /** [10.15] Null until the week is complete. */
+  winners: v.union(v.array(weekWinner), v.null()),
+  members: v.array(memberWeek),
+});
+type RevealedWeights = Infer<typeof revealedWeightsView>;
+
+interface Revealed {
+  readonly rules: WeekRules;
+  /** Games that are past the league's deadline. */
+  readonly past: ReadonlySet<Id<"games">>;
+}
+
+/** The one place that decides what of a sheet's weights others may see. */
+function revealWeights(
+  sheet: Doc<"sheets"> | null,
+  result: MemberResult,
+  { rules, past }: Revealed,
+): Pick<MemberWeek, "numbers" | "bestBetGameId" | "guess"> {
+  const bestBetGameId = bestBetOn(sheet, rules);
+  const guess = sheet?.guess ?? null;
+  const guessGameId = guessGame(rules);
+  // A pick that was given no number has the lowest one left: that would tell which ones open games have.
+  const isWhole = rules.settings.weights === "confidence" && rules.games.every(({ id }) => past.has(id));
+  const numbers = isWhole
+    ? result.picks.map(({ game: gameId, weight: number }) => ({ gameId, number })).sort((a, b) => a.number - b.number)
+    : numbersOn(sheet, rules).filter(({ gameId }) => past.has(gameId) && sheet?.picks[gameId]?.isAssigned !== true);
+  return {
+    numbers,
+    bestBetGameId: bestBetGameId !== null && past.has(bestBetGameId) ? bestBetGameId : null,
+    guess: guessGameId !== null && past.has(guessGameId) ? guess : null,
+  };
+}
+
+/**
+ * For anybody who holds the league's key; null for everybody else. One row per member, in the order of their ids. For m
+ * members it reads m memberships, sheets and rows of the table, besides the week's games, locks and lines.
+ */
+export async function listRevealedWeights(
+  ctx: QueryCtx,
+  { leagueId, key, ...at }: SeasonWeek & { leagueId: Id<"leagues">; key: string },
+): Promise<RevealedWeights | null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null || league.isDeleted || league.revealKey !== key) return null;
+  return await readWeights(ctx, { league, ...at });
+}
+
+/** Without asking for a key. */
+export async function readWeights(
+  ctx: QueryCtx,
+  { league, ...at }: SeasonWeek & { league: Doc<"leagues"> },
+): Promise<RevealedWeights> {
+  const leagueId = league._id;
+  const versions = await listRuleRows(ctx, { leagueId, season: at.season });
+  if (isSameRules(rulesIn(versions, at.week), CLASSIC)) {
+    return { rules: CLASSIC, countingGameIds: [], lines: [], guessGameId: null, winners: null, members: [] };
+  }
+  const rules = await readWeekRules(ctx, { leagueId, ...at }, { versions });
+  const past = await listGamesPastDeadline(ctx, { league, ...at });
+  const leagueWeek = await getLeagueWeek(ctx, { leagueId, ...at });
+  return {
+    rules: rules.settings,
+    countingGameIds: rules.games.map(({ id }) => id),
+    lines: [...rules.lines.values()].map(({ gameId, homeSpread }) => ({ gameId, homeSpread })),
+    guessGameId: guessGame(rules),
+    winners: leagueWeek?.winners ?? null,
+    members: await listMembers(ctx, { league, ...at, rules, past, isScored: leagueWeek !== null }),
+  };
+}
+
+interface Members extends SeasonWeek, Revealed {
+  readonly league: Doc<"leagues">;
+  /** Whether anybody in the league has picked: nobody misses a week otherwise. */
+  readonly isScored: boolean;
+}
+
+async function listMembers(ctx: QueryCtx, { league, season, week, isScored, ...revealed }: Members) {
+  const leagueId = league._id;
+  const { rules, past } = revealed;
+  const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.userId, sheet]));
+  const table = new Map((await listTable(ctx, { leagueId, season })).map((row) => [row.userId, row]));
+  return (await listMemberships(ctx, leagueId)).map((membership): MemberWeek => {
+    const { userId } = membership;
+    const sheet = sheets.get(userId) ?? null;
+    const missesAfterMs = isScored ? missesAfter(league, season, membership) : null;
+    const result = scoreSheet(rules, rules.games, toSheet(sheet, missesAfterMs));
+    return {
+      userId,
+      ...revealWeights(sheet, result, revealed),
+      missed: result.picks.filter(({ isMissed, game }) => isMissed && past.has(game)).map(toMissed),
+      points: table.get(userId)?.weeks?.[String(week)]?.points ?? null,
+    };
+  });
+}
+
+function toMissed({
+  game,
+  team,
+  isCorrect,
+  isTie,
+}: ScoredPick<Id<"games">, Id<"teams">>): MemberWeek["missed"][number] {
+  return { gameId: game, selectedTeamId: team, isCorrect, isTie };
+}

@@ -1,0 +1,235 @@
+// [2.18][3.7] Reading the league table: k rows cost k rows and their users.
+import { v, type Infer } from "convex/values";
+import { favouriteOf, outcomeUnder } from "../../../../domain/scoring/leagueGames";
+import { CLASSIC, isSameRules, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { neverLocks } from "../../../../domain/leagues/deadlines";
+import { BEFORE_FIRST, nextRank } from "../../../../domain/picks/ranking";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { ruleSettings, weekWinner } from "../../../schema";
+import * as texts from "../../../texts/standings";
+import { productError } from "../../common/errors";
+import {
+  favouritesView,
+  getFavourites,
+  listFavouriteWeeks,
+  toFavouritesView,
+  type FavouritesView,
+} from "../../records/games/favourites";
+import { listWeekLines } from "../../records/games/games";
+import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
+import { readWeekRules } from "../../records/leagueRules/weekRules";
+import { ensureMember } from "../../records/leagues/memberships";
+import { getStanding, listGradedWeeks, listLeagueWeeks, listTable } from "../../records/standings/standings";
+import { getPerson, personFields } from "../../records/users/users";
+import { getCurrentWeek } from "../../records/games/weeks";
+
+export const standingView = v.object({
+  ...personFields,
+  correctPicks: v.number(),
+  totalPicks: v.number(),
+  winPercentage: v.number(),
+  totalPoints: v.number(),
+  rank: v.number(),
+  previousRank: v.union(v.number(), v.null()),
+  tiedPicks: v.number(),
+  missedPicks: v.number(),
+  /** Null where weeks won don't decide ranks [10.16]. */
+  weeksWon: v.union(v.number(), v.null()),
+  /** The worst weeks, whose points the total leaves out [10.8]. */
+  droppedWeeks: v.array(v.number()),
+  isMe: v.boolean(),
+});
+
+export const leagueStandingsView = v.object({
+  entries: v.array(standingView),
+  me: v.union(standingView, v.null()),
+  favouritesScore: v.union(favouritesView, v.null()),
+  totalMembers: v.number(),
+});
+
+export const weeklyView = v.object({
+  weeks: v.array(v.number()),
+  rows: v.array(
+    v.object({
+      userId: v.id("users"),
+      points: v.record(v.string(), v.number()),
+      /** [10.16] How far the guesses of finished weeks were off. */
+      distances: v.record(v.string(), v.number()),
+    }),
+  ),
+  favourites: v.record(v.string(), v.object({ correctPicks: v.number(), totalPicks: v.number() })),
+});
+
+export const weekResultsView = v.object({
+  /** What the table goes by: the rules of the season's newest week with results. */
+  rules: ruleSettings,
+  /**
+   * Weeks whose games are all over, in order; a week that nobody's pick counted in has no winners. `isClassic`: the week
+   * is played by Classic rules, where winning a week is nothing special [9.8].
+   */
+  weeks: v.array(v.object({ week: v.number(), isClassic: v.boolean(), winners: v.array(weekWinner) })),
+  members: v.array(v.object({ userId: v.id("users"), weeksWon: v.number(), droppedWeeks: v.array(v.number()) })),
+});
+
+const DEFAULT_LIMIT = 5;
+const MAX_LIMIT = 1000;
+
+interface Table {
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+}
+
+/** What it takes to show rows: the same for all of them. */
+interface Reading {
+  readonly me: Id<"users">;
+  /** Final games of the league's weeks: a member with fewer picks has missed some. Zero while picks never lock. */
+  readonly finalGames: number;
+  /** Null in a past season. */
+  readonly currentWeek: number | null;
+}
+
+async function toStandingView(
+  ctx: QueryCtx,
+  { row, rank, reading }: { row: Doc<"standings">; rank: number; reading: Reading },
+): Promise<Infer<typeof standingView>> {
+  return {
+    ...(await getPerson(ctx, row.userId)),
+    correctPicks: row.correctPicks,
+    totalPicks: row.picksMade,
+    winPercentage: row.winPercentage,
+    totalPoints: row.totalPoints,
+    rank,
+    previousRank: rankBefore(row, reading.currentWeek),
+    tiedPicks: row.tiedPicks,
+    missedPicks: Math.max(0, reading.finalGames - row.picksMade),
+    weeksWon: row.weeksWon ?? null,
+    droppedWeeks: row.droppedWeeks ?? [],
+    isMe: row.userId === reading.me,
+  };
+}
+
+/** The rank when the current week began; in a past season, when its last week with a table began. */
+export function rankBefore(row: Doc<"standings">, currentWeek: number | null): number | null {
+  const isUnrankedThisWeek = currentWeek !== null && row.rankedInWeek !== currentWeek;
+  return isUnrankedThisWeek && row.rankedInWeek > 0 ? row.rank : row.previousRank;
+}
+
+function limitOrThrow(limit: number): number {
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
+  throw productError("INVALID", texts.theLimitMustBeA(MAX_LIMIT), "limit");
+}
+
+/** [2.17]–[2.19] Empty until the league has a graded pick in the season. */
+export async function getLeagueStandings(
+  ctx: QueryCtx,
+  { user, leagueId, season, limit = DEFAULT_LIMIT }: Table & { user: Doc<"users">; limit?: number | undefined },
+): Promise<Infer<typeof leagueStandingsView>> {
+  const numRows = limitOrThrow(limit);
+  const league = await ensureMember(ctx, { user, leagueId });
+  const weeks = new Set(await listGradedWeeks(ctx, { leagueId, season }));
+  const totalMembers = league.memberCount;
+  if (weeks.size === 0) return { entries: [], me: null, favouritesScore: null, totalMembers };
+
+  const favouriteWeeks = await listFavouriteWeeks(ctx, { season, weeks });
+  const versions = await listRuleRows(ctx, { leagueId, season });
+  const isPlainSeason = [...weeks].every((week) => isPlayedLikeAll(rulesIn(versions, week)));
+  const current = await getCurrentWeek(ctx);
+  const reading: Reading = {
+    me: user._id,
+    finalGames: neverLocks(league, season) ? 0 : favouriteWeeks.reduce((sum, week) => sum + week.finalGames, 0),
+    currentWeek: current?.season === season ? current.week : null,
+  };
+  const rows = await ctx.db
+    .query("standings")
+    .withIndex("by_rank", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("isMember", true))
+    .take(numRows);
+  const entries: Infer<typeof standingView>[] = [];
+  // Ranks come from the order of the rows: the stored ones are updated a moment after a grade.
+  let position = BEFORE_FIRST;
+  for (const row of rows) {
+    position = nextRank(position, row);
+    entries.push(await toStandingView(ctx, { row, rank: position.rank, reading }));
+  }
+  return {
+    entries,
+    me: entries.find((entry) => entry.isMe) ?? (await getMine(ctx, { leagueId, season, reading })),
+    favouritesScore: isPlainSeason ? toFavouritesView(favouriteWeeks) : null,
+    totalMembers,
+  };
+}
+
+async function getMine(ctx: QueryCtx, { leagueId, season, reading }: Table & { reading: Reading }) {
+  const row = await getStanding(ctx, { leagueId, season, userId: reading.me });
+  return row?.isMember ? await toStandingView(ctx, { row, rank: row.rank, reading }) : null;
+}
+
+/** [10.15][10.16] Who won which week, and what each member's total leaves out, in the table's order. */
+export async function getWeekResults(
+  ctx: QueryCtx,
+  { user, leagueId, season }: Table & { user: Doc<"users"> },
+): Promise<Infer<typeof weekResultsView>> {
+  await ensureMember(ctx, { user, leagueId });
+  const weeks = await listLeagueWeeks(ctx, { leagueId, season });
+  const rows = await listTable(ctx, { leagueId, season });
+  const versions = await listRuleRows(ctx, { leagueId, season });
+  const newest = weeks.findLast(({ gradedPicks }) => gradedPicks > 0)?.week ?? 0;
+  const isClassic = (week: number) => isSameRules(rulesIn(versions, week), CLASSIC);
+  return {
+    rules: rulesIn(versions, newest),
+    weeks: weeks.flatMap(({ week, winners }) =>
+      winners === undefined ? [] : [{ week, isClassic: isClassic(week), winners }],
+    ),
+    members: rows.map(({ userId, weeks: own = {}, droppedWeeks = [] }) => ({
+      ...{ userId, weeksWon: Object.values(own).filter(({ isWon }) => isWon === true).length, droppedWeeks },
+    })),
+  };
+}
+
+/** [2.35] Over the week's games that count, by the league's lines where it plays against the spread. */
+export async function getWeekFavourites(
+  ctx: QueryCtx,
+  { user, ...at }: Table & { user: Doc<"users">; week: number },
+): Promise<FavouritesView | null> {
+  await ensureMember(ctx, { user, leagueId: at.leagueId });
+  const versions = await listRuleRows(ctx, at);
+  const settings = rulesIn(versions, at.week);
+  if (isPlayedLikeAll(settings)) return await getFavourites(ctx, at);
+  const { games } = await readWeekRules(ctx, at, { versions });
+  const closing = settings.format === "spread" ? null : await listWeekLines(ctx, at);
+  const decided = games.flatMap((game) => {
+    const lined = closing === null ? game : { ...game, line: closing.get(game.id)?.spread ?? null };
+    const [favourite, winner] = [favouriteOf(lined), outcomeUnder(settings, lined)?.winner ?? null];
+    return favourite === null || winner === null ? [] : [favourite === winner];
+  });
+  return toFavouritesView([{ correctPicks: decided.filter(Boolean).length, totalPicks: decided.length }]);
+}
+
+/** Whether the favourites' record of all games, by the closing lines, is the league's too. */
+const isPlayedLikeAll = ({ games, format }: RuleSettings) => games === "all" && format === "straight";
+
+/** The weekly columns of the full table: members' points by week, with the favourites beside them. */
+export async function getWeeklyStandings(
+  ctx: QueryCtx,
+  { user, leagueId, season }: Table & { user: Doc<"users"> },
+): Promise<Infer<typeof weeklyView>> {
+  await ensureMember(ctx, { user, leagueId });
+  const weeks = await listGradedWeeks(ctx, { leagueId, season });
+  const rows: Infer<typeof weeklyView>["rows"] = [];
+  for (const row of weeks.length === 0 ? [] : await listTable(ctx, { leagueId, season })) {
+    const results = Object.entries(row.weeks);
+    if (results.length === 0) continue;
+    rows.push({
+      userId: row.userId,
+      points: Object.fromEntries(results.map(([week, { points }]) => [week, points])),
+      distances: Object.fromEntries(
+        results.flatMap(([week, { distance }]) => (distance === undefined ? [] : [[week, distance]])),
+      ),
+    });
+  }
+  const favourites: Infer<typeof weeklyView>["favourites"] = {};
+  for (const row of await listFavouriteWeeks(ctx, { season, weeks: new Set(weeks) })) {
+    favourites[String(row.week)] = { correctPicks: row.correctPicks, totalPicks: row.totalPicks };
+  }
+  return { weeks, rows, favourites };
+}

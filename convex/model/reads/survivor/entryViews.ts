@@ -1,0 +1,109 @@
+// What people see of entries, and what owners see of their picks. Pools: poolViews.ts. What members see of one
+// another's picks: survivorReveal.ts.
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { survivorPickNumber } from "../../../schema";
+import { isLocked } from "../../records/locks/locks";
+import { pickNumberOf } from "../../records/survivor/entryPicks";
+import { getPerson, personFields } from "../../records/users/users";
+
+export const entryView = v.object({
+  id: v.id("survivorEntries"),
+  ...personFields,
+  isMe: v.boolean(),
+  entryNumber: v.number(),
+  entryName: v.string(),
+  livesLeft: v.number(),
+  isEliminated: v.boolean(),
+  eliminatedWeek: v.union(v.number(), v.null()),
+  missedWeeks: v.array(v.number()),
+  isWinner: v.boolean(),
+  /** [10.18] The first week of a late entry; null for one that was there from the start. */
+  firstWeek: v.union(v.number(), v.null()),
+  /** [10.18] Eliminations that were undone, oldest first. */
+  comebacks: v.array(v.object({ eliminatedWeek: v.number(), fromWeek: v.number() })),
+  /** [10.18] The tiebreaker's sum; null in pools without it. */
+  margin: v.union(v.number(), v.null()),
+});
+type EntryView = Infer<typeof entryView>;
+
+export const survivorPickView = v.object({
+  id: v.id("survivorPicks"),
+  entryNumber: v.number(),
+  season: v.number(),
+  week: v.number(),
+  gameId: v.id("games"),
+  selectedTeamId: v.id("teams"),
+  survived: v.union(v.boolean(), v.null()),
+  isTeamReturned: v.boolean(),
+  isLocked: v.boolean(),
+  pickNumber: survivorPickNumber,
+  /** [10.18] The points by which it survived; null in pools that don't count them, and while it is pending. */
+  margin: v.union(v.number(), v.null()),
+});
+type SurvivorPickView = Infer<typeof survivorPickView>;
+
+export function entryFields(pool: Doc<"survivorPools">, entry: Doc<"survivorEntries">) {
+  return {
+    comebacks: (entry.buyBacks ?? []).flatMap(({ eliminatedWeek, fromWeek }) =>
+      eliminatedWeek === null ? [] : [{ eliminatedWeek, fromWeek }],
+    ),
+    firstWeek: entry.firstWeek ?? null,
+    margin: pool.marginBreaksTies ? (entry.margin ?? 0) : null,
+    id: entry._id,
+    entryNumber: entry.entryNumber,
+    entryName: entry.entryName,
+    livesLeft: entry.livesLeft,
+    isEliminated: entry.isEliminated,
+    eliminatedWeek: entry.eliminatedWeek,
+    isWinner: entry.isWinner,
+    missedWeeks: entry.missedWeeks,
+  };
+}
+
+interface ShownEntry {
+  readonly pool: Doc<"survivorPools">;
+  readonly entry: Doc<"survivorEntries">;
+  readonly viewer: Doc<"users">;
+}
+
+export async function toEntryView(ctx: QueryCtx, { pool, entry, viewer }: ShownEntry): Promise<EntryView> {
+  return {
+    ...(await getPerson(ctx, entry.userId)),
+    ...entryFields(pool, entry),
+    isMe: entry.userId === viewer._id,
+  };
+}
+
+export function pickFields(
+  entry: Doc<"survivorEntries">,
+  pick: Doc<"survivorPicks">,
+  isPickLocked: boolean,
+): SurvivorPickView {
+  return {
+    id: pick._id,
+    entryNumber: entry.entryNumber,
+    season: pick.season,
+    week: pick.week,
+    gameId: pick.gameId,
+    selectedTeamId: pick.selectedTeamId,
+    survived: pick.survived,
+    isTeamReturned: pick.isTeamReturned,
+    isLocked: isPickLocked,
+    pickNumber: pickNumberOf(pick),
+    margin: pick.survived === null ? null : (pick.margin ?? null),
+  };
+}
+
+interface OwnPick {
+  readonly league: Doc<"leagues">;
+  readonly entry: Doc<"survivorEntries">;
+  readonly pick: Doc<"survivorPicks">;
+}
+
+/** A pick whose game has ended is locked, whatever its deadline. */
+export async function toPickView(ctx: QueryCtx, { league, entry, pick }: OwnPick): Promise<SurvivorPickView> {
+  const game = pick.survived === null ? await ctx.db.get("games", pick.gameId) : null;
+  return pickFields(entry, pick, game === null || (await isLocked(ctx, league, game)));
+}

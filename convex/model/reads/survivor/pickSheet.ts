@@ -1,0 +1,156 @@
+// [3.12][7.31][7.33] An entry as its owner sees it: what it can pick this week, and what it has picked. Saving:
+// submitPick.ts.
+import { v, type Infer } from "convex/values";
+import { lockAtMs } from "../../../../domain/leagues/deadlines";
+import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
+import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { gameStatus } from "../../../schema";
+import { listWeekGames, listWeekLines } from "../../records/games/games";
+import { listLockedGames } from "../../records/locks/locks";
+import { getEntryOrThrow } from "../../records/survivor/entries";
+import { countsFor, listEntryPicks, pickNumberOf, usedBy } from "../../records/survivor/entryPicks";
+import { ensurePlayedPool, weeksOf } from "../../records/survivor/pool";
+import { entryView, survivorPickView, toEntryView, toPickView } from "./entryViews";
+
+const ownPickView = v.object({ ...survivorPickView.fields, savedAtMs: v.number() });
+
+export const pickSheetView = v.object({
+  season: v.number(),
+  week: v.number(),
+  entry: entryView,
+  pick: v.union(ownPickView, v.null()),
+  /** [10.18] In weeks of two picks. */
+  secondPick: v.union(ownPickView, v.null()),
+  picksNeeded: v.number(),
+  availableTeams: v.array(
+    v.object({
+      teamId: v.id("teams"),
+      gameId: v.id("games"),
+      opponentTeamId: v.id("teams"),
+      isHome: v.boolean(),
+      kickoffAtMs: v.number(),
+      lockAtMs: v.number(),
+      spread: v.union(v.number(), v.null()),
+      isLocked: v.boolean(),
+    }),
+  ),
+  usedTeams: v.array(v.object({ teamId: v.id("teams"), week: v.number() })),
+  byeTeamIds: v.array(v.id("teams")),
+  weekGames: v.array(
+    v.object({
+      id: v.id("games"),
+      homeTeamId: v.id("teams"),
+      awayTeamId: v.id("teams"),
+      kickoffAtMs: v.number(),
+      lockAtMs: v.number(),
+      status: gameStatus,
+      isLocked: v.boolean(),
+    }),
+  ),
+  isDeadlinePassed: v.boolean(),
+});
+
+export interface OwnEntry {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly entryNumber: number;
+}
+
+/** The week that an entry may pick in, with the teams it has left. */
+export async function getPickSheet(
+  ctx: QueryCtx,
+  { user, leagueId, entryNumber }: OwnEntry,
+): Promise<Infer<typeof pickSheetView>> {
+  const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
+  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  const { season } = pool;
+  const { currentWeek: week } = await weeksOf(ctx, pool);
+  const at = { season, week };
+
+  const picks = await listEntryPicks(ctx, { entryId: entry._id, season });
+  const weekPicks = picks.filter((each) => each.week === week && countsFor(entry, each));
+  const viewOf = async (number: number) => {
+    const pick = weekPicks.find((each) => pickNumberOf(each) === number);
+    if (pick === undefined) return null;
+    return { ...(await toPickView(ctx, { league, entry, pick })), savedAtMs: pick.savedAtMs };
+  };
+  const used = usedBy(pool, picks, week);
+  const locked = await listLockedGames(ctx, { league, ...at });
+  const games = (await listWeekGames(ctx, at)).map((game) => ({
+    ...game,
+    lockAtMs: lockAtMs(game.kickoffAtMs, league.pickDeadlineHours),
+    isLocked: locked.has(game._id),
+  }));
+  const byes = await ctx.db
+    .query("byes")
+    .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
+    .first();
+  return {
+    ...at,
+    entry: await toEntryView(ctx, { pool, entry, viewer: user }),
+    pick: await viewOf(1),
+    secondPick: await viewOf(2),
+    picksNeeded: picksNeeded(pool, week),
+    availableTeams: await listAvailable(ctx, { ...at, games, usedTeamIds: new Set(used.map(({ teamId }) => teamId)) }),
+    usedTeams: used,
+    byeTeamIds: byes?.teamIds ?? [],
+    weekGames: games.map((game) => ({
+      id: game._id,
+      homeTeamId: game.homeTeamId,
+      awayTeamId: game.awayTeamId,
+      kickoffAtMs: game.kickoffAtMs,
+      lockAtMs: game.lockAtMs,
+      status: game.status,
+      isLocked: game.isLocked,
+    })),
+    isDeadlinePassed: pool.closedThroughWeek >= week || isLastDeadlinePast(games),
+  };
+}
+
+interface WeekChoice {
+  readonly season: number;
+  readonly week: number;
+  readonly games: readonly (Doc<"games"> & { readonly lockAtMs: number; readonly isLocked: boolean })[];
+  readonly usedTeamIds: ReadonlySet<Id<"teams">>;
+}
+
+type AvailableTeam = Infer<typeof pickSheetView>["availableTeams"][number];
+
+async function listAvailable(ctx: QueryCtx, { games, usedTeamIds, ...at }: WeekChoice): Promise<AvailableTeam[]> {
+  const lines = await listWeekLines(ctx, at);
+  const available: AvailableTeam[] = [];
+  for (const game of games) {
+    if (game.status === "cancelled" || game.status === "postponed") continue;
+    const spread = lines.get(game._id)?.spread ?? null;
+    for (const isHome of [false, true]) {
+      const teamId = isHome ? game.homeTeamId : game.awayTeamId;
+      const team = await ctx.db.get("teams", teamId);
+      if (team === null || team.isPlaceholder || usedTeamIds.has(teamId)) continue;
+      available.push({
+        teamId,
+        gameId: game._id,
+        opponentTeamId: isHome ? game.awayTeamId : game.homeTeamId,
+        isHome,
+        kickoffAtMs: game.kickoffAtMs,
+        lockAtMs: game.lockAtMs,
+        spread: spread === null || isHome ? spread : 0 - spread,
+        isLocked: game.isLocked,
+      });
+    }
+  }
+  return available;
+}
+
+/** [7.31] Picks that count, oldest first. */
+export async function listHistory(
+  ctx: QueryCtx,
+  { user, leagueId, entryNumber }: OwnEntry,
+): Promise<Infer<typeof survivorPickView>[]> {
+  const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
+  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
+  const counting = picks.filter((pick) => countsFor(entry, pick));
+  return await Promise.all(counting.map(async (pick) => await toPickView(ctx, { league, entry, pick })));
+}

@@ -1,0 +1,191 @@
+// [3.11][7.27] What people see of a pool, alone and in lists.
+import { v, type Infer } from "convex/values";
+import { optionsOf, picksNeeded } from "../../../../domain/survivor/survivorOptions";
+import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { leagueView, listPublicLeagues, toLeagueView } from "../../flows/leagues/leagues";
+import { listLockedGames } from "../../records/locks/locks";
+import { getMembership, listLeaguesOf } from "../../records/leagues/memberships";
+import { getPerson } from "../../records/users/users";
+import { getFirstEntryWeek, listEntriesOf } from "../../records/survivor/entries";
+import { countsFor, pickNumberOf } from "../../records/survivor/entryPicks";
+import { buyBacksLeft, getBuyBackWeek } from "../../flows/survivor/buyBack";
+import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
+import { entryFields, entryView, pickFields, survivorPickView } from "./entryViews";
+
+/** [10.18] What a pool plays by besides the settings of 7.28. */
+export const optionFields = {
+  latestResurrectionWeek: v.number(),
+  picksLosers: v.boolean(),
+  twoPicksFromWeek: v.union(v.number(), v.null()),
+  playoffsFreeTeams: v.boolean(),
+  marginBreaksTies: v.boolean(),
+};
+
+export const settingsView = v.object({
+  allowMultipleEntries: v.boolean(),
+  maxEntriesPerUser: v.number(),
+  tiesSurvive: v.boolean(),
+  allowLateEntries: v.boolean(),
+  latestEntryWeek: v.number(),
+  resurrectionsAllowed: v.number(),
+  resurrectionCost: v.number(),
+  startingWeek: v.number(),
+  livesPerEntry: v.number(),
+  ...optionFields,
+});
+
+export function toSettings(pool: Doc<"survivorPools">): Infer<typeof settingsView> {
+  return {
+    ...optionsOf(pool),
+    allowMultipleEntries: pool.allowMultipleEntries,
+    maxEntriesPerUser: pool.maxEntriesPerUser,
+    tiesSurvive: pool.tiesSurvive,
+    resurrectionCost: pool.resurrectionCost,
+    startingWeek: pool.startingWeek,
+    livesPerEntry: pool.livesPerEntry,
+  };
+}
+
+export const poolView = v.object({
+  league: leagueView,
+  settings: settingsView,
+  season: v.number(),
+  state: v.union(v.literal("open"), v.literal("over")),
+  actualWeek: v.number(),
+  currentWeek: v.number(),
+  startingWeek: v.number(),
+  hasStarted: v.boolean(),
+  isJoinable: v.boolean(),
+  /** [10.18] The week in which a new entry would start; null once entries are closed. */
+  entryWeek: v.union(v.number(), v.null()),
+  /** [10.18] How many picks an entry makes in the current week. */
+  picksNeeded: v.number(),
+  /** [10.18] The week for which entries can be bought back right now; null if none can. */
+  buyBackWeek: v.union(v.number(), v.null()),
+  /** Whether the viewer may see its entries and eliminations, as a member or an admin. */
+  showsEntries: v.boolean(),
+  aliveEntries: v.number(),
+  totalEntries: v.number(),
+  activeParticipants: v.number(),
+  totalParticipants: v.number(),
+  winners: v.array(
+    v.object({
+      entryId: v.id("survivorEntries"),
+      firstName: v.string(),
+      lastName: v.string(),
+      entryName: v.string(),
+      margin: v.union(v.number(), v.null()),
+    }),
+  ),
+  winnerCount: v.number(),
+  myEntries: v.array(
+    v.object({
+      ...entryView.fields,
+      currentPick: v.union(survivorPickView, v.null()),
+      /** [10.18] In weeks of two picks. */
+      secondPick: v.union(survivorPickView, v.null()),
+      /** [10.18] How often it can still be bought back. */
+      buyBacksLeft: v.number(),
+    }),
+  ),
+});
+export type PoolView = Infer<typeof poolView>;
+
+const WINNERS_SHOWN = 20;
+
+async function listWinners(ctx: QueryCtx, pool: Doc<"survivorPools">): Promise<PoolView["winners"]> {
+  if (pool.winnerCount === 0) return [];
+  const entries = await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_winner", (q) => q.eq("leagueId", pool.leagueId).eq("isWinner", true))
+    .take(WINNERS_SHOWN);
+  return await Promise.all(
+    entries.map(async ({ _id: entryId, userId, entryName, margin = 0 }) => {
+      const { firstName, lastName } = await getPerson(ctx, userId);
+      return { entryId, firstName, lastName, entryName, margin: pool.marginBreaksTies ? margin : null };
+    }),
+  );
+}
+
+type MyEntry = PoolView["myEntries"][number];
+
+/** The viewer's entries with their picks of the week, read as one range: a list of pools has many of them. */
+async function listMyEntries(
+  ctx: QueryCtx,
+  { league, pool, week, viewer }: Pool & { week: number; viewer: Doc<"users"> },
+): Promise<MyEntry[]> {
+  const owner = { leagueId: league._id, userId: viewer._id };
+  const entries = await listEntriesOf(ctx, owner);
+  if (entries.length === 0) return [];
+  const at = { season: pool.season, week };
+  const picks = await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_league_user_and_week", (q) =>
+      q.eq("leagueId", owner.leagueId).eq("userId", owner.userId).eq("season", at.season).eq("week", at.week),
+    )
+    .take(2 * ENTRIES_PER_USER.max);
+  const locked = picks.length === 0 ? new Set() : await listLockedGames(ctx, { league, ...at });
+  const { firstName, lastName, profileImageUrl } = viewer;
+  return entries.map((entry) => {
+    const viewOf = (number: number) => {
+      const pick = picks.find((each) => each.entryId === entry._id && pickNumberOf(each) === number);
+      const isShown = pick !== undefined && countsFor(entry, pick);
+      return isShown ? pickFields(entry, pick, pick.survived !== null || locked.has(pick.gameId)) : null;
+    };
+    return {
+      ...entryFields(pool, entry),
+      ...{ userId: viewer._id, firstName, lastName, profileImageUrl, isMe: true },
+      currentPick: viewOf(1),
+      secondPick: viewOf(2),
+      buyBacksLeft: buyBacksLeft(pool, entry),
+    };
+  });
+}
+
+export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: Doc<"users">): Promise<PoolView> {
+  const weeks = await weeksOf(ctx, pool);
+  const { season, startingWeek } = pool;
+  const entryWeek = await getFirstEntryWeek(ctx, { league, pool }, weeks.actualWeek);
+  return {
+    league: toLeagueView(league, viewer),
+    settings: toSettings(pool),
+    season,
+    state: pool.state,
+    picksNeeded: picksNeeded(pool, weeks.currentWeek),
+    buyBackWeek: await getBuyBackWeek(ctx, { league, pool }),
+    ...weeks,
+    startingWeek,
+    isJoinable: league.memberCount < league.maxMembers && entryWeek !== null,
+    entryWeek,
+    showsEntries: viewer.role === "admin" || (await isMember(ctx, { leagueId: league._id, userId: viewer._id })),
+    aliveEntries: pool.aliveEntries,
+    totalEntries: pool.totalEntries,
+    activeParticipants: pool.activeParticipants,
+    totalParticipants: pool.totalParticipants,
+    winners: await listWinners(ctx, pool),
+    winnerCount: pool.winnerCount,
+    myEntries: await listMyEntries(ctx, { league, pool, week: weeks.currentWeek, viewer }),
+  };
+}
+
+async function isMember(ctx: QueryCtx, key: { leagueId: Id<"leagues">; userId: Id<"users"> }): Promise<boolean> {
+  return (await getMembership(ctx, key)) !== null;
+}
+
+async function toPoolViews(ctx: QueryCtx, leagues: readonly Doc<"leagues">[], viewer: Doc<"users">) {
+  return await Promise.all(
+    leagues.map(async (league) => await toPoolView(ctx, await getPoolOrThrow(ctx, league), viewer)),
+  );
+}
+
+/** [2.49] Oldest membership first. */
+export async function listMyPools(ctx: QueryCtx, user: Doc<"users">): Promise<PoolView[]> {
+  return await toPoolViews(ctx, await listLeaguesOf(ctx, { userId: user._id, poolType: "survivor" }), user);
+}
+
+/** [2.49] Newest first. */
+export async function listPublicPools(ctx: QueryCtx, user: Doc<"users">): Promise<PoolView[]> {
+  return await toPoolViews(ctx, await listPublicLeagues(ctx, { user, poolType: "survivor" }), user);
+}

@@ -1,0 +1,159 @@
+// [4.6] What members see of one another. A week's picks are shown once its weekKickoffs row exists, so the reveal is
+// pushed the moment it is due; before that, other members' picks aren't even read.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { SeasonWeek } from "../../records/games/games";
+import { getRevealKey } from "../../records/leagues/revealKeys";
+import { getPerson } from "../../records/users/users";
+import { countsFor, listWeekPicks, pickNumberOf } from "../../records/survivor/entryPicks";
+import { ensurePool } from "../../records/survivor/pool";
+import { listTeamPicks, teamCount } from "../../records/survivor/teamPicks";
+import { entryView, toEntryView } from "./entryViews";
+
+interface PoolAt extends SeasonWeek {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+}
+
+export async function getKickoff(ctx: QueryCtx, { season, week }: SeasonWeek): Promise<Doc<"weekKickoffs"> | null> {
+  return await ctx.db
+    .query("weekKickoffs")
+    .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
+    .first();
+}
+
+export const weekStateView = v.object({
+  arePicksVisible: v.boolean(),
+  firstKickoffAtMs: v.union(v.number(), v.null()),
+  split: v.array(teamCount),
+  /** Opens who rides on what (riders.ts); null for viewers who aren't members. */
+  revealKey: v.union(v.string(), v.null()),
+});
+
+/** [7.32] `firstKickoffAtMs` is when the picks become visible, or became so; null while the week has no games. */
+export async function getWeekState(
+  ctx: QueryCtx,
+  { user, leagueId, season, week }: PoolAt,
+): Promise<Infer<typeof weekStateView>> {
+  const { league } = await ensurePool(ctx, { user, leagueId });
+  const revealKey = await getRevealKey(ctx, { league, user });
+  const kickoff = await getKickoff(ctx, { season, week });
+  if (kickoff !== null) {
+    const split = await listTeamPicks(ctx, { leagueId, season, week });
+    return { arePicksVisible: true, firstKickoffAtMs: kickoff.kickedOffAtMs, split, revealKey };
+  }
+  const first = await ctx.db
+    .query("games")
+    .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
+    .first();
+  return { arePicksVisible: false, firstKickoffAtMs: first?.kickoffAtMs ?? null, split: [], revealKey };
+}
+
+const listedPick = v.object({
+  selectedTeamId: v.id("teams"),
+  gameId: v.id("games"),
+  survived: v.union(v.boolean(), v.null()),
+});
+
+export const listedEntry = v.object({
+  entry: entryView,
+  pick: v.union(listedPick, v.null()),
+  /** [10.18] In weeks of two picks. */
+  secondPick: v.union(listedPick, v.null()),
+});
+
+/** [2.46] Active entries first, then by name. Other members' only as far as they are visible. */
+export async function listPoolEntries(
+  ctx: QueryCtx,
+  { user, leagueId, season, week, paginationOpts }: PoolAt & { paginationOpts: PaginationOptions },
+): Promise<PaginationResult<Infer<typeof listedEntry>>> {
+  const { pool } = await ensurePool(ctx, { user, leagueId });
+  const isVisible = (await getKickoff(ctx, { season, week })) !== null;
+  const result = await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_state", (q) => q.eq("leagueId", leagueId))
+    .paginate(paginationOpts);
+  const page = await Promise.all(
+    result.page.map(async (entry) => {
+      const isShown = isVisible || entry.userId === user._id;
+      const picks = isShown ? await listWeekPicks(ctx, { entryId: entry._id, season, week }) : [];
+      const counting = picks.filter((pick) => countsFor(entry, pick));
+      const viewOf = (number: number) => {
+        const pick = counting.find((each) => pickNumberOf(each) === number);
+        return pick === undefined
+          ? null
+          : { selectedTeamId: pick.selectedTeamId, gameId: pick.gameId, survived: pick.survived };
+      };
+      return { entry: await toEntryView(ctx, { pool, entry, viewer: user }), pick: viewOf(1), secondPick: viewOf(2) };
+    }),
+  );
+  return { ...result, page };
+}
+
+export const elimination = v.object({
+  entryId: v.id("survivorEntries"),
+  entryName: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  week: v.number(),
+  teamId: v.union(v.id("teams"), v.null()),
+  atMs: v.number(),
+  /** [10.18] The week from which the entry played again; null while it is out. */
+  backFromWeek: v.union(v.number(), v.null()),
+});
+
+const ELIMINATIONS_SHOWN = 20;
+
+/**
+ * By week and then by when it became known, newest first; `teamId` is null for a missed pick. A team that lost has
+ * played, so its week has kicked off. Entries that were bought back stay in the list.
+ */
+export async function listRecentEliminations(
+  ctx: QueryCtx,
+  { user, leagueId }: Pick<PoolAt, "user" | "leagueId">,
+): Promise<Infer<typeof elimination>[]> {
+  const { pool } = await ensurePool(ctx, { user, leagueId });
+  const out = await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_elimination", (q) => q.eq("leagueId", leagueId).eq("isEliminated", true))
+    .order("desc")
+    .take(ELIMINATIONS_SHOWN);
+  const eliminations = [...out.map(lastElimination), ...(await listUndone(ctx, pool))]
+    .sort((a, b) => b.week - a.week || b.atMs - a.atMs)
+    .slice(0, ELIMINATIONS_SHOWN);
+  return await Promise.all(
+    eliminations.map(async ({ entry, ...rest }) => {
+      const { firstName, lastName } = await getPerson(ctx, entry.userId);
+      return { entryId: entry._id, entryName: entry.entryName, firstName, lastName, ...rest };
+    }),
+  );
+}
+
+interface Out extends Pick<Infer<typeof elimination>, "week" | "teamId" | "atMs" | "backFromWeek"> {
+  readonly entry: Doc<"survivorEntries">;
+}
+
+function lastElimination(entry: Doc<"survivorEntries">): Out {
+  const { eliminatedWeek, eliminatedByTeamId: teamId, eliminatedAtMs } = entry;
+  return { entry, week: eliminatedWeek ?? 0, teamId, atMs: eliminatedAtMs ?? 0, backFromWeek: null };
+}
+
+/** [10.18] Of the entries that were bought back last. */
+async function listUndone(
+  ctx: QueryCtx,
+  { leagueId, resurrectionsAllowed }: Pick<Doc<"survivorPools">, "leagueId" | "resurrectionsAllowed">,
+): Promise<Out[]> {
+  if (resurrectionsAllowed === 0) return [];
+  const entries = await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_buy_back", (q) => q.eq("leagueId", leagueId).gt("boughtBackAtMs", 0))
+    .order("desc")
+    .take(ELIMINATIONS_SHOWN);
+  return entries.flatMap((entry) =>
+    (entry.buyBacks ?? []).flatMap(({ fromWeek, eliminatedWeek: week, eliminatedByTeamId: teamId, eliminatedAtMs }) =>
+      week === null ? [] : [{ entry, week, teamId, atMs: eliminatedAtMs, backFromWeek: fromWeek }],
+    ),
+  );
+}

@@ -1,0 +1,116 @@
+// [10.1]–[10.12] Which rules a pick'em league plays by, and what they say. Changing them: changeRules.ts.
+import { v, type Infer } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { presetOf, PRESET_NAMES } from "../../../../domain/leagueRules/presets";
+import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { rulesInWords } from "../../../../domain/leagueRules/rulesInWords";
+import { WEEKS } from "../../../../domain/games/weeks";
+import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { ruleSettings } from "../../../schema";
+import * as texts from "../../../texts/leagueRules";
+import { productError } from "../../common/errors";
+import { getCurrentWeek } from "../games/weeks";
+import { getByInviteCode } from "../leagues/inviteCodes";
+import { ensureCreator, ensureMember } from "../leagues/memberships";
+import { changeWeekOf } from "../../reads/leagueRules/changeWeek";
+
+const sentenceView = v.object({ field: v.string(), text: v.string() });
+
+const presetView = v.union(literals(...PRESET_NAMES), v.null());
+
+export const rulesView = v.object({
+  /** In order of their weeks; the first is valid from week 1 on. */
+  versions: v.array(
+    v.object({
+      fromWeek: v.number(),
+      settings: ruleSettings,
+      preset: presetView,
+      sentences: v.array(sentenceView),
+    }),
+  ),
+});
+
+export const invitedRulesView = v.object({ preset: presetView, sentences: v.array(sentenceView) });
+
+export const currentRulesView = invitedRulesView.extend({ settings: ruleSettings });
+
+/** A league's rules in a season, by week. */
+export type RuleVersions = readonly Pick<Doc<"leagueRules">, "fromWeek" | "settings">[];
+
+/** At most one row for each week; none for a league that plays by Classic rules. */
+export async function listRuleRows(
+  ctx: QueryCtx,
+  { leagueId, season }: { leagueId: Id<"leagues">; season: number },
+): Promise<Doc<"leagueRules">[]> {
+  return await ctx.db
+    .query("leagueRules")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season))
+    .take(WEEKS.length);
+}
+
+/** The rules in force in a week. */
+export function rulesIn(versions: RuleVersions, week: number): RuleSettings {
+  return versions.findLast(({ fromWeek }) => fromWeek <= week)?.settings ?? CLASSIC;
+}
+
+interface LeagueSeason {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+}
+
+export async function getRules(
+  ctx: QueryCtx,
+  { user, leagueId, season }: LeagueSeason,
+): Promise<Infer<typeof rulesView>> {
+  const league = await ensureMember(ctx, { user, leagueId });
+  ensurePickem(league);
+  const rows = await listRuleRows(ctx, { leagueId, season });
+  const first = rows[0]?.fromWeek === 1 ? [] : [{ fromWeek: 1, settings: CLASSIC }];
+  return {
+    versions: [...first, ...rows].map(({ fromWeek, settings }) => ({ fromWeek, settings, ...inWords(settings) })),
+  };
+}
+
+/** [10.11] By rows alone, as queries see it. */
+export async function getChangeWeek(
+  ctx: QueryCtx,
+  { user, leagueId }: Omit<LeagueSeason, "season">,
+): Promise<number | null> {
+  const league = await ensureCreator(ctx, { user, leagueId });
+  ensurePickem(league);
+  return await changeWeekOf(ctx, league);
+}
+
+export function ensurePickem({ poolType }: Doc<"leagues">): void {
+  if (poolType === "pickem") return;
+  throw productError("INVALID", texts.onlyPickemLeaguesHaveThese, "leagueId");
+}
+
+/** [10.12] What the holder of an invite code would play by; null for survivor pools and unknown codes. */
+export async function getInvitedRules(
+  ctx: QueryCtx,
+  inviteCode: string,
+): Promise<Infer<typeof invitedRulesView> | null> {
+  const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
+  if (league === null || league.isDeleted || league.poolType !== "pickem") return null;
+  const rows = await listRuleRows(ctx, { leagueId: league._id, season: league.currentSeason });
+  return inWords(rows.at(-1)?.settings ?? CLASSIC);
+}
+
+/** What a league plays by now: in the current week, or in the last one of its season if that is over. */
+export async function getCurrentRules(
+  ctx: QueryCtx,
+  { _id: leagueId, currentSeason: season }: Doc<"leagues">,
+): Promise<Infer<typeof currentRulesView>> {
+  const current = await getCurrentWeek(ctx);
+  const week = current?.season === season ? current.week : WEEKS.length;
+  const settings = rulesIn(await listRuleRows(ctx, { leagueId, season }), week);
+  return { settings, ...inWords(settings) };
+}
+
+function inWords(settings: RuleSettings): Infer<typeof invitedRulesView> {
+  return { preset: presetOf(settings), sentences: rulesInWords(settings) };
+}

@@ -1,0 +1,177 @@
+// [10.17] What a league's week is played and scored by: rules, games that count, and the league's lines. Pages and the
+// scoring job get it here, so that both come to the same results.
+import { countingGames, type LeagueGame } from "../../../../domain/scoring/leagueGames";
+import {
+  scoreSheet,
+  type LeagueWeekRules,
+  type MemberWeek,
+  type ScoredPick,
+  type Sheet,
+} from "../../../../domain/scoring/weekResult";
+import { weekRecord, type WeekRecord } from "../../../../domain/scoring/weekRecord";
+import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { listWeekGames } from "../games/games";
+import type { LeagueWeek } from "../picks/sheets";
+import { listFrozenLines, type Lines } from "./frozenLines";
+import { listRuleRows, rulesIn, type RuleVersions } from "./rules";
+import { getMembership } from "../leagues/memberships";
+import { neverLocks } from "../../../../domain/leagues/deadlines";
+
+type Game = LeagueGame<Id<"games">, Id<"teams">>;
+
+export interface WeekRules extends LeagueWeekRules {
+  /** The games that count, by kickoff. */
+  readonly games: readonly Game[];
+  /** Of the week's games; only where the rules have lines. */
+  readonly lines: Lines;
+}
+
+interface Known {
+  readonly games?: readonly Doc<"games">[];
+  readonly versions?: RuleVersions;
+  readonly lines?: Lines;
+}
+
+/**
+ * Reads the season's rules and the week's games unless they are passed in; then a slate or a line for each game only
+ * where the rules have them.
+ */
+export async function readWeekRules(ctx: QueryCtx, at: LeagueWeek, known: Known = {}): Promise<WeekRules> {
+  const settings = rulesIn(known.versions ?? (await listRuleRows(ctx, at)), at.week);
+  const games = known.games ?? (await listWeekGames(ctx, at));
+  return toWeekRules({ settings, week: at.week }, games, {
+    slate: await readSlate(ctx, at, settings),
+    lines: known.lines ?? (await listFrozenLines(ctx, { leagueId: at.leagueId, settings, games })),
+  });
+}
+
+async function readSlate(
+  ctx: QueryCtx,
+  at: LeagueWeek,
+  { games }: RuleSettings,
+): Promise<ReadonlySet<Id<"games">> | null> {
+  const row = games === "slate" ? await getSlate(ctx, at) : null;
+  return row === null ? null : new Set(row.gameIds);
+}
+
+/** [10.3] Those of the given games that count; reads the slate where there is one. */
+export async function countingIn(
+  ctx: QueryCtx,
+  at: LeagueWeek,
+  { games, versions }: { games: readonly Doc<"games">[]; versions: RuleVersions },
+): Promise<Doc<"games">[]> {
+  const settings = rulesIn(versions, at.week);
+  const slate = await readSlate(ctx, at, settings);
+  const scheduled = games.map((game) => ({ id: game._id, kickoffAtMs: game.kickoffAtMs, game }));
+  return countingGames(settings, scheduled, slate).map(({ game }) => game);
+}
+
+export async function getSlate(ctx: QueryCtx, { leagueId, season, week }: LeagueWeek): Promise<Doc<"slates"> | null> {
+  return await ctx.db
+    .query("slates")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .unique();
+}
+
+function toWeekRules(
+  { settings, week }: LeagueWeekRules,
+  games: readonly Doc<"games">[],
+  { slate, lines }: { slate: ReadonlySet<Id<"games">> | null; lines: Lines },
+): WeekRules {
+  const all = games.map(
+    ({ _id, homeTeamId, awayTeamId, kickoffAtMs, status, homeScore, awayScore, winnerTeamId }): Game => ({
+      ...{ id: _id, homeTeam: homeTeamId, awayTeam: awayTeamId, kickoffAtMs, status, homeScore, awayScore },
+      ...{ winner: winnerTeamId, line: lines.get(_id)?.homeSpread ?? null },
+    }),
+  );
+  return { settings, week, games: countingGames(settings, all, slate), lines };
+}
+
+/** [10.6] The last game that counts; null without a tiebreaker or games. */
+export function guessGame({ settings, games }: LastGame): Id<"games"> | null {
+  return settings.tiebreaker === "none" ? null : (games.at(-1)?.id ?? null);
+}
+
+interface LastGame extends Pick<WeekRules, "settings"> {
+  readonly games: readonly Pick<Game, "id">[];
+}
+
+type SheetContent = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
+
+/** Without the numbers that picks got because they locked without one. */
+export function withoutAssigned(row: SheetContent): SheetContent {
+  const picks = Object.entries(row.picks) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
+  const own = picks.map(([gameId, pick]) => {
+    const { number: _number, isAssigned, ...unnumbered } = pick;
+    return [gameId, isAssigned ? unnumbered : pick] as const;
+  });
+  return { ...row, picks: Object.fromEntries(own) };
+}
+
+/** A member's sheet for the scorer. `missesAfterMs`: see `missesAfter`. */
+export function toSheet(row: SheetContent | null, missesAfterMs: number | null): Sheet<Id<"games">, Id<"teams">> {
+  const picks = Object.entries(row?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
+  return {
+    picks: new Map(picks.map(([gameId, { teamId, number = null }]) => [gameId, { team: teamId, number }])),
+    bestBet: row?.bestBetGameId ?? null,
+    guess: row?.guess ?? null,
+    missesAfterMs,
+  };
+}
+
+/** [10.7] Since when a member can have missed games: from joining on, and never where games don't lock. */
+export function missesAfter(
+  league: Doc<"leagues">,
+  season: number,
+  membership: Doc<"leagueMembers"> | null | undefined,
+): number | null {
+  if (!membership || membership.isFormer || neverLocks(league, season)) return null;
+  return membership.joinedAtMs;
+}
+
+export type MemberResult = MemberWeek<Id<"games">, Id<"teams">>;
+
+/** What one member's week comes to; reads the membership only where missed picks matter. */
+export async function scoreMember(
+  ctx: QueryCtx,
+  rules: WeekRules,
+  {
+    league,
+    season,
+    userId,
+    sheet,
+  }: { league: Doc<"leagues">; season: number; userId: Id<"users">; sheet: SheetContent | null },
+): Promise<MemberResult> {
+  const canMiss = rules.settings.missedPick !== "nothing";
+  const membership = canMiss ? await getMembership(ctx, { leagueId: league._id, userId }) : null;
+  return scoreSheet(rules, rules.games, toSheet(sheet, missesAfter(league, season, membership)));
+}
+
+const UNCOUNTED = { isCorrect: null, isTie: false, points: 0 } as const;
+
+/** A pick's grade; a game that doesn't count leaves it undecided. */
+export function gradeOf(
+  result: MemberResult,
+  gameId: Id<"games">,
+): Pick<ScoredPick<Id<"games">, Id<"teams">>, "isCorrect" | "isTie" | "points"> {
+  const pick = result.picks.find(({ game }) => game === gameId);
+  if (pick === undefined) return UNCOUNTED;
+  const { isCorrect, isTie, points } = pick;
+  return { isCorrect, isTie, points };
+}
+
+interface MemberSheet {
+  readonly league: Doc<"leagues">;
+  readonly season: number;
+  readonly membership: Doc<"leagueMembers"> | null;
+  readonly sheet: SheetContent | null;
+}
+
+/** What a notice says of one member's week. */
+export function recordOf(rules: WeekRules, { league, season, membership, sheet: row }: MemberSheet): WeekRecord {
+  const sheet = toSheet(row, missesAfter(league, season, membership));
+  const { games } = rules;
+  return weekRecord(scoreSheet(rules, games, sheet), { games, sheet, lockHours: league.pickDeadlineHours });
+}

@@ -1,0 +1,183 @@
+// [4.5] Whether a game is locked, and for whom: everything that asks, asks here. A game is locked in a league by a row of
+// `locks` for the league's hours, by the row of its kickoff, or by a row of `leagueLocks`, which holds what was already
+// locked when the league's hours changed. Mutations also go by the clock, since a row may be a moment late. Writing the
+// rows: lockJob.ts.
+import { isPastDeadline, neverLocks } from "../../../../domain/leagues/deadlines";
+import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { earliestKickoffMs } from "../../feed/store/unconfirmedNews";
+import { listWeekGames, type SeasonWeek } from "../games/games";
+
+/** The row for 0 hours: the game has kicked off, so every deadline has passed. */
+export const AT_KICKOFF = 0;
+/** A week has at most 16 games; the bound guards against a faulty feed. */
+const GAMES_BOUND = 120;
+
+/** What a league's locks depend on; `_id` is null for a league that is yet to be created. */
+export interface LockingLeague extends Pick<Doc<"leagues">, "pickDeadlineHours" | "deadlineSinceMs"> {
+  readonly _id: Id<"leagues"> | null;
+}
+
+export interface WeekOfLeague extends SeasonWeek {
+  readonly league: LockingLeague;
+}
+
+/** A row for the league's hours doesn't count if it dates from a time when the league had others. */
+function countsIn(league: LockingLeague, { hours, lockedAtMs }: Doc<"locks">): boolean {
+  return hours === AT_KICKOFF || lockedAtMs >= (league.deadlineSinceMs ?? 0);
+}
+
+function hoursOf(league: LockingLeague): number[] {
+  return [...new Set([AT_KICKOFF, league.pickDeadlineHours])];
+}
+
+async function listRows(
+  ctx: QueryCtx,
+  { season, week, hours }: SeasonWeek & { hours: number },
+  limit = GAMES_BOUND,
+): Promise<Doc<"locks">[]> {
+  return await ctx.db
+    .query("locks")
+    .withIndex("by_season_week_and_hours", (q) => q.eq("season", season).eq("week", week).eq("hours", hours))
+    .take(limit);
+}
+
+/** Games of a week that locked at these hours, in at least some leagues. */
+export async function listLocksAt(
+  ctx: QueryCtx,
+  { hours, ...at }: SeasonWeek & { hours: number },
+): Promise<Set<Id<"games">>> {
+  const rows = [...(await listRows(ctx, { ...at, hours: AT_KICKOFF })), ...(await listRows(ctx, { ...at, hours }))];
+  return new Set(rows.map(({ gameId }) => gameId));
+}
+
+/** Games of a week that were already locked when the league's hours changed. */
+async function listKeptLocks(ctx: QueryCtx, { league, season, week }: WeekOfLeague): Promise<Id<"games">[]> {
+  const leagueId = league._id;
+  if (leagueId === null) return [];
+  const rows = await ctx.db
+    .query("leagueLocks")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .take(GAMES_BOUND);
+  return rows.map(({ gameId }) => gameId);
+}
+
+/** The locks of many leagues: games, and rows shared by leagues with the same hours, are read once. */
+export class LeagueLocks {
+  private readonly rows = new Map<string, Promise<Doc<"locks">[]>>();
+  private readonly games = new Map<string, Promise<Doc<"games">[]>>();
+
+  constructor(private readonly ctx: QueryCtx) {}
+
+  /** Games of a week that are past the league's deadline, regardless of historical mode. */
+  async listPastDeadline({ league, season, week }: WeekOfLeague): Promise<Set<Id<"games">>> {
+    const past = new Set(await listKeptLocks(this.ctx, { league, season, week }));
+    for (const hours of hoursOf(league)) {
+      const key = `${season}/${week}/${hours}`;
+      const reading = this.rows.get(key) ?? listRows(this.ctx, { season, week, hours });
+      this.rows.set(key, reading);
+      for (const row of await reading) if (countsIn(league, row)) past.add(row.gameId);
+    }
+    return past;
+  }
+
+  /** Whether the last of the week's deadlines has passed. */
+  async isWeekOver({ league, season, week }: WeekOfLeague): Promise<boolean> {
+    const key = `${season}/${week}`;
+    const reading = this.games.get(key) ?? listWeekGames(this.ctx, { season, week });
+    this.games.set(key, reading);
+    const past = await this.listPastDeadline({ league, season, week });
+    return isLastDeadlinePast((await reading).map(({ _id, status }) => ({ status, isLocked: past.has(_id) })));
+  }
+}
+
+/** By rows alone, regardless of historical mode and of the week that the game has moved to. */
+export async function isGamePastDeadline(
+  ctx: QueryCtx,
+  league: LockingLeague,
+  { _id: gameId }: Doc<"games">,
+): Promise<boolean> {
+  for (const hours of hoursOf(league)) {
+    const row = await getLock(ctx, { gameId, hours });
+    if (row !== null && countsIn(league, row)) return true;
+  }
+  return league._id !== null && (await getKeptLock(ctx, { leagueId: league._id, gameId })) !== null;
+}
+
+export async function getLock(
+  ctx: QueryCtx,
+  { gameId, hours }: { gameId: Id<"games">; hours: number },
+): Promise<Doc<"locks"> | null> {
+  return await ctx.db
+    .query("locks")
+    .withIndex("by_game_and_hours", (q) => q.eq("gameId", gameId).eq("hours", hours))
+    .first();
+}
+
+export async function getKeptLock(
+  ctx: QueryCtx,
+  { leagueId, gameId }: { leagueId: Id<"leagues">; gameId: Id<"games"> },
+): Promise<Doc<"leagueLocks"> | null> {
+  return await ctx.db
+    .query("leagueLocks")
+    .withIndex("by_game", (q) => q.eq("gameId", gameId).eq("leagueId", leagueId))
+    .first();
+}
+
+/** Whether any of a week's deadlines has passed, by rows alone and regardless of historical mode. */
+export async function hasDeadlinePassed(ctx: QueryCtx, at: WeekOfLeague): Promise<boolean> {
+  const { league, season, week } = at;
+  for (const hours of hoursOf(league)) {
+    // Every kickoff counts, so one row of a past week is enough.
+    const rows = await listRows(ctx, { season, week, hours }, hours === AT_KICKOFF ? 1 : GAMES_BOUND);
+    if (rows.some((row) => countsIn(league, row))) return true;
+  }
+  return (await listKeptLocks(ctx, at)).length > 0;
+}
+
+/** Includes its historical mode, which lifts locks. */
+type LeagueOfSeason = LockingLeague & Pick<Doc<"leagues">, "historicalModeEnabled" | "historicalModeSeason">;
+
+/** Which of a week's games are locked in the league; none in a season that is in historical mode. */
+export async function listLockedGames(
+  ctx: QueryCtx,
+  at: SeasonWeek & { league: LeagueOfSeason },
+): Promise<Set<Id<"games">>> {
+  return neverLocks(at.league, at.season) ? new Set() : await listGamesPastDeadline(ctx, at);
+}
+
+/** Which of a week's games are past the league's deadline, regardless of historical mode. */
+export async function listGamesPastDeadline(ctx: QueryCtx, at: WeekOfLeague): Promise<Set<Id<"games">>> {
+  return await new LeagueLocks(ctx).listPastDeadline(at);
+}
+
+/** Whether any of a week's deadlines has passed, by rows and by the clock, regardless of historical mode. */
+export async function hasDeadlinePassedNow(ctx: MutationCtx, at: WeekOfLeague): Promise<boolean> {
+  if (await hasDeadlinePassed(ctx, at)) return true;
+  const games = await listWeekGames(ctx, { season: at.season, week: at.week });
+  return games.some((game) => isDueNow(game, at.league.pickDeadlineHours));
+}
+
+/** By rows alone, as queries see it. */
+export async function isLocked(ctx: QueryCtx, league: LeagueOfSeason, game: Doc<"games">): Promise<boolean> {
+  return !neverLocks(league, game.season) && (await isGamePastDeadline(ctx, league, game));
+}
+
+/** For mutations: by rows, and by the clock if the row isn't there yet. A game that isn't played has no deadline. */
+export async function isLockedNow(ctx: MutationCtx, league: LeagueOfSeason, game: Doc<"games">): Promise<boolean> {
+  if (neverLocks(league, game.season)) return false;
+  // For a kickoff in doubt, the earlier one counts here, and the later one for what is shown (decision 021).
+  const kickoffAtMs = await earliestKickoffMs(ctx, game);
+  return isDueNow({ ...game, kickoffAtMs }, league.pickDeadlineHours) || (await isPastDeadlineNow(ctx, league, game));
+}
+
+/** Whether it has locked, regardless of historical mode. */
+export async function isPastDeadlineNow(ctx: MutationCtx, league: LockingLeague, game: Doc<"games">): Promise<boolean> {
+  return isDueNow(game, league.pickDeadlineHours) || (await isGamePastDeadline(ctx, league, game));
+}
+
+/** By the clock. */
+export function isDueNow(game: Doc<"games">, hours: number): boolean {
+  return isPastDeadline(game, { hours, nowMs: Date.now() });
+}

@@ -1,0 +1,262 @@
+// [3.5] Sheets: a member's picks for one league week, in one row.
+import { gradePick, type PickGrade } from "../../../../domain/picks/scoring";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { outcomeOf, type SeasonWeek } from "../games/games";
+import { listRuleRows, rulesIn } from "../leagueRules/rules";
+
+export interface SheetOwner {
+  readonly leagueId: Id<"leagues">;
+  readonly userId: Id<"users">;
+}
+
+type SheetKey = SheetOwner & SeasonWeek;
+
+export interface SheetPick {
+  readonly gameId: Id<"games">;
+  readonly selectedTeamId: Id<"teams">;
+  readonly savedAtMs: number;
+}
+
+/** A league has at most 100 members [9.4]; former members with locked picks come on top. */
+export const SHEETS_BOUND = 500;
+
+export async function getSheet(
+  ctx: QueryCtx,
+  { leagueId, userId, season, week }: SheetKey,
+): Promise<Doc<"sheets"> | null> {
+  return await ctx.db
+    .query("sheets")
+    .withIndex("by_league_user_and_week", (q) =>
+      q.eq("leagueId", leagueId).eq("userId", userId).eq("season", season).eq("week", week),
+    )
+    .unique();
+}
+
+/** All sheets of a league's week. */
+export async function listSheets(
+  ctx: QueryCtx,
+  { leagueId, season, week }: SeasonWeek & { leagueId: Id<"leagues"> },
+): Promise<Doc<"sheets">[]> {
+  return await ctx.db
+    .query("sheets")
+    .withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .take(SHEETS_BOUND);
+}
+
+/** The picks on a sheet, in the order they were saved. */
+export function picksOn(sheet: Pick<Doc<"sheets">, "picks"> | null): SheetPick[] {
+  const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
+  return picks
+    .map(([gameId, { teamId, savedAtMs }]) => ({ gameId, selectedTeamId: teamId, savedAtMs }))
+    .sort((a, b) => a.savedAtMs - b.savedAtMs || (a.gameId < b.gameId ? -1 : 1));
+}
+
+export function pickOn(sheet: Pick<Doc<"sheets">, "picks"> | null, gameId: Id<"games">): SheetPick | null {
+  const pick = sheet?.picks[gameId];
+  return pick === undefined ? null : { gameId, selectedTeamId: pick.teamId, savedAtMs: pick.savedAtMs };
+}
+
+export async function listPicksOf(ctx: QueryCtx, key: SheetKey): Promise<SheetPick[]> {
+  return picksOn(await getSheet(ctx, key));
+}
+
+export async function getPick(
+  ctx: QueryCtx,
+  { leagueId, userId }: SheetOwner,
+  { _id: gameId, season, week }: Doc<"games">,
+): Promise<SheetPick | null> {
+  return pickOn(await getSheet(ctx, { leagueId, userId, season, week }), gameId);
+}
+
+/** [4.2][9.8] What a pick of this team counts for now by Classic rules; under a league's own: weekRules.ts. */
+export function gradeUnder(game: Doc<"games">, selectedTeamId: Id<"teams">): PickGrade {
+  return gradePick(selectedTeamId, outcomeOf(game));
+}
+
+/** What a pick may bring along; what is left out stays as it is. */
+export interface EnteredWeights {
+  readonly number?: number | undefined;
+  readonly isBestBet?: boolean | undefined;
+  readonly guess?: number | undefined;
+}
+
+/** A pick to be written. Its weights have been checked against the week's rules. */
+export interface EnteredPick extends Omit<SheetPick, "gameId"> {
+  readonly game: Doc<"games">;
+  readonly weights?: EnteredWeights | undefined;
+}
+
+/**
+ * Writes a pick on the sheet of the game's week, replacing an earlier one; it keeps its number there. A pick that comes
+ * from another week arrives without one, so that numbers stay unique: one that is given leaves the pick that had it.
+ */
+export async function putPick(ctx: MutationCtx, owner: SheetOwner, pick: EnteredPick): Promise<void> {
+  const { season, week } = pick.game;
+  await putPicks(ctx, { ...owner, season, week }, [pick]);
+  await notePicked(ctx, pick.game._id);
+}
+
+/** Several picks of one week at once, in this order. The caller notes that their games are picked. */
+export async function putPicks(ctx: MutationCtx, key: SheetKey, picks: readonly EnteredPick[]): Promise<void> {
+  const { leagueId, userId, season, week } = key;
+  const sheet = await getSheet(ctx, key);
+  const fields = picks.reduce<SheetFields>(withPick, {
+    picks: sheet?.picks ?? {},
+    bestBetGameId: sheet?.bestBetGameId,
+    guess: sheet?.guess,
+  });
+  if (sheet !== null) {
+    await ctx.db.patch("sheets", sheet._id, fields);
+  } else {
+    await ctx.db.insert("sheets", { leagueId, userId, season, week, ...fields });
+    await ensureLeagueWeek(ctx, { leagueId, season, week });
+  }
+}
+
+type SheetFields = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
+
+function withPick(sheet: SheetFields, { game, selectedTeamId, savedAtMs, weights = {} }: EnteredPick): SheetFields {
+  const { _id: gameId } = game;
+  const { number = sheet.picks[gameId]?.number, isBestBet, guess = sheet.guess } = weights;
+  const pick = { teamId: selectedTeamId, savedAtMs, ...(number === undefined ? {} : { number }) };
+  const isNoLongerBet = isBestBet === false && sheet.bestBetGameId === gameId;
+  return {
+    picks: { ...withoutNumber(sheet.picks, weights.number), [gameId]: pick },
+    bestBetGameId: isBestBet === true ? gameId : isNoLongerBet ? undefined : sheet.bestBetGameId,
+    guess,
+  };
+}
+
+function withoutNumber(picks: Doc<"sheets">["picks"], given: number | undefined): Doc<"sheets">["picks"] {
+  if (given === undefined) return picks;
+  const entries = Object.entries(picks) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
+  return Object.fromEntries(
+    entries.map(([gameId, pick]) => [
+      gameId,
+      pick.number === given ? { teamId: pick.teamId, savedAtMs: pick.savedAtMs } : pick,
+    ]),
+  );
+}
+
+export interface Numbering {
+  /** Of picks on the sheet, each number once. */
+  readonly numbers: ReadonlyMap<Id<"games">, number>;
+  /** Locked games that had no number until now. */
+  readonly assigned: ReadonlySet<Id<"games">>;
+  readonly bestBetGameId: Id<"games"> | null;
+}
+
+interface Recasting extends Pick<Doc<"sheets">, "bestBetGameId" | "guess"> {
+  readonly numbers: Numbering["numbers"];
+  readonly hasNumbers: boolean;
+  readonly hasFreeBet: boolean;
+  readonly hasLostGuess: boolean;
+}
+
+/** [10.14] Writes all numbers of a sheet, and its best bet. */
+export async function putNumbers(
+  ctx: MutationCtx,
+  sheet: Doc<"sheets">,
+  { bestBetGameId, ...numbering }: Numbering,
+): Promise<void> {
+  const picks = withNumbers(sheet, numbering);
+  await ctx.db.patch("sheets", sheet._id, {
+    picks,
+    bestBetGameId: bestBetGameId ?? undefined,
+    recast: undefined,
+  });
+}
+
+/** [10.14] Writes what other counting games have made of the sheet, and that they have. */
+export async function putRecast(
+  ctx: MutationCtx,
+  sheet: Doc<"sheets">,
+  { numbers, bestBetGameId, guess, ...recast }: Recasting,
+): Promise<void> {
+  const picks = withNumbers(sheet, { numbers, assigned: new Set() });
+  await ctx.db.patch("sheets", sheet._id, {
+    picks,
+    bestBetGameId,
+    guess,
+    recast: { ...recast, atMs: Date.now() },
+  });
+}
+
+/** The picks on a sheet with these numbers, and no others. */
+function withNumbers(
+  sheet: Doc<"sheets">,
+  { numbers, assigned }: Pick<Numbering, "numbers" | "assigned">,
+): Doc<"sheets">["picks"] {
+  const picks: Doc<"sheets">["picks"] = {};
+  for (const { gameId, selectedTeamId: teamId, savedAtMs } of picksOn(sheet)) {
+    const number = numbers.get(gameId);
+    const isAssigned = assigned.has(gameId) || sheet.picks[gameId]?.isAssigned === true;
+    const numbered = { ...(number !== undefined && { number, ...(isAssigned && { isAssigned }) }) };
+    picks[gameId] = { teamId, savedAtMs, ...numbered };
+  }
+  return picks;
+}
+
+/** [10.6] */
+export async function putGuess(ctx: MutationCtx, key: SheetKey, guess: number): Promise<void> {
+  const sheet = await getSheet(ctx, key);
+  if (sheet !== null) {
+    await ctx.db.patch("sheets", sheet._id, { guess, recast: undefined });
+    return;
+  }
+  const { leagueId, userId, season, week } = key;
+  await ctx.db.insert("sheets", { leagueId, userId, season, week, picks: {}, guess });
+  await ensureLeagueWeek(ctx, { leagueId, season, week });
+}
+
+export async function removePick(ctx: MutationCtx, sheet: Doc<"sheets">, gameId: Id<"games">): Promise<void> {
+  const { [gameId]: _removed, ...picks } = sheet.picks;
+  await ctx.db.patch("sheets", sheet._id, { picks, bestBetGameId: bestBetAmong(sheet, picks) });
+}
+
+/** The best bet, unless its pick is gone. */
+export function bestBetAmong(
+  { bestBetGameId }: Pick<Doc<"sheets">, "bestBetGameId">,
+  picks: Doc<"sheets">["picks"],
+): Id<"games"> | undefined {
+  return bestBetGameId !== undefined && bestBetGameId in picks ? bestBetGameId : undefined;
+}
+
+export interface LeagueWeek extends SeasonWeek {
+  readonly leagueId: Id<"leagues">;
+}
+
+/** Null for a week without sheets. */
+export async function getLeagueWeek(
+  ctx: QueryCtx,
+  { leagueId, season, week }: LeagueWeek,
+): Promise<Doc<"leagueWeeks"> | null> {
+  return await ctx.db
+    .query("leagueWeeks")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .unique();
+}
+
+/** With its first sheet a week counts, also for games that others have missed before [10.7]. */
+async function ensureLeagueWeek(ctx: MutationCtx, at: LeagueWeek): Promise<void> {
+  if ((await getLeagueWeek(ctx, at)) !== null) return;
+  const canMiss = rulesIn(await listRuleRows(ctx, at), at.week).missedPick !== "nothing";
+  await ctx.db.insert("leagueWeeks", { ...at, gradedPicks: 0, ...(canMiss && { dueAtMs: Date.now() }) });
+  if (canMiss) await ctx.scheduler.runAfter(0, internal.jobs.scoring.scoreLeague, at);
+}
+
+/** Remembers that somebody has picked the game. */
+export async function notePicked(ctx: MutationCtx, gameId: Id<"games">): Promise<void> {
+  if (!(await isEverPicked(ctx, gameId))) await ctx.db.insert("pickedGames", { gameId });
+}
+
+/** Whether anyone has picked the game in any league, even if the pick is gone by now. */
+export async function isEverPicked(ctx: QueryCtx, gameId: Id<"games">): Promise<boolean> {
+  const row = await ctx.db
+    .query("pickedGames")
+    .withIndex("by_game", (q) => q.eq("gameId", gameId))
+    .first();
+  return row !== null;
+}

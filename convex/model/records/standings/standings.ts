@@ -1,0 +1,241 @@
+// [3.7] The rows of a league's table, one per (league, user, season), with ranks. Scoring them: scoreWeek.ts. Reading
+// them: standingsViews.ts.
+import { compareRanks, rankKeyOf, ranksOf, type RankKey } from "../../../../domain/picks/ranking";
+import { picksIn, type Tally } from "../../../../domain/picks/scoring";
+import { ranksByWeeksWon } from "../../../../domain/leagueRules/ruleSettings";
+import {
+  droppedWeeksOf,
+  seasonTotal,
+  type SeasonRules,
+  type WeekTallies,
+} from "../../../../domain/scoring/seasonTotal";
+import { WEEKS } from "../../../../domain/games/weeks";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { getCurrentWeek } from "../games/weeks";
+import { listRuleRows, rulesIn, type RuleVersions } from "../leagueRules/rules";
+import { getMembership } from "../leagues/memberships";
+import { getPerson, sortNameOf } from "../users/users";
+
+/** Well above the number of members that a pick'em league may have [5.1], so a table is written in one step. */
+const TABLE_BOUND = 500;
+
+interface LeagueSeason {
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+}
+
+export interface StandingKey extends LeagueSeason {
+  readonly userId: Id<"users">;
+}
+
+/** The rules that make a season's total and rank of its weeks. */
+interface TableRules extends SeasonRules {
+  readonly ranksByWeeksWon: boolean;
+}
+
+const PLAIN: TableRules = { droppedWeeks: 0, completeWeeks: [], ranksByWeeksWon: false };
+
+function keyOf(weeks: WeekTallies, rules: TableRules): RankKey {
+  const { weeksWon, ...tally } = seasonTotal(weeks, rules);
+  return { ...rankKeyOf(tally), weeksWon: rules.ranksByWeeksWon ? weeksWon : undefined };
+}
+
+/** A row's counts, and all fields derived from them. */
+function fieldsOf(weeks: WeekTallies, rules: TableRules) {
+  const tally = seasonTotal(weeks, rules);
+  const { totalPoints, winPercentage, picksMade, weeksWon } = keyOf(weeks, rules);
+  const dropped = droppedWeeksOf(weeks, rules);
+  return {
+    weeks,
+    ...{ correctPicks: tally.correct, incorrectPicks: tally.incorrect, tiedPicks: tally.tied },
+    ...{ picksMade, totalPoints, winPercentage, weeksWon },
+    droppedWeeks: dropped.length === 0 ? undefined : dropped,
+    // `0 - x` rather than `-x`: negative zero sorts before zero.
+    ...{ rankPoints: 0 - totalPoints, rankPercentage: 0 - winPercentage, rankPicksMade: 0 - picksMade },
+    rankWeeksWon: weeksWon === undefined ? undefined : 0 - weeksWon,
+  };
+}
+
+export async function getStanding(ctx: QueryCtx, key: StandingKey): Promise<Doc<"standings"> | null> {
+  return await ctx.db
+    .query("standings")
+    .withIndex("by_league_season_and_user", (q) =>
+      q.eq("leagueId", key.leagueId).eq("season", key.season).eq("userId", key.userId),
+    )
+    .unique();
+}
+
+async function insertStanding(ctx: MutationCtx, key: StandingKey & { isMember: boolean }): Promise<void> {
+  await ctx.db.insert("standings", {
+    ...key,
+    ...fieldsOf({}, PLAIN),
+    sortName: sortNameOf(await getPerson(ctx, key.userId)),
+    rank: 1,
+    previousRank: null,
+    rankedInWeek: 0,
+  });
+}
+
+/** A member's row, from joining on; also puts a returning member back in the table. */
+export async function ensureStanding(ctx: MutationCtx, key: StandingKey): Promise<void> {
+  const row = await getStanding(ctx, key);
+  if (row === null) await insertStanding(ctx, { ...key, isMember: true });
+  else if (!row.isMember) await ctx.db.patch("standings", row._id, { isMember: true });
+}
+
+/** The row of somebody who isn't in the table and has a sheet; null if there is nothing to count. */
+export async function ensureScoredRow(
+  ctx: MutationCtx,
+  key: StandingKey,
+  result: Tally,
+): Promise<Doc<"standings"> | null> {
+  const row = await getStanding(ctx, key);
+  if (row !== null || picksIn(result) === 0) return row;
+  await insertStanding(ctx, { ...key, isMember: (await getMembership(ctx, key)) !== null });
+  return await getStanding(ctx, key);
+}
+
+/** For joining and leaving: updates a user's rows in every season of the league, and returns those seasons. */
+export async function setStandingsMembership(
+  ctx: MutationCtx,
+  { leagueId, userId, isMember }: Omit<StandingKey, "season"> & { isMember: boolean },
+): Promise<number[]> {
+  const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", userId));
+  const seasons: number[] = [];
+  for await (const row of rows) {
+    if (row.leagueId !== leagueId) continue;
+    seasons.push(row.season);
+    if (row.isMember !== isMember) await ctx.db.patch("standings", row._id, { isMember });
+  }
+  return seasons;
+}
+
+/** The members' rows, in order. */
+export async function listTable(ctx: QueryCtx, { leagueId, season }: LeagueSeason): Promise<Doc<"standings">[]> {
+  return await ctx.db
+    .query("standings")
+    .withIndex("by_rank", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("isMember", true))
+    .take(TABLE_BOUND);
+}
+
+/** Ranks the table as it is, after somebody joined or left. */
+export async function rankTable(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<void> {
+  const rows = (await listTable(ctx, { leagueId, season })).map((row) => ({ row, weeks: row.weeks }));
+  await writeTable(ctx, { leagueId, season, rows });
+}
+
+interface RowToWrite {
+  readonly row: Doc<"standings">;
+  readonly weeks: WeekTallies;
+}
+
+type Rows = LeagueSeason & { readonly rows: readonly RowToWrite[] };
+
+/** Writes what changes: counts, and ranks among members. Reads the season's rules unless they are passed in. */
+export async function writeTable(
+  ctx: MutationCtx,
+  { versions, ...table }: Rows & { readonly versions?: RuleVersions },
+): Promise<void> {
+  const { rows } = table;
+  const rules = await tableRulesOf(ctx, { ...table, versions: versions ?? (await listRuleRows(ctx, table)) });
+  const week = await rankingWeek(ctx, table);
+  const members = rows.filter(({ row }) => row.isMember).map(({ row, weeks }) => ({ userId: row.userId, weeks }));
+  const ranks = ranksAfter(members, rules);
+  const before = week === 0 ? null : ranksBefore(members, rules, week);
+  for (const { row, weeks } of rows) {
+    const fields = {
+      ...fieldsOf(weeks, rules),
+      rank: ranks.get(row.userId) ?? row.rank,
+      rankedInWeek: row.isMember ? Math.max(week, row.rankedInWeek) : row.rankedInWeek,
+      previousRank: before === null || !row.isMember ? row.previousRank : (before.get(row.userId) ?? null),
+    };
+    if (hasChanged(row, fields)) await ctx.db.patch("standings", row._id, fields);
+  }
+}
+
+/** The table's rules are those of its newest week with results. Reads the league's weeks only where they matter. */
+async function tableRulesOf(
+  ctx: QueryCtx,
+  { leagueId, season, versions }: LeagueSeason & { readonly versions: RuleVersions },
+): Promise<TableRules> {
+  if (versions.length === 0) return PLAIN;
+  const isConstant = versions.length === 1 && versions[0]?.fromWeek === 1;
+  const isPlain = isConstant && rulesIn(versions, WEEKS.length).droppedWeeks === 0;
+  const leagueWeeks = isPlain ? [] : await listLeagueWeeks(ctx, { leagueId, season });
+  const newest = Math.max(0, ...leagueWeeks.filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week));
+  const settings = rulesIn(versions, isPlain ? WEEKS.length : newest);
+  const { droppedWeeks } = settings;
+  const completeWeeks = leagueWeeks.filter(({ winners }) => winners !== undefined).map(({ week }) => week);
+  return { droppedWeeks, completeWeeks, ranksByWeeksWon: ranksByWeeksWon(settings) };
+}
+
+type Fields = Partial<Doc<"standings">> & Pick<Doc<"standings">, "weeks">;
+
+function hasChanged(row: Doc<"standings">, { weeks, droppedWeeks, ...fields }: Fields): boolean {
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  if (names.some((name) => row[name] !== fields[name])) return true;
+  return row.droppedWeeks?.join() !== droppedWeeks?.join() || !isSameWeeks(row.weeks, weeks);
+}
+
+const TALLY_FIELDS = ["correct", "incorrect", "tied", "points", "isWon", "distance"] as const;
+
+export function isSameWeeks(a: WeekTallies, b: WeekTallies): boolean {
+  if (Object.keys(a).length !== Object.keys(b).length) return false;
+  return Object.entries(a).every(([week, tally]) => {
+    const other = b[week];
+    return other !== undefined && TALLY_FIELDS.every((name) => tally[name] === other[name]);
+  });
+}
+
+interface MemberWeeks {
+  readonly userId: Id<"users">;
+  readonly weeks: WeekTallies;
+}
+
+function ranksAfter(members: readonly MemberWeeks[], rules: TableRules): Map<Id<"users">, number> {
+  const keys = members.map(({ userId, weeks }) => ({ userId, ...keyOf(weeks, rules) })).sort(compareRanks);
+  const ranks = ranksOf(keys);
+  return new Map(keys.map(({ userId }, index) => [userId, ranks[index] ?? 0]));
+}
+
+function ranksBefore(members: readonly MemberWeeks[], rules: TableRules, week: number): Map<Id<"users">, number> {
+  const completeWeeks = rules.completeWeeks.filter((each) => each < week);
+  const earlier = members.map((member) => beforeWeek(member, week)).filter(hasPicks);
+  return ranksAfter(earlier, { ...rules, completeWeeks });
+}
+
+function beforeWeek({ userId, weeks }: MemberWeeks, week: number): MemberWeeks {
+  return { userId, weeks: Object.fromEntries(Object.entries(weeks).filter(([each]) => Number(each) < week)) };
+}
+
+function hasPicks({ weeks }: MemberWeeks): boolean {
+  return Object.keys(weeks).length > 0;
+}
+
+/** The week that ranks are recorded for; 0 before the league's first grade and in past seasons. */
+async function rankingWeek(
+  ctx: QueryCtx,
+  { leagueId, season, rows }: LeagueSeason & { rows: readonly Pick<RowToWrite, "weeks">[] },
+): Promise<number> {
+  const current = await getCurrentWeek(ctx);
+  if (current?.season !== season) return 0;
+  if (rows.some(({ weeks }) => Object.keys(weeks).length > 0)) return current.week;
+  return (await listGradedWeeks(ctx, { leagueId, season })).length === 0 ? 0 : current.week;
+}
+
+/** The weeks in which the league has graded picks, in order. */
+export async function listGradedWeeks(ctx: QueryCtx, at: LeagueSeason): Promise<number[]> {
+  return (await listLeagueWeeks(ctx, at)).filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week);
+}
+
+/** A league's weeks with sheets in a season, in order. */
+export async function listLeagueWeeks(
+  ctx: QueryCtx,
+  { leagueId, season }: LeagueSeason,
+): Promise<Doc<"leagueWeeks">[]> {
+  return await ctx.db
+    .query("leagueWeeks")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season))
+    .take(100);
+}

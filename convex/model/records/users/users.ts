@@ -1,0 +1,222 @@
+import type { UserIdentity } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { PERSON_NAME_MAX, personNameProblem } from "../../../../domain/common/personNames";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/users";
+import { isJustDeleted, isMarkedDemoted } from "./accountMarks";
+import { adminEmails } from "../../common/env";
+import { ensureNoProblem, productError } from "../../common/errors";
+import { countAction } from "../../common/rateLimits";
+import { teamView, toTeamView } from "../teams/teams";
+
+export const currentUserView = v.object({
+  id: v.id("users"),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  profileImageUrl: v.union(v.string(), v.null()),
+  favoriteTeamId: v.union(v.id("teams"), v.null()),
+  favoriteTeam: v.union(teamView, v.null()),
+  role: v.union(v.literal("admin"), v.literal("user")),
+});
+
+/** What other people see of a user. */
+export const personFields = {
+  userId: v.id("users"),
+  firstName: v.string(),
+  lastName: v.string(),
+  profileImageUrl: v.union(v.string(), v.null()),
+};
+export interface Person {
+  readonly userId: Id<"users">;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly profileImageUrl: string | null;
+}
+
+export const FORMER_MEMBER = { firstName: texts.former, lastName: texts.member, profileImageUrl: null };
+
+/** A deleted account keeps its row, without a person. */
+export function isFormerMember(user: Doc<"users"> | null): boolean {
+  return user === null || user.tokenIdentifier === null;
+}
+
+export function toPerson(userId: Id<"users">, user: Doc<"users"> | null): Person {
+  if (user === null || isFormerMember(user)) return { userId, ...FORMER_MEMBER };
+  const { firstName, lastName, profileImageUrl } = user;
+  return { userId, firstName, lastName, profileImageUrl };
+}
+
+export async function getPerson(ctx: QueryCtx, userId: Id<"users">): Promise<Person> {
+  return toPerson(userId, await ctx.db.get("users", userId));
+}
+
+/** The key that sorts people within a list. */
+export function sortNameOf(person: { readonly firstName: string; readonly lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim().toLowerCase();
+}
+
+async function getByToken(ctx: QueryCtx, tokenIdentifier: string) {
+  return await ctx.db
+    .query("users")
+    .withIndex("by_token", (q) => q.eq("tokenIdentifier", tokenIdentifier))
+    .unique();
+}
+
+/** A token from before the address was confirmed may not be the owner's, so nobody is an admin with it. */
+function withProvenRole(user: Doc<"users"> | null, identity: UserIdentity): Doc<"users"> | null {
+  return user !== null && identity.emailVerified === false ? { ...user, role: "user" } : user;
+}
+
+/** The caller's row; null if signed out, or signed in but not stored yet. */
+export async function getCurrentUser(ctx: QueryCtx): Promise<Doc<"users"> | null> {
+  const identity = await ctx.auth.getUserIdentity();
+  return identity === null ? null : withProvenRole(await getByToken(ctx, identity.tokenIdentifier), identity);
+}
+
+export async function ensureUser(ctx: QueryCtx): Promise<Doc<"users">> {
+  const identity = await ctx.auth.getUserIdentity();
+  if (identity === null) throw productError("UNAUTHENTICATED", texts.pleaseSignInFirst);
+  const user = withProvenRole(await getByToken(ctx, identity.tokenIdentifier), identity);
+  if (user === null) throw productError("UNAUTHENTICATED", texts.yourAccountIsntSetUp);
+  return user;
+}
+
+/** [6.3] */
+export async function ensureAdmin(ctx: QueryCtx): Promise<Doc<"users">> {
+  const user = await ensureUser(ctx);
+  if (user.role !== "admin") throw productError("FORBIDDEN", texts.onlyAdminsCanDoThis);
+  return user;
+}
+
+export async function toCurrentUserView(ctx: QueryCtx, user: Doc<"users">): Promise<Infer<typeof currentUserView>> {
+  const team = user.favoriteTeamId === null ? null : await ctx.db.get("teams", user.favoriteTeamId);
+  return {
+    id: user._id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl,
+    favoriteTeamId: user.favoriteTeamId,
+    favoriteTeam: team === null ? null : toTeamView(team),
+    role: user.role,
+  };
+}
+
+function namesOf(identity: UserIdentity) {
+  const [first = "", ...rest] = (identity.name ?? "").trim().split(/\s+/);
+  const [mailbox] = (identity.email ?? "").split("@");
+  const usable = (names: readonly (string | undefined)[]) =>
+    names
+      .map((name = "") => name.trim().slice(0, PERSON_NAME_MAX).trim())
+      .find((name) => personNameProblem("firstName", name) === null);
+  return {
+    firstName: usable([identity.givenName, first, identity.nickname, mailbox]) ?? texts.player,
+    lastName: usable([identity.familyName, rest.join(" ")]) ?? "",
+  };
+}
+
+/**
+ * The names of claims that a token should have but doesn't. A JWT template without them signs in people who can't get
+ * mail and can't be admins, so the log tells the operator (docs/deploy.md).
+ */
+function missingClaims({ email, emailVerified, name, givenName, familyName }: UserIdentity): string[] {
+  const hasName = Boolean(name ?? givenName ?? familyName);
+  return [
+    ...(email ? [] : ["email"]),
+    ...(emailVerified === undefined ? ["email_verified"] : []),
+    ...(hasName ? [] : ["given_name", "family_name"]),
+  ];
+}
+
+/** Stores the signed-in user, or updates their row. Names are theirs to edit, so they are copied only once. */
+export async function storeUser(ctx: MutationCtx): Promise<Id<"users">> {
+  const identity = await ctx.auth.getUserIdentity();
+  if (identity === null) throw productError("UNAUTHENTICATED", texts.pleaseSignInFirst);
+  const { tokenIdentifier, emailVerified } = identity;
+  const email = (identity.email ?? "").toLowerCase();
+  const known = await getByToken(ctx, tokenIdentifier);
+  if (known === null && (await isJustDeleted(ctx, tokenIdentifier))) {
+    throw productError("UNAUTHENTICATED", texts.thisAccountWasDeletedTo);
+  }
+  const isListed = emailVerified === true && adminEmails().includes(email);
+  // A demotion by hand holds until an admin restores the role.
+  const isAdmin = isListed && known?.isDemoted !== true && !(await isMarkedDemoted(ctx, { tokenIdentifier, email }));
+  const fields = {
+    email,
+    profileImageUrl: identity.pictureUrl ?? null,
+    ...(emailVerified === undefined ? {} : { isEmailConfirmed: emailVerified }),
+  };
+  if (known === null) {
+    const role = isAdmin ? "admin" : "user";
+    const missing = missingClaims(identity);
+    if (missing.length > 0) {
+      console.warn(
+        `The tokens of ${identity.issuer} lack ${missing.join(", ")}: add them to its JWT template "convex".`,
+      );
+    }
+    return await ctx.db.insert("users", {
+      ...{ tokenIdentifier, ...fields, ...namesOf(identity), role },
+      favoriteTeamId: null,
+    });
+  }
+  const changes = { ...fields, role: isAdmin ? ("admin" as const) : known.role };
+  // This runs on every page load; an unchanged row must not re-run the queries that read it.
+  const names = Object.keys(changes) as (keyof typeof changes)[];
+  if (names.some((name) => known[name] !== changes[name])) await ctx.db.patch("users", known._id, changes);
+  return known._id;
+}
+
+export async function isAnotherAdmin(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
+  const admins = ctx.db.query("users").withIndex("by_role", (q) => q.eq("role", "admin"));
+  for await (const admin of admins) {
+    if (admin._id !== userId && admin.tokenIdentifier !== null) return true;
+  }
+  return false;
+}
+
+interface NameChange {
+  readonly user: Doc<"users">;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** [5.6] */
+export async function updateName(ctx: MutationCtx, { user, ...names }: NameChange): Promise<null> {
+  for (const field of ["firstName", "lastName"] as const) {
+    ensureNoProblem(field, personNameProblem(field, names[field]));
+  }
+  await countAction(ctx, user, "change profile");
+  const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()];
+  await ctx.db.patch("users", user._id, { firstName, lastName });
+  await renameInTables(ctx, user._id, { firstName, lastName });
+  return null;
+}
+
+/** Updates the rows that are sorted by name. */
+export async function renameInTables(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  names: { readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+  const sortName = sortNameOf(names);
+  const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", userId));
+  for await (const row of rows) await ctx.db.patch("standings", row._id, { sortName });
+  const entries = ctx.db.query("survivorEntries").withIndex("by_user", (q) => q.eq("userId", userId));
+  for await (const entry of entries) await ctx.db.patch("survivorEntries", entry._id, { sortName });
+}
+
+/** [3.1] Placeholders of undecided play-off games can't be anybody's team. */
+export async function setFavoriteTeam(
+  ctx: MutationCtx,
+  { user, teamId }: { user: Doc<"users">; teamId: Id<"teams"> | null },
+): Promise<null> {
+  const team = teamId === null ? null : await ctx.db.get("teams", teamId);
+  if (teamId !== null && (team === null || team.isPlaceholder)) {
+    throw productError("INVALID", texts.thatTeamDoesntExist, "teamId");
+  }
+  await countAction(ctx, user, "change profile");
+  await ctx.db.patch("users", user._id, { favoriteTeamId: teamId });
+  return null;
+}
