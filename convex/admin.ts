@@ -177,7 +177,7 @@ export const sendReminders = adminMutation({
   handler: async (ctx, args) => await remindChosen(ctx, { actor: ctx.user, ...args }),
 });
 
-/** What a kind of mail looks like, with made-up names. */
+/** Shows a kind of mail with made-up names. */
 export const previewMail = adminQuery({
   args: { kind: noticeKind },
   returns: previewView,

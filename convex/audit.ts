@@ -10,7 +10,7 @@ export const list = adminQuery({
   handler: async (ctx, { paginationOpts }) => await listAudit(ctx, paginationOpts),
 });
 
-/** What admins and the commissioner did in a league, for its members. */
+/** Lists for a league's members what admins and the commissioner did in it. */
 export const listForLeague = userQuery({
   args: { leagueId: v.id("leagues"), paginationOpts: paginationOptsValidator },
   returns: auditPage,

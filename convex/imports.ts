@@ -55,7 +55,7 @@ export const listRows = adminQuery({
   handler: async (ctx, args) => await views.listImportRows(ctx, { user: ctx.user, ...args }),
 });
 
-/** What an import changed in a league, for its members; other members' open picks are left out. */
+/** The changes of an import in a league, for its members; other members' open picks are left out. */
 export const listLeagueRows = userQuery({
   args: { importId, leagueId: v.id("leagues"), paginationOpts: paginationOptsValidator },
   returns: views.importRowPage,

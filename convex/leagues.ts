@@ -131,7 +131,7 @@ export const renewCode = userMutation({
   handler: async (ctx, args) => await removals.renewCode(ctx, { user: ctx.user, ...args }),
 });
 
-/** Whether a code that no longer works used to lead to a league. */
+/** True if a code that no longer works used to lead to a league. */
 export const wasRenewed = publicQuery({
   args: { inviteCode: v.string() },
   returns: v.boolean(),

@@ -18,7 +18,7 @@ export const gameStatus = v.union(
 
 export const poolType = v.union(v.literal("pickem"), v.literal("survivor"));
 
-/** What a pick'em league plays by (domain/leagueRules/ruleSettings.ts). */
+/** The rules of a pick'em league (domain/leagueRules/ruleSettings.ts). */
 export const ruleSettings = v.object({
   format: literals(...RULE_CHOICES.format),
   weights: literals(...RULE_CHOICES.weights),
@@ -78,7 +78,7 @@ export const knownResults = v.object({
   isMissed: v.boolean(),
 });
 
-/** What a notice said of a member's week in a league, or of a survivor entry that was alive. */
+/** A notice said this of a member's week in a league, or of a survivor entry that was alive. */
 export const toldResult = v.union(
   v.object({
     kind: v.literal("week"),
@@ -113,7 +113,7 @@ export const outboxMessage = v.union(
     body: v.string(),
     path: v.string(),
     actions: v.array(v.object({ title: v.string(), path: v.string() })),
-    /** What it is about: a newer push with the same tag takes its place, on the way and on the screen. */
+    /** Names the subject: a newer push with the same tag takes its place, on the way and on the screen. */
     tag: v.optional(v.string()),
     urgency: v.optional(v.union(v.literal("low"), v.literal("normal"), v.literal("high"))),
   }),
@@ -122,7 +122,7 @@ export const outboxMessage = v.union(
 const dueReminder = v.object({ kind: literals("deadline24h", "deadline4h", "deadline1h"), untilMs: v.number() });
 
 /**
- * What a message is composed from when it is claimed; until then its texts are empty (`reminder`, `adminReminder`) or
+ * A message is composed from this when it is claimed; until then its texts are empty (`reminder`, `adminReminder`) or
  * those of its own news. `reminder`: the deadlines up to which picks are asked for, and the hour it was due. Its search
  * goes through a person's leagues a page at a time: `found` are those with a pick to remind of so far. `news`: each
  * `content` is a NoticeContent as JSON; of two with the same `tag`, the later one is true.
@@ -187,8 +187,8 @@ export const gameSnapshot = v.object({
 });
 
 /**
- * What a week's graded picks count for (domain/scoring/weekResult.ts). `isWon`: the member won the week [10.15].
- * `distance`: how far the guess was off, once the week is complete [10.16].
+ * Totals of a week's graded picks (domain/scoring/weekResult.ts). `isWon`: the member won the week [10.15]. `distance`:
+ * how far the guess was off, once the week is complete [10.16].
  */
 const weekTally = v.object({
   correct: v.number(),
@@ -215,7 +215,7 @@ export const weekWinner = v.object({
 
 const pickSnapshot = v.object({ selectedTeamId: v.id("teams"), savedAtMs: v.number() });
 
-/** What a row of an import gave a pick and its sheet besides a team, and what the sheet had before. */
+/** A row of an import gave this to a pick and its sheet besides a team, and the sheet had this before. */
 const weightsSnapshot = v.object({
   given: v.object({
     number: v.optional(v.number()),
@@ -298,7 +298,8 @@ export default defineSchema({
     .index("by_email", ["email"])
     .index("by_role", ["role"]),
 
-  // What outlives an account (model/records/users/accountMarks.ts); `key` is a hash of its address or its token identifier.
+  // Marks that outlive an account (model/records/users/accountMarks.ts); `key` is a hash of its address or its token
+  // identifier.
   accountMarks: defineTable({
     key: v.string(),
     kind: v.union(v.literal("demoted"), v.literal("deleted")),
@@ -354,7 +355,7 @@ export default defineSchema({
     .index("by_season_and_home_team", ["season", "homeTeamId", "kickoffAtMs"])
     .index("by_season_and_away_team", ["season", "awayTeamId", "kickoffAtMs"]),
 
-  // What changes with each tick: one row per game that has started or whose kickoff is delayed. It is kept after the
+  // All that changes with a tick: one row per game that has started or whose kickoff is delayed. It is kept after the
   // game with the final figures.
   gameScores: defineTable({
     gameId: v.id("games"),
@@ -503,10 +504,10 @@ export default defineSchema({
     lastKickoffAtMs: v.optional(v.number()),
   }).index("by_season_and_week", ["season", "week"]),
 
-  // What the feed has reported about a game once, and a later answer has to confirm before it counts (decision 021): at
-  // most one row per game, removed by the next answer for that week. `gameId` is null for a game that isn't stored yet.
-  // While the row exists, the game's own kickoff, which locks and reveals depend on, is the later of `knownKickoffAtMs`
-  // and the reported one; late picks are refused from `earliestKickoffAtMs` on.
+  // News of a game that the feed has reported once; a later answer has to confirm it before it counts (decision 021):
+  // at most one row per game, removed by the next answer for that week. `gameId` is null for a game that isn't stored
+  // yet. While the row exists, the game's own kickoff, which locks and reveals depend on, is the later of
+  // `knownKickoffAtMs` and the reported one; late picks are refused from `earliestKickoffAtMs` on.
   unconfirmedNews: defineTable({
     gameId: v.union(v.id("games"), v.null()),
     externalId: v.string(),
@@ -1150,9 +1151,7 @@ export default defineSchema({
     ["importId", "fromRow"],
   ),
 
-  // A checked row. `isNews`: it changes something. Rows are written in order of `order`, those of a `group` in one
-  // transaction. `undo` is set exactly while `isWritten`; `input` is emptied then, since it may name people.
-  // What rows claim and provide, by key, while the rows of a file are compared with one another.
+  // Keys that rows claim and provide, while the rows of a file are compared with one another.
   importKeys: defineTable({
     importId: v.id("imports"),
     key: v.string(),
@@ -1161,6 +1160,8 @@ export default defineSchema({
     value: v.optional(v.string()),
   }).index("by_key", ["importId", "key", "isClaim", "row"]),
 
+  // A checked row. `isNews`: it changes something. Rows are written in order of `order`, those of a `group` in one
+  // transaction. `undo` is set exactly while `isWritten`; `input` is emptied then, since it may name people.
   importRows: defineTable({
     importId: v.id("imports"),
     row: v.number(), // from 1

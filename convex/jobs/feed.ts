@@ -42,7 +42,7 @@ export const poll = internalAction({
   },
 });
 
-/** What the poll has to fetch; null if it isn't the valid one. */
+/** Plans what the poll fetches; null if it isn't the valid one. */
 export const plan = internalQuery({
   args: {
     dueAtMs: v.number(),

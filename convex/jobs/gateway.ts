@@ -1,4 +1,4 @@
-// What the HTTP interface (http.ts, model/api) needs from the database before it calls anything.
+// The HTTP interface (http.ts, model/api) calls these for the database before it calls anything else.
 import { v, type Infer } from "convex/values";
 import { api, internal } from "../_generated/api";
 import { internalMutation, internalQuery } from "../_generated/server";

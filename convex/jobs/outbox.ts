@@ -1,4 +1,4 @@
-// What mail.deliver needs from the database.
+// mail.deliver calls these for the database.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";

@@ -1,4 +1,4 @@
-// What the dashboard shows about mails: what each looks like, and what happened to the newest.
+// Mails on the admins' dashboard: each kind's look, and what happened to the newest.
 import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../_generated/server";
 import { noticeKind, outboxState } from "../../schema";

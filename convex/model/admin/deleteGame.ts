@@ -21,7 +21,7 @@ const COUNT_BOUND = 500;
 /** The preview looks through so many sheets at most. */
 const SHEETS_BOUND = 2_000;
 
-/** What is deleted along with a game. Counted up to a bound, which then means "at least". */
+/** Counts the picks that go with a game, up to a bound; `isMore` then means "at least". */
 export const deletionView = v.object({ picks: v.number(), survivorPicks: v.number(), isMore: v.boolean() });
 
 export async function previewDeletion(ctx: QueryCtx, gameId: Id<"games">): Promise<Infer<typeof deletionView>> {
@@ -113,7 +113,7 @@ export async function deleteGameBatch(
   return null;
 }
 
-/** What leagues have kept about the game: locks, and then lines. */
+/** Erases locks first, and then lines. */
 async function eraseLeaguesRows(ctx: MutationCtx, gameId: Id<"games">): Promise<number> {
   const locks = ctx.db.query("leagueLocks").withIndex("by_game", (q) => q.eq("gameId", gameId));
   const lines = ctx.db.query("frozenLines").withIndex("by_game", (q) => q.eq("gameId", gameId));

@@ -25,7 +25,6 @@ export const runView = v.object({
   events: v.number(),
   problems: v.array(v.string()),
   state: syncState,
-  /** Whether the caller started it. */
   isMine: v.boolean(),
   startedAtMs: v.number(),
   /** For a finished run: when it ended. */
@@ -155,7 +154,7 @@ export async function updateScores(ctx: MutationCtx, { actor, season }: SyncRequ
   return await startRun(ctx, { actor, kind: "scores", season, weeks, action: "games.updateScores", target });
 }
 
-/** What has been fetched stays. A finished run is left alone. */
+/** Keeps all that has been fetched. A finished run is left alone. */
 export async function cancelRun(ctx: MutationCtx, { user: actor, runId }: RunOf): Promise<null> {
   const run = await ctx.db.get("syncRuns", runId);
   if (run === null) throw productError("NOT_FOUND", texts.thatRunDoesntExist, "runId");

@@ -27,7 +27,7 @@ export const stepView = v.union(
   v.object({ kind: v.literal("week"), season: v.number(), week: v.number() }),
 );
 
-/** What a run's next step has to fetch; null when the run is over. */
+/** The next step of a run; null when the run is over. */
 export async function getStep(ctx: QueryCtx, runId: Id<"syncRuns">): Promise<Infer<typeof stepView> | null> {
   const run = await ctx.db.get("syncRuns", runId);
   if (run?.state !== "running") return null;
@@ -36,7 +36,6 @@ export async function getStep(ctx: QueryCtx, runId: Id<"syncRuns">): Promise<Inf
   return week === undefined || run.season === null ? null : { kind: "week", season: run.season, week };
 }
 
-/** What a step did. */
 export const stepEnd = v.object({
   runId: v.id("syncRuns"),
   week: v.union(v.number(), v.null()),

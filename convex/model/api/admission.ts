@@ -1,5 +1,4 @@
-// Whether to admit an HTTP call: rate limits per user and per address, and a check that ids are ids
-// (docs/decisions/007).
+// Admits HTTP calls: rate limits per user and per address, and a check that ids are ids (docs/decisions/007).
 import type { RateLimitConfig } from "convex-helpers/server/rateLimit";
 import { v, type Infer } from "convex/values";
 import type { TableNames } from "../../_generated/dataModel";

@@ -1,4 +1,4 @@
-// What all calls share: who may call and how often, body sizes, CORS, ETags, and the form of refusals. The calls
+// Common to all calls: who may call and how often, body sizes, CORS, ETags, and the form of refusals. The calls
 // themselves: *Routes.ts.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";

@@ -1,4 +1,4 @@
-// What callers of the HTTP interface send: ids, seasons, weeks, and the form fields of section 5 with their texts.
+// The input of callers of the HTTP interface: ids, seasons, weeks, and the form fields of section 5 with their texts.
 import { z } from "@hono/zod-openapi";
 import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
 import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX } from "../../../domain/leagues/leagueRules";

@@ -52,7 +52,7 @@ interface AuditEntry {
   /** Null for the schedule. */
   readonly actor: Doc<"users"> | null;
   readonly action: AuditAction;
-  /** What the action affected: a person, or the name of something else. */
+  /** The action affected this person, or something else of this name. */
   readonly target: Id<"users"> | { readonly name: string };
   readonly leagueId?: Id<"leagues"> | null;
   readonly changes?: readonly AuditChange[];
@@ -75,7 +75,7 @@ export async function audit(ctx: MutationCtx, entry: AuditEntry): Promise<void> 
   });
 }
 
-/** Whether this is the newest row of a league's log: batches of one action log it once. */
+/** True if this is the newest row of a league's log: batches of one action log it once. */
 export async function wasLastInLeague(
   ctx: QueryCtx,
   { leagueId, action, target }: { leagueId: Id<"leagues">; action: AuditAction; target: { readonly name: string } },

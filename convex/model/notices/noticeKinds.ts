@@ -35,7 +35,7 @@ export const NEWS_KINDS: readonly NoticeKind[] = [
   "survivorCorrection",
 ];
 
-/** What happened, which can wait; deadlines, alarms and what was asked for can't. */
+/** True for what happened, which can wait; deadlines, alarms and what was asked for can't. */
 export function isNews(kind: NoticeKind): boolean {
   return NEWS_KINDS.includes(kind);
 }

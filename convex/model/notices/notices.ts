@@ -32,7 +32,7 @@ export interface NoticeContent {
     readonly path: string;
     /** [15.2] Buttons, each leading to a page. Browsers show at most two. */
     readonly actions: { readonly title: string; readonly path: string }[];
-    /** What it is about, if its kind, league and week don't say: a newer push with the same tag takes its place. */
+    /** Names the subject, if kind, league and week don't: a newer push with the same tag takes its place. */
     readonly tag?: string;
   };
 }
@@ -100,7 +100,7 @@ export interface Notice {
   readonly content: NoticeContent;
   /** A message that is still waiting at this moment is dropped. */
   readonly expiresAtMs: number;
-  /** What it says of a week's results, of which a correction will tell. */
+  /** The week's results in it, so that a correction can tell of them. */
   readonly told?: ToldResult[];
 }
 

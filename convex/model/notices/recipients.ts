@@ -1,4 +1,4 @@
-// Whether a message that waits can still reach its reader through its channel, and whether they still want its kind.
+// Finds out if a waiting message can still reach its reader through its channel, and if they still want its kind.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { getPreferences, isWanted, type Preferences } from "./preferences";

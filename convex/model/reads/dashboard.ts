@@ -20,7 +20,7 @@ const leagueNowView = v.object({
   ),
   /** The user's entries in a survivor pool; null in a pick'em league. */
   entries: v.union(v.object({ alive: v.number(), won: v.number(), total: v.number() }), v.null()),
-  /** What can still be picked, with the first deadline that lacks a pick; null if nothing is open. */
+  /** Counts the picks that can still be made, with the first deadline that lacks one; null if nothing is open. */
   open: v.union(
     v.object({ week: v.number(), missing: v.number(), gameId: v.id("games"), lockAtMs: v.number() }),
     v.null(),

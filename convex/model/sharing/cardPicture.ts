@@ -161,7 +161,7 @@ function fitted(
   return halves.map((half) => ({ text: half, size: Math.min(...halves.map(fit)) }));
 }
 
-/** Whether the face has all of a text's characters: Latin letters, digits and punctuation. */
+/** True if the face has all of a text's characters: Latin letters, digits and punctuation. */
 function isDrawable(text: string): boolean {
   return /^[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac\u2122]*$/.test(
     text,

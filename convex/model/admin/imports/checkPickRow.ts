@@ -100,7 +100,7 @@ async function checkPickemPick(ctx: MutationCtx, named: NamedPick): ReturnType<R
   ensureResult(named, rules, sheet);
   const known = pickOn(sheet, game._id);
   const weights = checkWeights({ ...row, owner, game, sheet });
-  // Whether the row changes anything would reveal what was picked.
+  // Telling if the row changes anything would reveal what was picked.
   if (known !== null && user._id !== actor._id && !(await isGamePastDeadline(ctx, league, game))) {
     await noteOpenPicks(ctx, { actor, league, season: game.season, week: game.week });
   }

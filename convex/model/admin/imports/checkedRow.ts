@@ -13,11 +13,11 @@ export interface Claim {
   readonly key: string;
   readonly field: string;
   readonly text: string;
-  /** What the row says of it. Without one, a second row is a clash in any case. */
+  /** Rows with the same value don't clash; rows without one always do. */
   readonly value?: string;
 }
 
-/** What currently prevents the row, unless the file has a row with that key, which then decides. */
+/** Prevents the row, unless the file has a row with that key, which then decides. */
 export interface Obstacle {
   readonly unless: string;
   readonly field: string;

@@ -22,7 +22,7 @@ export async function keepKeys(ctx: MutationCtx, { importId, row, claims, provid
   for (const key of provides) await ctx.db.insert("importKeys", { importId, key, isClaim: false, row });
 }
 
-/** Whether any row has this key, as a claim or otherwise. */
+/** True if any row has this key, as a claim or otherwise. */
 async function isProvided(ctx: QueryCtx, importId: Id<"imports">, key: string): Promise<boolean> {
   const row = await ctx.db
     .query("importKeys")

@@ -1,4 +1,4 @@
-// What admins see of imports, and what members see of the changes in their league.
+// Imports as admins see them, and their changes as a league's members do.
 import { paginationResultValidator, type PaginationOptions, type PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -89,7 +89,7 @@ interface Rows {
   readonly paginationOpts: PaginationOptions;
 }
 
-/** What an import changes or changed, in the order written, for admins. */
+/** The changes of an import, in the order written, for admins. */
 export async function listImportRows(ctx: QueryCtx, { user, importId, paginationOpts }: Rows): Promise<RowPage> {
   const run = await ctx.db.get("imports", importId);
   const found = await ctx.db
@@ -104,7 +104,7 @@ export async function listImportRows(ctx: QueryCtx, { user, importId, pagination
   return { ...found, page };
 }
 
-/** What an import changed in a league, for its members. They don't see a check, which changed nothing. */
+/** The changes of an import in a league, for its members. They don't see a check, which changed nothing. */
 export async function listLeagueImportRows(
   ctx: QueryCtx,
   { user, importId, leagueId, paginationOpts }: Rows & { readonly leagueId: Id<"leagues"> },

@@ -22,7 +22,7 @@ export function toEntered({ confidence, isBestBet, guess }: ImportedWeights): En
   return Object.values(given).some((value) => value !== undefined) ? given : undefined;
 }
 
-/** What the week's rules have against the weights, by field; null if nothing. */
+/** Says what the week's rules have against the weights, and in which field; null if nothing. */
 export function weightsProblem(
   { settings, games }: WeekRules,
   { confidence, isBestBet, guess }: ImportedWeights,
@@ -102,7 +102,6 @@ function holderOf(sheet: Doc<"sheets"> | null, number: number): Id<"games"> | nu
 
 type WeightsUndo = NonNullable<Extract<Undo, { kind: "pick" }>["weights"]>;
 
-/** What a sheet has besides its teams. */
 export function weightsOn(sheet: Doc<"sheets"> | null): WeightsUndo["before"] {
   const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
   return {
@@ -112,7 +111,7 @@ export function weightsOn(sheet: Doc<"sheets"> | null): WeightsUndo["before"] {
   };
 }
 
-/** Whether something has changed since what the row gave its pick and its sheet. */
+/** True if the pick and the sheet still have what the row gave them. */
 export function areWeightsKept(sheet: Doc<"sheets"> | null, gameId: Id<"games">, { given }: WeightsUndo): boolean {
   if (given.number !== undefined && sheet?.picks[gameId]?.number !== given.number) return false;
   if (given.guess !== undefined && sheet?.guess !== given.guess) return false;

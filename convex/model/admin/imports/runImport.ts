@@ -2,10 +2,10 @@
 // another, and only if all pass are they written. A step that was lost or is repeated continues where the last one
 // ended, since its work and the import's progress are stored in the same transaction.
 //
-// What a reader can see meanwhile: nothing until the file has passed. While it is being written, the first rows with
-// everything that follows from them (records, grades, standings), as if the feed had reported them one after another;
-// the import's own row says how many. If a row can't be written after all, because something changed since it was
-// checked, the rows before it are taken back in the same way and the file is refused.
+// A reader sees nothing until the file has passed. While it is being written, they see the first rows with everything
+// that follows from them (records, grades, standings), as if the feed had reported them one after another; the import's
+// own row says how many. If a row can't be written after all, because something changed since it was checked, the rows
+// before it are taken back in the same way and the file is refused.
 import { z } from "zod";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

@@ -33,7 +33,7 @@ export function snapshotOf(game: Doc<"games">): Snapshot {
   };
 }
 
-/** What prevents undoing the row; null if nothing does. `writtenAtMs`: when its import ended. */
+/** Says what prevents undoing the row; null if nothing does. `writtenAtMs`: when its import ended. */
 export async function findLaterChange(ctx: QueryCtx, undo: Undo, writtenAtMs: number): Promise<string | null> {
   if (undo.kind === "game") return await findGameChange(ctx, undo);
   if (undo.kind === "pick") {

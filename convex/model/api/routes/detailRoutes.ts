@@ -74,7 +74,7 @@ const unavailable = {
 
 type Details = { readonly state: "loading" | "failed" | "ready" };
 
-/** What is known now, after a refresh that does nothing if it is fresh. [8.6] has the text of a failure. */
+/** Refreshes the details unless they are fresh, and reads them. [8.6] has the text of a failure. */
 async function readDetails<View extends Details>(
   ctx: ActionCtx,
   { gameId, failure, read }: { gameId: Id<"games">; failure: string; read: () => Promise<View> },

@@ -1,5 +1,5 @@
-// What we keep of a game's summary: the product's terms, teams as sides. Used by the table, by the mutation that stores
-// it, and by the views.
+// The parts of a game's summary that we keep, in the product's terms, teams as sides. Used by the table, by the
+// mutation that stores it, and by the views.
 import { v, type Infer } from "convex/values";
 
 const text = v.union(v.string(), v.null());

@@ -159,7 +159,7 @@ function reportToKeep({ fetched }: Doc<"gameDetails">, game: Doc<"games">) {
   return isOfGame ? { injuries, injuriesAtMs } : {};
 }
 
-/** What there is to show; without an answer yet, whether one is on its way. */
+/** Ready with an answer; without one, loading while it is on its way. */
 function stateOf(row: Doc<"gameDetails"> | null) {
   if (row?.fetched) return { state: "ready" as const, fetched: row.fetched };
   return { state: row?.failedAtMs && row.claimedAtMs === null ? ("failed" as const) : ("loading" as const) };

@@ -15,7 +15,7 @@ export function feedUrl(): string {
 
 export interface LiveInterval {
   readonly intervalMs: number;
-  /** What is wrong with the setting; scores then keep coming at the default interval. */
+  /** Says what is wrong with the setting; scores then keep coming at the default interval. */
   readonly error: string | null;
 }
 

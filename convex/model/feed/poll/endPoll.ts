@@ -17,7 +17,7 @@ export interface EndedPoll {
   readonly current: NormalizedScoreboard | null;
   readonly failure: string | null;
   readonly warning: string | null;
-  /** What earlier mutations of the poll skipped. */
+  /** Events that earlier mutations of the poll skipped. */
   readonly skipped: readonly SkippedEvent[];
   /** How long the feed asked us to wait, if it did. */
   readonly retryAfterMs?: number | undefined;

@@ -21,7 +21,7 @@ export const feedHealthView = v.object({
   lastError: v.union(v.string(), v.null()),
   /** Newest first, each with the time it was first seen. */
   skippedEvents: v.array(v.object({ ...skippedEvent.fields, atMs: v.number() })),
-  /** What the feed has reported once; it counts when a later answer confirms it. */
+  /** The feed has reported these once; they count when a later answer confirms them. */
   unconfirmed: v.array(unconfirmedView),
 });
 

@@ -1,4 +1,4 @@
-// What a poll has to fetch in addition to the feed's current week.
+// Plans which weeks a poll fetches in addition to the feed's current one.
 import { LAST_WEEK, OLDEST_SEASON, isRegularSeason, seasonAt, seasonOptions } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";

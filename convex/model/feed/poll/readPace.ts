@@ -4,7 +4,7 @@ import { listAwaitedWeeks } from "../store/unconfirmedNews";
 
 const LONGEST_GAME_MS = 12 * 3_600_000;
 
-/** What the polling pace depends on. */
+/** Reads what the polling pace depends on. */
 export async function readPace(ctx: QueryCtx, nowMs: number): Promise<PollPace> {
   const firstOf = async (status: "in_progress" | "scheduled") =>
     await ctx.db

@@ -1,6 +1,6 @@
-// What the feed has to report twice before it counts (decision 021): news that can't be taken back once believed, since
-// a passed deadline reveals everyone's picks, and news that real games don't produce. Each doubt is a text that admins
-// read; a later answer with the same text confirms it.
+// News that the feed has to report twice before it counts (decision 021): what can't be taken back once believed, since
+// a passed deadline reveals everyone's picks, and what real games don't produce. Each doubt is a text that admins read;
+// a later answer with the same text confirms it.
 import { hasStarted } from "../../../../domain/games/games";
 import type { Doc } from "../../../_generated/dataModel";
 import * as texts from "../../../texts/feed";

@@ -36,7 +36,7 @@ interface StoredEvent {
   readonly gameId: Id<"games"> | null;
   /** Not stored until a later answer confirms it. */
   readonly isHeld: boolean;
-  /** What admins should know about it. */
+  /** Admins should know this about it. */
   readonly reasons: readonly string[];
 }
 

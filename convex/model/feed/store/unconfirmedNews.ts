@@ -48,7 +48,7 @@ export interface Assessment {
   readonly isHeld: boolean;
   /** The kickoff to store: the later one while it is in doubt, so that nothing is revealed early. */
   readonly kickoffAtMs: number;
-  /** What an earlier answer reported and this one doesn't confirm. */
+  /** An earlier answer reported these, and this one doesn't confirm them. */
   readonly dropped: readonly string[];
 }
 

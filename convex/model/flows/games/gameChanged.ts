@@ -41,7 +41,7 @@ export async function handleGameChanged(ctx: MutationCtx, { before, after }: Gam
 }
 
 /**
- * Whether a change without an outcome can change what the week's finals come to. The week may be complete or not, its
+ * True if a change without an outcome can change what the week's finals come to. The week may be complete or not, its
  * last game another one, and picks without a number get theirs as games start, by kickoff, and so do missed ones.
  */
 async function changesOtherResults(

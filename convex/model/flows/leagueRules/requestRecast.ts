@@ -4,7 +4,7 @@ import { getLeagueWeek, type LeagueWeek } from "../../records/picks/sheets";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { guessGame, readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
 
-/** What a week counted before a change. */
+/** The rules and games of a week before a change. */
 export type CountedBefore = Pick<WeekRules, "settings" | "games">;
 
 /** Called after the change; does nothing if the same games count, and for a week without sheets. */

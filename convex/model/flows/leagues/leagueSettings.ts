@@ -1,4 +1,4 @@
-// What the creator of a league or pool can change once it exists, apart from its rules and options.
+// Changes of a league or pool that its creator can make once it exists, apart from its rules and options.
 import { v, type Infer } from "convex/values";
 import {
   leagueDescriptionProblem,
@@ -16,7 +16,7 @@ import { changeDeadline } from "../locks/deadlineChanges";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
 import { ensureCreator } from "../../records/leagues/memberships";
 
-/** What isn't named stays. */
+/** Fields that are left out stay as they are. */
 export const changedSettings = v.object({
   name: v.optional(v.string()),
   description: v.optional(v.string()),

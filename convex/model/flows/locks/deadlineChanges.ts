@@ -74,7 +74,7 @@ async function dropLock(ctx: MutationCtx, { _id: leagueId }: Doc<"leagues">, { _
   if (kept !== null) await ctx.db.delete("leagueLocks", kept._id);
 }
 
-/** Whether a lower deadline would reopen a game that is locked in the league. */
+/** True if a lower deadline would reopen a game that is locked in the league. */
 async function canReopen(ctx: QueryCtx, league: Doc<"leagues">, game: Doc<"games">): Promise<boolean> {
   if (game.status === "cancelled") return false;
   if ((await getLock(ctx, { gameId: game._id, hours: AT_KICKOFF })) !== null) return false;

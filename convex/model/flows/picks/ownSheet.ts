@@ -20,12 +20,12 @@ import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { getSheet, putGuess, putNumbers, type Numbering } from "../../records/picks/sheets";
 
 export const ownSheetView = v.object({
-  /** What the league plays by in this week. */
+  /** The league's rules of this week. */
   settings: ruleSettings,
   /** The games that count, by kickoff: a pick's number goes from 1 to their count. */
   countingGameIds: v.array(v.id("games")),
   numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })),
-  /** What each pick counts with so far, and the missed ones that the rules made [10.7]. */
+  /** Weights and grades of the picks so far, with the missed ones that the rules made [10.7]. */
   counted: v.array(
     v.object({
       gameId: v.id("games"),

@@ -52,7 +52,7 @@ async function tellMember(ctx: MutationCtx, member: MemberWeek): Promise<void> {
   if (before === null) return;
   const results = await readResults(ctx, member);
   if (results === null) return;
-  // What hasn't been sent yet wasn't told.
+  // A message that hasn't been sent yet has told nobody.
   while (
     before !== null &&
     !isSame(before.record, results.record) &&

@@ -19,7 +19,7 @@ import { getPool } from "../../records/survivor/pool";
 import type { ToldResult } from "../../notices/notices";
 import { toldWeek } from "./results";
 
-/** What is the same for every member: read once per batch. */
+/** The same for every member: read once per batch. */
 export interface DigestWeek extends SeasonWeek {
   readonly games: ReadonlyMap<Id<"games">, Doc<"games">>;
   readonly lines: ReadonlyMap<Id<"games">, Doc<"gameLines">>;

@@ -150,7 +150,7 @@ export async function listDueWeeks(
   return [...weeks.values()];
 }
 
-/** What a member of a league can still do for its week, now. */
+/** Finds what a member of a league can still do for its week, now. */
 export async function findTasksOf(
   ctx: QueryCtx,
   { nowMs, userId, ...leagueWeek }: WeekOfLeague & { nowMs: number; userId: Id<"users"> },

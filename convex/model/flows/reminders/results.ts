@@ -67,7 +67,7 @@ export interface MemberWeek extends SeasonWeek {
   readonly membership: Doc<"leagueMembers">;
 }
 
-/** What a member's week and place are now; null without a graded pick. */
+/** A member's week and place by now; null without a graded pick. */
 export async function readResults(ctx: QueryCtx, { league, rules, membership, season, week }: MemberWeek) {
   const at = { leagueId: league._id, userId: membership.userId, season };
   const standing = await getStanding(ctx, at);

@@ -35,7 +35,7 @@ async function listChanges(ctx: QueryCtx, { season, week }: SeasonWeek): Promise
     .take(CHANGES_BOUND);
 }
 
-/** Whether some league's week isn't scored yet for its games' current outcomes. */
+/** True while some league's week isn't scored yet for its games' current outcomes. */
 export async function isScoringWeek(ctx: QueryCtx, at: SeasonWeek): Promise<boolean> {
   return (await listChanges(ctx, at)).length > 0 || (await getRound(ctx, at)) !== null;
 }

@@ -43,7 +43,7 @@ async function findWindow(ctx: QueryCtx, { league, pool }: Pool, hasBegun: HasBe
   return { week };
 }
 
-/** Whether some pick isn't graded yet, or some missed pick isn't recorded. */
+/** True while some pick isn't graded yet, or some missed pick isn't recorded. */
 async function isBeingSettled(ctx: QueryCtx, { leagueId, closedThroughWeek }: Doc<"survivorPools">): Promise<boolean> {
   const undecided = await ctx.db
     .query("survivorEntries")

@@ -74,9 +74,9 @@ export interface EntryWeek {
   readonly entryId: Id<"survivorEntries">;
   readonly week: number;
   readonly pick: { readonly gameId: Id<"games">; readonly selectedTeamId: Id<"teams"> } | null;
-  /** Whether the missing pick had cost a life. */
+  /** True if the missing pick had cost a life. */
   readonly isMissed: boolean;
-  /** Whether a pick could still be made. */
+  /** True if a pick could still be made. */
   readonly isOpen: boolean;
   readonly pickNumber?: PickNumber | undefined;
 }

@@ -136,7 +136,7 @@ async function lastTold(
 /** A week has one digest; the few other notices about no league are an admin's. */
 const NEWEST_NOTICES = 30;
 
-/** What the owner knew at the newest digest that said that the entry is alive; null if none did. */
+/** The owner's knowledge at the newest digest that said that the entry is alive; null if none did. */
 async function knownFromDigest(
   ctx: MutationCtx,
   { season, entry }: { season: number; entry: Doc<"survivorEntries"> },

@@ -1,5 +1,5 @@
-// What happens to entries when their owner leaves the pool. Before it starts they are deleted; after that they stay in
-// its history with their locked picks, and lose their lives to the picks that nobody makes any more. Their plans go.
+// When an owner leaves a pool before it starts, their entries are deleted; after that they stay in its history with
+// their locked picks, and lose their lives to the picks that nobody makes any more. Their plans go.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { hasDeadlinePassedNow, isLockedNow } from "../../records/locks/locks";

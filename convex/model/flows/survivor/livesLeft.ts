@@ -1,4 +1,4 @@
-// What an entry has left, recomputed from its own weeks whenever one of them changes, together with the pool's counts.
+// Recomputes an entry's lives from its own weeks whenever one of them changes, together with the pool's counts.
 import { entryStanding, type EntryStanding, playsIn } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

@@ -20,9 +20,9 @@ export function standingOf(pool: Doc<"survivorPools">, entry: Doc<"survivorEntri
 interface NewsContext extends Pool {
   readonly entry: Doc<"survivorEntries">;
   readonly picks: readonly Doc<"survivorPicks">[];
-  /** What the owner was last told. */
+  /** The owner was last told this. */
   readonly told: Standing | null;
-  /** What the owner knew when told that the entry is alive. */
+  /** The owner knew this when told that the entry is alive. */
   readonly known: KnownResults | null;
   /** The owner's only entry in the pool isn't named. */
   readonly isOnly: boolean;

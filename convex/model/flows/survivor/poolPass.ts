@@ -1,5 +1,5 @@
-// What happens to a pool as time passes: when its week's last deadline passes, every entry without a pick loses a life,
-// and in the end somebody wins. No query reads the clock, so lock rows and the current week trigger this (lockJob.ts,
+// Moves pools on as time passes: when a week's last deadline passes, every entry without a pick loses a life, and in
+// the end somebody wins. No query reads the clock, so lock rows and the current week trigger this (lockJob.ts,
 // weeks.ts). Everything here may be repeated or interrupted at any point.
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { internal } from "../../../_generated/api";

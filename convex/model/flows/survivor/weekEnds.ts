@@ -23,7 +23,7 @@ export async function closeWeekIfDue(
   if (isPast) await requestPoolVisits(ctx, season);
 }
 
-/** Whether a pool's week is closed for picks: an entry without one has lost a life, or is about to. */
+/** True if a pool's week is closed for picks: an entry without one has lost a life, or is about to. */
 export async function isWeekClosed(
   ctx: QueryCtx,
   league: Doc<"leagues">,

@@ -1,4 +1,4 @@
-// What becomes of a message that is claimed.
+// Outcomes of claiming a message.
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc } from "../../../_generated/dataModel";
 import type { NoticeContent } from "../notices";

@@ -41,9 +41,9 @@ export interface MailContent extends MailPart {
   readonly subject: string;
   /** Inboxes show it after the subject. */
   readonly preview: string;
-  /** What follows for each league, in a mail about several. */
+  /** One for each league, in a mail about several. */
   readonly parts?: readonly MailPart[];
-  /** What the links at the end turn off, everywhere; none in mails that can't be turned off. */
+  /** The links at the end turn these off, everywhere; none in mails that can't be turned off. */
   readonly stops: readonly NoticeKind[];
   /** Where notifications are changed; null for mails that aren't notifications. */
   readonly settingsUrl: string | null;

@@ -56,7 +56,7 @@ export function resultsContent(about: ResultsAbout): NoticeContent {
 }
 
 export interface CorrectedResultsAbout extends ResultsAbout {
-  /** What the reader was told before, and by which kind of notice. */
+  /** The reader was told this before, by a notice of that kind. */
   readonly before: WeekRecord;
   readonly kind: "results" | "weeklyDigest";
 }

@@ -160,7 +160,7 @@ function survivorTask(entries: ReminderPart["entries"]): string {
   return isBegun ? texts.makeOneMorePick : texts.makeYourPick;
 }
 
-/** What a league waits for: "13 picks are missing in Kickoff Club". */
+/** Says what a league waits for: "13 picks are missing in Kickoff Club". */
 function missingIn({ leagueName, games, entries, unnumbered, guess }: ReminderPart): string {
   const [entry] = entries;
   if (entry !== undefined) {

@@ -64,7 +64,7 @@ function reasonOf({ teamName }: Elimination, { picksLosers }: EntryAbout): strin
 }
 
 export interface EliminationAbout extends EntryAbout, Elimination {
-  /** Whether the others may still be eliminated in the same week. */
+  /** True while the others may still be eliminated in the same week. */
   readonly isWeekOpen: boolean;
   /** [10.18] Among the last standing, margins decide. */
   readonly marginBreaksTies: boolean;

@@ -35,7 +35,7 @@ async function findChangeWeek(ctx: QueryCtx, league: Doc<"leagues">, nowMs: numb
   return last === LAST_WEEK ? null : last + 1;
 }
 
-/** Whether members could ever pick the game. A league that has changed its hours isn't asked about its first ones. */
+/** True if members could ever pick the game. A league that has changed its hours isn't asked about its first ones. */
 export function wasOpen(
   { _creationTime, pickDeadlineHours, deadlineSinceMs }: Doc<"leagues">,
   game: Pick<Doc<"games">, "kickoffAtMs">,

@@ -18,14 +18,17 @@ export interface EntryWithoutPick {
   readonly needed: number;
 }
 
-/** What a member can still pick: never empty. `entries` lists a survivor pool's entries, and is empty in pick'em. */
+/**
+ * The picks that a member can still make: never empty. `entries` lists a survivor pool's entries, and is empty in
+ * pick'em.
+ */
 export interface MissingPicks {
   /** By deadline. */
   readonly games: readonly OpenGame[];
   readonly entries: readonly EntryWithoutPick[];
 }
 
-/** What a member can still do for the week; at least one of `games`, `unnumbered` and `guess`. */
+/** A member can still do this for the week; at least one of `games`, `unnumbered` and `guess`. */
 export interface OpenTasks extends MissingPicks {
   /** [10.2] Picked, but without a number. By deadline. */
   readonly unnumbered: readonly OpenGame[];

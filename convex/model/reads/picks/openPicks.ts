@@ -53,7 +53,7 @@ export async function listOpenWeeks(ctx: QueryCtx, { userId, leagues, current }:
   return leagues.flatMap((league) => found.get(league._id) ?? []);
 }
 
-/** What is missing in all of a user's leagues. */
+/** Counts the missing picks in all of a user's leagues. */
 export async function countOpenPicks(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
   const current = await getCurrentWeek(ctx);
   if (current === null) return 0;

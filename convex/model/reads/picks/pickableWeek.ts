@@ -32,7 +32,7 @@ export interface WeekOfLeague extends SeasonWeek {
 
 const NOTHING: PickableWeek = { open: [], isNumbered: false, guessGame: null };
 
-/** What leagues and members share: games, teams, rules, and locks of leagues with the same hours. Each is read once. */
+/** Reads once what leagues and members share: games, teams, rules, and locks of leagues with the same hours. */
 export class SharedReads {
   readonly locks: LeagueLocks;
   private readonly games = new Map<string, Promise<Doc<"games">[]>>();

@@ -44,7 +44,7 @@ const memberWeek = v.object({
 type MemberWeek = Infer<typeof memberWeek>;
 
 export const revealedWeightsView = v.object({
-  /** What the week is played by. Under Classic rules nothing else is filled in. */
+  /** Under Classic rules nothing else is filled in. */
   rules: ruleSettings,
   /** By kickoff. */
   countingGameIds: v.array(v.id("games")),
@@ -123,7 +123,7 @@ export async function readWeights(
 
 interface Members extends SeasonWeek, Revealed {
   readonly league: Doc<"leagues">;
-  /** Whether anybody in the league has picked: nobody misses a week otherwise. */
+  /** True if anybody in the league has picked: nobody misses a week otherwise. */
   readonly isScored: boolean;
 }
 

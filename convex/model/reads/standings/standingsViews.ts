@@ -62,7 +62,7 @@ export const weeklyView = v.object({
 });
 
 export const weekResultsView = v.object({
-  /** What the table goes by: the rules of the season's newest week with results. */
+  /** The table's rules: those of the season's newest week with results. */
   rules: ruleSettings,
   /**
    * Weeks whose games are all over, in order; a week that nobody's pick counted in has no winners. `isClassic`: the week
@@ -80,7 +80,7 @@ interface Table {
   readonly season: number;
 }
 
-/** What it takes to show rows: the same for all of them. */
+/** All rows are shown with the same of these. */
 interface Reading {
   readonly me: Id<"users">;
   /** Final games of the league's weeks: a member with fewer picks has missed some. Zero while picks never lock. */
@@ -205,7 +205,7 @@ export async function getWeekFavourites(
   return toFavouritesView([{ correctPicks: decided.filter(Boolean).length, totalPicks: decided.length }]);
 }
 
-/** Whether the favourites' record of all games, by the closing lines, is the league's too. */
+/** True if the favorites' record of all games, by the closing lines, is the league's too. */
 const isPlayedLikeAll = ({ games, format }: RuleSettings) => games === "all" && format === "straight";
 
 /** The weekly columns of the full table: members' points by week, with the favourites beside them. */

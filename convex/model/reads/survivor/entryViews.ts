@@ -1,5 +1,5 @@
-// What people see of entries, and what owners see of their picks. Pools: poolViews.ts. What members see of one
-// another's picks: survivorReveal.ts.
+// Entries as everybody sees them, and picks as their owners do. Pools: poolViews.ts. Picks as other members see them:
+// survivorReveal.ts.
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -64,7 +64,7 @@ export const poolView = v.object({
   picksNeeded: v.number(),
   /** [10.18] The week for which entries can be bought back right now; null if none can. */
   buyBackWeek: v.union(v.number(), v.null()),
-  /** Whether the viewer may see its entries and eliminations, as a member or an admin. */
+  /** True if the viewer may see its entries and eliminations, as a member or an admin. */
   showsEntries: v.boolean(),
   aliveEntries: v.number(),
   totalEntries: v.number(),

@@ -144,7 +144,7 @@ export async function listByWeek(ctx: QueryCtx, at: SeasonWeek): Promise<Infer<t
   };
 }
 
-/** What changes with each tick, and nothing else: the only query that a tick re-runs. */
+/** Has all that changes with a tick, and nothing else: the only query that a tick re-runs. */
 export async function listScores(ctx: QueryCtx, { season, week }: SeasonWeek): Promise<Infer<typeof scoreView>[]> {
   const scores = await ctx.db
     .query("gameScores")

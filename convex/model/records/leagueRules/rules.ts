@@ -100,7 +100,7 @@ export async function getInvitedRules(
   return inWords(rows.at(-1)?.settings ?? CLASSIC);
 }
 
-/** What a league plays by now: in the current week, or in the last one of its season if that is over. */
+/** The rules of the current week, or of the last one of the league's season if that is over. */
 export async function getCurrentRules(
   ctx: QueryCtx,
   { _id: leagueId, currentSeason: season }: Doc<"leagues">,

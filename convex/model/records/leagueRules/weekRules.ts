@@ -133,7 +133,7 @@ export function missesAfter(
 
 export type MemberResult = MemberWeek<Id<"games">, Id<"teams">>;
 
-/** What one member's week comes to; reads the membership only where missed picks matter. */
+/** Scores one member's week; reads the membership only where missed picks matter. */
 export async function scoreMember(
   ctx: QueryCtx,
   rules: WeekRules,
@@ -169,7 +169,7 @@ interface MemberSheet {
   readonly sheet: SheetContent | null;
 }
 
-/** What a notice says of one member's week. */
+/** A member's week as notices put it. */
 export function recordOf(rules: WeekRules, { league, season, membership, sheet: row }: MemberSheet): WeekRecord {
   const sheet = toSheet(row, missesAfter(league, season, membership));
   const { games } = rules;

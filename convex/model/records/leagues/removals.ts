@@ -85,7 +85,7 @@ export async function renewCode(
   return inviteCode;
 }
 
-/** Whether the code belonged to a league that has another one now. */
+/** True if the code belonged to a league that has another one now. */
 export async function wasRenewed(ctx: QueryCtx, inviteCode: string): Promise<boolean> {
   const row = await ctx.db
     .query("renewedCodes")

@@ -14,7 +14,7 @@ export const AT_KICKOFF = 0;
 /** A week has at most 16 games; the bound guards against a faulty feed. */
 const GAMES_BOUND = 120;
 
-/** What a league's locks depend on; `_id` is null for a league that is yet to be created. */
+/** A league's locks depend on these fields; `_id` is null for a league that is yet to be created. */
 export interface LockingLeague extends Pick<Doc<"leagues">, "pickDeadlineHours" | "deadlineSinceMs"> {
   readonly _id: Id<"leagues"> | null;
 }
@@ -82,7 +82,7 @@ export class LeagueLocks {
     return past;
   }
 
-  /** Whether the last of the week's deadlines has passed. */
+  /** True once the last of the week's deadlines has passed. */
   async isWeekOver({ league, season, week }: WeekOfLeague): Promise<boolean> {
     const key = `${season}/${week}`;
     const reading = this.games.get(key) ?? listWeekGames(this.ctx, { season, week });
@@ -125,7 +125,7 @@ export async function getKeptLock(
     .first();
 }
 
-/** Whether any of a week's deadlines has passed, by rows alone and regardless of historical mode. */
+/** By rows alone, regardless of historical mode. */
 export async function hasDeadlinePassed(ctx: QueryCtx, at: WeekOfLeague): Promise<boolean> {
   const { league, season, week } = at;
   for (const hours of hoursOf(league)) {
@@ -152,7 +152,7 @@ export async function listGamesPastDeadline(ctx: QueryCtx, at: WeekOfLeague): Pr
   return await new LeagueLocks(ctx).listPastDeadline(at);
 }
 
-/** Whether any of a week's deadlines has passed, by rows and by the clock, regardless of historical mode. */
+/** By rows and by the clock, regardless of historical mode. */
 export async function hasDeadlinePassedNow(ctx: MutationCtx, at: WeekOfLeague): Promise<boolean> {
   if (await hasDeadlinePassed(ctx, at)) return true;
   const games = await listWeekGames(ctx, { season: at.season, week: at.week });
@@ -172,7 +172,7 @@ export async function isLockedNow(ctx: MutationCtx, league: LeagueOfSeason, game
   return isDueNow({ ...game, kickoffAtMs }, league.pickDeadlineHours) || (await isPastDeadlineNow(ctx, league, game));
 }
 
-/** Whether it has locked, regardless of historical mode. */
+/** By rows and by the clock, regardless of historical mode. */
 export async function isPastDeadlineNow(ctx: MutationCtx, league: LockingLeague, game: Doc<"games">): Promise<boolean> {
   return isDueNow(game, league.pickDeadlineHours) || (await isGamePastDeadline(ctx, league, game));
 }

@@ -75,7 +75,7 @@ export function gradeUnder(game: Doc<"games">, selectedTeamId: Id<"teams">): Pic
   return gradePick(selectedTeamId, outcomeOf(game));
 }
 
-/** What a pick may bring along; what is left out stays as it is. */
+/** A pick may bring these along; what is left out stays as it is. */
 export interface EnteredWeights {
   readonly number?: number | undefined;
   readonly isBestBet?: boolean | undefined;
@@ -252,7 +252,7 @@ export async function notePicked(ctx: MutationCtx, gameId: Id<"games">): Promise
   if (!(await isEverPicked(ctx, gameId))) await ctx.db.insert("pickedGames", { gameId });
 }
 
-/** Whether anyone has picked the game in any league, even if the pick is gone by now. */
+/** True if anyone has picked the game in any league, even if the pick is gone by now. */
 export async function isEverPicked(ctx: QueryCtx, gameId: Id<"games">): Promise<boolean> {
   const row = await ctx.db
     .query("pickedGames")

@@ -29,7 +29,7 @@ export function numbered(pickNumber: PickNumber): Pick<Doc<"survivorPicks">, "pi
   return pickNumber === 1 ? {} : { pickNumber };
 }
 
-/** Whether an entry has made all of a week's picks. At least one of them is there. */
+/** True if an entry has made all of a week's picks. At least one of them is there. */
 export async function isWeekPicked(
   ctx: QueryCtx,
   { pool, entryId, week }: { pool: Doc<"survivorPools">; entryId: Id<"survivorEntries">; week: number },
@@ -86,7 +86,7 @@ function outcomeIn(week: number, game: Doc<"games">): SurvivorOutcome<Id<"teams"
   return game.status === "final" ? { kind: "final", winner: game.winnerTeamId } : null;
 }
 
-/** Whether picks on the game can be graded: it has ended, or won't be played. */
+/** True if picks on the game can be graded: it has ended, or won't be played. */
 export function isDecided(game: Doc<"games">): boolean {
   return outcomeIn(game.week, game) !== null;
 }

@@ -1,4 +1,4 @@
-// What an owner knew of an entry's results when told that it is alive. A later loss that was known then is a corrected
+// The results that an owner knew when told that the entry is alive. A later loss that was known then is a corrected
 // result; any other is news.
 import type { Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
@@ -20,7 +20,7 @@ export function knownInWeek(week: number, { missedWeeks }: Pick<Entry, "missedWe
   return { week, pickIds: decided.map(({ _id }) => _id), isMissed: missedWeeks.includes(week) };
 }
 
-/** Whether a loss up to the entry's elimination was not known then. */
+/** True if a loss up to the entry's elimination was not known then. */
 export function hasNewLoss({ missedWeeks, eliminatedWeek }: Entry, picks: Picks, known: KnownResults): boolean {
   const isUpToIt = (week: number) => eliminatedWeek !== null && week <= eliminatedWeek;
   const isNew = (week: number, wasKnown: boolean) => week > known.week || (week === known.week && !wasKnown);

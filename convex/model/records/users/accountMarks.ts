@@ -1,5 +1,5 @@
-// What we remember about people beyond their account's row, as hashes that name nobody: who must not become an admin
-// through ADMIN_EMAILS, and whose account was deleted while its tokens are still valid.
+// Marks of people beyond their account's row, as hashes that name nobody: who must not become an admin through
+// ADMIN_EMAILS, and whose account was deleted while its tokens are still valid.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { erase, ERASE_BATCH } from "../../common/erase";
@@ -62,7 +62,7 @@ export async function markDeleted(ctx: MutationCtx, tokenIdentifier: string): Pr
   await mark(ctx, "deleted", await keyOf(`token ${tokenIdentifier}`));
 }
 
-/** Whether one of its tokens may date from before it was deleted. */
+/** True while one of its tokens may date from before it was deleted. */
 export async function isJustDeleted(ctx: QueryCtx, tokenIdentifier: string): Promise<boolean> {
   const known = await getMark(ctx, "deleted", await keyOf(`token ${tokenIdentifier}`));
   return known !== null && known.atMs > Date.now() - TOKENS_LIVE_MS;

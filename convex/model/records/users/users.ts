@@ -21,7 +21,7 @@ export const currentUserView = v.object({
   role: v.union(v.literal("admin"), v.literal("user")),
 });
 
-/** What other people see of a user. */
+/** Other people see these fields of a user. */
 export const personFields = {
   userId: v.id("users"),
   firstName: v.string(),
