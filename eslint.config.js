@@ -2,6 +2,7 @@
 // types, and those of React's hooks, are in .oxlintrc.json.
 import { readdirSync } from "node:fs";
 import convexPlugin from "@convex-dev/eslint-plugin";
+import lingui from "eslint-plugin-lingui";
 import tseslint from "typescript-eslint";
 import { defaultRuntime } from "./eslint/defaultRuntime.js";
 import { uncataloguedText } from "./eslint/uncataloguedText.js";
@@ -31,6 +32,15 @@ const outsideModel = (nesting) =>
     `^(\\.\\./){${nesting.length / 2 + 2}}(?!_generated/|schema$|texts/|\\.\\./(domain|node_modules)/)`,
     "The model imports no function module.",
   );
+const IN_A_MACRO = "People read this: put it into <Trans> or t`…`.";
+const LETTERS = "/\\p{L}{2}/u";
+const READ_ATTRIBUTE = "/^(aria-(label|description|roledescription|valuetext)|alt|title|label|text|hint|placeholder)$/";
+const readWithoutMacro = [
+  `JSXText[value=${LETTERS}]:not(JSXElement[openingElement.name.name="Trans"] JSXText)`,
+  `JSXElement > JSXExpressionContainer > Literal[value=${LETTERS}]`,
+  `JSXAttribute[name.name=${READ_ATTRIBUTE}] > Literal[value=${LETTERS}]`,
+  `JSXAttribute[name.name=${READ_ATTRIBUTE}] > JSXExpressionContainer > Literal[value=${LETTERS}]`,
+];
 
 const features = readdirSync(new URL("./src/features", import.meta.url));
 
@@ -56,16 +66,40 @@ export default tseslint.config(
     },
   },
   {
+    // Texts stand in Lingui's macros.
     files: ["src/**"],
-    plugins: { texts: { rules: { uncatalogued: uncataloguedText } } },
-    rules: { "texts/uncatalogued": "error" },
+    plugins: { lingui },
+    rules: {
+      "lingui/no-trans-inside-trans": "error",
+      "lingui/no-single-tag-to-translate": "error",
+      "lingui/no-single-variables-to-translate": "error",
+      // Sentences.
+      "lingui/no-unlocalized-strings": [
+        "error",
+        {
+          // One word, or no capital: mostly keys and classes. What is read of those, the next rule finds.
+          ignore: [
+            "^\\S*$",
+            "^[^A-Z]*$",
+            "^[AN]FC (?:East|North|South|West)$",
+            '^[\\[{]{2} ?"',
+            "^M[MLHVCZmlhvcz\\d.\\s-]+$",
+            "sans-serif$",
+          ],
+          ignoreNames: ["className", "transform", { regex: { pattern: "Styles$" } }],
+          ignoreFunctions: ["cx", "Error", "TypeError", "*.startsWith", "console.*"],
+        },
+      ],
+      // Single words between tags, and in attributes that people read.
+      "no-restricted-syntax": ["error", ...readWithoutMacro.map((selector) => ({ selector, message: IN_A_MACRO }))],
+    },
   },
   {
     files: ["convex/**"],
     // The API's documentation is prose of its own.
     ignores: ["convex/model/api/**"],
     plugins: { texts: { rules: { uncatalogued: uncataloguedText } } },
-    rules: { "texts/uncatalogued": ["error", "convex"] },
+    rules: { "texts/uncatalogued": "error" },
   },
   { files: ["local/**", "bench/**", "host/main.ts", "tests/support/**"], rules: { "no-console": "off" } },
   {

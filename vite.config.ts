@@ -5,12 +5,13 @@ import { defineConfig } from "vite";
 import { chunkFileNames, chunkGroups } from "./local/build/chunks";
 import { firstPage } from "./local/build/firstPage";
 import { pseudoLocale } from "./local/build/pseudoLocale";
+import { screenTexts } from "./local/build/screenTexts";
 import { serviceWorker } from "./local/build/serviceWorker";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pseudoLocale(), firstPage(), serviceWorker()],
+  plugins: [screenTexts(), react(), tailwindcss(), pseudoLocale(), firstPage(), serviceWorker()],
   build: {
     // The colour tokens are light-dark() pairs, also in inline styles, so the browsers that know it are the target.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
@@ -19,7 +20,7 @@ export default defineConfig({
     // All of those know it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Texts stand where they are used, so that a page loads its own and no others.
+      // Constants of the domain's stand where they are used, so that a page loads its own and no others.
       optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: { chunkFileNames, codeSplitting: { groups: chunkGroups(root) } },
     },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { screenTexts } from "./local/build/screenTexts.ts";
 
 // npm test has the projects unit, convex-test and ui: the product. The others are npm run test:host: the host's own tests,
 // those of processes and of Convex's own CLI, and once more the Convex function tests, on our host behind the interface
@@ -78,7 +79,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [wasm],
+        plugins: [wasm, screenTexts()],
         test: {
           name: "convex-test",
           environment: "edge-runtime",
@@ -91,7 +92,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [wasm],
+        plugins: [wasm, screenTexts()],
         resolve: onHost,
         test: {
           name: "convex-host",
@@ -105,6 +106,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [screenTexts()],
         test: {
           name: "ui",
           environment: "happy-dom",

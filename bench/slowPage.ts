@@ -7,6 +7,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { chromium, type Page } from "@playwright/test";
 import { build, preview } from "vite";
+import { screenTexts } from "../local/build/screenTexts";
 import { findChromium } from "../tests/support/e2e/browser";
 
 const SLOWED = 4;
@@ -18,7 +19,7 @@ export async function onSlowPage<T>(path: string, measure: (page: Page, url: str
   const outDir = mkdtempSync(join(tmpdir(), "huddle-bench-"));
   const output = { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, path) } };
   const shared = { root, configFile: false, logLevel: "error", publicDir: false, build: output } as const;
-  await build({ ...shared, plugins: [react(), tailwindcss()], worker: { format: "es" } });
+  await build({ ...shared, plugins: [screenTexts(), react(), tailwindcss()], worker: { format: "es" } });
   const server = await preview({ ...shared, preview: { host: "127.0.0.1", port: 0 } });
   const executablePath = findChromium();
   const browser = await chromium.launch({

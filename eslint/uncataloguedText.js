@@ -1,7 +1,4 @@
-// Reports a text that people read and that isn't in a catalogue. In src: between tags, or in an attribute that people
-// read. In convex: in a refusal, or in a field of what is sent or shown. The browser test of the pseudo-locale finds
-// what comes another way.
-const READ = /^(aria-(label|description|roledescription|valuetext)|alt|title|label|text|hint|placeholder|description)$/;
+// Reports a text that people read and that isn't in a catalogue: in a refusal, or in a field of what the server sends.
 const SENT =
   /^(body|description|heading|kicker|label|message|paragraphs|preview|problem|reason|subject|switchName|text|title|what)$/;
 const REFUSAL = /^(productError|ConvexError|FeedError|RowProblem)$/;
@@ -11,31 +8,20 @@ const LETTERS = /\p{L}{2}/u;
 export const uncataloguedText = {
   meta: {
     type: "problem",
-    schema: [{ enum: ["src", "convex"] }],
-    messages: { uncatalogued: 'Put "{{text}}" into the catalogue of this folder, under {{folder}}/texts.' },
+    schema: [],
+    messages: { uncatalogued: 'Put "{{text}}" into the catalogue of this folder, under convex/texts.' },
   },
   create(context) {
-    const [folder = "src"] = context.options;
     const check = (node, text) => {
-      if (LETTERS.test(text)) context.report({ node, messageId: "uncatalogued", data: { text: text.trim(), folder } });
+      if (LETTERS.test(text)) context.report({ node, messageId: "uncatalogued", data: { text: text.trim() } });
     };
     const checkValue = (node) => {
       if (node?.type === "Literal" && typeof node.value === "string") check(node, node.value);
       if (node?.type === "TemplateLiteral") check(node, node.quasis.map(({ value }) => value.cooked).join(" "));
     };
-    return folder === "convex" ? inConvex(checkValue) : inSrc(check, checkValue);
+    return inConvex(checkValue);
   },
 };
-
-function inSrc(check, checkValue) {
-  return {
-    JSXText: (node) => check(node, node.value),
-    "JSXElement > JSXExpressionContainer": (node) => checkValue(node.expression),
-    JSXAttribute({ name, value }) {
-      if (READ.test(name.name)) checkValue(value?.type === "JSXExpressionContainer" ? value.expression : value);
-    },
-  };
-}
 
 function inConvex(checkValue) {
   const checkAll = (node) => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createServer, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
 import { pages } from "./pages";
+import { screenTexts } from "./screenTexts";
 
 /** The cut-down ones that every screen loads (local/build/subsetFonts.ts). */
 const FONTS = /^src\/styles\/fonts\/(?!.*-accents)/;
@@ -92,7 +93,7 @@ async function draw(root: string) {
   const vite = await createServer({
     root,
     configFile: false,
-    plugins: [react()],
+    plugins: [screenTexts(), react()],
     logLevel: "error",
     appType: "custom",
     server: { middlewareMode: true, ws: false, watch: null },

@@ -1,10 +1,10 @@
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useState } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../convex/_generated/api";
 import { codeOf, messageOf } from "../lib/errors";
 import { useCutOff } from "../lib/offline/cutOff";
 import { OFFLINE } from "../lib/offline/offlineError";
-import * as texts from "../texts/app";
 
 /**
  * Copies the token's e-mail, names and picture to the user's row after each sign-in. `problem` is null unless that
@@ -20,7 +20,7 @@ export function useStoreUser(): { problem: string | null; retry: () => void } {
       // The banner says so, and the next connection tries again.
       if (codeOf(error) === OFFLINE) return;
       console.warn("The account could not be stored.", error);
-      setProblem(messageOf(error, texts.yourAccountCouldNotBe));
+      setProblem(messageOf(error, t`Your account could not be opened.`));
     });
   }, [store]);
   useEffect(() => {

@@ -2,13 +2,13 @@
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
 import { api } from "../../convex/_generated/api";
 import { winnersText, winText } from "../../domain/scoring/winnersInWords";
 import { toast } from "../components/ui/overlays/toast";
 import { useQuietQuery } from "../hooks/useQuietQuery";
 import { fullName } from "../lib/format";
 import { paths } from "../lib/paths";
-import * as texts from "../texts/app";
 
 type Winners = FunctionReturnType<typeof api.notifications.latestWinners>[number];
 
@@ -30,10 +30,10 @@ export function useWinnerNews(isSignedIn: boolean): void {
     if (!news) return;
     const { leagueId, leagueName, season, week, number, winnerCount } = news;
     toast({
-      title: `${number > 1 ? texts.correction : ""}${titleOf(news)}`,
+      title: `${number > 1 ? t`Correction: ` : ""}${titleOf(news)}`,
       description: `${leagueName}: ${winText(winnerCount === 0 ? null : news, winnerCount)}`,
       action: {
-        label: texts.allPicks,
+        label: t`All Picks`,
         onSelect: () => void navigate(paths.allPicks({ league: leagueId, season, week })),
       },
     });

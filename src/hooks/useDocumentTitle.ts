@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import * as texts from "../texts/hooks";
+import { t } from "@lingui/core/macro";
 
 /** "My Picks · Huddle Picks" */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
-    document.title = title ? texts.huddlePicks(title) : texts.huddlePicks2;
+    document.title = title ? t`${title} · Huddle Picks` : t`Huddle Picks`;
   }, [title]);
 }

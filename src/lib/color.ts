@@ -3,7 +3,6 @@
 //
 // Every result is a CSS value with light-dark(), so that a theme change needs no script.
 import { contrast, distance, hexOfOklch, oklchOf } from "./oklch";
-import * as texts from "../texts/lib";
 
 export interface TeamColors {
   color: string;
@@ -126,7 +125,7 @@ function pair(light: string, dark: string): string {
 }
 
 function transparent(color: string, percent: number): string {
-  return texts.colorMixInSrgbTransparent(color, percent);
+  return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 }
 
 export type CssVariables = Record<`--${string}`, string>;
@@ -167,7 +166,7 @@ function variablesOf(light: TeamColors, dark: TeamColors): CssVariables {
   const variables: CssVariables = {
     "--team": bar,
     "--team-text": pair(accentFor(light, "light"), accentFor(dark, "dark")),
-    "--team-tint": texts.colorMixInSrgb14(bar),
+    "--team-tint": `color-mix(in srgb, ${bar} 14%, var(--color-surface))`,
   };
   known.set(key, variables);
   return variables;

@@ -1,6 +1,6 @@
 // What the server's errors tell the user: a ConvexError's `{ code, message, field? }`.
 import { ConvexError } from "convex/values";
-import * as texts from "../texts/lib";
+import { t } from "@lingui/core/macro";
 
 interface FailureData {
   code: string;
@@ -38,8 +38,8 @@ export function isServerError(error: unknown): boolean {
  */
 export function readProblemOf(error: unknown): string {
   const [, requestId] = (error instanceof Error && /\[Request ID: (\w+)\]/.exec(error.message)) || [];
-  const told = texts.theServerCouldNotAnswer;
-  return messageOf(error, requestId === undefined ? told : texts.request(told, requestId));
+  const told = t`The server could not answer. Everything you saved is safe.`;
+  return messageOf(error, requestId === undefined ? told : t`${told} Request ${requestId}.`);
 }
 
 /** The stable code of an expected failure (`LOCKED`, `FULL`, …); null for anything else. */

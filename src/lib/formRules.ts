@@ -1,6 +1,6 @@
 // Forms validate with the same functions as the server: each returns a problem in words, or null.
+import { t } from "@lingui/core/macro";
 import { z } from "./zod";
-import * as texts from "../texts/lib";
 
 export function by<Value>(problemOf: (value: Value) => string | null) {
   return (value: Value, context: z.RefinementCtx) => {
@@ -10,4 +10,4 @@ export function by<Value>(problemOf: (value: Value) => string | null) {
 }
 
 /** A cleared number input gives NaN. */
-export const wholeNumber = z.number({ error: texts.required });
+export const wholeNumber = z.number({ error: t`Required` });

@@ -1,8 +1,8 @@
 // Formats numbers, names and times for people [15.4]: the words are English, like all our texts; the order, the clock and
 // the digits are those of the viewer's region, and times are in the viewer's zone.
+import { plural, t } from "@lingui/core/macro";
 import { easternMoment } from "../../domain/common/easternTime";
 import { formatCount } from "../../domain/common/plurals";
-import * as texts from "../texts/lib";
 
 export { formatCount };
 
@@ -56,7 +56,7 @@ export function easternBeside(atMs: number): string {
   const eastern = easternMoment(atMs);
   const isSameDay = here.getDate() === eastern.day;
   if (isSameDay && here.getHours() === eastern.hour && here.getMinutes() === eastern.minute) return "";
-  return texts.et(isSameDay ? formatEasternTime(atMs) : formatEasternDayTime(atMs));
+  return t` (${isSameDay ? formatEasternTime(atMs) : formatEasternDayTime(atMs)} ET)`;
 }
 
 /** "Sun, Nov 23, 1:00 PM", or "Sun, Nov 23, 7:00 PM (1:00 PM ET)". */
@@ -67,10 +67,12 @@ export function formatDeadline(atMs: number): string {
 /** "12 minutes ago" */
 export function formatAge(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return texts.lessThanAMinuteAgo;
-  if (minutes < 60) return texts.minuteAgo(minutes);
+  if (minutes < 1) return t`less than a minute ago`;
+  if (minutes < 60) return t`${plural(minutes, { one: "# minute", other: "# minutes" })} ago`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? texts.hourAgo(hours) : texts.dayAgo(Math.floor(hours / 24));
+  return hours < 48
+    ? t`${plural(hours, { one: "# hour", other: "# hours" })} ago`
+    : t`${plural(Math.floor(hours / 24), { one: "# day", other: "# days" })} ago`;
 }
 
 const wholePercent = new Intl.NumberFormat(locale, { style: "percent" });
@@ -90,12 +92,12 @@ export function formatChance(chance: number, isCoarse: boolean): string {
 
 /** [2.30] A league's deadline: hours before a game; 0 is the kickoff itself. */
 export function formatDeadlineHours(hours: number): string {
-  return hours === 0 ? texts.atKickoff : texts.hourBeforeGame(hours);
+  return hours === 0 ? t`At kickoff` : t`${plural(hours, { one: "# hour", other: "# hours" })} before game`;
 }
 
 /** The same as the end of a sentence on when picks lock. */
 export function formatLockHours(hours: number): string {
-  return hours === 0 ? texts.locksAtKickoff : texts.locksBeforeEachGame(hours);
+  return hours === 0 ? t`at kickoff` : t`${plural(hours, { one: "# hour", other: "# hours" })} before each game`;
 }
 
 /** "Bears, Lions, and Packers" */
@@ -104,7 +106,7 @@ export function formatList(names: readonly string[]): string {
 }
 
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim() || texts.player;
+  return `${firstName} ${lastName}`.trim() || t`Player`;
 }
 
 /** "Sam O.", for phones that have no room for more. */

@@ -2,6 +2,7 @@
 // Convex.
 import { createAuthClient } from "better-auth/react";
 import { decodeJwt } from "jose";
+import { t } from "@lingui/core/macro";
 import { fetchEarly, forgetEarly } from "./earlyAnswers";
 import type {
   AccountField,
@@ -11,7 +12,6 @@ import type {
   Refusal,
   SignInResult,
 } from "../../hooks/account/useAuth";
-import * as texts from "../../texts/app/auth";
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
@@ -40,39 +40,42 @@ const isAccountField = (field: string | undefined): field is AccountField =>
 
 /** Turns a refusal into words for the person filling in the form. */
 export function explainRefusal(error: ServiceError): Refusal {
-  const request = error.requestId === undefined ? "" : texts.request(error.requestId);
+  const request = error.requestId === undefined ? "" : t` Request ${error.requestId}.`;
   const refuse = (message: string, field?: AccountField) =>
     ({ ok: false, message, ...(field ? { field } : {}) }) as const;
   switch (error.code) {
     case "INVALID_EMAIL_OR_PASSWORD":
-      return refuse(texts.thatEMailAndPassword, "password");
+      return refuse(
+        t`That email and password don’t match. If you just signed up, open the link in our email first.`,
+        "password",
+      );
     case "INVALID_EMAIL":
-      return refuse(texts.enterAValidEMail, "email");
+      return refuse(t`Enter a valid email address.`, "email");
     case "INVALID_PASSWORD":
-      return refuse(texts.thatIsntYourPassword, "password");
+      return refuse(t`That isn’t your password.`, "password");
     case "INVALID_TOKEN":
     case "VALIDATION_ERROR":
-      return refuse(texts.thisLinkHasExpiredWas);
+      return refuse(t`This link has expired, has already been used, or is incomplete. Nothing was changed.`);
     case "USER_NOT_FOUND":
-      return refuse(texts.theAccountWasDeletedAfter);
+      return refuse(t`The account was deleted after the email was sent. Nothing was changed.`);
     case "MAIL_UNAVAILABLE":
-      return refuse(texts.theMailCouldNotBe(request));
+      return refuse(t`The email could not be sent. Nothing was changed; try again later.${request}`);
     case "EMAIL_ALREADY_VERIFIED":
-      return refuse(texts.thisAddressIsAlreadyConfirmed);
+      return refuse(t`This address is already confirmed.`);
     case "PASSWORD_TOO_SHORT":
-      return refuse(texts.useAtLeast8Characters, "password");
+      return refuse(t`Use at least 8 characters.`, "password");
     case "PASSWORD_TOO_LONG":
-      return refuse(texts.useAtMost128Characters, "password");
+      return refuse(t`Use at most 128 characters.`, "password");
     default:
   }
   if (error.message && isAccountField(error.field)) return refuse(error.message, error.field);
   if (error.code === "TOO_MANY_ATTEMPTS" && error.message) return refuse(error.message);
-  if (error.status === 429) return refuse(texts.tooManyAttemptsWaitA);
+  if (error.status === 429) return refuse(t`Too many attempts. Wait a minute, then try again.`);
   if (error.status === 0 || error.status >= 500) {
-    const what = request === "" ? texts.theSignInServiceCant : texts.theSignInServiceFailed;
-    return refuse(texts.nothingWasChangedTryAgain(what, request));
+    const what = request === "" ? t`The sign-in service can’t be reached.` : t`The sign-in service failed.`;
+    return refuse(t`${what} Nothing was changed; try again in a moment.${request}`);
   }
-  return refuse(error.message ?? texts.theSignInServiceRefused);
+  return refuse(error.message ?? t`The sign-in service refused this.`);
 }
 
 async function asResult(request: () => Promise<{ error: ServiceError | null }>): Promise<SignInResult> {

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
+import { Trans } from "@lingui/react/macro";
 import { Toaster } from "../../components/ui/overlays/Toaster";
 import { KeptScroll } from "./KeptScroll";
 import { Splash } from "./Splash";
-import * as texts from "../../texts/app/frame";
 
 /** Wraps every page, signed in or not. */
 export function AppFrame() {
@@ -13,7 +13,7 @@ export function AppFrame() {
         href="#main"
         className="sr-only z-70 rounded-md bg-strong px-4 py-3 text-14 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {texts.skipToContent}
+        <Trans>Skip to content</Trans>
       </a>
       <Suspense fallback={<Splash />}>
         <Outlet />

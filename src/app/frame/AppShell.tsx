@@ -1,6 +1,8 @@
 // Wraps every signed-in page with the bar and the team's colours, and stores the user's row in the database.
 import { Suspense, useDeferredValue, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../components/ui/buttons/Button";
 import { Notice } from "../../components/ui/feedback/Notice";
 import { useCurrentUser } from "../../hooks/account/useCurrentUser";
@@ -20,7 +22,6 @@ import { useRenewedPush } from "../useRenewedPush";
 import { useStoreUser } from "../useStoreUser";
 import { useWinnerNews } from "../useWinnerNews";
 import { later } from "../../lib/later";
-import * as texts from "../../texts/app/frame";
 
 const NavDrawer = later(async () => (await import("./NavDrawer")).NavDrawer);
 
@@ -66,11 +67,11 @@ export function AppShell({ children }: { children: ReactNode }) {
 function StoreProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <Notice
-      title={texts.yourAccountIsntOpenYet}
+      title={t`Your account isn’t open yet`}
       text={problem}
       actions={
         <Button variant="primary" onClick={onRetry}>
-          {texts.tryAgain}
+          <Trans>Try again</Trans>
         </Button>
       }
     />

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../components/ui/buttons/Button";
 import { retryFailedReads, useHasFailedReads } from "../../hooks/failedReads";
-import * as texts from "../../texts/app/frame";
 
 /**
  * One notice for all failed reads, fixed at the foot of the page. Cards without data show their empty states [8.7],
@@ -15,9 +15,14 @@ export function FailedReadsNotice() {
       <div className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-danger bg-surface-raised p-3 pl-4 text-14 shadow-overlay">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
         <p className="min-w-48 flex-1 text-body">
-          <strong className="text-strong">{texts.partOfThisPageCould}</strong> {texts.everythingThatYouSavedIs}
+          <Trans>
+            <strong className="text-strong">Part of this page could not be loaded.</strong> Everything you saved is
+            safe.
+          </Trans>
         </p>
-        <Button onClick={retryFailedReads}>{texts.tryAgain}</Button>
+        <Button onClick={retryFailedReads}>
+          <Trans>Try again</Trans>
+        </Button>
       </div>
     </div>
   );

@@ -2,6 +2,8 @@
 // so all text here uses --on-nav, and a line and a word mark the current page instead of a fill.
 import { Menu } from "lucide-react";
 import { Link, NavLink } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Avatar } from "../../components/ui/Avatar";
 import { ConnectionStatus } from "../../components/ui/feedback/ConnectionStatus";
 import { cx } from "../../lib/cx";
@@ -9,7 +11,6 @@ import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { CurrentUserView } from "../../lib/views";
 import { navigationFor } from "./navigation";
-import * as texts from "../../texts/app/frame";
 
 interface NavBarProps {
   user: CurrentUserView | null;
@@ -23,7 +24,7 @@ export function NavBar({ user, onMenu }: NavBarProps) {
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-2 sm:px-4 lg:px-6">
         <button
           type="button"
-          aria-label={texts.openMenu}
+          aria-label={t`Open menu`}
           aria-haspopup="dialog"
           onClick={onMenu}
           className="touch inline-flex items-center justify-center rounded-md lg:hidden"
@@ -31,9 +32,9 @@ export function NavBar({ user, onMenu }: NavBarProps) {
           <Menu aria-hidden="true" className="size-6" />
         </button>
         <Link to={paths.home} className="display flex h-11 items-center rounded-sm px-1 text-20 whitespace-nowrap">
-          {texts.huddlePicks}
+          <Trans>Huddle Picks</Trans>
         </Link>
-        <nav aria-label={texts.main} className="ml-4 hidden h-full lg:block">
+        <nav aria-label={t`Main`} className="ml-4 hidden h-full lg:block">
           <ul className="flex h-full">
             {navigationFor(user).map((item) => (
               <li key={item.label}>
@@ -58,7 +59,7 @@ export function NavBar({ user, onMenu }: NavBarProps) {
         {name && (
           <Link
             to={paths.profile}
-            aria-label={texts.profileOf(name)}
+            aria-label={t`Profile of ${name}`}
             className="touch ml-auto flex items-center gap-2 rounded-md px-1 text-14 font-medium sm:ml-0"
           >
             <span className="hidden max-w-40 truncate sm:block">{name}</span>

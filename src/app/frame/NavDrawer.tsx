@@ -2,6 +2,8 @@ import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/re
 import { LogOut, UserRound, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAskedSignOut } from "../../components/account/useAskedSignOut";
 import { Avatar } from "../../components/ui/Avatar";
 import { tellFocus } from "../../components/ui/overlays/tellFocus";
@@ -10,7 +12,6 @@ import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { CurrentUserView } from "../../lib/views";
 import { navigationFor } from "./navigation";
-import * as texts from "../../texts/app/frame";
 
 tellFocus();
 
@@ -34,20 +35,20 @@ export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
           {user && <Avatar name={fullName(user)} imageUrl={user.profileImageUrl} />}
           <div className="min-w-0 flex-1">
             <DialogTitle className="truncate text-16 font-semibold text-current">
-              {user ? fullName(user) : texts.menu}
+              {user ? fullName(user) : <Trans>Menu</Trans>}
             </DialogTitle>
             {user && <p className="text-12 wrap-anywhere">{user.email}</p>}
           </div>
           <button
             type="button"
-            aria-label={texts.closeMenu}
+            aria-label={t`Close menu`}
             onClick={onClose}
             className="touch inline-flex items-center justify-center rounded-md focus-visible:outline-current"
           >
             <X aria-hidden="true" className="size-5" />
           </button>
         </div>
-        <nav aria-label={texts.main} className="flex flex-1 flex-col gap-1 p-2">
+        <nav aria-label={t`Main`} className="flex flex-1 flex-col gap-1 p-2">
           {navigationFor(user).map(({ label, to, icon: Icon }) => (
             <DrawerLink key={label} to={to} onClick={onClose} icon={<Icon aria-hidden="true" />}>
               {label}
@@ -55,11 +56,11 @@ export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
           ))}
           <div className="mt-auto flex flex-col gap-1 border-t border-hairline pt-2">
             <DrawerLink to={paths.profile} onClick={onClose} icon={<UserRound aria-hidden="true" />}>
-              {texts.profile}
+              <Trans>Profile</Trans>
             </DrawerLink>
             <button type="button" onClick={signOut} className={cx(rowStyles, "text-body hover:bg-hover")}>
               <LogOut aria-hidden="true" />
-              {texts.signOut}
+              <Trans>Sign Out</Trans>
             </button>
           </div>
         </nav>

@@ -1,11 +1,13 @@
+import { Trans } from "@lingui/react/macro";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
-import * as texts from "../../texts/app/frame";
 
 /** The layout that most pages share: a heading, drawn if it is known, a row of figures, two columns of cards. */
 export function PageSkeleton({ title = "" }: { title?: string | undefined }) {
   return (
     <div role="status">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">
+        <Trans>Loading…</Trans>
+      </span>
       {/* Not the page's heading yet, which screen readers would take for the page. */}
       <p aria-hidden data-title className="peer display text-28 text-strong empty:hidden sm:text-40">
         {title}

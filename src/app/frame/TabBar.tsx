@@ -2,12 +2,13 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMediaQuery } from "../../hooks/useMediaQuery";
 import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
 import { tabs } from "./navigation";
 import { useOpenPickCounts } from "./useOpenPickCounts";
-import * as texts from "../../texts/app/frame";
 
 interface TabBarProps {
   onMore: () => void;
@@ -24,7 +25,7 @@ export function TabBar({ onMore }: TabBarProps) {
   const badges: Record<string, number> = { [paths.picks()]: open?.pickem ?? 0, [paths.survivor]: open?.survivor ?? 0 };
   return (
     <nav
-      aria-label={texts.shortcuts}
+      aria-label={t`Shortcuts`}
       className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="grid h-14 grid-cols-5">
@@ -45,7 +46,7 @@ export function TabBar({ onMore }: TabBarProps) {
         ))}
         <li>
           <button type="button" aria-haspopup="dialog" onClick={onMore} className={cx(tabStyles, "text-muted")}>
-            <Tab label={texts.more}>
+            <Tab label={t`More`}>
               <Ellipsis aria-hidden="true" />
             </Tab>
           </button>
@@ -74,7 +75,11 @@ function Tab({ label, badge = 0, children }: { label: string; badge?: number; ch
       </span>
       <span className="max-w-full truncate">
         {label}
-        {badge > 0 && <span className="sr-only">{texts.open(badge)}</span>}
+        {badge > 0 && (
+          <span className="sr-only">
+            <Trans>, {badge} open</Trans>
+          </span>
+        )}
       </span>
     </>
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Trans } from "@lingui/react/macro";
 import { BrandMark } from "../../components/ui/BrandMark";
 import { paths } from "../../lib/paths";
 import { useTakeOver } from "./firstPaint";
 import { MainContent } from "./MainContent";
 import { TeamTheme } from "./TeamTheme";
-import * as texts from "../../texts/app/frame";
 
 /** Wraps the few pages that visitors see besides the landing page. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
@@ -16,7 +16,9 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       <header className="mx-auto flex h-16 max-w-6xl items-center px-4 sm:px-6">
         <Link to={paths.home} className="flex h-11 items-center gap-3 rounded-sm">
           <BrandMark className="size-8" />
-          <span className="display text-20 text-strong">{texts.huddlePicks}</span>
+          <span className="display text-20 text-strong">
+            <Trans>Huddle Picks</Trans>
+          </span>
         </Link>
       </header>
       <MainContent className="px-4 pt-4 pb-14 sm:px-6">{children}</MainContent>

@@ -1,9 +1,9 @@
 // Draws what the page shows before the app's code is there. The build runs it (local/build/firstPage.ts).
 import { renderToStaticMarkup } from "react-dom/server";
+import { Trans } from "@lingui/react/macro";
 import { LandingPage } from "../../features/landing/LandingPage";
 import { AuthContext, type Auth } from "../../hooks/account/useAuth";
 import { PageSkeleton } from "./PageSkeleton";
-import * as texts from "../../texts/app/frame";
 
 const nothing = () => undefined;
 
@@ -42,7 +42,9 @@ function Outline() {
       <div className="border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) text-(--on-nav)">
         <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-2 sm:px-4 lg:px-6">
           <span className="touch lg:hidden" />
-          <span className="display flex h-11 items-center px-1 text-20">{texts.huddlePicks}</span>
+          <span className="display flex h-11 items-center px-1 text-20">
+            <Trans>Huddle Picks</Trans>
+          </span>
         </div>
       </div>
       <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">

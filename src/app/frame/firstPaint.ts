@@ -2,7 +2,7 @@
 // signed in at the last visit. The build draws both (local/build/firstPage.ts), and index.html chooses by the person
 // that src/lib/offline/lastPerson.ts remembers.
 import { useLayoutEffect } from "react";
-import * as texts from "../../texts/pages/landing";
+import { t } from "@lingui/core/macro";
 
 export function removeFirstPaint(): void {
   document.getElementById("first-paint")?.remove();
@@ -22,5 +22,5 @@ export function isFirstPaintShown(): boolean {
 /** The dialog whose button was pressed while nothing could answer yet. */
 export function readWanted(): "signIn" | "signUp" | null {
   const label = document.documentElement.dataset["wanted"];
-  return label === texts.signIn ? "signIn" : label === texts.createAccount ? "signUp" : null;
+  return label === t`Sign In` ? "signIn" : label === t`Create Account` ? "signUp" : null;
 }

@@ -9,9 +9,9 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
+import { t } from "@lingui/core/macro";
 import { paths } from "../../lib/paths";
 import type { CurrentUserView } from "../../lib/views";
-import * as texts from "../../texts/app/frame";
 
 export interface NavigationItem {
   label: string;
@@ -19,24 +19,24 @@ export interface NavigationItem {
   icon: LucideIcon;
 }
 
-const dashboard: NavigationItem = { label: texts.dashboard, to: paths.home, icon: LayoutDashboard };
-const picks: NavigationItem = { label: texts.myPicks, to: paths.picks(), icon: ListChecks };
-const leagues: NavigationItem = { label: texts.leagues, to: paths.leagues, icon: Users };
-const survivor: NavigationItem = { label: texts.survivor, to: paths.survivor, icon: HeartPulse };
+const dashboard: NavigationItem = { label: t`Dashboard`, to: paths.home, icon: LayoutDashboard };
+const picks: NavigationItem = { label: t`My Picks`, to: paths.picks(), icon: ListChecks };
+const leagues: NavigationItem = { label: t`Leagues`, to: paths.leagues, icon: Users };
+const survivor: NavigationItem = { label: t`Survivor`, to: paths.survivor, icon: HeartPulse };
 
 const everybody: readonly NavigationItem[] = [
   dashboard,
-  { label: texts.standings, to: paths.standings, icon: ChartNoAxesColumn },
+  { label: t`Standings`, to: paths.standings, icon: ChartNoAxesColumn },
   picks,
   leagues,
   survivor,
-  { label: texts.allPicks, to: paths.allPicks(), icon: TableProperties },
+  { label: t`All Picks`, to: paths.allPicks(), icon: TableProperties },
 ];
 
 /** The pages that fit in the bar at the bottom of phones. */
 export const tabs = [dashboard, picks, survivor, leagues] as const;
 
-const admin: NavigationItem = { label: texts.admin, to: paths.admin, icon: ShieldCheck };
+const admin: NavigationItem = { label: t`Admin`, to: paths.admin, icon: ShieldCheck };
 
 /** [6.3] Admins have one more item. */
 export function navigationFor(user: CurrentUserView | null): readonly NavigationItem[] {

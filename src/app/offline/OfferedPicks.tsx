@@ -1,6 +1,8 @@
 // [15.1] What the server says of picks that were made offline, and the panel that offers to save them.
 import { useMutation, useQueries, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { Button } from "../../components/ui/buttons/Button";
 import { CheckboxField } from "../../components/ui/forms/CheckboxField";
@@ -12,7 +14,6 @@ import { OFFLINE } from "../../lib/offline/offlineError";
 import { dropOfflinePick, placeOf, type OfflinePick } from "../../lib/offline/offlinePicks";
 import { serverTimeAt } from "../../lib/serverClock";
 import { offerOf, type Offer, type OfferedPick, type OwnNow } from "./offlineOffer";
-import * as texts from "../../texts/app/offline";
 
 export function OfferedPicks({ picks }: { picks: readonly OfflinePick[] }) {
   const offer = useOffer(picks);
@@ -79,25 +80,27 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
         else await submit({ leagueId, gameId, selectedTeamId });
         saved += 1;
       } catch (error) {
-        toastError(messageOf(error, texts.failedToSavePick));
+        toastError(messageOf(error, t`Failed to save pick`));
         // Without a connection it stays for later.
         if (codeOf(error) === OFFLINE) break;
       }
       dropOfflinePick(pick);
     }
-    if (saved > 0) toastSuccess(saved === 1 ? texts.pickSavedSuccessfully : texts.picksSavedSuccessfully(saved));
+    if (saved > 0) toastSuccess(saved === 1 ? t`Pick saved successfully!` : t`${saved} picks saved successfully!`);
     setSaving(false);
   };
   const discard = () => [...open, ...late].forEach(({ pick }) => dropOfflinePick(pick));
 
   return (
     <section
-      aria-label={texts.picksMadeOffline}
+      aria-label={t`Picks made offline`}
       className="sticky bottom-(--tab-bar-height) z-20 mx-auto flex max-w-6xl px-4 pb-4 sm:px-6"
     >
       <div className="grid flex-1 gap-3 rounded-card border border-accent bg-surface-raised p-4 text-14 shadow-overlay">
         <h2 role="status" className="text-16 font-semibold text-strong">
-          {texts.youMadePickWhileOffline(count, question(open, late.length))}
+          <Trans>
+            You made <Plural value={count} one="# pick" other="# picks" /> while offline. {question(open, late.length)}
+          </Trans>
         </h2>
         <ul className="grid max-h-[40vh] grid-cols-1 gap-2 overflow-y-auto">
           {open.map((offered) => (
@@ -115,15 +118,23 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
         <div className="flex flex-wrap gap-2">
           {chosen.length > 0 && (
             <Button variant="primary" disabled={isSaving} onClick={() => void save()}>
-              {isSaving ? texts.saving : texts.savePick(chosen.length)}
+              {isSaving ? (
+                <Trans>Saving…</Trans>
+              ) : (
+                <Trans>
+                  Save <Plural value={chosen.length} one="# pick" other="# picks" />
+                </Trans>
+              )}
             </Button>
           )}
           <Button disabled={isSaving} onClick={discard}>
-            {open.length === 0
-              ? texts.ok
-              : open.every(({ standing }) => standing)
-                ? texts.keepWhatIsSaved
-                : texts.discard}
+            {open.length === 0 ? (
+              <Trans>OK</Trans>
+            ) : open.every(({ standing }) => standing) ? (
+              <Trans>Keep what’s saved</Trans>
+            ) : (
+              <Trans>Discard</Trans>
+            )}
           </Button>
         </div>
       </div>
@@ -134,10 +145,10 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
 function question(open: readonly OfferedPick[], late: number): string {
   const newer = open.filter(({ standing }) => standing?.isNewer).length;
   const offered = open.length - newer;
-  if (open.length === 0) return late === 1 ? texts.itsDeadlineHasPassed : texts.theirDeadlinesHavePassed;
-  if (offered === 0) return newer === 1 ? texts.aNewerPickIsSaved : texts.newerPicksAreSaved;
-  if (newer + late > 0) return texts.saveOfThemNow(offered);
-  return offered === 1 ? texts.saveItNow : texts.saveThemNow;
+  if (open.length === 0) return late === 1 ? t`Its deadline has passed.` : t`Their deadlines have passed.`;
+  if (offered === 0) return newer === 1 ? t`A newer pick is saved.` : t`Newer picks are saved.`;
+  if (newer + late > 0) return t`Save ${offered} of them now?`;
+  return offered === 1 ? t`Save it now?` : t`Save them now?`;
 }
 
 interface OpenRowProps {
@@ -150,8 +161,10 @@ function OpenRow({ offered, isChosen, onChange }: OpenRowProps) {
   const { pick, standing } = offered;
   const nameOf = useTeamNames();
   const { team, rest } = useRowTexts(offered);
-  const picked = pick.pickedAtMs > 0 ? [texts.pickedAt(formatKickoff(serverTimeAt(pick.pickedAtMs)))] : [];
-  const explain = standing?.isNewer ? texts.laterSaved : texts.itWouldReplace;
+  const picked = pick.pickedAtMs > 0 ? [t`Picked ${formatKickoff(serverTimeAt(pick.pickedAtMs))}.`] : [];
+  const explain = standing?.isNewer
+    ? (team: string, when: string) => t`The ${team} were saved after it, ${when}, and stay unless you check this pick.`
+    : (team: string, when: string) => t`It would replace the ${team}, saved ${when}.`;
   const replaced = standing ? [explain(nameOf(standing.selectedTeamId), formatKickoff(standing.savedAtMs))] : [];
   return (
     <li>
@@ -171,21 +184,23 @@ function LateRow(offered: OfferedPick) {
     <li className="text-body">
       <strong className="text-strong">{team}</strong>
       {rest}
-      <span className="font-medium text-danger"> {texts.theDeadlineHasPassedNot}</span>
+      <span className="font-medium text-danger">
+        <Trans> · The deadline has passed; not saved</Trans>
+      </span>
     </li>
   );
 }
 
 function useTeamNames() {
   const teams = useTeams();
-  return (id: OfflinePick["teamId"]) => teams.get(id)?.name ?? texts.unknown;
+  return (id: OfflinePick["teamId"]) => teams.get(id)?.name ?? t`Unknown`;
 }
 
 function useRowTexts({ pick, game, entryName }: OfferedPick): { team: string; rest: string } {
   const nameOf = useTeamNames();
   const leagues = useQuery(api.leagues.listMine, {});
   const otherId = game && (game.homeTeamId === pick.teamId ? game.awayTeamId : game.homeTeamId);
-  const over = otherId && !pick.survivor ? texts.over(nameOf(otherId)) : "";
-  const league = leagues?.find(({ id }) => id === pick.leagueId)?.name ?? texts.aLeague;
+  const over = otherId && !pick.survivor ? t` over ${nameOf(otherId)}` : "";
+  const league = leagues?.find(({ id }) => id === pick.leagueId)?.name ?? t`A league`;
   return { team: nameOf(pick.teamId), rest: `${over} · ${league}${entryName === null ? "" : ` · ${entryName}`}` };
 }

@@ -1,9 +1,9 @@
 import { CloudOff } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
 import { useHasSkeletons } from "../../components/ui/feedback/Skeleton";
 import { useNow } from "../../hooks/useNow";
 import { formatAge } from "../../lib/format";
 import { useCutOff } from "../../lib/offline/cutOff";
-import * as texts from "../../texts/app/offline";
 
 const MINUTE_MS = 60_000;
 
@@ -22,9 +22,13 @@ export function OfflineBanner() {
         <CloudOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
         <p className="text-body">
           <strong className="text-strong">
-            {texts.youreOffline} {knownAtMs !== null && texts.lastUpdated(formatAge(nowMs - knownAtMs))}
+            <Trans>You’re offline. </Trans>
+            {knownAtMs !== null && <Trans>Last updated {formatAge(nowMs - knownAtMs)}.</Trans>}
           </strong>{" "}
-          {hasSkeletons && texts.whatsMissingWasNeverOpened} {texts.nothingCanBeSavedPicks}
+          {hasSkeletons && (
+            <Trans>What’s missing on this page was never opened on this device. It shows once you’re connected.</Trans>
+          )}
+          <Trans> Nothing can be saved right now. Picks you make wait on this device.</Trans>
         </p>
       </div>
     </div>

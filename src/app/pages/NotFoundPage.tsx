@@ -1,10 +1,11 @@
 import { useConvexAuth } from "convex/react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { paths } from "../../lib/paths";
 import { AppShell } from "../frame/AppShell";
 import { VisitorFrame } from "../frame/VisitorFrame";
-import * as texts from "../../texts/app/pages";
 
 /** [2.10] Any address that isn't ours. Signed-in users keep the bar. */
 export function NotFoundPage() {
@@ -18,14 +19,18 @@ export function NotFoundPage() {
 }
 
 function NotFound() {
-  useDocumentTitle(texts.pageNotFound);
+  useDocumentTitle(t`Page not found`);
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-6 py-16 text-center">
       <WideRight />
-      <h1 className="display mt-6 text-40">{texts.of404PageNotFound}</h1>
-      <p className="mt-2 text-16 text-balance text-muted">{texts.thereIsNoPageAt}</p>
+      <h1 className="display mt-6 text-40">
+        <Trans>404 Page Not Found</Trans>
+      </h1>
+      <p className="mt-2 text-16 text-balance text-muted">
+        <Trans>There is no page at this address. It may have moved, or the link is incomplete.</Trans>
+      </p>
       <LinkButton to={paths.home} variant="primary" className="mt-6">
-        {texts.goToTheHomePage}
+        <Trans>Go to the home page</Trans>
       </LinkButton>
     </div>
   );

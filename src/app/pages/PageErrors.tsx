@@ -1,13 +1,14 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../components/ui/buttons/Button";
 import { Notice } from "../../components/ui/feedback/Notice";
 import { isOtherDeployed } from "../../lib/buildMark";
 import { isRefusal, isServerError, readProblemOf } from "../../lib/errors";
 import { paths } from "../../lib/paths";
 import { useTakeOver } from "../frame/firstPaint";
-import * as texts from "../../texts/app/pages";
 
 // A page's code can't be fetched: a new version was deployed under an open tab, or something is wrong with the server.
 const missingCode = /dynamically imported module|module script failed|error loading|Failed to fetch|Unable to preload/i;
@@ -38,23 +39,27 @@ function PageError({ error, resetErrorBoundary }: FallbackProps) {
   const isMissing = error instanceof Error && missingCode.test(error.message);
   const isOther = useIsOtherDeployed(isMissing);
   if (isOther === undefined) return null;
-  const reload = { label: texts.reload, run: () => window.location.reload() };
+  const reload = { label: t`Reload`, run: () => window.location.reload() };
   // The page renders and subscribes again.
-  const again = { label: texts.tryAgain, run: () => resetErrorBoundary() };
+  const again = { label: t`Try again`, run: () => resetErrorBoundary() };
   const { title, text, way } =
     isMissing && isOther
       ? {
-          title: texts.thisPageHasBeenUpdated,
-          text: texts.aNewerVersionOfHuddle,
+          title: t`This page has been updated`,
+          text: t`A newer version of Huddle Picks is available. Reload to continue; your picks are saved.`,
           way: reload,
         }
       : isMissing
-        ? { title: texts.thisPageCouldNotBe, text: texts.itsCodeDidntArrive, way: { ...reload, label: texts.tryAgain } }
+        ? {
+            title: t`This page could not be loaded`,
+            text: t`The server didn’t send it. Try again in a moment; everything you saved is safe.`,
+            way: { ...reload, label: t`Try again` },
+          }
         : isRefusal(error) || isServerError(error)
-          ? { title: texts.thisPageCouldNotBe, text: readProblemOf(error), way: again }
+          ? { title: t`This page could not be loaded`, text: readProblemOf(error), way: again }
           : {
-              title: texts.thisPageStoppedWorking,
-              text: texts.somethingUnexpectedHappenedWhileShowing,
+              title: t`This page stopped working`,
+              text: t`Something unexpected happened while showing it. Your saved picks are safe.`,
               way: reload,
             };
   return (
@@ -66,7 +71,9 @@ function PageError({ error, resetErrorBoundary }: FallbackProps) {
           <Button variant="primary" onClick={way.run}>
             {way.label}
           </Button>
-          <Button onClick={() => window.location.assign(paths.home)}>{texts.goToTheHomePage}</Button>
+          <Button onClick={() => window.location.assign(paths.home)}>
+            <Trans>Go to the home page</Trans>
+          </Button>
         </>
       }
     />

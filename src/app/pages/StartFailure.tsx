@@ -1,17 +1,18 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../components/ui/buttons/Button";
 import { Notice } from "../../components/ui/feedback/Notice";
-import * as texts from "../../texts/app/pages";
 
 /** Shown when the app can't start because its services are unknown or unreachable. */
 export function StartFailure({ error }: { error: unknown }) {
   return (
     <main>
       <Notice
-        title={texts.huddlePicksCouldNotStart}
-        text={error instanceof Error ? error.message : texts.itsConfigurationCouldNotBe}
+        title={t`Huddle Picks could not start`}
+        text={error instanceof Error ? error.message : t`Its configuration could not be read.`}
         actions={
           <Button variant="primary" onClick={() => window.location.reload()}>
-            {texts.tryAgain}
+            <Trans>Try again</Trans>
           </Button>
         }
       />

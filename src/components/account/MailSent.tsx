@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import * as texts from "../../texts/components/account";
+import { Trans } from "@lingui/react/macro";
 
 interface MailSentProps {
   /** Where to read a demo's mail. */
@@ -22,7 +22,7 @@ export function MailSent({ inboxUrl, children }: MailSentProps) {
             rel="noreferrer"
             className="flex min-h-11 items-center font-semibold underline"
           >
-            {texts.openTheDemosInbox}
+            <Trans>Open the demo’s inbox</Trans>
           </a>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
+import { Trans } from "@lingui/react/macro";
 import type { SignInForms } from "../../hooks/account/useAuth";
 import { Button } from "../ui/buttons/Button";
 import { toastError } from "../ui/overlays/toast";
 import { toastConfirmationSent } from "./confirmationSent";
-import * as texts from "../../texts/components/account";
 
 interface SendConfirmationProps {
   method: SignInForms;
@@ -28,7 +28,7 @@ export function SendConfirmation({ method, variant = "secondary" }: SendConfirma
       iconLeft={<Mail aria-hidden="true" className="size-4" />}
       onClick={() => void send()}
     >
-      {texts.sendANewLink}
+      <Trans>Send a New Link</Trans>
     </Button>
   );
 }

@@ -1,11 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { z } from "../../lib/zod";
 import { personNameProblem, type NameField } from "../../../domain/common/personNames";
-import * as texts from "../../texts/components/account";
 
 /** A password that is being chosen. */
-export const newPassword = z.string().min(8, texts.useAtLeast8Characters).max(128, texts.useAtMost128Characters);
+export const newPassword = z
+  .string()
+  .min(8, t`Use at least 8 characters`)
+  .max(128, t`Use at most 128 characters`);
 
-export const emailAddress = z.string().trim().min(1, texts.eMailIsRequired).pipe(z.email(texts.enterAValidEMail));
+export const emailAddress = z
+  .string()
+  .trim()
+  .min(1, t`Email is required`)
+  .pipe(z.email(t`Enter a valid email address`));
 
 /** [5.6] */
 export function personName(field: NameField) {

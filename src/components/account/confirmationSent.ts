@@ -1,13 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { toast } from "../ui/overlays/toast";
-import * as texts from "../../texts/components/account";
 
 /** Shown after signing up and after asking for another link. In a demo it links to the inbox. */
 export function toastConfirmationSent(email: string, inboxUrl: string | null): void {
   toast({
-    title: texts.confirmYourEMail,
-    description: texts.weSentALinkTo(email),
+    title: t`Confirm your email`,
+    description: t`We sent a link to ${email}. It works for 24 hours.`,
     ...(inboxUrl === null
       ? {}
-      : { action: { label: texts.openInbox, onSelect: () => window.open(inboxUrl, "_blank", "noreferrer") } }),
+      : { action: { label: t`Open inbox`, onSelect: () => window.open(inboxUrl, "_blank", "noreferrer") } }),
   });
 }

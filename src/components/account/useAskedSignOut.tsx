@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
+import { plural, t } from "@lingui/core/macro";
 import { useSignOut } from "../../hooks/account/useSignOut";
 import { useOfflinePicks } from "../../lib/offline/offlinePicks";
-import * as texts from "../../texts/components/account";
 import { LaterConfirmDialog } from "../ui/overlays/LaterConfirmDialog";
 
 interface AskedSignOut {
@@ -30,9 +30,13 @@ export function useAskedSignOut(): AskedSignOut {
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         onConfirm={signOut}
-        title={texts.signOutAndDiscard(waiting)}
-        text={texts.picksMadeOfflineWait(waiting)}
-        confirmLabel={texts.signOut}
+        title={t`Sign out and discard ${plural(waiting, { one: "# pick", other: "# picks" })}?`}
+        text={
+          waiting === 1
+            ? t`A pick that you made offline waits on this device and isn’t saved. It is discarded when you sign out.`
+            : t`${waiting} picks that you made offline wait on this device and aren’t saved. They are discarded when you sign out.`
+        }
+        confirmLabel={t`Sign Out`}
       />
     ),
   };

@@ -1,11 +1,12 @@
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { api } from "../../../convex/_generated/api";
 import { formatKickoff } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { ChangeList } from "./ChangeList";
 import { ImportedRows, LeagueImportedRows } from "./ImportedRows";
-import * as texts from "../../texts/components/audit";
 
 type Entry = FunctionReturnType<typeof api.audit.list>["page"][number];
 
@@ -18,7 +19,7 @@ interface AuditListProps {
 /** Who did what, newest first, with the previous values. */
 export function AuditList({ entries, leagueId }: AuditListProps) {
   return (
-    <ol className="divide-y divide-hairline text-14" aria-label={texts.actions}>
+    <ol className="divide-y divide-hairline text-14" aria-label={t`Actions`}>
       {entries.map((entry) => (
         <AuditRow key={entry.id} entry={entry} leagueId={leagueId} />
       ))}
@@ -58,7 +59,9 @@ function Rows({ children }: { children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 content-center text-12 font-semibold text-accent">{texts.whatChanged}</summary>
+      <summary className="min-h-11 content-center text-12 font-semibold text-accent">
+        <Trans>What changed</Trans>
+      </summary>
       {isOpen && children}
     </details>
   );

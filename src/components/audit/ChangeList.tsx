@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { formatKickoff } from "../../lib/format";
 import { settingNames } from "../rules/settingNames";
-import * as texts from "../../texts/components/audit";
 
 interface Change {
   readonly field: string;
@@ -11,29 +11,29 @@ interface Change {
 /** The log's names for the fields that changed. */
 const fieldNames: Readonly<Record<string, string>> = {
   ...settingNames,
-  awayScore: texts.awayScore,
-  awayTeamId: texts.awayTeam,
-  creator: texts.creator,
-  description: texts.description,
-  entryNumber: texts.entry,
-  fromWeek: texts.holdsFrom,
-  gameDate: texts.kickoff,
-  historicalMode: texts.historicalMode,
-  homeScore: texts.homeScore,
-  homeSpread: texts.lineOfTheHomeTeam,
-  homeTeamId: texts.homeTeam,
-  isPublic: texts.isPublic,
-  maxMembers: texts.maximumMembers,
-  name: texts.name,
-  numbers: texts.numbersOfASheet,
-  pickDeadlineHours: texts.pickDeadlineHoursBeforeThe,
-  role: texts.role,
-  scoreSetBy: texts.scoreSetBy,
-  season: texts.season,
-  selectedTeamId: texts.pick,
-  status: texts.status,
-  week: texts.week,
-  winnerTeamId: texts.winner,
+  awayScore: t`Away score`,
+  awayTeamId: t`Away team`,
+  creator: t`Creator`,
+  description: t`Description`,
+  entryNumber: t`Entry`,
+  fromWeek: t`In effect from`,
+  gameDate: t`Kickoff`,
+  historicalMode: t`Historical mode`,
+  homeScore: t`Home score`,
+  homeSpread: t`Home team’s line`,
+  homeTeamId: t`Home team`,
+  isPublic: t`Public`,
+  maxMembers: t`Maximum members`,
+  name: t`Name`,
+  numbers: t`Confidence numbers`,
+  pickDeadlineHours: t`Pick deadline, hours before the game`,
+  role: t`Role`,
+  scoreSetBy: t`Score set by`,
+  season: t`Season`,
+  selectedTeamId: t`Pick`,
+  status: t`Status`,
+  week: t`Week`,
+  winnerTeamId: t`Winner`,
 };
 
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -46,7 +46,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 }
 
 function valueText(field: string, value: string | null): string {
-  if (value === null) return texts.none;
-  if (field === "isPublic") return value === "true" ? texts.yes : texts.no;
+  if (value === null) return t`none`;
+  if (field === "isPublic") return value === "true" ? t`yes` : t`no`;
   return field === "gameDate" ? formatKickoff(Date.parse(value)) : value;
 }

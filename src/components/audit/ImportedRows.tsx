@@ -2,13 +2,14 @@
 import { usePaginatedQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { LockKeyhole } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import type { LeagueView } from "../../lib/views";
 import { Badge } from "../ui/Badge";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { TextButton } from "../ui/buttons/TextButton";
 import { ChangeList } from "./ChangeList";
-import * as texts from "../../texts/components/audit";
 
 type ImportId = FunctionReturnType<typeof api.imports.list>[number]["id"];
 type Row = FunctionReturnType<typeof api.imports.listRows>["page"][number];
@@ -36,14 +37,14 @@ function RowPages({ rows, status, onMore }: RowPagesProps) {
   if (status === "LoadingFirstPage") return <Skeleton className="h-16 rounded-md" />;
   return (
     <>
-      <ul className="divide-y divide-hairline text-14" aria-label={texts.rows}>
+      <ul className="divide-y divide-hairline text-14" aria-label={t`Rows`}>
         {rows.map((row) => (
           <ImportedRow key={row.row} row={row} />
         ))}
       </ul>
       {status !== "Exhausted" && (
         <TextButton aria-disabled={status === "LoadingMore"} onClick={onMore}>
-          {texts.showMore}
+          <Trans>Show more</Trans>
         </TextButton>
       )}
     </>
@@ -55,19 +56,21 @@ function ImportedRow({ row: { row, isNew, label, owner, fields, isHidden } }: { 
   const isDetailed = owner !== null || !isNew;
   return (
     <li className="flex gap-3 py-2">
-      <span className="tabular w-18 shrink-0 whitespace-nowrap text-muted">{texts.row(row)}</span>
+      <span className="tabular w-18 shrink-0 whitespace-nowrap text-muted">
+        <Trans>Row {row}</Trans>
+      </span>
       <span className="min-w-0 flex-1">
         <span className="font-medium text-strong">{owner === null ? label : `${owner}: ${label}`}</span>
         {isHidden ? (
           <span className="flex items-center gap-1 text-12 text-muted">
             <LockKeyhole aria-hidden="true" className="size-3" />
-            {texts.hiddenUntilTheDeadline}
+            <Trans>Hidden until the deadline</Trans>
           </span>
         ) : (
           isDetailed && <ChangeList changes={fields} />
         )}
       </span>
-      <Badge tone={isNew ? "accent" : "neutral"}>{isNew ? texts.newLabel : texts.changed}</Badge>
+      <Badge tone={isNew ? "accent" : "neutral"}>{isNew ? <Trans>New</Trans> : <Trans>Changed</Trans>}</Badge>
     </li>
   );
 }

@@ -1,13 +1,13 @@
 // What the commissioner and admins changed in a league, shown to its members.
 import { usePaginatedQuery } from "convex/react";
 import { useState } from "react";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { leagueNoun } from "../../../domain/leagues/leagueRules";
 import { AuditList } from "./AuditList";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { TextButton } from "../ui/buttons/TextButton";
 import type { LeagueView } from "../../lib/views";
-import * as texts from "../../texts/components/audit";
 
 const PAGE = 5;
 
@@ -16,7 +16,7 @@ export function LeagueLog({ league }: { league: LeagueView }) {
   return (
     <details className="mt-4 text-14" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 content-center font-semibold text-strong">
-        {texts.whatWasChangedInThis(leagueNoun(league))}
+        <Trans>What changed in this {leagueNoun(league)}</Trans>
       </summary>
       {isOpen && <Entries league={league} />}
     </details>
@@ -30,11 +30,20 @@ function Entries({ league }: { league: LeagueView }) {
     { initialNumItems: PAGE },
   );
   if (status === "LoadingFirstPage") return <Skeleton className="h-16 rounded-md" />;
-  if (results.length === 0) return <p className="text-muted">{texts.nothingYet}</p>;
+  if (results.length === 0)
+    return (
+      <p className="text-muted">
+        <Trans>Nothing yet.</Trans>
+      </p>
+    );
   return (
     <>
       <AuditList entries={results} leagueId={league.id} />
-      {status === "CanLoadMore" && <TextButton onClick={() => loadMore(PAGE)}>{texts.showMore}</TextButton>}
+      {status === "CanLoadMore" && (
+        <TextButton onClick={() => loadMore(PAGE)}>
+          <Trans>Show more</Trans>
+        </TextButton>
+      )}
     </>
   );
 }

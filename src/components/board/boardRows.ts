@@ -1,9 +1,9 @@
 // The board's rows: who leads, and what each figure says.
+import { t } from "@lingui/core/macro";
 import { formatChance } from "../../lib/format";
 import type { ContenderOdds } from "../../../domain/odds/weekOdds";
 import type { BoardMember, UserId } from "./boardWeek";
 import type { BoardOdds } from "./oddsCounter";
-import * as texts from "../../texts/components/board";
 
 export interface BoardRow {
   readonly member: BoardMember;
@@ -45,7 +45,7 @@ export function aloneText({ chance, chanceAlone, prospect }: ContenderOdds, isCo
 
 /** "34%", "<1%"; in fives where the model is coarse. "Won" and "Out" are for what is certain. */
 export function chanceText({ chance, prospect }: ContenderOdds, isCoarse: boolean): string {
-  if (prospect === "won") return texts.won;
-  if (prospect === "out") return texts.out;
+  if (prospect === "won") return t`Won`;
+  if (prospect === "out") return t`Out`;
   return formatChance(chance, isCoarse);
 }

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { padForm } from "../../../domain/games/records";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { formatMonthDay } from "../../lib/format";
 import type { FormView } from "./gameViews";
-import * as texts from "../../texts/components/games";
 
 interface FormListProps {
   form: readonly FormView[];
@@ -32,7 +33,9 @@ export function FormList({ form, teams, isDated = false }: FormListProps) {
               <span>
                 {game.teamScore}–{game.opponentScore}
               </span>
-              <span>{texts.vs(teams.get(game.opponentTeamId)?.abbreviation ?? texts.unknown)}</span>
+              <span>
+                <Trans>vs {teams.get(game.opponentTeamId)?.abbreviation ?? t`Unknown`}</Trans>
+              </span>
               {isDated && <span className="ml-auto pl-2 opacity-75">{formatMonthDay(game.kickoffAtMs)}</span>}
             </>
           )}

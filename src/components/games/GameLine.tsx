@@ -1,5 +1,7 @@
 // A game in a list: its time or game clock at the left, then one line per team with its points.
 import { Check, CircleDashed, X } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TeamMap } from "../../hooks/useTeams";
 import { formatDay } from "../../lib/format";
 import { teamVariables } from "../../lib/color";
@@ -10,7 +12,6 @@ import { pointsOf } from "./scores/gamePoints";
 import { kickoffTime } from "./kickoff";
 import { ScoreDigits, ScoreGlow } from "./scores/ScoreDigits";
 import type { GameView, ScoreView, TeamId } from "./gameViews";
-import * as texts from "../../texts/components/games";
 
 export interface GameLineProps {
   game: GameView;
@@ -31,12 +32,12 @@ export function GameLine({ game, state, score, teams, pickedTeamId, isPickRight 
         {state === "open" && pickedTeamId === null && (
           <span className="flex items-center gap-1 font-medium text-warning">
             <CircleDashed aria-hidden className="size-3" />
-            {texts.noPick}
+            <Trans>No pick</Trans>
           </span>
         )}
       </div>
       <div className="min-w-0 flex-1">
-        {([texts.away, texts.home] as const).map((side) => (
+        {(["away", "home"] as const).map((side) => (
           <Side
             key={side}
             {...{ game, score, teams, side, pickedTeamId }}
@@ -87,9 +88,9 @@ function Side({ game, score, teams, side, pickedTeamId, isPickRight }: SideProps
       <TeamBadge team={team} size="sm" className={cx(hasLost && "opacity-55 grayscale-50")} />
       <span className={cx("truncate text-14 font-semibold", hasLost ? "text-faint" : "text-strong")}>
         <span aria-hidden className="sm:hidden">
-          {team?.name ?? texts.unknown}
+          {team?.name ?? t`Unknown`}
         </span>
-        <span className="max-sm:sr-only">{team?.displayName ?? texts.unknown}</span>
+        <span className="max-sm:sr-only">{team?.displayName ?? t`Unknown`}</span>
       </span>
       {pickedTeamId === id && (
         <PickMark isRight={isPickRight !== undefined ? isPickRight : game.winnerTeamId && !hasLost} />
@@ -107,7 +108,7 @@ function Side({ game, score, teams, side, pickedTeamId, isPickRight }: SideProps
 function PickMark({ isRight }: { isRight: boolean | null }) {
   const isWrong = isRight === false;
   const Icon = isWrong ? X : Check;
-  const label = isRight === null ? texts.yourPick : isWrong ? texts.yourPickIncorrect : texts.yourPickCorrect;
+  const label = isRight === null ? t`your pick` : isWrong ? t`your pick, incorrect` : t`your pick, correct`;
   return (
     <Icon
       role="img"

@@ -1,9 +1,9 @@
 import { UserRoundPen } from "lucide-react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
 import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import type { GameView } from "./gameViews";
-import * as texts from "../../texts/components/games";
 
 /** Shown to admins only: one of them set the score, and the feed doesn't overwrite it. */
 export function HeldMark({ game }: { game: GameView }) {
@@ -11,7 +11,7 @@ export function HeldMark({ game }: { game: GameView }) {
   const { season, week } = game;
   const held = useQuietQuery(api.admin.listHeldScores, isAdmin ? { season, week } : "skip");
   if (!held?.includes(game.id)) return null;
-  const label = texts.scoreSetByAnAdmin;
+  const label = t`Score set by an admin`;
   return (
     <span role="img" aria-label={label} title={label} className="text-accent">
       <UserRoundPen aria-hidden="true" className="size-4" />

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { matchupVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import type { TeamView } from "../../lib/views";
-import * as texts from "../../texts/components/games";
 
 interface Side {
   team: TeamView | undefined;
@@ -14,13 +14,15 @@ interface SplitBarProps {
   className?: string;
 }
 
-const nameOf = (team: TeamView | undefined) => team?.name ?? texts.unknown;
+const nameOf = (team: TeamView | undefined) => team?.name ?? t`Unknown`;
 
 /** How picks split between two teams, the away side at the left as on the card. */
 export function SplitBar({ away, home, className }: SplitBarProps) {
   const total = away.picks + home.picks;
   const label =
-    total === 0 ? texts.nobodyPicked : texts.pickedPicked(away.picks, nameOf(away.team), home.picks, nameOf(home.team));
+    total === 0
+      ? t`Nobody picked`
+      : t`${away.picks} picked ${nameOf(away.team)}, ${home.picks} picked ${nameOf(home.team)}`;
   const variables = matchupVariables(away.team, home.team);
   const sides = [
     { key: "away", picks: away.picks },

@@ -1,20 +1,20 @@
 // What a game is right now, for badges and cards [2.40][3.3]. The server decides what is locked (lockedGameIds), never
 // this device's clock.
+import { t } from "@lingui/core/macro";
 import { isDelayed } from "../../../domain/games/games";
 import type { GameView, ScoreView } from "./gameViews";
-import * as texts from "../../texts/components/games";
 
 export type GameState = "open" | "locked" | "live" | "halftime" | "delayed" | "final" | "postponed" | "cancelled";
 
 export const gameStateLabels: Record<GameState, string> = {
-  open: texts.open,
-  locked: texts.locked,
-  live: texts.live,
-  halftime: texts.halftime,
-  delayed: texts.delayed,
-  final: texts.final,
-  postponed: texts.postponed,
-  cancelled: texts.cancelled,
+  open: t`Open`,
+  locked: t`Locked`,
+  live: t`Live`,
+  halftime: t`Halftime`,
+  delayed: t`Delayed`,
+  final: t`Final`,
+  postponed: t`Postponed`,
+  cancelled: t`Cancelled`,
 };
 
 interface StateInput {

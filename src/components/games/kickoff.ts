@@ -1,13 +1,13 @@
 // When a game starts, in the viewer's time zone.
+import { t } from "@lingui/core/macro";
 import { formatDay, formatTime, formatWeekday } from "../../lib/format";
 import type { GameView } from "./gameViews";
-import * as texts from "../../texts/components/games";
 
 type Kickoff = Pick<GameView, "kickoffAtMs" | "isKickoffConfirmed">;
 
 /** "1:00 PM", or "Time to be set" until the NFL has named one. */
 export function kickoffTime({ kickoffAtMs, isKickoffConfirmed }: Kickoff): string {
-  return isKickoffConfirmed ? formatTime(kickoffAtMs) : texts.timeToBeSet;
+  return isKickoffConfirmed ? formatTime(kickoffAtMs) : t`Time to be set`;
 }
 
 /** "Sun, Nov 23, 1:00 PM" */

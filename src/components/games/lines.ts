@@ -1,9 +1,9 @@
 // Betting lines, short enough for a card [2.36].
-import * as texts from "../../texts/components/games";
+import { t } from "@lingui/core/macro";
 
 /** The favourite and its points ("GB -3.5"); "Even" for a pick'em line. `spread` is from the home side. */
 export function spreadText(spread: number, teams: { home: string; away: string }): string {
-  if (spread === 0) return texts.even;
+  if (spread === 0) return t`Even`;
   return `${spread < 0 ? teams.home : teams.away} -${Math.abs(spread)}`;
 }
 

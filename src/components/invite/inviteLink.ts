@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { toast, toastError } from "../ui/overlays/toast";
 import { paths } from "../../lib/paths";
-import * as texts from "../../texts/components/invite";
 
 /** [13.4] The address that shows the league or pool and lets people join. */
 export function inviteLink(code: string): string {
@@ -11,7 +11,7 @@ export function inviteLink(code: string): string {
 export async function copyText(text: string, { success, failure }: { success: string; failure: string }) {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title: texts.copied, description: success });
+    toast({ title: t`Copied!`, description: success });
     return true;
   } catch {
     toastError(failure);
@@ -22,7 +22,7 @@ export async function copyText(text: string, { success, failure }: { success: st
 /** The league's link. */
 export function copyInviteLink(code: string): Promise<boolean> {
   return copyText(inviteLink(code), {
-    success: texts.invitationLinkCopiedToClipboard,
-    failure: texts.failedToCopyInvitationLink,
+    success: t`Invitation link copied to clipboard`,
+    failure: t`Failed to copy invitation link`,
   });
 }

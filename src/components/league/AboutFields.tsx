@@ -1,5 +1,6 @@
 // [5.1][5.4] What a league or pool is called and who fits in, as its creator changes it.
 import { useFormContext } from "react-hook-form";
+import { t } from "@lingui/core/macro";
 import { leagueNoun, PICKEM_MEMBERS } from "../../../domain/leagues/leagueRules";
 import { SURVIVOR_MEMBERS } from "../../../domain/survivor/survivorRules";
 import type { LeagueView } from "../../lib/views";
@@ -8,7 +9,6 @@ import { NumberField } from "../ui/forms/NumberField";
 import { TextArea } from "../ui/forms/TextArea";
 import { TextField } from "../ui/forms/TextField";
 import type { AboutValues } from "./aboutForm";
-import * as texts from "../../texts/components/league";
 
 /** Inside a form with these values. */
 export function AboutFields({ league }: { league: LeagueView }) {
@@ -20,25 +20,29 @@ export function AboutFields({ league }: { league: LeagueView }) {
     <>
       <TextField
         {...register("name")}
-        label={texts.nameOfA(leagueNoun(league))}
+        label={leagueNoun(league) === "pool" ? t`Pool Name` : t`League Name`}
         autoComplete="off"
         error={errors.name?.message}
       />
       <TextArea
         {...register("description")}
-        label={texts.descriptionOptional}
+        label={t`Description (Optional)`}
         rows={2}
         error={errors.description?.message}
       />
       <NumberField
         {...register("maxMembers", { valueAsNumber: true })}
-        label={texts.maximumMembers}
+        label={t`Maximum Members`}
         min={atLeast}
         max={max}
-        hint={texts.fromTo(atLeast, max)}
+        hint={t`From ${atLeast} to ${max}`}
         error={errors.maxMembers?.message}
       />
-      <CheckboxField {...register("isPublic")} label={texts.isPublic(leagueNoun(league))} hint={texts.anyoneCanJoin} />
+      <CheckboxField
+        {...register("isPublic")}
+        label={t`Public ${leagueNoun(league)}`}
+        hint={t`Anyone can find it and join without a code.`}
+      />
     </>
   );
 }

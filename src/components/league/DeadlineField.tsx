@@ -1,6 +1,8 @@
 // [5.2] How many hours before a game its picks lock, and how many of this week's games that leaves open.
 import { useQuery } from "convex/react";
 import type { ComponentProps } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
 import { pickDeadlineHoursProblem } from "../../../domain/leagues/leagueRules";
@@ -11,7 +13,6 @@ import type { LeagueView } from "../../lib/views";
 import type { GameId } from "../games/gameViews";
 import { NumberField } from "../ui/forms/NumberField";
 import { countOpenGames, type PresentDeadline } from "./openGames";
-import * as texts from "../../texts/components/league";
 
 interface DeadlineFieldProps extends Omit<
   ComponentProps<typeof NumberField>,
@@ -28,11 +29,15 @@ export function DeadlineField({ hours, league, ...input }: DeadlineFieldProps) {
     <div>
       <NumberField
         {...input}
-        label={texts.pickDeadlineHoursBeforeGame}
-        unit={texts.hours}
+        label={t`Pick Deadline (hours before game)`}
+        unit={t`hours`}
         min={PICK_DEADLINE_HOURS.min}
         max={PICK_DEADLINE_HOURS.max}
-        hint={texts.howManyHoursBeforeGame(league ? texts.lockedGamesWithAPick : "")}
+        hint={
+          league
+            ? t`How many hours before game time picks should be locked. Locked games with a pick stay locked.`
+            : t`How many hours before game time picks should be locked.`
+        }
       />
       <p role="status" className="tabular mt-1 min-h-5 text-14 font-medium text-strong">
         {pickDeadlineHoursProblem(hours) === null && <Outlook hours={hours} league={league} />}
@@ -50,11 +55,14 @@ function Outlook({ hours, league }: Pick<DeadlineFieldProps, "hours" | "league">
   const games = week.filter(({ id }) => !present?.uncounted.has(id));
   const count = (at: number) => countOpenGames(games, { hours: at, nowMs, present });
   const [open, most] = [count(hours), count(PICK_DEADLINE_HOURS.min)];
-  return (
-    <>
-      {texts.leavesOfGamesOfOpen(open, games.length, weekName(current.week))}
-      {open < most && texts.atKickoff0HoursIt(most)}.
-    </>
+  return open < most ? (
+    <Trans>
+      Leaves {open} of {games.length} {weekName(current.week)} games open; at kickoff (0 hours) it would be {most}.
+    </Trans>
+  ) : (
+    <Trans>
+      Leaves {open} of {games.length} {weekName(current.week)} games open.
+    </Trans>
   );
 }
 

@@ -1,12 +1,12 @@
 // [2.32][2.49] Asks for confirmation before a league or pool is left or deleted.
 import { useMutation } from "convex/react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
 import { leagueNoun } from "../../../domain/leagues/leagueRules";
 import { useChange } from "../../hooks/useChange";
 import type { LeagueView } from "../../lib/views";
 import { ConfirmDialog } from "../ui/overlays/ConfirmDialog";
 import type { ToastContent } from "../ui/overlays/toast";
-import * as texts from "../../texts/components/league";
 
 type Exit = "leave" | "delete";
 
@@ -21,14 +21,14 @@ interface ExitDialogProps {
 
 const DELETED = {
   pickem: {
-    lost: texts.allPicksStandingsAndLeague,
-    success: () => ({ title: texts.leagueDeletedSuccessfully }),
-    failure: texts.failedToDeleteLeague,
+    lost: t`All picks, standings, and league data`,
+    success: () => ({ title: t`League deleted successfully!` }),
+    failure: t`Failed to delete league`,
   },
   survivor: {
-    lost: texts.allEntriesPicksAndPool,
-    success: ({ name }: LeagueView) => ({ title: texts.deleted, description: name }),
-    failure: texts.failedToDeleteSurvivorPool,
+    lost: t`All entries, picks, and pool data`,
+    success: ({ name }: LeagueView) => ({ title: t`Deleted`, description: name }),
+    failure: t`Failed to delete survivor pool`,
   },
 } satisfies Record<string, { lost: string; success: (league: LeagueView) => ToastContent; failure: string }>;
 
@@ -36,12 +36,12 @@ function wordsOf({ exit, league, leaveText }: Pick<ExitDialogProps, "exit" | "le
   if (exit === "leave")
     return {
       text: leaveText,
-      success: () => ({ title: texts.youLeftThe(leagueNoun(league)), description: league.name }),
-      failure: league.poolType === "survivor" ? texts.failedToLeaveSurvivorPool : texts.failedToLeaveLeague,
+      success: () => ({ title: t`You left the ${leagueNoun(league)}`, description: league.name }),
+      failure: league.poolType === "survivor" ? t`Failed to leave survivor pool` : t`Failed to leave league`,
     };
   const { lost, success, failure } = DELETED[league.poolType];
   return {
-    text: texts.areYouSureYouWant(league.name, lost),
+    text: t`Are you sure you want to delete "${league.name}"? This action cannot be undone. ${lost} will be permanently deleted.`,
     success: () => success(league),
     failure,
   };
@@ -50,7 +50,7 @@ function wordsOf({ exit, league, leaveText }: Pick<ExitDialogProps, "exit" | "le
 export function ExitDialog({ exit, league, leaveText, isOpen, onClose, onGone }: ExitDialogProps) {
   const { text, ...toasts } = wordsOf({ exit, league, leaveText });
   const { run, isSaving } = useChange(useMutation(exit === "leave" ? api.leagues.leave : api.leagues.remove), toasts);
-  const title = `${exit === "leave" ? texts.leave : texts.deleteLabel} ${league.poolType === "survivor" ? texts.pool : texts.league}`;
+  const title = `${exit === "leave" ? t`Leave` : t`Delete`} ${league.poolType === "survivor" ? t`Pool` : t`League`}`;
   const confirm = async () => {
     if (!(await run({ leagueId: league.id }))) return;
     onClose();

@@ -1,15 +1,15 @@
 import { useParams } from "react-router-dom";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
 import { useQueryResult } from "../../hooks/useQueryResult";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import { PageGate, type GatedPage } from "./PageGate";
-import * as texts from "../../texts/components/league";
 
 /** Shows a page of the league in the address to its members, or says that there is no such league. */
 export function LeagueGate(page: GatedPage<LeagueView>) {
   const { leagueId } = useParams();
   const result = useQueryResult({ query: api.leagues.get, args: { leagueId: leagueId ?? "" } });
-  const back = { to: paths.leagues, label: texts.myLeagues };
+  const back = { to: paths.leagues, label: t`My Leagues` };
   return <PageGate kind="league" nameOf={({ name }) => name} {...{ leagueId, result, back }} {...page} />;
 }

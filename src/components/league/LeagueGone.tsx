@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
 import { codeOf, messageOf } from "../../lib/errors";
 import { EmptyState } from "../ui/feedback/EmptyState";
-import * as texts from "../../texts/components/league";
 
 interface LeagueGoneProps {
   kind?: "league" | "pool";
@@ -24,7 +24,12 @@ export function LeagueGone({ kind = "league", name, refusal, actions }: LeagueGo
       <EmptyState
         drawing={<EmptyLocker />}
         title={titleOf({ kind, name, isClosed: known !== null })}
-        text={known ?? (name === null ? texts.itWasDeletedYouAre : texts.itWasDeletedOrYou)}
+        text={
+          known ??
+          (name === null
+            ? t`It was deleted, you are not a member, or the address is wrong.`
+            : t`It was deleted, or you are no longer a member.`)
+        }
         actions={actions}
         className="rounded-card border border-hairline bg-surface wrap-anywhere"
       />
@@ -37,8 +42,8 @@ interface Gone extends Pick<LeagueGoneProps, "kind" | "name"> {
 }
 
 function titleOf({ kind, name, isClosed }: Gone): string {
-  if (name === null) return kind === "pool" ? texts.thisPoolCantBeShown : texts.thisLeagueCantBeShown;
-  return isClosed ? texts.youAreNoLongerIn(name) : texts.isGone(name);
+  if (name === null) return kind === "pool" ? t`This pool can't be shown` : t`This league can't be shown`;
+  return isClosed ? t`You are no longer in ${name}` : t`${name} is gone`;
 }
 
 /** A cleared-out locker. */

@@ -2,6 +2,8 @@
 // over.
 import { useMutation, useQuery } from "convex/react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { leagueNoun } from "../../../domain/leagues/leagueRules";
 import { LeagueLog } from "../audit/LeagueLog";
@@ -14,7 +16,6 @@ import { fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";
 import { MemberList } from "./MemberList";
 import { RemovedPeople } from "./RemovedPeople";
-import * as texts from "../../texts/components/league";
 
 interface MembersDialogProps {
   league: LeagueView;
@@ -35,12 +36,14 @@ export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialo
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.members}
-      description={texts.ofMembers(league.name, league.memberCount, league.maxMembers)}
+      title={t`Members`}
+      description={t`${league.name} · ${league.memberCount} of ${league.maxMembers} members`}
       footer={
         !league.isCreator &&
         members?.some(({ isMe }) => isMe) && (
-          <Button onClick={onLeave}>{texts.leave2(league.poolType === "survivor" ? texts.pool : texts.league)}</Button>
+          <Button onClick={onLeave}>
+            {league.poolType === "survivor" ? <Trans>Leave Pool</Trans> : <Trans>Leave League</Trans>}
+          </Button>
         )
       }
     >
@@ -64,7 +67,9 @@ export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialo
 function MemberListSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" className="-my-2">
-      <span className="sr-only">{texts.loadingMembers}</span>
+      <span className="sr-only">
+        <Trans>Loading members…</Trans>
+      </span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex h-14 items-center gap-3">
           <Skeleton className="size-8 rounded-full" />
@@ -84,12 +89,12 @@ interface MemberDialogsProps {
 function MemberDialogs({ league, question, onClose }: MemberDialogsProps) {
   const noun = leagueNoun(league);
   const removal = useChange(useMutation(api.leagues.removeMember), {
-    success: texts.memberRemoved,
-    failure: texts.failedToRemoveMember,
+    success: t`Member removed`,
+    failure: t`Failed to remove member`,
   });
   const transfer = useChange(useMutation(api.leagues.transfer), {
-    success: league.poolType === "survivor" ? texts.poolHandedOver : texts.leagueHandedOver,
-    failure: texts.failedToHandOverThe(noun),
+    success: league.poolType === "survivor" ? t`Pool handed over` : t`League handed over`,
+    failure: t`Failed to hand over the ${noun}`,
   });
   const member = question?.member;
   const name = member ? fullName(member) : "";
@@ -104,24 +109,25 @@ function MemberDialogs({ league, question, onClose }: MemberDialogsProps) {
       <ConfirmDialog
         isOpen={question?.kind === "remove"}
         onClose={onClose}
-        title={texts.removeMember}
+        title={t`Remove Member`}
         text={[
-          texts.willNoLongerSee(name, league.name),
-          league.poolType === "survivor" && texts.beforeThePoolsFirstDeadline,
-          texts.theyCantJoinAgainUntil,
+          t`${name} will no longer see "${league.name}".`,
+          league.poolType === "survivor" &&
+            t`Before the pool's first deadline their entries are removed too; after it they stay and make no more picks.`,
+          t`They can’t join again until you let them in.`,
         ]
           .filter(Boolean)
           .join(" ")}
-        confirmLabel={texts.remove}
+        confirmLabel={t`Remove`}
         isLoading={removal.isSaving}
         onConfirm={() => confirm(removal)}
       />
       <ConfirmDialog
         isOpen={question?.kind === "transfer"}
         onClose={onClose}
-        title={league.poolType === "survivor" ? texts.handOverPool : texts.handOverLeague}
-        text={texts.willBeAbleToChange(name, league.name)}
-        confirmLabel={texts.handOver}
+        title={league.poolType === "survivor" ? t`Hand Over Pool` : t`Hand Over League`}
+        text={t`${name} will be able to change and delete "${league.name}". You stay a member.`}
+        confirmLabel={t`Hand Over`}
         variant="primary"
         isLoading={transfer.isSaving}
         onConfirm={() => confirm(transfer)}

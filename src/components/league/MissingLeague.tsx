@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { useQueryResult } from "../../hooks/useQueryResult";
 import { LeagueGone } from "./LeagueGone";
@@ -5,7 +6,6 @@ import { Button } from "../ui/buttons/Button";
 import { LinkButton } from "../ui/buttons/LinkButton";
 import { paths } from "../../lib/paths";
 import type { WeekFilters } from "../games/weeks/useWeekFilters";
-import * as texts from "../../texts/components/league";
 
 /** For screens with filters: says that the league is gone and offers the first league, if there is one. */
 export function MissingLeague({ filters: { leagues, missing, change } }: { filters: WeekFilters }) {
@@ -20,11 +20,13 @@ export function MissingLeague({ filters: { leagues, missing, change } }: { filte
         <>
           {next && (
             <Button variant="primary" className="max-w-full" onClick={() => change({ league: next.id })}>
-              <span className="truncate">{texts.goOnWith(next.name)}</span>
+              <span className="truncate">
+                <Trans>Continue with {next.name}</Trans>
+              </span>
             </Button>
           )}
           <LinkButton variant={next ? "secondary" : "primary"} to={paths.leagues}>
-            {next ? texts.myLeagues : texts.exploreLeagues}
+            {next ? <Trans>My Leagues</Trans> : <Trans>Explore Leagues</Trans>}
           </LinkButton>
         </>
       }

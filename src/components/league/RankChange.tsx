@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp, Minus } from "lucide-react";
+import { t } from "@lingui/core/macro";
 import { cx } from "../../lib/cx";
-import * as texts from "../../texts/components/league";
 
 /** How far somebody moved since the week began. The width never changes. */
 export function RankChange({ rank, previousRank }: { rank: number; previousRank: number | null }) {
   const moved = previousRank === null ? 0 : previousRank - rank;
   const Icon = moved > 0 ? ChevronUp : moved < 0 ? ChevronDown : Minus;
-  const label = moved === 0 ? texts.noChange : moved > 0 ? texts.up(moved) : texts.down(-moved);
+  const label = moved === 0 ? t`no change` : moved > 0 ? t`up ${moved}` : t`down ${-moved}`;
   return (
     <span
       role="img"

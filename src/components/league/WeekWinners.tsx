@@ -3,6 +3,8 @@
 // corrected score replaces the name and says so.
 import { Trophy } from "lucide-react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../domain/games/weeks";
 import { winnersText, winText } from "../../../domain/scoring/winnersInWords";
 import { cx } from "../../lib/cx";
@@ -10,7 +12,6 @@ import { fullName } from "../../lib/format";
 import { Avatar } from "../ui/Avatar";
 import { Badge } from "../ui/Badge";
 import "./weekWinners.css";
-import * as texts from "../../texts/components/league";
 
 export interface ShownWinner {
   readonly userId: string;
@@ -24,7 +25,7 @@ export interface ShownWinner {
 
 /** A winner who has left since. */
 export const FORMER_MEMBER = {
-  firstName: texts.former,
+  firstName: t`Former`,
   lastName: "member",
   profileImageUrl: null,
   isMe: false,
@@ -47,7 +48,7 @@ export function WeekWinners({ week, winners, outlook }: WeekWinnersProps) {
   const detail = winners && winText(winners[0] ?? null, winners.length);
   return (
     <section
-      aria-label={week === null ? texts.weeklyWinners : texts.winnerOf(weekName(week))}
+      aria-label={week === null ? t`Weekly winners` : t`Winner of ${weekName(week)}`}
       className={cx(
         "relative flex min-h-24 items-center sm:min-h-21 gap-3 overflow-hidden rounded-card border px-4 py-3 shadow-card sm:px-5",
         winners?.length ? "border-warning/40 bg-warning-soft" : "border-hairline bg-surface",
@@ -69,7 +70,11 @@ export function WeekWinners({ week, winners, outlook }: WeekWinnersProps) {
         <span className="display line-clamp-2 text-20 text-strong sm:text-28">{title}</span>
         <span className="tabular flex flex-wrap items-center gap-x-2 text-14 text-muted">
           {detail ?? outlook}
-          {news?.kind === "corrected" && <Badge tone="neutral">{texts.correctedScore}</Badge>}
+          {news?.kind === "corrected" && (
+            <Badge tone="neutral">
+              <Trans>Corrected score</Trans>
+            </Badge>
+          )}
         </span>
       </span>
       <span aria-hidden className="flex shrink-0 -space-x-3 max-sm:hidden">
@@ -80,7 +85,7 @@ export function WeekWinners({ week, winners, outlook }: WeekWinnersProps) {
       <span role="status" className="sr-only">
         {news !== null && winners !== null && (
           <span key={news.count}>
-            {news.kind === "corrected" && texts.corrected}
+            {news.kind === "corrected" && <Trans>Corrected: </Trans>}
             {title}. {detail}
           </span>
         )}
@@ -90,8 +95,8 @@ export function WeekWinners({ week, winners, outlook }: WeekWinnersProps) {
 }
 
 function titleOf(week: number | null, winners: readonly ShownWinner[] | null): string {
-  if (week === null) return texts.weeklyWinners;
-  if (winners === null) return texts.isOpen(weekName(week));
+  if (week === null) return t`Weekly winners`;
+  if (winners === null) return t`${weekName(week)} is open`;
   return winnersText(
     winners.map((winner) => ({ name: fullName(winner), isMe: winner.isMe })),
     week,

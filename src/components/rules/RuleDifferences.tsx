@@ -1,6 +1,7 @@
 // What a change of rules replaces, in words.
 import { ArrowRight } from "lucide-react";
-import * as texts from "../../texts/components/rules";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 
 export interface RuleDifferenceText {
   readonly field: string;
@@ -19,15 +20,19 @@ export function RuleDifferences({ differences }: { differences: readonly RuleDif
           <dt className="font-semibold text-strong">{name}</dt>
           {before !== null && (
             <dd className="mt-0.5 text-muted line-through decoration-1">
-              <span className="sr-only">{texts.before} </span>
+              <span className="sr-only">
+                <Trans>Before: </Trans>
+              </span>
               {before}
             </dd>
           )}
           <dd className="mt-0.5 flex gap-1.5 text-body">
             <ArrowRight aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
             <span>
-              <span className="sr-only">{texts.after} </span>
-              {after ?? texts.noLongerNeeded}
+              <span className="sr-only">
+                <Trans>After: </Trans>
+              </span>
+              {after ?? t`No longer needed.`}
             </span>
           </dd>
         </div>

@@ -1,10 +1,11 @@
 // [10.12] The page of a league's or pool's rules: what it plays by, an example, and what has changed or will.
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Card, CardBody, CardHeader } from "../ui/Card";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { RuleDifferences, type RuleDifferenceText } from "./RuleDifferences";
 import { RuleSentences, type RuleSentenceText } from "./RuleSentences";
-import * as texts from "../../texts/components/rules";
 
 export interface RuleChangeText {
   /** "Since Week 5", "From Week 13 on" */
@@ -42,7 +43,7 @@ export function RulesLayout(props: RulesLayoutProps) {
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </header>
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
-        <Card aria-label={texts.rules}>
+        <Card aria-label={t`Rules`}>
           <CardHeader title={summary.name} subtitle={summary.text} />
           <CardBody>
             <RuleSentences sentences={sentences} />
@@ -50,21 +51,23 @@ export function RulesLayout(props: RulesLayoutProps) {
         </Card>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           {coming.length > 0 && (
-            <Card aria-label={texts.comingChanges}>
-              <CardHeader title={texts.comingChanges2} />
+            <Card aria-label={t`Upcoming changes`}>
+              <CardHeader title={t`Upcoming Changes`} />
               <Changes changes={coming} />
             </Card>
           )}
-          <Card aria-label={texts.example}>
-            <CardHeader title={texts.forExample} subtitle={example?.title} />
+          <Card aria-label={t`Example`}>
+            <CardHeader title={t`For Example`} subtitle={example?.title} />
             <CardBody>{example ? <Example sentences={example.sentences} /> : <Skeleton className="h-24" />}</CardBody>
           </Card>
-          <Card aria-label={texts.changesSoFar}>
-            <CardHeader title={texts.changesSoFar2} />
+          <Card aria-label={t`Changes so far`}>
+            <CardHeader title={t`Changes So Far`} />
             {past.length > 0 ? (
               <Changes changes={past} />
             ) : (
-              <p className="px-4 pt-1 text-14 text-muted sm:px-6">{texts.noWeekHasBeenPlayed}</p>
+              <p className="px-4 pt-1 text-14 text-muted sm:px-6">
+                <Trans>Rules haven’t changed this season.</Trans>
+              </p>
             )}
             <CardBody className="pt-0! sm:pt-0!">{log}</CardBody>
           </Card>
@@ -101,7 +104,9 @@ function Changes({ changes }: { changes: readonly RuleChangeText[] }) {
 export function RulesSkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
-      <span className="sr-only">{texts.loadingRules}</span>
+      <span className="sr-only">
+        <Trans>Loading rules…</Trans>
+      </span>
       <div className="space-y-2">
         <Skeleton className="h-5 w-56" />
         <Skeleton className="h-10 w-72 max-w-full" />

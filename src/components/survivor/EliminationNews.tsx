@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { NewsLog } from "../ui/feedback/NewsLog";
 import { fullName } from "../../lib/format";
 import type { EliminationView, PoolView } from "./survivorViews";
 import { inWeek } from "./weekText";
-import * as texts from "../../texts/components/survivor";
 
 interface EliminationNewsProps {
   pool: PoolView;
@@ -22,7 +22,9 @@ export function EliminationNews({ pool, eliminations }: EliminationNewsProps) {
     const fresh = after.filter((out) => !heard.has(keyOf(out)));
     if (fresh.length === 0) return [];
     const names = fresh.map((out) => eliminatedName(out, pool)).join("; ");
-    return [texts.eliminatedEntriesStillAlive(inWeek(fresh[0]?.week ?? pool.currentWeek), names, pool.aliveEntries)];
+    return [
+      t`Eliminated ${inWeek(fresh[0]?.week ?? pool.currentWeek)}: ${names}. ${plural(pool.aliveEntries, { one: "# entry", other: "# entries" })} still alive.`,
+    ];
   };
-  return <NewsLog label={texts.eliminationsAsTheyHappen} value={eliminations} newsOf={newsOf} />;
+  return <NewsLog label={t`Eliminations as they happen`} value={eliminations} newsOf={newsOf} />;
 }

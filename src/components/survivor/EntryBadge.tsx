@@ -1,8 +1,8 @@
 import { Crown, Skull, UserCheck } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
 import { shortWeekName } from "../../../domain/games/weeks";
 import { Badge } from "../ui/Badge";
 import type { EntryView } from "./survivorViews";
-import * as texts from "../../texts/components/survivor";
 
 interface EntryBadgeProps {
   entry: Pick<EntryView, "isEliminated" | "eliminatedWeek" | "isWinner">;
@@ -15,18 +15,22 @@ export function EntryBadge({ entry, className }: EntryBadgeProps) {
   if (entry.isWinner)
     return (
       <Badge tone="accent" icon={<Crown aria-hidden />} {...look}>
-        {texts.winner}
+        <Trans>Winner</Trans>
       </Badge>
     );
   if (entry.isEliminated)
     return (
       <Badge tone="danger" icon={<Skull aria-hidden />} {...look}>
-        {entry.eliminatedWeek === null ? texts.eliminated : texts.eliminated2(shortWeekName(entry.eliminatedWeek))}
+        {entry.eliminatedWeek === null ? (
+          <Trans>Eliminated</Trans>
+        ) : (
+          <Trans>Eliminated {shortWeekName(entry.eliminatedWeek)}</Trans>
+        )}
       </Badge>
     );
   return (
     <Badge tone="success" icon={<UserCheck aria-hidden />} {...look}>
-      {texts.active}
+      <Trans>Active</Trans>
     </Badge>
   );
 }

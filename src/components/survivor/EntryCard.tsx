@@ -1,6 +1,7 @@
 // [2.46] One entry of a pool: its owner, its status, and its pick of the week once that may be shown.
 import { LockKeyhole } from "lucide-react";
 import { memo } from "react";
+import { Trans } from "@lingui/react/macro";
 import { shortWeekName } from "../../../domain/games/weeks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
@@ -14,7 +15,6 @@ import { Lives } from "./Lives";
 import { weekOutcomeOf } from "./pickOutcome";
 import { PickOutcomeText } from "./PickOutcomeText";
 import type { EntryRowView } from "./survivorViews";
-import * as texts from "../../texts/components/survivor";
 
 interface EntryCardProps {
   row: EntryRowView;
@@ -45,13 +45,25 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           <span className={cx("name-lines text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>
             {fullName(entry)}
           </span>
-          {entry.isMe && <Badge tone="accent">{texts.you}</Badge>}
+          {entry.isMe && (
+            <Badge tone="accent">
+              <Trans>You</Trans>
+            </Badge>
+          )}
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-12 text-muted">
           <span className="truncate">{entry.entryName}</span>
           {entry.margin !== null && <span className="tabular shrink-0">+{entry.margin}</span>}
-          {entry.firstWeek !== null && <span className="shrink-0">{texts.from(shortWeekName(entry.firstWeek))}</span>}
-          {last !== undefined && <span className="shrink-0">{texts.back(shortWeekName(last.fromWeek))}</span>}
+          {entry.firstWeek !== null && (
+            <span className="shrink-0">
+              <Trans>From {shortWeekName(entry.firstWeek)}</Trans>
+            </span>
+          )}
+          {last !== undefined && (
+            <span className="shrink-0">
+              <Trans>Back {shortWeekName(last.fromWeek)}</Trans>
+            </span>
+          )}
           {livesPerEntry > 1 && !entry.isEliminated && <Lives left={entry.livesLeft} total={livesPerEntry} />}
         </p>
       </div>
@@ -81,8 +93,12 @@ function WeekPick({ row: { entry, pick, secondPick }, week, arePicksVisible, gam
     return (
       <span className="flex h-6 items-center gap-1 text-faint">
         <LockKeyhole aria-hidden className="size-3.5" />
-        {texts.hidden}
+        <Trans>Hidden</Trans>
       </span>
     );
-  return <span className="flex h-6 items-center text-muted">{texts.noPick}</span>;
+  return (
+    <span className="flex h-6 items-center text-muted">
+      <Trans>No pick</Trans>
+    </span>
+  );
 }

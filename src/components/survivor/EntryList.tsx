@@ -1,5 +1,7 @@
 import { usePaginatedQuery } from "convex/react";
 import { useMemo } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import type { TeamMap } from "../../hooks/useTeams";
 import type { GameView } from "../games/gameViews";
@@ -7,7 +9,6 @@ import { Button } from "../ui/buttons/Button";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { EntryCard } from "./EntryCard";
 import type { PoolView } from "./survivorViews";
-import * as texts from "../../texts/components/survivor";
 
 /** Eight rows of three columns on wide screens. */
 const pageSize = 24;
@@ -31,7 +32,9 @@ export function EntryList({ pool, season, week, arePicksVisible, games, teams }:
   if (list.status === "LoadingFirstPage")
     return (
       <div role="status" className={gridStyles}>
-        <span className="sr-only">{texts.loadingEntries}</span>
+        <span className="sr-only">
+          <Trans>Loading entries...</Trans>
+        </span>
         {Array.from({ length: Math.min(Math.max(pool.totalEntries, 1), 9) }, (_, index) => (
           <Skeleton key={index} className="h-19 rounded-card" />
         ))}
@@ -39,7 +42,7 @@ export function EntryList({ pool, season, week, arePicksVisible, games, teams }:
     );
   return (
     <>
-      <ul aria-label={texts.entries} className={gridStyles}>
+      <ul aria-label={t`Entries`} className={gridStyles}>
         {list.results.map((row) => (
           <EntryCard
             key={row.entry.id}
@@ -55,9 +58,13 @@ export function EntryList({ pool, season, week, arePicksVisible, games, teams }:
       {list.status !== "Exhausted" && (
         <div className="mt-4 flex items-center justify-center gap-4">
           <Button isLoading={list.status === "LoadingMore"} onClick={() => list.loadMore(pageSize)}>
-            {texts.showMoreEntries}
+            <Trans>Show More Entries</Trans>
           </Button>
-          <span className="tabular text-12 text-muted">{texts.ofLabel(list.results.length, pool.totalEntries)}</span>
+          <span className="tabular text-12 text-muted">
+            <Trans>
+              {list.results.length} of {pool.totalEntries}
+            </Trans>
+          </span>
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
 import { cx } from "../../lib/cx";
-import * as texts from "../../texts/components/survivor";
 
 interface LivesProps {
   left: number;
@@ -13,7 +13,9 @@ export function Lives({ left, total, className }: LivesProps) {
   return (
     <span
       role="img"
-      aria-label={total > 1 ? texts.ofLivesLeft(left, total) : texts.livesLeft(left)}
+      aria-label={
+        total > 1 ? t`${left} of ${total} lives left` : plural(left, { one: "# life left", other: "# lives left" })
+      }
       className={cx("inline-flex shrink-0 items-center gap-1", className)}
     >
       {Array.from({ length: Math.max(total, left) }, (_, index) => (

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, HeartCrack, type LucideIcon } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
 import { cx } from "../../lib/cx";
 import { pickOutcomeTexts, type PickOutcome } from "./pickOutcome";
-import * as texts from "../../texts/components/survivor";
 
 const looks: Record<PickOutcome, { Icon: LucideIcon; className: string }> = {
   pending: { Icon: CircleDashed, className: "text-muted" },
@@ -33,7 +33,7 @@ export function PickOutcomeText({
     return (
       <span className={cx(styles, "text-live")}>
         <span aria-hidden className="mx-0.5 size-2 animate-live rounded-full bg-current" />
-        {isCompact ? texts.inProgress : texts.gameInProgress}
+        {isCompact ? <Trans>In progress</Trans> : <Trans>Game in progress</Trans>}
       </span>
     );
   const { Icon, className: tone } = looks[outcome];

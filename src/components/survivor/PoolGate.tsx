@@ -1,15 +1,15 @@
 import { useParams } from "react-router-dom";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
 import { useQueryResult } from "../../hooks/useQueryResult";
 import { paths } from "../../lib/paths";
 import { PageGate, type GatedPage } from "../league/PageGate";
 import type { PoolView } from "./survivorViews";
-import * as texts from "../../texts/components/survivor";
 
 /** Shows a page of the pool in the address to who may read it, or says that there is no such pool. */
 export function PoolGate(page: GatedPage<PoolView>) {
   const { leagueId } = useParams();
   const result = useQueryResult({ query: api.survivor.get, args: { leagueId: leagueId ?? "" } });
-  const back = { to: paths.survivor, label: texts.survivorPools };
+  const back = { to: paths.survivor, label: t`Survivor Pools` };
   return <PageGate kind="pool" nameOf={({ league }) => league.name} {...{ leagueId, result, back }} {...page} />;
 }

@@ -1,19 +1,19 @@
 // [10.12] A pool's rules in words: before one joins, and on its invitation. The rules page: features/survivor/rules.
+import { t } from "@lingui/core/macro";
 import { poolRulesInWords, type PoolRules } from "../../../domain/survivor/poolRulesInWords";
 import { RuleSentences, type RuleSentenceText } from "../rules/RuleSentences";
-import * as texts from "../../texts/components/survivor";
 
 const NAMES: Record<string, string> = {
-  picksLosers: texts.toPick,
-  startingWeek: texts.start,
-  lives: texts.lives,
-  ties: texts.ties,
-  entries: texts.entries,
-  picks: texts.picks,
-  teams: texts.teams,
-  lateEntries: texts.lateEntries,
-  buyBacks: texts.buyBacks,
-  tiebreaker: texts.tiebreaker,
+  picksLosers: t`To pick`,
+  startingWeek: t`Start`,
+  lives: t`Lives`,
+  ties: t`Ties`,
+  entries: t`Entries`,
+  picks: t`Picks`,
+  teams: t`Teams`,
+  lateEntries: t`Late entries`,
+  buyBacks: t`Buy-backs`,
+  tiebreaker: t`Tiebreaker`,
 };
 
 export function poolSentencesOf(settings: PoolRules): RuleSentenceText[] {

@@ -1,30 +1,34 @@
 import { Crown, Skull, UserCheck, UserX } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
 import { Badge } from "../ui/Badge";
 import type { PoolStatus } from "./poolStatus";
 import { inWeek } from "./weekText";
-import * as texts from "../../texts/components/survivor";
 
 /** [2.20][4.4] Not Entered, Active, or Eliminated with the week. */
 export function PoolStatusBadge({ status }: { status: PoolStatus }) {
   switch (status.kind) {
     case "notEntered":
-      return <Badge icon={<UserX aria-hidden />}>{texts.notEntered}</Badge>;
+      return (
+        <Badge icon={<UserX aria-hidden />}>
+          <Trans>Not Entered</Trans>
+        </Badge>
+      );
     case "active":
       return (
         <Badge tone="success" icon={<UserCheck aria-hidden />}>
-          {texts.active}
+          <Trans>Active</Trans>
         </Badge>
       );
     case "winner":
       return (
         <Badge tone="accent" icon={<Crown aria-hidden />}>
-          {texts.winner}
+          <Trans>Winner</Trans>
         </Badge>
       );
     case "eliminated":
       return (
         <Badge tone="danger" icon={<Skull aria-hidden />}>
-          {texts.eliminated}
+          <Trans>Eliminated</Trans>
           {status.eliminatedWeek !== null && ` ${inWeek(status.eliminatedWeek)}`}
         </Badge>
       );

@@ -1,7 +1,7 @@
 // [4.3] A survivor pick's result in words. An entry with several lives isn't eliminated by its first loss, so the text
 // doesn't say it is.
+import { t } from "@lingui/core/macro";
 import type { EntryView, SurvivorPickView } from "./survivorViews";
-import * as texts from "../../texts/components/survivor";
 
 export type PickOutcome = "pending" | "survived" | "lifeLost" | "eliminated";
 
@@ -27,16 +27,16 @@ export function isEliminatedIn(week: number, { isEliminated, eliminatedWeek, com
 }
 
 export const pickOutcomeTexts: Record<PickOutcome, string> = {
-  pending: texts.gamePending,
-  survived: texts.survived,
-  lifeLost: texts.lostALife,
-  eliminated: texts.eliminated,
+  pending: t`Game pending`,
+  survived: t`Survived`,
+  lifeLost: t`Lost a life`,
+  eliminated: t`Eliminated`,
 };
 
 /** [2.39] The texts of My Picks' card. */
 export const pickCardTexts: Record<PickOutcome, string> = {
-  pending: texts.gamePending2,
-  survived: texts.survived2,
-  lifeLost: texts.lostALife2,
-  eliminated: texts.eliminated,
+  pending: t`Game Pending`,
+  survived: t`Survived!`,
+  lifeLost: t`Lost a Life`,
+  eliminated: t`Eliminated`,
 };

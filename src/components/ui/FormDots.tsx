@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { cx } from "../../lib/cx";
-import * as texts from "../../texts/components/ui";
 
 type FormResult = "W" | "L" | "T";
-const words: Record<FormResult, string> = { W: texts.win, L: texts.loss, T: texts.tie };
+const words: Record<FormResult, string> = { W: t`win`, L: t`loss`, T: t`tie` };
 
 interface FormDotsProps {
   /** Newest first, as queries return it. */
@@ -15,8 +15,8 @@ export function FormDots({ form, className }: FormDotsProps) {
   const played = form.slice(0, 5).map((game) => game.result);
   const label =
     played.length === 0
-      ? texts.noGamesYet
-      : texts.lastNewestFirst(played.length, played.map((r) => words[r]).join(", "));
+      ? t`No games yet`
+      : t`Last ${played.length}, newest first: ${played.map((r) => words[r]).join(", ")}`;
   const marks: (FormResult | null)[] = [...Array<null>(5 - played.length).fill(null), ...played.toReversed()];
   return (
     <svg role="img" aria-label={label} viewBox="0 0 48 8" className={cx("h-2 w-12 shrink-0", className)}>

@@ -1,10 +1,10 @@
 // A team's mark: the feed's logo if it loads, else a badge drawn in the team's two colours. The box has its final size
 // from the start and the drawing appears at once, so nothing jumps and no broken image ever shows.
 import { useEffect, useSyncExternalStore } from "react";
+import { t } from "@lingui/core/macro";
 import { cx } from "../../lib/cx";
 import { logoState, reachForLogo, reportLogo, subscribeToLogos } from "../../lib/logos";
 import { contrast } from "../../lib/oklch";
-import * as texts from "../../texts/components/ui";
 
 export interface BadgeTeam {
   displayName: string;
@@ -26,7 +26,7 @@ interface TeamBadgeProps {
 }
 
 export function TeamBadge({ team, size = "md", isLabelled = false, className }: TeamBadgeProps) {
-  const name = team?.displayName ?? texts.unknown;
+  const name = team?.displayName ?? t`Unknown`;
   const logoUrl = team?.logoUrl ?? null;
   const state = useSyncExternalStore(
     subscribeToLogos,

@@ -1,5 +1,6 @@
 // [2.48] /admin
 import { Suspense, useState } from "react";
+import { t } from "@lingui/core/macro";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { PageHeader } from "../../components/ui/PageHeader";
 import { Tabs } from "../../components/ui/Tabs";
@@ -14,8 +15,6 @@ import { CorrectGames } from "./scores/CorrectGames";
 import { UnnamedGames } from "./scores/UnnamedGames";
 import { SyncTab } from "./feed/SyncTab";
 import { UpdateScoresTab } from "./feed/UpdateScoresTab";
-import * as texts from "../../texts/pages/admin";
-import * as titles from "../../texts/titles";
 
 const ImportTab = later(async () => (await import("./imports/ImportTab")).ImportTab);
 const SendRemindersTab = later(async () => (await import("./mail/SendRemindersTab")).SendRemindersTab);
@@ -26,11 +25,11 @@ function useTabs() {
   const [games, setGames] = useState(NO_DRAFT);
   const [picks, setPicks] = useState(NO_DRAFT);
   const tabs = [
-    { title: texts.syncData, content: <SyncTab /> },
-    { title: texts.importGames, content: <ImportTab key="games" kind="games" draft={games} onDraft={setGames} /> },
-    { title: texts.importPicks, content: <ImportTab key="picks" kind="picks" draft={picks} onDraft={setPicks} /> },
+    { title: t`Sync Data`, content: <SyncTab /> },
+    { title: t`Import Games`, content: <ImportTab key="games" kind="games" draft={games} onDraft={setGames} /> },
+    { title: t`Import Picks`, content: <ImportTab key="picks" kind="picks" draft={picks} onDraft={setPicks} /> },
     {
-      title: texts.updateScores,
+      title: t`Update Scores`,
       content: (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">
@@ -41,10 +40,10 @@ function useTabs() {
         </div>
       ),
     },
-    { title: texts.historicalMode, content: <HistoricalModeTab /> },
-    { title: texts.users, content: <UsersTab /> },
-    { title: texts.viewPicks, content: <ViewPicksTab /> },
-    { title: texts.sendReminders, content: <SendRemindersTab /> },
+    { title: t`Historical Mode`, content: <HistoricalModeTab /> },
+    { title: t`Users`, content: <UsersTab /> },
+    { title: t`View Picks`, content: <ViewPicksTab /> },
+    { title: t`Send Reminders`, content: <SendRemindersTab /> },
   ];
   return tabs.map(({ title, content }) => ({
     title,
@@ -53,7 +52,7 @@ function useTabs() {
 }
 
 export function AdminPage() {
-  useDocumentTitle(titles.admin);
+  useDocumentTitle(t`Admin`);
   // The frame shows pages only once the user is loaded.
   const user = useCurrentUser();
   const tabs = useTabs();
@@ -62,8 +61,8 @@ export function AdminPage() {
   if (user.role !== "admin") return <AccessDenied />;
   return (
     <>
-      <PageHeader title={titles.admin} subtitle={texts.everythingDoneHereIsWritten} />
-      <Tabs label={texts.adminTools} tabs={tabs} />
+      <PageHeader title={t`Admin`} subtitle={t`Everything done here is recorded in the audit log below.`} />
+      <Tabs label={t`Admin tools`} tabs={tabs} />
       <AuditLog />
     </>
   );

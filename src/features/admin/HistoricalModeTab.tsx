@@ -2,6 +2,8 @@
 import { useMutation } from "convex/react";
 import { History } from "lucide-react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { OLDEST_SEASON } from "../../../domain/games/weeks";
 import { api } from "../../../convex/_generated/api";
 import { Badge } from "../../components/ui/Badge";
@@ -11,7 +13,6 @@ import { useChange } from "../../hooks/useChange";
 import { LeagueSelect, useLeagueOptions } from "./fields/LeagueSelect";
 import { SeasonField } from "./fields/SeasonField";
 import { useSeasonChoice } from "./fields/useSeasonChoice";
-import * as texts from "../../texts/pages/admin";
 
 export function HistoricalModeTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);
@@ -21,18 +22,18 @@ export function HistoricalModeTab() {
   const enabledFor = league?.historicalModeSeason ?? null;
   const season = choice.chosenSeason ?? enabledFor ?? choice.currentSeason - 1;
   const { run, isSaving } = useChange(useMutation(api.admin.setHistoricalMode), {
-    success: texts.historicalModeUpdated,
-    failure: texts.failedToUpdateHistoricalMode,
+    success: t`Historical mode updated`,
+    failure: t`Failed to update historical mode`,
   });
   return (
-    <Card aria-label={texts.historicalMode} className="max-w-2xl">
+    <Card aria-label={t`Historical Mode`} className="max-w-2xl">
       <CardHeader
-        title={texts.historicalMode}
-        subtitle={texts.whileItIsOnThe}
+        title={t`Historical Mode`}
+        subtitle={t`While it is on, the league's members can pick every game of that season, whatever its deadline was.`}
         aside={
           league && (
             <Badge tone={enabledFor === null ? "neutral" : "accent"} icon={<History aria-hidden="true" />}>
-              {enabledFor === null ? texts.off : texts.onFor(enabledFor)}
+              {enabledFor === null ? <Trans>Off</Trans> : <Trans>On for {enabledFor}</Trans>}
             </Badge>
           )
         }
@@ -47,13 +48,13 @@ export function HistoricalModeTab() {
             isLoading={isSaving}
             onClick={() => league && void run({ leagueId: league.id, enabled: true, season })}
           >
-            {texts.enableFor(season)}
+            <Trans>Enable for {season}</Trans>
           </Button>
           <Button
             disabled={!league || enabledFor === null}
             onClick={() => league && void run({ leagueId: league.id, enabled: false })}
           >
-            {texts.disable}
+            <Trans>Disable</Trans>
           </Button>
         </div>
       </CardBody>

@@ -3,6 +3,8 @@ import { useMutation, usePaginatedQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { MailWarning, ShieldCheck, ShieldOff } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { Avatar } from "../../components/ui/Avatar";
 import { Badge } from "../../components/ui/Badge";
@@ -14,7 +16,6 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { TextField } from "../../components/ui/forms/TextField";
 import { useChange } from "../../hooks/useChange";
 import { fullName } from "../../lib/format";
-import * as texts from "../../texts/pages/admin";
 
 type Account = FunctionReturnType<typeof api.admin.listUsers>["page"][number];
 
@@ -28,18 +29,18 @@ export function UsersTab() {
   });
   const [asked, setAsked] = useState<Account | null>(null);
   return (
-    <Card aria-label={texts.users}>
-      <CardHeader title={texts.users} subtitle={texts.adminsCanSeeAndChange} />
+    <Card aria-label={t`Users`}>
+      <CardHeader title={t`Users`} subtitle={t`Admins can see and change everything on this page.`} />
       <CardBody>
         <TextField
-          label={texts.searchUsers}
+          label={t`Search users`}
           type="search"
-          placeholder={texts.nameOrEMail}
+          placeholder={t`Name or email`}
           className="max-w-md"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <ul className="mt-4 divide-y divide-hairline" aria-label={texts.users}>
+        <ul className="mt-4 divide-y divide-hairline" aria-label={t`Users`}>
           {results.map((account) => (
             <AccountRow key={account.id} account={account} onChangeRole={() => setAsked(account)} />
           ))}
@@ -52,11 +53,11 @@ export function UsersTab() {
             ))}
         </ul>
         {results.length === 0 && status === "Exhausted" && (
-          <EmptyState title={texts.nobodyFound} text={texts.tryAnotherPartOfThe} />
+          <EmptyState title={t`Nobody found`} text={t`Try another part of the name or the address.`} />
         )}
         {(status === "CanLoadMore" || status === "LoadingMore") && (
           <Button className="mt-4" isLoading={status === "LoadingMore"} onClick={() => loadMore(PAGE)}>
-            {texts.loadMore}
+            <Trans>Load More</Trans>
           </Button>
         )}
       </CardBody>
@@ -73,25 +74,35 @@ function AccountRow({ account, onChangeRole }: { account: Account; onChangeRole:
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-medium text-strong">
           <span className="wrap-anywhere">{fullName(account)}</span>
-          {account.isMe && <Badge>{texts.you}</Badge>}
-          {isAdmin && (
-            <Badge tone="accent" icon={<ShieldCheck aria-hidden="true" />}>
-              {texts.admin}
+          {account.isMe && (
+            <Badge>
+              <Trans>You</Trans>
             </Badge>
           )}
-          {account.isDemoted && <Badge icon={<ShieldOff aria-hidden="true" />}>{texts.wasAnAdmin}</Badge>}
+          {isAdmin && (
+            <Badge tone="accent" icon={<ShieldCheck aria-hidden="true" />}>
+              <Trans>Admin</Trans>
+            </Badge>
+          )}
+          {account.isDemoted && (
+            <Badge icon={<ShieldOff aria-hidden="true" />}>
+              <Trans>Was an admin</Trans>
+            </Badge>
+          )}
           {!account.isEmailConfirmed && (
-            <Badge icon={<MailWarning aria-hidden="true" />}>{texts.eMailNotConfirmed}</Badge>
+            <Badge icon={<MailWarning aria-hidden="true" />}>
+              <Trans>Email not confirmed</Trans>
+            </Badge>
           )}
         </p>
         <p className="text-12 wrap-anywhere text-muted">{account.email}</p>
       </div>
       <Button
         size="sm"
-        aria-label={`${isAdmin ? texts.removeAdmin : texts.makeAdmin}: ${fullName(account)}`}
+        aria-label={`${isAdmin ? t`Remove admin` : t`Make admin`}: ${fullName(account)}`}
         onClick={onChangeRole}
       >
-        {isAdmin ? texts.removeAdmin2 : texts.makeAdmin2}
+        {isAdmin ? <Trans>Remove Admin</Trans> : <Trans>Make Admin</Trans>}
       </Button>
     </li>
   );
@@ -100,8 +111,8 @@ function AccountRow({ account, onChangeRole }: { account: Account; onChangeRole:
 /** [2.48] Asks for confirmation, with an extra warning before granting admin. */
 function RoleDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const { run, isSaving } = useChange(useMutation(api.admin.setRole), {
-    success: texts.userRoleUpdatedSuccessfully,
-    failure: texts.failedToUpdateUserRole,
+    success: t`User role updated successfully`,
+    failure: t`Failed to update user role`,
   });
   const grants = account?.role === "user";
   const name = account ? fullName(account) : "";
@@ -113,18 +124,23 @@ function RoleDialog({ account, onClose }: { account: Account | null; onClose: ()
       isOpen={account !== null}
       onClose={onClose}
       onConfirm={() => void confirm()}
-      title={grants ? texts.makeAdmin2 : texts.removeAdmin2}
+      title={grants ? t`Make Admin` : t`Remove Admin`}
       text={
         grants ? (
           <>
-            {texts.willBeAnAdmin(name)}{" "}
-            <strong className="font-semibold text-danger">{texts.warningAdminsSeeEverybodysPicks}</strong>
+            <Trans>
+              {name} will be an admin.{" "}
+              <strong className="font-semibold text-danger">
+                Warning: admins see everybody’s picks before the deadline, can change games, picks and every league, and
+                can make others admins.
+              </strong>
+            </Trans>
           </>
         ) : (
-          texts.willBecomeARegularUser(name)
+          t`${name} will become a regular user and lose access to this page at once.`
         )
       }
-      confirmLabel={grants ? texts.makeAdmin2 : texts.removeAdmin2}
+      confirmLabel={grants ? t`Make Admin` : t`Remove Admin`}
       variant={grants ? "danger" : "primary"}
       isLoading={isSaving}
     />

@@ -1,5 +1,7 @@
 import { Eye, EyeOff, LockKeyhole } from "lucide-react";
 import { useCallback, useMemo } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import { MissingLeague } from "../../components/league/MissingLeague";
@@ -27,15 +29,13 @@ import { PicksLegend } from "./PicksLegend";
 import { SurvivorPicks } from "./SurvivorPicks";
 import { WeekStory } from "./WeekStory";
 import { WeekWinnersBanner } from "./WeekWinnersBanner";
-import * as texts from "../../texts/pages/allPicks";
-import * as titles from "../../texts/titles";
 
 /** [2.44] The current season and the one before. */
 const oldestOf = (currentSeason: number) => currentSeason - 1;
 
 /** [2.44]–[2.46] Everybody's picks, for games whose deadline has passed. */
 export function AllPicksPage() {
-  useDocumentTitle(titles.allPicks);
+  useDocumentTitle(t`All Picks`);
   const filters = useWeekFilters(oldestOf);
   const { league, missing, shown } = filters;
   const week = useWeekGames(shown ?? "skip");
@@ -50,14 +50,16 @@ export function AllPicksPage() {
   const rules = useMemo(() => (weights ? gridRulesOf(weights) : null), [weights]);
   const survivorWeek = useQuietQuery(api.survivor.weekState, asked && isSurvivor ? asked : "skip");
 
-  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? texts.unknown, [teams]);
+  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? t`Unknown`, [teams]);
 
   const games = week.status === "ready" ? week.games : [];
   const lockedCount = picks?.lockedGameIds.length ?? 0;
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="relative flex items-center justify-between gap-4">
-        <h1 className="display text-28 text-strong sm:text-40">{titles.allPicks}</h1>
+        <h1 className="display text-28 text-strong sm:text-40">
+          <Trans>All Picks</Trans>
+        </h1>
         {!isSurvivor && picks && games.length > 0 && <VisibilityBadge locked={lockedCount} games={games.length} />}
         {isSurvivor && survivorWeek && <VisibilityBadge locked={survivorWeek.arePicksVisible ? 1 : 0} games={1} />}
         <ScoresAsOf week={shown} className="absolute top-full right-0" />
@@ -66,11 +68,11 @@ export function AllPicksPage() {
       <MissingLeague filters={filters} />
       {league === null && !missing && (
         <EmptyState
-          title={texts.selectALeague}
-          text={texts.joinALeagueToSee}
+          title={t`Select a League`}
+          text={t`Join a league to see what its members picked.`}
           actions={
             <LinkButton variant="primary" to={paths.leagues}>
-              {texts.exploreLeagues}
+              <Trans>Explore Leagues</Trans>
             </LinkButton>
           }
           className="rounded-card border border-hairline bg-surface"
@@ -78,7 +80,7 @@ export function AllPicksPage() {
       )}
       {week.status === "failed" && (
         <p role="alert" className="rounded-card border border-danger bg-danger-soft px-4 py-3 text-14 text-danger">
-          {texts.errorLoadingGames(week.message)}
+          <Trans>Error loading games: {week.message}</Trans>
         </p>
       )}
       {league && <LiveAnnouncer games={games} scores={scores} teamName={teamName} />}
@@ -87,15 +89,17 @@ export function AllPicksPage() {
         !isSurvivor &&
         (week.status === "loading" || picks === undefined || weights === undefined) && (
           <div role="status">
-            <span className="sr-only">{texts.loadingPicks}</span>
+            <span className="sr-only">
+              <Trans>Loading picks...</Trans>
+            </span>
             <Skeleton className="h-120 rounded-card" />
           </div>
         )}
       {showsGames && week.status === "ready" && games.length === 0 && (
         <EmptyState
           drawing={<CalendarDrawing />}
-          title={texts.noGamesAvailableForThis}
-          text={texts.theScheduleForThisWeek}
+          title={t`No games available for this week`}
+          text={t`The schedule for this week isn't known yet. Choose another week above.`}
         />
       )}
       {!isSurvivor && picks && weights !== undefined && shown && games.length > 0 && (
@@ -111,7 +115,11 @@ export function AllPicksPage() {
           {lockedCount < games.length && (
             <p className="flex items-center gap-2 text-14 text-muted">
               <LockKeyhole aria-hidden className="size-4 shrink-0" />
-              {lockedCount === 0 ? texts.picksAreLockedAwayUntilA : texts.theOtherGamesPicksShow}
+              {lockedCount === 0 ? (
+                <Trans>Picks are locked away until a game's deadline has passed.</Trans>
+              ) : (
+                <Trans>The other games' picks show as soon as their deadlines pass.</Trans>
+              )}
             </p>
           )}
           <PicksGrid
@@ -142,14 +150,18 @@ export function AllPicksPage() {
 function VisibilityBadge({ locked, games }: { locked: number; games: number }) {
   return (
     <span className="tabular flex items-center gap-2 text-14 text-muted">
-      {locked > 0 && locked < games && texts.ofGames(locked, games)}
+      {locked > 0 && locked < games && (
+        <Trans>
+          {locked} of {games} games
+        </Trans>
+      )}
       {locked > 0 ? (
         <Badge tone="success" icon={<Eye aria-hidden />}>
-          {texts.visible}
+          <Trans>Visible</Trans>
         </Badge>
       ) : (
         <Badge tone="locked" icon={<EyeOff aria-hidden />}>
-          {texts.hidden}
+          <Trans>Hidden</Trans>
         </Badge>
       )}
     </span>

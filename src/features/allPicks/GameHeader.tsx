@@ -1,4 +1,6 @@
 import { LockKeyhole } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } from "../../components/games/gameState";
 import { pointsOf } from "../../components/games/scores/gamePoints";
 import { spreadText } from "../../components/games/lines";
@@ -10,7 +12,6 @@ import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { formatWeekday } from "../../lib/format";
 import { coverOf, lineNoteOf, type GridRules } from "./gridRules";
-import * as texts from "../../texts/pages/allPicks";
 
 export interface GameHeaderProps {
   game: GameView;
@@ -25,14 +26,18 @@ export interface GameHeaderProps {
 
 /** A column's head: two team badges with their points, the league's line, and the game's state below. */
 export function GameHeader({ game, state, score, teams, rules, hasNote }: GameHeaderProps) {
-  const nameOf = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
+  const nameOf = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
   const cover = rules && coverOf(game, rules);
   const right = cover === "push" ? null : (cover ?? game.winnerTeamId);
   const isOut = rules !== null && !rules.counting.has(game.id);
   return (
     <span className={cx("flex w-16 flex-col items-center sm:w-18 gap-1", isOut && "opacity-60")}>
-      <span className="sr-only">{texts.at(nameOf(game.awayTeamId), nameOf(game.homeTeamId))}</span>
-      {([texts.away, texts.home] as const).map((side) => {
+      <span className="sr-only">
+        <Trans>
+          {nameOf(game.awayTeamId)} at {nameOf(game.homeTeamId)}
+        </Trans>
+      </span>
+      {(["away", "home"] as const).map((side) => {
         const id = side === "away" ? game.awayTeamId : game.homeTeamId;
         const points = pointsOf(game, score, side);
         const hasLost = right !== null && right !== id;
@@ -57,11 +62,11 @@ export function GameHeader({ game, state, score, teams, rules, hasNote }: GameHe
           isUnderWay(state) ? "text-live" : "text-muted",
         )}
       >
-        {state === "locked" && <LockKeyhole role="img" aria-label={texts.locked} className="size-3" />}
+        {state === "locked" && <LockKeyhole role="img" aria-label={t`Locked`} className="size-3" />}
         {cover ? (
           <>
             <span className="sr-only">{finalText(score)}, </span>
-            {cover === "push" ? texts.push : texts.covers(teams.get(cover)?.abbreviation ?? "?")}
+            {cover === "push" ? <Trans>Push</Trans> : <Trans>{teams.get(cover)?.abbreviation ?? "?"} covers</Trans>}
           </>
         ) : (
           <State game={game} state={state} score={score} />
@@ -79,19 +84,29 @@ function Note({ game, teams, rules }: Pick<GameHeaderProps, "game" | "teams" | "
   if (!note) return <span className={row} />;
   switch (note.kind) {
     case "uncounted":
-      return <span className={cx(row, "text-muted")}>{texts.notCounted}</span>;
+      return (
+        <span className={cx(row, "text-muted")}>
+          <Trans>Not counted</Trans>
+        </span>
+      );
     case "unknown":
-      return <span className={cx(row, "text-faint")}>{texts.noLineYet}</span>;
+      return (
+        <span className={cx(row, "text-faint")}>
+          <Trans>No line yet</Trans>
+        </span>
+      );
     case "straight":
       return (
-        <span className={cx(row, "text-muted")} title={texts.thereWasNoLineAt}>
-          {texts.straight}
+        <span className={cx(row, "text-muted")} title={t`There was no line at the deadline: the winner counts.`}>
+          <Trans>Straight</Trans>
         </span>
       );
     case "line":
       return (
         <span className={cx(row, "font-semibold text-body")}>
-          <span className="sr-only">{texts.line} </span>
+          <span className="sr-only">
+            <Trans>Line: </Trans>
+          </span>
           {spreadText(note.homeSpread ?? 0, {
             home: abbreviationOf(game.homeTeamId),
             away: abbreviationOf(game.awayTeamId),
@@ -108,7 +123,9 @@ function State({ game, state, score }: Pick<GameHeaderProps, "game" | "state" | 
     return (
       <>
         <span aria-hidden className="size-1.5 animate-live rounded-full bg-current" />
-        <span className="sr-only">{texts.live} </span>
+        <span className="sr-only">
+          <Trans>Live, </Trans>
+        </span>
         {clockText(score)}
       </>
     );

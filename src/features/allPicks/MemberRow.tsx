@@ -1,6 +1,8 @@
 // A member's row: the name with the running score, a cell for each game and, with a tiebreaker, the guess.
 import { Trophy } from "lucide-react";
 import { memo } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../domain/common/points";
 import type { GameId, GameView } from "../../components/games/gameViews";
 import { Avatar } from "../../components/ui/Avatar";
@@ -12,7 +14,6 @@ import { memberGrid, type GridRules } from "./gridRules";
 import { GuessCell } from "./GuessCell";
 import { PickCell } from "./PickCell";
 import type { ColumnWindow } from "./useColumnWindow";
-import * as texts from "../../texts/pages/allPicks";
 
 type Member = LeaguePicks["members"][number];
 
@@ -56,7 +57,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} className="max-sm:hidden" />
           <span className="name-lines min-w-0 flex-1">
             {member.isMe ? (
-              texts.you
+              <Trans>You</Trans>
             ) : (
               <>
                 <span aria-hidden className="sm:hidden">
@@ -67,23 +68,29 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
             )}
           </span>
           {rules?.winners.has(member.userId) && (
-            <Trophy role="img" aria-label={texts.wonTheWeek} className="size-4 shrink-0 text-warning" />
+            <Trophy role="img" aria-label={t`won the week`} className="size-4 shrink-0 text-warning" />
           )}
           {rules === null ? (
             <span className="display text-16 whitespace-nowrap text-strong">
               {correct}
               <span className="text-faint">/{total}</span>
-              <span className="sr-only"> {texts.correct}</span>
+              <span className="sr-only">
+                <Trans> correct</Trans>
+              </span>
             </span>
           ) : (
             <span className="text-right whitespace-nowrap">
               <span className="display block text-16 leading-5 text-strong">
                 {points === null ? "–" : formatPoints(points)}
-                <span className="sr-only"> {texts.points} </span>
+                <span className="sr-only">
+                  <Trans> points, </Trans>
+                </span>
               </span>
               <span className="block text-12 font-normal text-muted">
                 {correct}/{total}
-                <span className="sr-only"> {texts.correct}</span>
+                <span className="sr-only">
+                  <Trans> correct</Trans>
+                </span>
               </span>
             </span>
           )}

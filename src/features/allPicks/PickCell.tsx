@@ -1,9 +1,10 @@
 import { Check, Equal, LockKeyhole, Star, X } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import type { GridCell, GridPick } from "./gridRules";
-import * as texts from "../../texts/pages/allPicks";
 
 /** One above the other. Positioned marks would each be a layer, which take half of the time that a long table's paint takes. */
 const stack = "inline-grid *:col-start-1 *:row-start-1";
@@ -78,7 +79,7 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
       )}
       {weighed?.isMissed && (
         <span aria-hidden className="-mb-2.5 self-end justify-self-start text-12 leading-none text-muted">
-          {texts.auto}
+          <Trans>auto</Trans>
         </span>
       )}
     </span>
@@ -86,22 +87,22 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
 }
 
 function wordsOf(pick: GridCell, teams: TeamMap): string {
-  if (pick === "hidden") return texts.hiddenUntilTheDeadline;
-  if (pick === "none") return texts.noPick;
-  if (pick === "off") return texts.doesntCount;
-  return [teams.get(pick.teamId)?.name ?? texts.unknown, ...sayings(pick)].join(", ");
+  if (pick === "hidden") return t`Hidden until the deadline`;
+  if (pick === "none") return t`No pick`;
+  if (pick === "off") return t`Doesn't count`;
+  return [teams.get(pick.teamId)?.name ?? t`Unknown`, ...sayings(pick)].join(", ");
 }
 
 /** What a cell shows besides its team, in words. */
 function sayings({ isCorrect, isTie, weighed }: GridPick): string[] {
   const { number = null, isBestBet, isMissed, isPush, isCounting } = weighed ?? {};
   const even = isPush ? "push" : "tie";
-  const result = isTie ? even : isCorrect === null ? null : isCorrect ? texts.correct : texts.incorrect;
+  const result = isTie ? even : isCorrect === null ? null : isCorrect ? t`correct` : t`incorrect`;
   const parts = [
-    number !== null && texts.number(number),
-    isBestBet && texts.bestBet,
-    isMissed && texts.missedPick,
-    isCounting === false && texts.doesntCount2,
+    number !== null && t`number ${number}`,
+    isBestBet && t`best bet`,
+    isMissed && t`missed pick`,
+    isCounting === false && t`doesn't count`,
     result,
   ];
   return parts.filter((part) => typeof part === "string");

@@ -3,6 +3,8 @@
 // are ordered by kickoff, so that nothing moves later. Only the other members' rows near the viewport are rendered, and
 // their picks only where the columns are near it. A score update re-renders only its game's column head.
 import { memo, useLayoutEffect, useMemo, useRef, type Ref } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { gameStateOf } from "../../components/games/gameState";
 import { SplitBar } from "../../components/games/SplitBar";
 import type { Scores } from "../../components/games/scores/useScores";
@@ -17,7 +19,6 @@ import { hasLineNotes, type GridRules } from "./gridRules";
 import { GuessHeader } from "./GuessCell";
 import { MemberRow, nameColumn } from "./MemberRow";
 import { useColumnWindow } from "./useColumnWindow";
-import * as texts from "../../texts/pages/allPicks";
 
 interface PicksGridProps {
   games: readonly GameView[];
@@ -67,7 +68,7 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
     <div
       ref={scroller}
       role="region"
-      aria-label={texts.allPicksScrollable}
+      aria-label={t`All picks, scrollable`}
       tabIndex={0}
       className="relative max-h-[calc(100dvh-6rem)] min-h-96 sm:max-h-[calc(100dvh-17.5rem)] overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
     >
@@ -75,7 +76,9 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
         aria-rowcount={picks.members.length + 2}
         className="tabular min-w-full border-separate border-spacing-0 text-14"
       >
-        <caption className="sr-only">{texts.everyMembersPickOfEach}</caption>
+        <caption className="sr-only">
+          <Trans>Every member's pick of each game</Trans>
+        </caption>
         <thead>
           <tr
             ref={head}
@@ -83,7 +86,7 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
             className="*:sticky *:top-0 *:z-20 *:border-b *:border-hairline *:bg-surface"
           >
             <th scope="col" className={cx(nameColumn, "z-30! text-12 font-medium text-muted")}>
-              {texts.member}
+              <Trans>Member</Trans>
             </th>
             {games.map((game) => (
               <GameColumn
@@ -118,7 +121,7 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
             className="*:sticky *:bottom-0 *:z-20 *:border-t *:border-hairline *:bg-surface-sunken"
           >
             <th scope="row" className={cx(nameColumn, "z-30! h-13 text-12 font-medium text-muted")}>
-              {texts.leagueSplit}
+              <Trans>League split</Trans>
             </th>
             {games.map((game) => (
               <SplitCell key={game.id} game={game} split={splits.get(game.id)} teams={teams} />

@@ -1,22 +1,24 @@
+import { t } from "@lingui/core/macro";
 import type { RuleSettings } from "../../../domain/leagueRules/ruleSettings";
-import * as texts from "../../texts/pages/allPicks";
 
 const WEIGHTS = {
   equal: null,
-  confidence: texts.aPicksNumberIsWhat,
-  bestBet: texts.aStarMarksAMembers,
+  confidence: t`A pick's number is what it scores if it is correct.`,
+  bestBet: t`A star marks a member's best bet, which counts double.`,
 } as const;
 
 const MISSED = {
   nothing: null,
-  favourite: texts.autoAMissedPickWhich,
-  home: texts.autoAMissedPickWhichCounts,
+  favourite: t`Auto: a missed pick, which counts for the favorite by the league's line.`,
+  home: t`Auto: a missed pick, which counts for the home team.`,
 } as const;
 
 /** What the grid's marks mean in this league; nothing where they speak for themselves. */
 export function PicksLegend({ settings: { format, weights, missedPick } }: { settings: RuleSettings }) {
-  const lines = [format === "spread" ? texts.picksGoByTheLeagues : null, WEIGHTS[weights], MISSED[missedPick]].filter(
-    (line) => line !== null,
-  );
+  const lines = [
+    format === "spread" ? t`Picks go by the league's line above each game.` : null,
+    WEIGHTS[weights],
+    MISSED[missedPick],
+  ].filter((line) => line !== null);
   return lines.length > 0 && <p className="text-12 text-muted">{lines.join(" ")}</p>;
 }

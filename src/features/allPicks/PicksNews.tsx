@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { GameView, TeamId } from "../../components/games/gameViews";
 import { NewsLog } from "../../components/ui/feedback/NewsLog";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
-import * as texts from "../../texts/pages/allPicks";
 
 interface PicksNewsProps {
   games: readonly GameView[];
@@ -14,12 +14,12 @@ export function PicksNews({ games, picks, teamName }: PicksNewsProps) {
   const newsOf = (before: LeaguePicks, after: LeaguePicks): string[] => {
     const known = new Set(before.lockedGameIds);
     const fresh = after.lockedGameIds.filter((id) => !known.has(id));
-    if (fresh.length > 1) return [texts.gamesRevealed(fresh.length)];
+    if (fresh.length > 1) return [t`Picks are open for ${fresh.length} games.`];
     const game = games.find(({ id }) => id === fresh[0]);
     if (!game) return [];
     const { awayPicks = 0, homePicks = 0 } = after.splits.find(({ gameId }) => gameId === game.id) ?? {};
     const [away, home] = [teamName(game.awayTeamId), teamName(game.homeTeamId)];
-    return [texts.gameRevealed(texts.at(away, home), awayPicks, away, homePicks, home)];
+    return [t`${away} at ${home}: picks are open. ${awayPicks} picked ${away}, ${homePicks} picked ${home}.`];
   };
-  return <NewsLog label={texts.picksRevealed} value={picks} newsOf={newsOf} />;
+  return <NewsLog label={t`Picks revealed`} value={picks} newsOf={newsOf} />;
 }

@@ -1,6 +1,8 @@
 // [2.46] A survivor league on All Picks: one card per entry, active ones first, locked until the week's first game
 // starts.
 import { LockKeyhole } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../domain/games/weeks";
 import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
 import { api } from "../../../convex/_generated/api";
@@ -16,7 +18,6 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import type { LeagueView } from "../../lib/views";
-import * as texts from "../../texts/pages/allPicks";
 
 interface SurvivorPicksProps {
   league: LeagueView;
@@ -35,7 +36,9 @@ export function SurvivorPicks({ league, season, week, state }: SurvivorPicksProp
   if (pool === undefined || state === undefined)
     return (
       <div role="status">
-        <span className="sr-only">{texts.loadingPicks}</span>
+        <span className="sr-only">
+          <Trans>Loading picks...</Trans>
+        </span>
         <Skeleton className="h-80 rounded-card" />
       </div>
     );
@@ -43,8 +46,8 @@ export function SurvivorPicks({ league, season, week, state }: SurvivorPicksProp
     return (
       <EmptyState
         drawing={<LastStandingDrawing />}
-        title={pool ? texts.thisPoolIsPlayedIn(pool.season) : texts.noPicksToShow}
-        text={texts.chooseAnotherSeasonAbove}
+        title={pool ? t`This pool is played in ${pool.season}` : t`No picks to show`}
+        text={t`Choose another season above.`}
         className="rounded-card border border-hairline bg-surface"
       />
     );
@@ -54,27 +57,28 @@ export function SurvivorPicks({ league, season, week, state }: SurvivorPicksProp
         <p className="flex items-center gap-2 text-14 text-muted">
           <LockKeyhole aria-hidden className="size-4 shrink-0" />
           <span>
-            {texts.picksAreLockedAwayUntil}
-            {state && state.firstKickoffAtMs !== null && (
-              <>
-                {texts.inLabel}{" "}
+            {!state || state.firstKickoffAtMs === null ? (
+              <Trans>Picks are locked away until the first game of the week starts.</Trans>
+            ) : (
+              <Trans>
+                Picks are locked away until the first game of the week starts, in{" "}
                 <Countdown
                   atMs={state.firstKickoffAtMs}
                   format={(msLeft) => formatDashboardDeadline(Math.max(0, msLeft))}
                   className="tabular font-medium text-body"
                 />
-              </>
+                .
+              </Trans>
             )}
-            .
           </span>
         </p>
       )}
       {state && (
         <NewsLog
           key={`${league.id}/${season}/${week}`}
-          label={texts.picksRevealed}
+          label={t`Picks revealed`}
           value={state.arePicksVisible}
-          newsOf={(_, areVisible) => (areVisible ? [texts.weekRevealed(weekName(week))] : [])}
+          newsOf={(_, areVisible) => (areVisible ? [t`The picks of ${weekName(week)} are open.`] : [])}
         />
       )}
       {eliminations && <EliminationNews key={league.id} pool={pool} eliminations={eliminations} />}

@@ -1,6 +1,8 @@
 // [11.10] A complete week in words, with a picture to share.
 import { ArrowDown, ArrowUp, CloudRain, Gauge, Share2, Sparkles, Star, Zap } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/games/weeks";
 import { isWeekComplete } from "../../../domain/scoring/weekWinners";
@@ -20,7 +22,6 @@ import type { LeagueView } from "../../lib/views";
 import { gridRulesOf, lineNoteOf } from "./gridRules";
 import { drawStory, sharePicture } from "./storyPicture";
 import { factsOf, type FactKind } from "./weekStoryTexts";
-import * as texts from "../../texts/pages/allPicks";
 
 interface WeekStoryProps {
   league: LeagueView;
@@ -73,18 +74,19 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
     try {
       const blob = await drawStory({ league: league.name, title: weekName(week), headline: headlineOf(), facts });
       const outcome = await sharePicture(blob, `${league.name} ${weekName(week)}.png`);
-      if (outcome === "saved") toastSuccess(texts.pictureSaved);
+      if (outcome === "saved") toastSuccess(t`Picture saved.`);
     } catch (error) {
       // Closing the share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === "AbortError")) toastError(texts.thePictureCouldntBeShared);
+      if (!(error instanceof DOMException && error.name === "AbortError"))
+        toastError(t`The picture couldn't be shared.`);
     } finally {
       setDrawing(false);
     }
   };
   return (
-    <Card aria-label={texts.theWeekInWords}>
+    <Card aria-label={t`The week in words`}>
       <CardHeader
-        title={texts.inWords(weekName(week))}
+        title={t`${weekName(week)} in words`}
         aside={
           <Button
             size="sm"
@@ -92,7 +94,7 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
             iconLeft={<Share2 aria-hidden className="size-4" />}
             onClick={() => void share()}
           >
-            {texts.sharePicture}
+            <Trans>Share picture</Trans>
           </Button>
         }
       />

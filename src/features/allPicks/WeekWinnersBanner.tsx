@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { countPoints } from "../../../domain/common/points";
 import { FORMER_MEMBER, WeekWinners } from "../../components/league/WeekWinners";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { LeagueWeights } from "../../hooks/useLeagueWeights";
 import { fullName } from "../../lib/format";
-import * as texts from "../../texts/pages/allPicks";
 
 interface WeekWinnersBannerProps {
   week: number;
@@ -22,8 +22,8 @@ export function WeekWinnersBanner({ week, picks, weights }: WeekWinnersBannerPro
 function outlookOf({ members }: LeaguePicks, weights: LeagueWeights): string {
   const points = new Map(weights.members.map((member) => [member.userId, member.points ?? 0]));
   const best = Math.max(0, ...points.values());
-  if (best === 0) return texts.itsWinnerShowsHereOnce;
+  if (best === 0) return t`Its winner shows here once the last game is final.`;
   const [first, ...others] = members.filter(({ userId }) => points.get(userId) === best);
-  if (first === undefined || others.length > 0) return texts.membersLeadWith(others.length + 1, countPoints(best));
-  return texts.withLabel2(first.isMe ? texts.youLead : texts.leads(fullName(first)), countPoints(best));
+  if (first === undefined || others.length > 0) return t`${others.length + 1} members lead with ${countPoints(best)}.`;
+  return first.isMe ? t`You lead with ${countPoints(best)}.` : t`${fullName(first)} leads with ${countPoints(best)}.`;
 }

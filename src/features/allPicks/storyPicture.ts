@@ -1,6 +1,6 @@
 // [11.10] The week's story as a picture to share, drawn on the client.
+import { t } from "@lingui/core/macro";
 import type { Fact } from "./weekStoryTexts";
-import * as texts from "../../texts/pages/allPicks";
 
 const WIDTH = 1080;
 const MARGIN = 80;
@@ -53,7 +53,7 @@ export async function drawStory({ league, title, headline, facts }: StoryPicture
   }
   context.font = `600 36px ${DISPLAY}`;
   context.fillStyle = COLOURS.accent;
-  context.fillText(texts.huddlePicks, MARGIN, canvas.height - MARGIN);
+  context.fillText(t`Huddle Picks`, MARGIN, canvas.height - MARGIN);
   return await new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);

@@ -1,4 +1,5 @@
 // [11.10] A week's story as sentences.
+import { plural, t } from "@lingui/core/macro";
 import { formatOrdinal } from "../../../domain/common/plurals";
 import { countPoints } from "../../../domain/common/points";
 import { teamLine } from "../../../domain/scoring/lineInWords";
@@ -7,7 +8,6 @@ import type { GameId, GameView, TeamId } from "../../components/games/gameViews"
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { formatList, formatPercent, fullName } from "../../lib/format";
-import * as texts from "../../texts/pages/allPicks";
 
 type Member = LeaguePicks["members"][number];
 export type Story = WeekStory<Member["userId"], GameId, TeamId>;
@@ -33,12 +33,12 @@ const MOST_NAMES = 3;
 export function factsOf(story: Story, { members, games, teams, lines }: Names): Fact[] {
   const people = new Map(members.map((member) => [member.userId, member]));
   const gameOf = new Map(games.map((game) => [game.id, game]));
-  const nameOf = (id: Member["userId"]) => fullName(people.get(id) ?? { firstName: texts.former, lastName: "member" });
-  const teamName = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
+  const nameOf = (id: Member["userId"]) => fullName(people.get(id) ?? { firstName: t`Former`, lastName: "member" });
+  const teamName = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
   const list = (ids: readonly Member["userId"][]) => {
     const shown = ids.slice(0, ids.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES).map(nameOf);
     const rest = ids.length - shown.length;
-    return new Intl.ListFormat("en-GB").format(rest > 0 ? [...shown, texts.others(rest)] : shown);
+    return new Intl.ListFormat("en-GB").format(rest > 0 ? [...shown, t`${rest} others`] : shown);
   };
   const facts: (Fact | null)[] = [
     story.closestCall && closestCall(story.closestCall),
@@ -46,16 +46,16 @@ export function factsOf(story: Story, { members, games, teams, lines }: Names): 
     story.aloneRight && alone(story.aloneRight),
     story.best && {
       kind: "best",
-      title: texts.bestWeek,
-      text: texts.withLabel(list(story.best.members), countPoints(story.best.points)),
+      title: t`Best week`,
+      text: t`${list(story.best.members)} with ${countPoints(story.best.points)}.`,
     },
     story.worst && {
       kind: "worst",
-      title: texts.aWeekToForget,
-      text: texts.withLabel(list(story.worst.members), countPoints(story.worst.points)),
+      title: t`A week to forget`,
+      text: t`${list(story.worst.members)} with ${countPoints(story.worst.points)}.`,
     },
-    story.climber && move("climber", texts.upTheTable, story.climber),
-    story.faller && move("faller", texts.downTheTable, story.faller),
+    story.climber && move("climber", t`Up the table`, story.climber),
+    story.faller && move("faller", t`Down the table`, story.faller),
   ];
   return facts.filter((fact) => fact !== null);
 
@@ -70,16 +70,16 @@ export function factsOf(story: Story, { members, games, teams, lines }: Names): 
   function closestCall({ game: id, margin }: NonNullable<Story["closestCall"]>): Fact | null {
     const game = gameOf.get(id);
     if (game === undefined) return null;
-    const text = margin === 0 ? texts.aTie(scoreOf(game)) : `${scoreOf(game)}.`;
-    return { kind: "closestCall", title: texts.closestCall, text };
+    const text = margin === 0 ? t`${scoreOf(game)}: a tie.` : `${scoreOf(game)}.`;
+    return { kind: "closestCall", title: t`Closest call`, text };
   }
 
   function upset({ game: id, winner, chance }: NonNullable<Story["upset"]>): Fact | null {
     const game = gameOf.get(id);
     if (game === undefined) return null;
     const loser = winner === game.homeTeamId ? game.awayTeamId : game.homeTeamId;
-    const text = texts.beatWithAChanceOf(teamName(winner), teamName(loser), formatPercent(chance));
-    return { kind: "upset", title: texts.upsetOfTheWeek, text };
+    const text = t`${teamName(winner)} beat ${teamName(loser)}, with a chance of ${formatPercent(chance)} before kickoff.`;
+    return { kind: "upset", title: t`Upset of the week`, text };
   }
 
   function alone({ member, games: ids }: NonNullable<Story["aloneRight"]>): Fact {
@@ -90,8 +90,13 @@ export function factsOf(story: Story, { members, games, teams, lines }: Names): 
     });
     const list = formatList(named);
     const areAllCovers = named.length > 0 && ids.every((id) => lines.has(id));
-    const text = texts.wasTheOnlyOneRight(nameOf(member), ids.length, areAllCovers ? texts.covered(list) : list);
-    return { kind: "aloneRight", title: texts.rightAlone, text };
+    const text =
+      (areAllCovers ? t`${list} covered` : list) === ""
+        ? t`${nameOf(member)} was the only one right in ${ids.length} ${plural(ids.length, { one: "game", other: "games" })}.`
+        : areAllCovers
+          ? t`${nameOf(member)} was the only one right in ${ids.length} ${plural(ids.length, { one: "game", other: "games" })}: ${list} covered.`
+          : t`${nameOf(member)} was the only one right in ${ids.length} ${plural(ids.length, { one: "game", other: "games" })}: ${list}.`;
+    return { kind: "aloneRight", title: t`Right alone`, text };
   }
 
   /** "Packers", or "Packers −2.5" against the spread. */
@@ -102,6 +107,6 @@ export function factsOf(story: Story, { members, games, teams, lines }: Names): 
   }
 
   function move(kind: FactKind, title: string, { member, from, to }: NonNullable<Story["climber"]>): Fact {
-    return { kind, title, text: texts.wentFromTo(nameOf(member), formatOrdinal(from), formatOrdinal(to)) };
+    return { kind, title, text: t`${nameOf(member)} went from ${formatOrdinal(from)} to ${formatOrdinal(to)}.` };
   }
 }

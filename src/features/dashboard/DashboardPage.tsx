@@ -1,4 +1,6 @@
 import { useQuery } from "convex/react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
 import { Card } from "../../components/ui/Card";
@@ -17,7 +19,6 @@ import { NowCard } from "./NowCard";
 import { SurvivorCard } from "./SurvivorCard";
 import { WeekGamesCard } from "./WeekGamesCard";
 import { YourWeekCard } from "./YourWeekCard";
-import * as texts from "../../texts/pages/dashboard";
 
 /** [9.5] The number of leagues of each kind. */
 const shownLeagues = 2;
@@ -27,14 +28,16 @@ const columnsStyles = "grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-
 
 /** [2.13]–[2.22] What matters now, for a signed-in player. */
 export function DashboardPage() {
-  useDocumentTitle(texts.dashboard);
+  useDocumentTitle(t`Dashboard`);
   const user = useCurrentUser();
   const leagues = useQuery(api.leagues.listMine, {});
   return (
     <div className={stackStyles}>
       <h1 className="display text-20 text-strong sm:text-28">
-        {texts.welcomeBack(user?.firstName || texts.player)}{" "}
-        <span className="font-medium text-muted">{texts.readyToMakeYourPicks}</span>
+        <Trans>
+          Welcome back, {user?.firstName || t`Player`}!{" "}
+          <span className="font-medium text-muted">Ready to make your picks?</span>
+        </Trans>
       </h1>
       {leagues === undefined ? <Loading /> : <Overview leagues={leagues} />}
     </div>
@@ -88,11 +91,11 @@ function JoinLeagueCard() {
     <Card>
       <EmptyState
         drawing={<PodiumDrawing />}
-        title={texts.joinALeague}
-        text={texts.playAgainstFriendsFamilyOr}
+        title={t`Join a League`}
+        text={t`Play against friends, family or coworkers: join with an invite code, or start a league of your own.`}
         actions={
           <LinkButton variant="primary" to={paths.leagues}>
-            {texts.exploreLeagues}
+            <Trans>Explore Leagues</Trans>
           </LinkButton>
         }
       />
@@ -103,7 +106,9 @@ function JoinLeagueCard() {
 function Loading() {
   return (
     <div role="status" className={stackStyles}>
-      <span className="sr-only">{texts.loadingYourLeagues}</span>
+      <span className="sr-only">
+        <Trans>Loading your leagues...</Trans>
+      </span>
       <Skeleton className="h-20 rounded-card" />
       <div className={columnsStyles}>
         <div className={stackStyles}>

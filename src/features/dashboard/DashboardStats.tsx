@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
 import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useNow } from "../../hooks/useNow";
 import { cx } from "../../lib/cx";
 import { formatPercent } from "../../lib/format";
 import type { SummaryView } from "./dashboardViews";
-import * as texts from "../../texts/pages/dashboard";
 
 interface DashboardStatsProps {
   /** undefined while it loads, null when it failed. */
@@ -18,24 +18,24 @@ export function DashboardStats({ summary, className }: DashboardStatsProps) {
   const deadline = summary?.nextDeadline;
   const figures: Omit<FigureProps, "isLoading">[] = [
     {
-      label: texts.winRate,
+      label: t`Win Rate`,
       value: summary?.winRate === null || !summary ? "–" : formatPercent(summary.winRate),
-      hint: texts.thisSeason,
+      hint: t`This season`,
     },
-    { label: texts.correctPicks, value: summary?.correctPicks ?? 0, hint: texts.ofGraded(summary?.totalPicks ?? 0) },
+    { label: t`Correct Picks`, value: summary?.correctPicks ?? 0, hint: t`of ${summary?.totalPicks ?? 0} graded` },
     {
-      label: texts.myLeagues,
+      label: t`My Leagues`,
       value: summary?.leagueCount ?? 0,
-      hint: summary?.leagueCount === 0 ? texts.joinOneToPlay : texts.playingNow,
+      hint: summary?.leagueCount === 0 ? t`Join one to play` : t`Playing now`,
     },
     {
-      label: texts.nextDeadline,
+      label: t`Next Deadline`,
       value: deadline ? <TimeLeft atMs={deadline.lockAtMs} /> : "–",
       hint: deadline
-        ? `${deadline.hasPick ? texts.picked : texts.noPickYet} · ${deadline.leagueName}`
+        ? `${deadline.hasPick ? t`Picked` : t`No pick yet`} · ${deadline.leagueName}`
         : summary?.leagueCount === 0
-          ? texts.noLeagueYet
-          : texts.noOpenGames,
+          ? t`No league yet`
+          : t`No open games`,
     },
   ];
   return (

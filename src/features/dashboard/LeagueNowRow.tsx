@@ -1,6 +1,8 @@
 import { CircleCheck, CircleDashed, LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
 import { formatOrdinal } from "../../../domain/common/plurals";
 import { weekName } from "../../../domain/games/weeks";
@@ -13,7 +15,6 @@ import { paths } from "../../lib/paths";
 import type { LeagueView, WeekView } from "../../lib/views";
 import { pickPath } from "./pickPath";
 import type { LeagueNowView } from "./dashboardViews";
-import * as texts from "../../texts/pages/dashboard";
 
 interface LeagueNowRowProps {
   league: LeagueView;
@@ -52,9 +53,9 @@ export function LeagueNowRow({ league, week, now, isNext }: LeagueNowRowProps) {
             size="sm"
             variant={isNext ? "primary" : needsPick ? "secondary" : "ghost"}
             to={pickPath(now, week)}
-            aria-label={`${needsPick ? texts.pick : texts.viewPicks}: ${league.name}`}
+            aria-label={`${needsPick ? t`Pick` : t`View picks`}: ${league.name}`}
           >
-            {needsPick ? texts.pick : texts.view}
+            {needsPick ? <Trans>Pick</Trans> : <Trans>View</Trans>}
           </LinkButton>
         )}
       </span>
@@ -67,20 +68,26 @@ function Place({ league, now }: { league: LeagueView; now: LeagueNowView | null 
   if (!now) return "–";
   const { entries, standing } = now;
   if (entries) {
-    if (entries.total === 0) return texts.notEntered;
-    if (entries.won > 0) return texts.winner;
-    return entries.alive === 0 ? texts.eliminated : texts.ofEntriesAlive(entries.alive, entries.total);
+    if (entries.total === 0) return t`Not entered`;
+    if (entries.won > 0) return t`Winner`;
+    return entries.alive === 0
+      ? t`Eliminated`
+      : t`${entries.alive} of ${plural(entries.total, { one: "# entry", other: "# entries" })} alive`;
   }
-  if (!standing) return texts.noStandingsYet;
+  if (!standing) return t`No standings yet`;
   return (
     <Link
       to={paths.leagueStandings(league.id)}
       className="inline-flex h-11 items-center gap-2 rounded-sm hover:underline"
     >
-      <span className="sr-only">{texts.standings} </span>
+      <span className="sr-only">
+        <Trans>Standings: </Trans>
+      </span>
       <span>
-        <strong className="display text-20 text-strong">{formatOrdinal(standing.rank)}</strong>{" "}
-        {texts.ofLabel2(league.memberCount)}
+        <Trans>
+          <strong className="display text-20 text-strong">{formatOrdinal(standing.rank)}</strong> of{" "}
+          {league.memberCount}
+        </Trans>
       </span>
       <RankChange rank={standing.rank} previousRank={standing.previousRank} />
     </Link>
@@ -93,7 +100,7 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
   if (!open)
     return (
       <State icon={<LockKeyhole aria-hidden />} className="text-muted">
-        {entries ? texts.nothingToPick : texts.allLocked}
+        {entries ? <Trans>Nothing to pick</Trans> : <Trans>All locked</Trans>}
       </State>
     );
   const isAhead = week?.week !== open.week;
@@ -101,17 +108,21 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
     <span className="flex gap-x-2 max-sm:items-center sm:flex-col">
       {open.missing > 0 ? (
         <State icon={<CircleDashed aria-hidden />} className="font-semibold text-warning">
-          {texts.pickLeft(open.missing)}
+          <Trans>
+            <Plural value={open.missing} one="# pick" other="# picks" /> left
+          </Trans>
         </State>
       ) : (
         <State icon={<CircleCheck aria-hidden />} className="font-semibold text-success">
-          {texts.allPicked}
+          <Trans>All picked</Trans>
         </State>
       )}
       <span className="text-12 text-muted">
         {isAhead && `${weekName(open.week)} · `}
         <Countdown atMs={open.lockAtMs} format={formatDashboardDeadline} />
-        <span className="max-sm:sr-only"> {texts.toTheDeadline(open.missing > 0 ? texts.next : texts.first)}</span>
+        <span className="max-sm:sr-only">
+          {open.missing > 0 ? <Trans> to the next deadline</Trans> : <Trans> to the first deadline</Trans>}
+        </span>
       </span>
     </span>
   );

@@ -1,6 +1,8 @@
 import { Trophy } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { formatPoints } from "../../../domain/common/points";
 import { OLDEST_SEASON, seasonOptions } from "../../../domain/games/weeks";
@@ -19,7 +21,6 @@ import { cx } from "../../lib/cx";
 import { formatPercent, fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
-import * as texts from "../../texts/pages/dashboard";
 
 /** [9.5] */
 const shownRows = 5;
@@ -35,22 +36,26 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
   return (
     <Card>
       <CardHeader
-        title={texts.leagueStandings}
+        title={t`League Standings`}
         subtitle={
           <span className="flex items-center gap-2">
             <Link
               to={paths.leagueStandings(league.id)}
-              aria-label={texts.fullStandingsOf(league.name)}
+              aria-label={t`Full standings of ${league.name}`}
               className="-my-3 truncate rounded-sm py-3 hover:underline"
             >
               {league.name}
             </Link>
-            {season !== currentSeason && <Badge>{texts.historical}</Badge>}
+            {season !== currentSeason && (
+              <Badge>
+                <Trans>Historical</Trans>
+              </Badge>
+            )}
           </span>
         }
         aside={
           <SelectField
-            label={texts.season(league.name)}
+            label={t`Season, ${league.name}`}
             isLabelHidden
             className="w-26 shrink-0"
             value={season}
@@ -69,13 +74,13 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
         {standings !== undefined && !standings?.entries.length && (
           <EmptyState
             drawing={<PodiumDrawing />}
-            title={texts.noStandingsAvailableYet}
-            text={texts.makeSomePicksToSee}
+            title={t`No standings available yet`}
+            text={t`Make some picks to see standings!`}
             className="py-6!"
           />
         )}
         {standings && standings.entries.length > 0 && (
-          <ol aria-label={texts.standingsOf(league.name)}>
+          <ol aria-label={t`Standings of ${league.name}`}>
             {standings.entries.map((entry) => (
               <Row key={entry.userId} entry={entry} />
             ))}
@@ -84,8 +89,9 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
         {isMeBelow && (
           <p className="tabular mx-4 flex h-12 items-center gap-2 border-t border-hairline text-14 text-muted sm:mx-6">
             <span>
-              {texts.youAre} <strong className="text-strong">{texts.number(me.rank)}</strong>{" "}
-              {texts.ofLabel(standings.totalMembers)}
+              <Trans>
+                You are <strong className="text-strong">number {me.rank}</strong> of {standings.totalMembers}
+              </Trans>
             </span>
             <RankChange rank={me.rank} previousRank={me.previousRank} />
             <strong className="display ml-auto text-20 text-strong">{formatPoints(me.totalPoints)}</strong>
@@ -95,7 +101,7 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
       {(standings?.totalMembers ?? league.memberCount) > shownRows && (
         <div className="border-t border-hairline p-4 sm:px-6">
           <LinkButton to={paths.leagueStandings(league.id)} className="w-full">
-            {texts.viewFullStandings}
+            <Trans>View Full Standings</Trans>
           </LinkButton>
         </div>
       )}
@@ -120,19 +126,30 @@ function Row({ entry }: { entry: StandingView }) {
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
         <span className="name-lines text-14 font-semibold text-strong [-webkit-line-clamp:3]">{fullName(entry)}</span>
-        {entry.isMe && <Badge tone="accent">{texts.you}</Badge>}
+        {entry.isMe && (
+          <Badge tone="accent">
+            <Trans>You</Trans>
+          </Badge>
+        )}
       </span>
       {entry.weeksWon !== null && entry.weeksWon > 0 && (
         <span className="inline-flex items-center gap-1 text-12 text-muted">
           <Trophy aria-hidden className="size-3.5" />
           {entry.weeksWon}
-          <span className="sr-only"> {texts.weeksWon(entry.weeksWon)}</span>
+          <span className="sr-only">
+            <Trans>
+              {" "}
+              <Plural value={entry.weeksWon} one="week" other="weeks" /> won
+            </Trans>
+          </span>
         </span>
       )}
       <span className="text-12 text-muted max-[22.5rem]:sr-only">{formatPercent(entry.winPercentage)}</span>
       <span className="display w-9 text-right text-20 text-strong">
         {formatPoints(entry.totalPoints)}
-        <span className="sr-only"> {texts.points}</span>
+        <span className="sr-only">
+          <Trans> points</Trans>
+        </span>
       </span>
     </li>
   );
@@ -141,7 +158,9 @@ function Row({ entry }: { entry: StandingView }) {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">{texts.loadingStandings}</span>
+      <span className="sr-only">
+        <Trans>Loading standings...</Trans>
+      </span>
       {Array.from({ length: shownRows }, (_, index) => (
         <div key={index} className="flex h-11 items-center gap-3 px-4 sm:px-6">
           <Skeleton className="h-4 w-5" />

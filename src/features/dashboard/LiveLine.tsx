@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { pointsOf } from "../../components/games/scores/gamePoints";
 import { kickoffText } from "../../components/games/kickoff";
 import type { Scores } from "../../components/games/scores/useScores";
 import type { GameId, GameView, TeamId } from "../../components/games/gameViews";
-import * as texts from "../../texts/pages/dashboard";
 
 interface LiveLineProps {
   games: readonly GameView[];
@@ -19,18 +19,25 @@ function textOf({ games, scores, picked }: LiveLineProps): string {
   const live = games.filter((game) => game.status === "in_progress");
   const mine = live.filter((game) => picked.has(game.id));
   if (mine.length > 0) return textOfPicks(mine.map((game) => leadOf(game, scores, picked.get(game.id))));
-  if (live.length > 0) return texts.gameLive(live.length);
+  if (live.length > 0) return t`${plural(live.length, { one: "# game", other: "# games" })} live`;
   const next = games.filter((game) => game.status === "scheduled").sort((a, b) => a.kickoffAtMs - b.kickoffAtMs)[0];
-  if (next) return texts.nextKickoff(kickoffText(next));
-  return games.length > 0 ? texts.allGamesHaveEnded : "";
+  if (next) return t`Next kickoff ${kickoffText(next)}`;
+  return games.length > 0 ? t`All games have ended` : "";
 }
 
 /** `leads`: of each live pick. */
 function textOfPicks(leads: readonly number[]): string {
   const ahead = leads.filter((lead) => lead > 0).length;
   const behind = leads.filter((lead) => lead < 0).length;
-  if (ahead > 0) return texts.aheadInOfLivePick(ahead, leads.length);
-  return behind > 0 ? texts.trailingIn(behind, leads.length) : texts.tiedIn(leads.length);
+  if (ahead > 0)
+    return leads.length === 1 ? t`Ahead in your 1 live pick` : t`Ahead in ${ahead} of ${leads.length} live picks`;
+  return behind > 0
+    ? leads.length === 1
+      ? t`Trailing in your 1 live pick`
+      : t`Trailing in ${behind} of ${leads.length} live picks`
+    : leads.length === 1
+      ? t`Tied in your 1 live pick`
+      : t`Tied in ${leads.length} of ${leads.length} live picks`;
 }
 
 /** The picked team's points minus its opponent's. */

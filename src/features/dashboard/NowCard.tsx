@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { weekName } from "../../../domain/games/weeks";
 import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
 import { Countdown } from "../../components/games/Countdown";
@@ -8,7 +10,6 @@ import type { LeagueView, WeekView } from "../../lib/views";
 import { LeagueNowRow } from "./LeagueNowRow";
 import { pickPath } from "./pickPath";
 import type { SummaryView } from "./dashboardViews";
-import * as texts from "../../texts/pages/dashboard";
 
 interface NowCardProps {
   /** The leagues that have their own card on the dashboard. */
@@ -30,8 +31,8 @@ export function NowCard({ leagues, week, summary }: NowCardProps) {
   // Once a league's week is locked, its row is about the next one.
   const weeks = [...new Set(rows.map(({ now }) => now?.open?.week ?? week?.week ?? 0))].sort((a, b) => a - b);
   return (
-    <Card aria-label={texts.rightNow}>
-      <CardHeader title={texts.rightNow} subtitle={week ? formatList(weeks.map(weekName)) : "\u00a0"} />
+    <Card aria-label={t`Right now`}>
+      <CardHeader title={t`Right now`} subtitle={week ? formatList(weeks.map(weekName)) : "\u00a0"} />
       <ul className="divide-y divide-hairline pt-2">
         {rows.map(({ league, now }) => (
           <LeagueNowRow
@@ -60,11 +61,16 @@ function Others({ leagues, week, summary }: NowCardProps & { summary: SummaryVie
   return (
     <p className="flex min-h-15 items-center justify-between gap-4 border-t border-hairline px-4 py-2 text-14 sm:px-6">
       <span>
-        <strong className="text-strong">{texts.pickLeft(picks)}</strong> {texts.inOtherLeague(missing.length)}{" "}
+        <Trans>
+          <strong className="text-strong">
+            <Plural value={picks} one="# pick" other="# picks" /> left
+          </strong>{" "}
+          in <Plural value={missing.length} one="# other league" other="# other leagues" /> ·{" "}
+        </Trans>
         <Countdown atMs={first.open.lockAtMs} format={formatDashboardDeadline} />
       </span>
       <LinkButton size="sm" to={pickPath(first, week)}>
-        {texts.pick}
+        <Trans>Pick</Trans>
       </LinkButton>
     </p>
   );

@@ -1,5 +1,7 @@
 import { CalendarClock, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/games/weeks";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
@@ -18,7 +20,6 @@ import { useTeams } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
-import * as texts from "../../texts/pages/dashboard";
 
 /** [2.20]–[2.22] A survivor pool at a glance: your status, how many are left, and this week's pick. */
 export function SurvivorCard({ league }: { league: LeagueView }) {
@@ -27,31 +28,33 @@ export function SurvivorCard({ league }: { league: LeagueView }) {
   const status = pool && poolStatusOf(pool);
   const link = paths.survivorPool(league.id);
   return (
-    <Card aria-label={texts.survivorPool(league.name)}>
-      <CardHeader title={texts.survivorPool2} subtitle={<span className="block truncate">{league.name}</span>} />
+    <Card aria-label={t`Survivor pool ${league.name}`}>
+      <CardHeader title={t`Survivor Pool`} subtitle={<span className="block truncate">{league.name}</span>} />
       <CardBody className="grid grid-cols-1 gap-3 pt-3!">
         {pool && status ? (
           <>
             <dl className="grid grid-cols-1 gap-1 text-14">
-              <Line label={texts.yourStatus}>
+              <Line label={t`Your Status`}>
                 <PoolStatusBadge status={status} />
               </Line>
-              <Line label={texts.poolStatus}>
+              <Line label={t`Pool Status`}>
                 <span className="tabular font-semibold text-strong">
-                  {pool.state === "over" && texts.over}
-                  {texts.active(pool.aliveEntries, pool.totalEntries)}
+                  {pool.state === "over" && <Trans>Over · </Trans>}
+                  <Trans>
+                    {pool.aliveEntries}/{pool.totalEntries} Active
+                  </Trans>
                 </span>
               </Line>
             </dl>
             {status.kind === "active" && <CurrentPicks pool={pool} />}
             <div className="flex gap-3 *:flex-1">
               {status.needsPick && (
-                <LinkButton to={link} variant="primary" aria-label={texts.makePick2(league.name)}>
-                  {texts.makePick}
+                <LinkButton to={link} variant="primary" aria-label={t`Make Pick: ${league.name}`}>
+                  <Trans>Make Pick</Trans>
                 </LinkButton>
               )}
-              <LinkButton to={link} aria-label={texts.viewPool2(league.name)}>
-                {texts.viewPool}
+              <LinkButton to={link} aria-label={t`View Pool: ${league.name}`}>
+                <Trans>View Pool</Trans>
               </LinkButton>
             </div>
           </>
@@ -81,7 +84,11 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
   return (
     <div className="rounded-md bg-surface-sunken px-3 py-2">
       <h3 className="text-12 font-semibold text-muted">
-        {weekName(pool.currentWeek)} {texts.picks(pool.picksNeeded)}
+        <Plural
+          value={pool.picksNeeded}
+          one={`${weekName(pool.currentWeek)} Pick`}
+          other={`${weekName(pool.currentWeek)} Picks`}
+        />
       </h3>
       <ul>
         {entries.map((entry) => (
@@ -91,7 +98,7 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
                 <p key={pick.id} className="flex min-h-11 flex-wrap items-center gap-x-2.5">
                   <TeamBadge team={teams.get(pick.selectedTeamId)} size="sm" />
                   <span className="min-w-0 flex-auto name-lines font-semibold text-strong">
-                    {teams.get(pick.selectedTeamId)?.name ?? texts.unknown}
+                    {teams.get(pick.selectedTeamId)?.name ?? t`Unknown`}
                   </span>
                   <PickOutcomeText
                     outcome={pickOutcomeOf(pick, entry)}
@@ -119,13 +126,13 @@ function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
     return (
       <p className={cx(row, "text-muted")}>
         <CalendarClock aria-hidden className="size-4" />
-        {texts.startsIn(weekName(pool.startingWeek))}
+        <Trans>Starts in {weekName(pool.startingWeek)}</Trans>
       </p>
     );
   return (
     <p className={cx(row, "font-medium text-warning")}>
       <CircleDashed aria-hidden className="size-4" />
-      {missing < pool.picksNeeded ? texts.onePickIsMissing : texts.noPickYet}
+      {missing < pool.picksNeeded ? <Trans>One pick is missing</Trans> : <Trans>No pick yet</Trans>}
       <PoolDeadline pool={pool} className="tabular ml-auto font-normal text-muted" />
     </p>
   );
@@ -134,7 +141,9 @@ function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
 function Loading() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">{texts.loadingSurvivorPoolData}</span>
+      <span className="sr-only">
+        <Trans>Loading survivor pool data...</Trans>
+      </span>
       <Skeleton className="h-9" />
       <Skeleton className="h-9" />
       <Skeleton className="h-17 rounded-md" />

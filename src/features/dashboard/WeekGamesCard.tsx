@@ -1,5 +1,7 @@
 import { memo, useCallback, useMemo } from "react";
 import { Link } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/games/weeks";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
@@ -22,7 +24,6 @@ import { paths } from "../../lib/paths";
 import type { LeagueView, WeekView } from "../../lib/views";
 import { LiveLine } from "./LiveLine";
 import { useGamesToWatch } from "./useGamesToWatch";
-import * as texts from "../../texts/pages/dashboard";
 
 /** [9.5] */
 const shownGames = 5;
@@ -47,18 +48,30 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
     return new Map(counting?.map((pick) => [pick.gameId, pick.selectedTeamId]));
   }, [mine, uncounted]);
   const locked = useMemo(() => new Set(mine?.lockedGameIds), [mine]);
-  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? texts.unknown, [teams]);
+  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? t`Unknown`, [teams]);
 
   const list = games.status === "ready" ? games.games : noGames;
   const watched = useGamesToWatch(list, shownGames);
   const link = paths.picks(league ? { league: league.id } : {});
-  const title = !week ? texts.games : week.week > 18 ? texts.games2(weekName(week.week)) : texts.weekGames(week.week);
+  const title = !week ? t`Games` : week.week > 18 ? t`${weekName(week.week)} Games` : t`Week ${week.week} Games`;
   return (
     <Card>
       <CardHeader
         title={title}
-        subtitle={league ? <span className="name-lines">{texts.yourPicksIn(league.name)}</span> : undefined}
-        aside={games.status === "ready" && <Badge tone="accent">{texts.game(list.length)}</Badge>}
+        subtitle={
+          league ? (
+            <span className="name-lines">
+              <Trans>Your picks in {league.name}</Trans>
+            </span>
+          ) : undefined
+        }
+        aside={
+          games.status === "ready" && (
+            <Badge tone="accent">
+              <Plural value={list.length} one="# game" other="# games" />
+            </Badge>
+          )
+        }
         className="flex-nowrap!"
       />
       <div className="flex items-center justify-between gap-3 px-4 sm:px-6">
@@ -68,14 +81,14 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
       {week !== null && games.status === "loading" && <Loading />}
       {games.status === "failed" && (
         <p role="alert" className="px-4 py-6 text-14 text-danger sm:px-6">
-          {texts.errorLoadingGames(games.message)}
+          <Trans>Error loading games: {games.message}</Trans>
         </p>
       )}
       {(week === null || (games.status === "ready" && list.length === 0)) && (
         <EmptyState
           drawing={<CalendarDrawing />}
-          title={texts.noGamesAvailableForThis}
-          text={texts.theScheduleAppearsHereAs}
+          title={t`No games available for this week`}
+          text={t`The schedule appears here as soon as it is known.`}
         />
       )}
       {list.length > 0 && (
@@ -96,7 +109,7 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
       {list.length > shownGames && (
         <div className="border-t border-hairline p-4 sm:px-6">
           <LinkButton to={link} className="w-full">
-            {texts.viewAllGames(list.length)}
+            <Trans>View All {list.length} Games</Trans>
           </LinkButton>
         </div>
       )}
@@ -127,7 +140,9 @@ const WatchedGame = memo(function WatchedGame({ isLocked, to, ...line }: Watched
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">{texts.loadingGames}</span>
+      <span className="sr-only">
+        <Trans>Loading games...</Trans>
+      </span>
       <div className="divide-y divide-hairline pt-2">
         {Array.from({ length: shownGames }, (_, index) => (
           <div key={index} className="px-4 pt-1.5 sm:px-6">

@@ -1,5 +1,7 @@
 // What the card "Your Week" says of one league, live.
 import { Heart } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatOrdinal } from "../../../domain/common/plurals";
 import { countPoints, formatPoints } from "../../../domain/common/points";
 import { hasOutcome } from "../../../domain/games/games";
@@ -15,10 +17,10 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import type { TeamMap } from "../../hooks/useTeams";
+import type { ReactNode } from "react";
 import { cx } from "../../lib/cx";
 import { formatChance, formatKickoff, fullName } from "../../lib/format";
 import type { LeagueView, WeekView } from "../../lib/views";
-import * as texts from "../../texts/pages/dashboard";
 
 /** The games on which most depends. */
 const SHOWN_GAMES = 2;
@@ -31,13 +33,27 @@ export function YourChances({ league, week }: { league: LeagueView; week: WeekVi
   const viewerId = useCurrentUser()?.id ?? null;
   const { shown, scores, teams } = useLeagueWeek({ leagueId: league.id, season: week.season, week: week.week });
   const counted = useWeekOdds(shown.status === "ready" ? shown.week : null, viewerId);
-  if (shown.status === "failed") return <Note>{texts.yourWeekCouldntBeLoaded}</Note>;
+  if (shown.status === "failed")
+    return (
+      <Note>
+        <Trans>Your week couldn't be loaded.</Trans>
+      </Note>
+    );
   if (shown.status === "loading" || counted === null) return <YourChancesLoading />;
   const rows = boardRows(shown.picks.members, counted.odds);
   if (!counted.week.games.some(({ isRevealed }) => isRevealed)) {
-    return <Note>{texts.yourChancesShowOnceThe}</Note>;
+    return (
+      <Note>
+        <Trans>Your chances show once the week's first game locks.</Trans>
+      </Note>
+    );
   }
-  if (rows.length < 2) return <Note>{texts.yourChancesShowOnceTwo}</Note>;
+  if (rows.length < 2)
+    return (
+      <Note>
+        <Trans>Your chances show once two members have picked.</Trans>
+      </Note>
+    );
   const own = rows.find(({ member }) => member.isMe);
   const lines = rootingLines(openGames(counted.week.games), counted).filter(({ rootsFor }) => rootsFor !== null);
   return (
@@ -47,7 +63,7 @@ export function YourChances({ league, week }: { league: LeagueView; week: WeekVi
         {sentence({ counted, rows, teams })}
       </p>
       {lines.length > 0 && (
-        <ul aria-label={texts.whomToRootFor} className="divide-y divide-hairline border-t border-hairline">
+        <ul aria-label={t`Who to root for`} className="divide-y divide-hairline border-t border-hairline">
           {lines.slice(0, SHOWN_GAMES).map((line) => (
             <Rooting key={line.game.id} {...{ line, counted, scores, teams }} />
           ))}
@@ -57,7 +73,7 @@ export function YourChances({ league, week }: { league: LeagueView; week: WeekVi
   );
 }
 
-function Note({ children }: { children: string | string[] }) {
+function Note({ children }: { children: ReactNode }) {
   return <p className={cx("p-4 text-14 text-muted sm:px-6", boxStyles)}>{children}</p>;
 }
 
@@ -72,17 +88,17 @@ function sentence({ counted, rows, teams }: Told): string {
   if (games.every(({ status }) => hasOutcome(status))) {
     const winners = rows.filter(({ odds }) => odds.prospect === "won").map(({ member }) => member);
     const [first] = winners;
-    if (first === undefined) return texts.allGamesHaveEnded2;
+    if (first === undefined) return t`All games have ended.`;
     const isMine = winners.some(({ isMe }) => isMe);
-    if (winners.length === 1) return texts.wonTheWeek(isMine ? texts.you : fullName(first));
-    return isMine ? texts.youWonTheWeekWith : texts.membersWonTheWeekTogether(winners.length);
+    if (winners.length === 1) return isMine ? t`You won the week.` : t`${fullName(first)} won the week.`;
+    return isMine ? t`You won the week along with others.` : t`${winners.length} members won the week together.`;
   }
   const { need } = counted.odds;
-  return need === null ? texts.youTakeNoPartIn : needText(need, counted, teams);
+  return need === null ? t`You aren’t playing this week.` : needText(need, counted, teams);
 }
 
 /** Beside "35%", "Won" or "Out". */
-const PROSPECT_NOTES = { open: texts.toWinTheWeek, won: texts.theWeek, out: texts.ofTheRunning } as const;
+const PROSPECT_NOTES = { open: t`to win the week`, won: t`the week`, out: t`of the running this week` } as const;
 
 function Standing({ row, members, isCoarse }: { row: BoardRow; members: number; isCoarse: boolean }) {
   const { odds, place } = row;
@@ -94,14 +110,21 @@ function Standing({ row, members, isCoarse }: { row: BoardRow; members: number; 
           <span className="display text-40 text-strong">{chanceText(odds, isCoarse)}</span>
           <span className="text-14 text-muted">
             {PROSPECT_NOTES[odds.prospect]}
-            {alone !== null && texts.chanceAlone(alone)}
+            {alone !== null && <Trans>, {alone} alone</Trans>}
           </span>
         </span>
         <span className="text-right text-14 text-muted">
-          <strong className="display text-20 text-strong">{formatOrdinal(place)}</strong> {texts.ofLabel3(members)}
+          <Trans>
+            <strong className="display text-20 text-strong">{formatOrdinal(place)}</strong> of {members}
+          </Trans>
           <span className="block">
-            {countPoints(odds.points)}
-            {odds.mostPoints > odds.points && texts.upTo(formatPoints(odds.mostPoints))}
+            {odds.mostPoints > odds.points ? (
+              <Trans>
+                {countPoints(odds.points)}, up to {formatPoints(odds.mostPoints)}
+              </Trans>
+            ) : (
+              countPoints(odds.points)
+            )}
           </span>
         </span>
       </p>
@@ -135,16 +158,22 @@ function Rooting({ line, counted, scores, teams }: RootingProps) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 text-14 font-semibold text-strong">
           <Heart aria-hidden className="size-4 shrink-0 text-success" />
-          <span className="line-clamp-2">{texts.rootForThe(team?.name ?? texts.unknown)}</span>
+          <span className="line-clamp-2">
+            <Trans>Root for the {team?.name ?? t`Unknown`}</Trans>
+          </span>
         </span>
         <span className="line-clamp-2 text-12 text-muted">{stateText({ game, scores, teams })}</span>
       </span>
       <span className="shrink-0 text-right text-12 text-muted">
         <span className="block">
-          <strong className="text-14 text-success">{formatChance(chance, isCoarse)}</strong>{" "}
-          {texts.ifThey(deedOf(counted.week).many)}
+          <Trans>
+            <strong className="text-14 text-success">{formatChance(chance, isCoarse)}</strong> if they{" "}
+            {deedOf(counted.week).many}
+          </Trans>
         </span>
-        <span className="block">{texts.ifNot(formatChance(otherwise, isCoarse))}</span>
+        <span className="block">
+          <Trans>{formatChance(otherwise, isCoarse)} if not</Trans>
+        </span>
       </span>
     </li>
   );
@@ -156,14 +185,16 @@ function stateText({ game, scores, teams }: Pick<RootingProps, "scores" | "teams
   const [away, home] = [nameOf(game.awayTeam), nameOf(game.homeTeam)];
   const score = scores.get(game.id);
   if (score === undefined || game.status !== "in_progress")
-    return texts.at(away, home, formatKickoff(game.kickoffAtMs));
+    return t`${away} at ${home}, ${formatKickoff(game.kickoffAtMs)}`;
   return `${away} ${score.awayScore}, ${home} ${score.homeScore} · ${clockText(score)}`;
 }
 
 export function YourChancesLoading() {
   return (
     <div role="status" className={cx("grid grid-cols-1 content-start gap-4 p-4 sm:px-6", boxStyles)}>
-      <span className="sr-only">{texts.loadingYourWeek}</span>
+      <span className="sr-only">
+        <Trans>Loading your week…</Trans>
+      </span>
       <Skeleton className="h-12 w-40" />
       <Skeleton className="h-1.5" />
       <Skeleton className="h-5 w-3/4" />

@@ -1,13 +1,14 @@
 // [11.2]–[11.4] The viewer's week in one league: the chance of winning it, what is needed, and whom to root for. One
 // league at a time, so that the others' picks aren't sent to a phone that doesn't show them (decision 052).
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { SelectField } from "../../components/ui/forms/SelectField";
 import { paths } from "../../lib/paths";
 import type { LeagueView, WeekView } from "../../lib/views";
 import { YourChances, YourChancesLoading } from "./YourChances";
-import * as texts from "../../texts/pages/dashboard";
 
 interface YourWeekCardProps {
   /** The viewer's pick'em leagues. */
@@ -23,15 +24,15 @@ export function YourWeekCard({ leagues, week }: YourWeekCardProps) {
   const [alone] = leagues;
   if (week === null || alone === undefined) return null;
   return (
-    <Card aria-label={texts.yourWeek}>
+    <Card aria-label={t`Your week`}>
       <CardHeader
-        title={texts.yourWeek2}
+        title={t`Your Week`}
         subtitle={shared.length === 1 && league ? <span className="block truncate">{league.name}</span> : undefined}
         aside={
           league &&
           shared.length > 1 && (
             <SelectField
-              label={texts.leagueOfYourWeek}
+              label={t`League of your week`}
               isLabelHidden
               className="w-44 min-w-0 sm:w-64"
               value={league.id}
@@ -43,7 +44,9 @@ export function YourWeekCard({ leagues, week }: YourWeekCardProps) {
         className="flex-nowrap!"
       />
       {league === undefined ? (
-        <p className="p-4 text-14 text-muted sm:px-6">{texts.aWeekIsWonAgainst(alone.name)}</p>
+        <p className="p-4 text-14 text-muted sm:px-6">
+          <Trans>It takes two to win a week: invite somebody to {alone.name}.</Trans>
+        </p>
       ) : week === undefined ? (
         <YourChancesLoading />
       ) : (
@@ -51,7 +54,7 @@ export function YourWeekCard({ leagues, week }: YourWeekCardProps) {
       )}
       <div className="border-t border-hairline p-4 sm:px-6">
         <LinkButton to={paths.league((league ?? alone).id)} className="w-full">
-          {league === undefined ? texts.inviteSomebody : texts.viewTheBoard}
+          {league === undefined ? <Trans>Invite Somebody</Trans> : <Trans>View the Board</Trans>}
         </LinkButton>
       </div>
     </Card>

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { periodName } from "../../components/games/gameState";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { TextButton } from "../../components/ui/buttons/TextButton";
@@ -8,7 +10,6 @@ import { cx } from "../../lib/cx";
 import type { TeamView } from "../../lib/views";
 import type { DriveView } from "./gamePageViews";
 import { PlaysBody, type PlaysProps } from "./PlaysBody";
-import * as texts from "../../texts/pages/games";
 
 /** So many are shown at once. */
 const SHOWN = 6;
@@ -20,9 +21,9 @@ export function DrivesCard(props: PlaysProps) {
   const drives = (course?.drives ?? []).toReversed();
   const shown = isWhole ? drives : drives.slice(0, SHOWN);
   return (
-    <Card aria-label={texts.drives}>
-      <CardHeader title={texts.drives} subtitle={texts.driveToTheRightTo(names.home, names.away)} />
-      <PlaysBody {...props} count={drives.length} none={texts.theFeedHasNoDrives}>
+    <Card aria-label={t`Drives`}>
+      <CardHeader title={t`Drives`} subtitle={t`${names.home} drive to the right, ${names.away} to the left.`} />
+      <PlaysBody {...props} count={drives.length} none={t`The feed has no drives for this game.`}>
         <ol className="divide-y divide-hairline py-2">
           {shown.map((drive, index) => (
             <Drive key={drives.length - index} drive={drive} team={teams[drive.side]} />
@@ -31,7 +32,7 @@ export function DrivesCard(props: PlaysProps) {
         {drives.length > SHOWN && (
           <div className="border-t border-hairline px-4 py-1 sm:px-6">
             <TextButton onClick={() => setWhole(!isWhole)}>
-              {isWhole ? texts.showFewer : texts.showAllDrives(drives.length)}
+              {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {drives.length} drives</Trans>}
             </TextButton>
           </div>
         )}
@@ -48,7 +49,7 @@ function Drive({ drive, team }: { drive: DriveView; team: TeamView | undefined }
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className={cx("text-14 font-semibold", isScore ? "text-[var(--team-text)]" : "text-strong")}>
-            {result ?? texts.underWay}
+            {result ?? t`Underway`}
           </span>
           <span className="tabular text-12 text-muted">
             {periodName(period)} {clock}

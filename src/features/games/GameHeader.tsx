@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Countdown } from "../../components/games/Countdown";
 import { clockText, finalText, gameStateLabels, gameStateOf, isUnderWay } from "../../components/games/gameState";
 import { kickoffText } from "../../components/games/kickoff";
@@ -16,7 +18,6 @@ import { cx } from "../../lib/cx";
 import { formatMoment } from "../../lib/format";
 import type { OneGameView } from "./gamePageViews";
 import { QuarterTable } from "./QuarterTable";
-import * as texts from "../../texts/pages/games";
 
 interface GameHeaderProps {
   found: OneGameView;
@@ -32,16 +33,22 @@ export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
   const state = gameStateOf({ game, score, isLocked: false });
   const [home, away] = [teams.get(game.homeTeamId), teams.get(game.awayTeamId)];
   const situation = isUnderWay(state) && game.status !== "scheduled" ? score : undefined;
-  const facts = [game.venue, game.isNeutralSite && texts.neutralSite, game.broadcast].filter(Boolean).join(" · ");
+  const facts = [game.venue, game.isNeutralSite && t`Neutral site`, game.broadcast].filter(Boolean).join(" · ");
   return (
-    <Card aria-label={texts.score} className="overflow-hidden">
-      <h1 className="sr-only">{texts.at(away?.displayName ?? texts.unknown, home?.displayName ?? texts.unknown)}</h1>
+    <Card aria-label={t`Score`} className="overflow-hidden">
+      <h1 className="sr-only">
+        <Trans>
+          {away?.displayName ?? t`Unknown`} at {home?.displayName ?? t`Unknown`}
+        </Trans>
+      </h1>
       <div className="grid grid-cols-[1fr_auto_1fr]">
         <Side side="away" {...{ found, score, teams }} />
         <div className="tabular flex min-w-22 flex-col max-[22.5rem]:min-w-18 items-center justify-center gap-2 px-1 py-5 text-center">
           {state === "open" ? (
             <>
-              <span className="text-12 font-medium text-muted">{texts.kickoff}</span>
+              <span className="text-12 font-medium text-muted">
+                <Trans>Kickoff</Trans>
+              </span>
               <Countdown atMs={game.kickoffAtMs} className="display text-20 text-strong" />
             </>
           ) : (
@@ -54,8 +61,12 @@ export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
       {situation && (
         <div className="min-h-16 border-t border-hairline px-4 py-3 text-14 sm:px-6">
           <p className="font-semibold text-strong">
-            {situation.isRedZone && <span className="mr-1.5 text-live">{texts.redZone}</span>}
-            {situation.downDistance ?? texts.betweenDrives}
+            {situation.isRedZone && (
+              <span className="mr-1.5 text-live">
+                <Trans>Red zone</Trans>
+              </span>
+            )}
+            {situation.downDistance ?? t`Between drives`}
           </p>
           <p className="line-clamp-2 text-muted">{situation.lastPlay}</p>
         </div>
@@ -110,7 +121,7 @@ function Side({
           )}
         >
           <span className="hidden text-14 font-medium text-muted lg:block">{team?.location}</span>
-          {team?.name ?? texts.unknown}
+          {team?.name ?? t`Unknown`}
           {hasBall && <Ball />}
         </p>
         <p className="tabular text-12 text-muted">
@@ -135,6 +146,8 @@ const Ball = () => (
       <ellipse cx="8" cy="5" rx="7.5" ry="4.5" fill="currentColor" />
       <path d="M4.5 5h7" className="stroke-surface" strokeWidth="1.2" />
     </svg>
-    <span className="sr-only"> {texts.hasTheBall}</span>
+    <span className="sr-only">
+      <Trans> has the ball</Trans>
+    </span>
   </>
 );

@@ -3,6 +3,8 @@
 import { ChevronLeft } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { Link, useParams } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { hasStarted } from "../../../domain/games/games";
 import { weekName } from "../../../domain/games/weeks";
@@ -30,7 +32,6 @@ import { LinesCard } from "./LinesCard";
 import { PreviewCard } from "./PreviewCard";
 import { ScoringCard } from "./ScoringCard";
 import { useGameCourse } from "./useGameCourse";
-import * as texts from "../../texts/pages/games";
 
 export function GamePage() {
   const { gameId = "" } = useParams();
@@ -54,11 +55,11 @@ function Game({ found, teams }: { found: OneGameView; teams: TeamMap }) {
   const course = isWaiting ? undefined : summary?.state === "ready" ? summary.course : null;
   const { quarters, ...curve } = useGameCourse(game, { score, summary: course, teams });
   const [home, away] = [teams.get(game.homeTeamId), teams.get(game.awayTeamId)];
-  const names = useMemo(() => ({ home: home?.name ?? texts.home, away: away?.name ?? texts.away }), [home, away]);
-  useDocumentTitle(texts.at(names.away, names.home));
+  const names = useMemo(() => ({ home: home?.name ?? t`Home`, away: away?.name ?? t`Away` }), [home, away]);
+  useDocumentTitle(t`${names.away} at ${names.home}`);
   const isWide = useMediaQuery("(min-width: 64rem)");
   const games = useMemo(() => [game], [game]);
-  const teamName = useCallback((id: string) => teams.get(id)?.name ?? texts.unknown, [teams]);
+  const teamName = useCallback((id: string) => teams.get(id)?.name ?? t`Unknown`, [teams]);
   const isStarted = hasStarted(game.status);
   const chance = { ...curve, home, away, names, hasStarted: isStarted, isOver: game.status === "final" };
   const plays = { course, hasFailed: summary?.state === "failed", teams: { home, away }, names };
@@ -87,7 +88,7 @@ function Game({ found, teams }: { found: OneGameView; teams: TeamMap }) {
           className="-ml-1 inline-flex min-h-11 items-center gap-1 rounded-sm pr-2 text-14 font-medium text-muted hover:text-strong"
         >
           <ChevronLeft aria-hidden className="size-4" />
-          {texts.games(weekName(week))}
+          <Trans>{weekName(week)} games</Trans>
         </Link>
         <ScoresAsOf week={at} />
       </div>
@@ -121,7 +122,9 @@ function Game({ found, teams }: { found: OneGameView; teams: TeamMap }) {
 function Loading() {
   return (
     <div role="status" className="grid gap-6">
-      <span className="sr-only">{texts.loadingGame}</span>
+      <span className="sr-only">
+        <Trans>Loading game...</Trans>
+      </span>
       <Skeleton className="h-64 rounded-card" />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
         <Skeleton className="h-96 rounded-card" />
@@ -132,17 +135,19 @@ function Loading() {
 }
 
 function NoGame() {
-  useDocumentTitle(texts.gameNotFound);
+  useDocumentTitle(t`Game not found`);
   return (
     <>
-      <h1 className="sr-only">{texts.gameNotFound}</h1>
+      <h1 className="sr-only">
+        <Trans>Game not found</Trans>
+      </h1>
       <EmptyState
         drawing={<CalendarDrawing />}
-        title={texts.thereIsNoSuchGame}
-        text={texts.itWasTakenOffThe}
+        title={t`This game doesn’t exist`}
+        text={t`It was taken off the schedule, or the address is wrong.`}
         actions={
           <LinkButton variant="primary" to={paths.picks()}>
-            {texts.thisWeeksGames}
+            <Trans>This week’s games</Trans>
           </LinkButton>
         }
         className="rounded-card border border-hairline bg-surface"

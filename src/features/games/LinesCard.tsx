@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { OddsTable } from "../../components/games/details/OddsTable";
 import type { GameView } from "../../components/games/gameViews";
 import { overUnderText, spreadText } from "../../components/games/lines";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import type { TeamView } from "../../lib/views";
 import type { SummaryView } from "./gamePageViews";
-import * as texts from "../../texts/pages/games";
 
 interface LinesCardProps {
   game: GameView;
@@ -19,20 +20,22 @@ export function LinesCard({ game, summary, home, away }: LinesCardProps) {
   const isClosed = game.status === "in_progress" || game.status === "final";
   const known = [
     game.spread !== null &&
-      spreadText(game.spread, { home: home?.abbreviation ?? texts.home, away: away?.abbreviation ?? texts.away }),
+      spreadText(game.spread, { home: home?.abbreviation ?? t`Home`, away: away?.abbreviation ?? t`Away` }),
     game.overUnder !== null && overUnderText(game.overUnder),
   ].filter((text) => text !== false);
-  const title = isClosed ? texts.closingLines : texts.lines;
+  const title = isClosed ? t`Closing Lines` : t`Lines`;
   return (
     <Card aria-label={title}>
-      <CardHeader title={title} subtitle={odds?.provider ? texts.by(odds.provider) : undefined} />
+      <CardHeader title={title} subtitle={odds?.provider ? t`By ${odds.provider}.` : undefined} />
       <CardBody>
         {odds ? (
           <OddsTable odds={odds} home={home} away={away} />
         ) : known.length > 0 ? (
           <p className="tabular display text-20 text-strong">{known.join(" · ")}</p>
         ) : (
-          <p className="text-14 text-muted">{texts.noLinesAreKnownFor}</p>
+          <p className="text-14 text-muted">
+            <Trans>There are no lines for this game.</Trans>
+          </p>
         )}
       </CardBody>
     </Card>

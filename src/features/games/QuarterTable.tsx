@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Quarters } from "../../../domain/games/quarters";
 import { periodName } from "../../components/games/gameState";
 import type { TeamView } from "../../lib/views";
-import * as texts from "../../texts/pages/games";
 
 interface QuarterTableProps {
   quarters: Quarters;
@@ -24,14 +25,14 @@ export function QuarterTable({ quarters, home, away, totals }: QuarterTableProps
     <div
       tabIndex={0}
       role="region"
-      aria-label={texts.scoreByQuarter}
+      aria-label={t`Score by quarter`}
       className="overflow-x-auto border-t border-hairline px-4 py-2 sm:px-6"
     >
       <table className="tabular w-full text-14">
         <thead>
           <tr className="text-12 text-muted *:py-1 *:font-medium">
             <th scope="col" className="text-left">
-              {texts.team}
+              <Trans>Team</Trans>
             </th>
             {periods.map((period) => (
               <th key={period} scope="col" className="px-2 text-right">
@@ -39,7 +40,7 @@ export function QuarterTable({ quarters, home, away, totals }: QuarterTableProps
               </th>
             ))}
             <th scope="col" className="pl-2 text-right">
-              {texts.total}
+              <Trans>Total</Trans>
             </th>
           </tr>
         </thead>
@@ -48,7 +49,7 @@ export function QuarterTable({ quarters, home, away, totals }: QuarterTableProps
             <tr key={key} className="border-t border-hairline *:py-1.5">
               <th scope="row" className="text-left font-semibold text-strong">
                 <span className="sm:hidden">{team?.abbreviation ?? "?"}</span>
-                <span className="max-sm:hidden">{team?.name ?? texts.unknown}</span>
+                <span className="max-sm:hidden">{team?.name ?? t`Unknown`}</span>
               </th>
               {periods.map((period) => (
                 <td key={period} className="px-2 text-right text-body">

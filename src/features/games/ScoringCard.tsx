@@ -1,18 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { periodName } from "../../components/games/gameState";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import { teamVariables } from "../../lib/color";
 import { PlaysBody, type PlaysProps } from "./PlaysBody";
-import * as texts from "../../texts/pages/games";
 
 /** [11.9] Every score with the play that brought it. */
 export function ScoringCard(props: PlaysProps) {
   const { course, teams, names } = props;
   const plays = course?.scoringPlays ?? [];
   return (
-    <Card aria-label={texts.scoringPlays}>
-      <CardHeader title={texts.scoringPlays2} />
-      <PlaysBody {...props} count={plays.length} none={texts.nobodyHasScoredYet}>
+    <Card aria-label={t`Scoring plays`}>
+      <CardHeader title={t`Scoring Plays`} />
+      <PlaysBody {...props} count={plays.length} none={t`Nobody has scored yet.`}>
         <ol className="divide-y divide-hairline py-2">
           {plays.map(({ side, period, clock, kind, text, homeScore, awayScore }, index) => {
             const team = teams[side];

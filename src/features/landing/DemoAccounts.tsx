@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
 import { Avatar } from "../../components/ui/Avatar";
 import { Spinner } from "../../components/ui/feedback/Spinner";
 import type { DemoAccount } from "../../hooks/account/useAuth";
-import * as texts from "../../texts/pages/landing";
 
 interface DemoAccountsProps {
   accounts: readonly DemoAccount[];
@@ -16,7 +16,7 @@ export function DemoAccounts({ accounts, busyEmail, isDisabled, onChoose }: Demo
   return (
     <section aria-labelledby="demo-accounts" className="mt-4 border-t border-hairline pt-4">
       <h3 id="demo-accounts" className="text-14 font-semibold text-strong">
-        {texts.orLookAroundWithA}
+        <Trans>Or look around with a demo account</Trans>
       </h3>
       <ul className="mt-3 space-y-2">
         {accounts.map((account) => (

@@ -1,5 +1,7 @@
 import { MailCheck, MailWarning } from "lucide-react";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SendConfirmation } from "../../components/account/SendConfirmation";
 import { Button } from "../../components/ui/buttons/Button";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
@@ -11,7 +13,6 @@ import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
 import { ConfirmHere, ConfirmWithPassword } from "./confirmForms";
 import { useAccountDialogs } from "./useAccountDialogs";
-import * as texts from "../../texts/pages/landing";
 
 interface EmailConfirmationProps {
   /** The token of the link that led here. */
@@ -22,14 +23,14 @@ interface EmailConfirmationProps {
   onConfirmed: (path: string) => void;
 }
 
-const oldLink: Refusal = { ok: false, message: texts.linksToConfirmAnAddress };
+const oldLink: Refusal = { ok: false, message: t`Links to confirm an address work for 24 hours.` };
 
 /** Where a confirmation mail's link leads. Opening the page changes nothing; that takes a press of the button. */
 export function EmailConfirmation({ token, isOld = false, onConfirmed }: EmailConfirmationProps) {
   const { method, isSignedIn } = useAuth();
   const found = useConfirmation(token);
   const address = method.kind === "forms" ? method.address : null;
-  if (method.kind !== "forms") return <Outcome title={texts.confirmYourEMail} text={texts.openTheLinkInThe} />;
+  if (method.kind !== "forms") return <Outcome title={t`Confirm your email`} text={t`Open the link in the email.`} />;
   if (token !== null && found === null) {
     return (
       <div className="flex justify-center py-24">
@@ -41,12 +42,14 @@ export function EmailConfirmation({ token, isOld = false, onConfirmed }: EmailCo
     return <Confirm {...{ method, onConfirmed }} token={token ?? ""} link={found.link} />;
   const refusal = isOld ? oldLink : found?.ok === false ? found : null;
   if (address?.isConfirmed || found?.ok) {
-    const text = texts.remindersAndResultsCanReach(address ? texts.at(address.email) : "");
-    return <Outcome isDone title={texts.yourEMailIsConfirmed} text={text} />;
+    const text = address
+      ? t`Reminders and results can reach you at ${address.email}.`
+      : t`Reminders and results can reach you.`;
+    return <Outcome isDone title={t`Your email is confirmed`} text={text} />;
   }
-  const text = refusal?.message ?? texts.openTheLinkInTheMail;
+  const text = refusal?.message ?? t`Open the link in the email we sent you. It shows that the address is yours.`;
   return (
-    <Outcome title={refusal ? texts.thisLinkDoesNotWork : texts.confirmYourEMail} text={text}>
+    <Outcome title={refusal ? t`This link doesn’t work` : t`Confirm your email`} text={text}>
       {isSignedIn && address && <SendConfirmation method={method} variant="primary" />}
     </Outcome>
   );
@@ -78,15 +81,15 @@ interface ConfirmProps {
 function Confirm({ method, token, link, onConfirmed }: ConfirmProps) {
   const { signIn, dialogs } = useAccountDialogs();
   const onDone = () => {
-    toast({ title: texts.yourEMailIsConfirmed });
+    toast({ title: t`Your email is confirmed` });
     onConfirmed(link.path);
   };
   if (link.needsSignIn) {
-    const text = texts.signInToTheAccount(link.email);
+    const text = t`Sign in to the account that should get the address ${link.email}, then confirm it here.`;
     return (
-      <Outcome title={texts.signInFirst} text={text} hasWayOn={false}>
+      <Outcome title={t`Sign in first`} text={text} hasWayOn={false}>
         <Button variant="primary" onClick={signIn}>
-          {texts.signIn}
+          <Trans>Sign In</Trans>
         </Button>
         {dialogs}
       </Outcome>
@@ -94,14 +97,14 @@ function Confirm({ method, token, link, onConfirmed }: ConfirmProps) {
   }
   if (link.isHere) {
     return (
-      <Outcome title={texts.confirmYourEMail} text={texts.isYourAddress(link.email)} hasWayOn={false}>
-        <ConfirmHere {...{ method, token, onDone }} label={link.isSignUp ? texts.confirmAndSignIn : texts.confirm} />
+      <Outcome title={t`Confirm your email`} text={t`Is ${link.email} your address?`} hasWayOn={false}>
+        <ConfirmHere {...{ method, token, onDone }} label={link.isSignUp ? t`Confirm and Sign In` : t`Confirm`} />
       </Outcome>
     );
   }
-  const text = texts.thisIsntTheBrowserIn(link.email);
+  const text = t`${link.email} was entered in another browser. If you want the account, choose a password for it: whoever entered the address loses access to it.`;
   return (
-    <Outcome title={texts.confirmYourEMail} text={text} hasWayOn={false}>
+    <Outcome title={t`Confirm your email`} text={text} hasWayOn={false}>
       <ConfirmWithPassword {...{ method, token, onDone }} />
     </Outcome>
   );
@@ -128,7 +131,7 @@ function Outcome({ title, text, isDone = false, hasWayOn = true, children }: Out
         {children}
         {hasWayOn && (
           <LinkButton variant={isDone ? "primary" : "secondary"} to={paths.home}>
-            {isSignedIn ? texts.goToTheDashboard : texts.goToTheHomePage}
+            {isSignedIn ? <Trans>Go to the dashboard</Trans> : <Trans>Go to the home page</Trans>}
           </LinkButton>
         )}
       </div>

@@ -1,6 +1,6 @@
 // [1.8] The four feature cards, each with a small drawing of its subject.
 import type { ReactNode } from "react";
-import * as texts from "../../texts/pages/landing";
+import { t } from "@lingui/core/macro";
 
 interface Feature {
   title: string;
@@ -10,30 +10,30 @@ interface Feature {
 
 const features: Feature[] = [
   {
-    title: texts.makePicks,
-    text: texts.pickTheWinnerOfEvery,
+    title: t`Make Picks`,
+    text: t`Pick the winner of every game. A pick can change until the deadline, 24 hours before kickoff.`,
     drawing: <PickDrawing />,
   },
   {
-    title: texts.joinLeagues,
-    text: texts.privateLeaguesWithFriendsFamily,
+    title: t`Join Leagues`,
+    text: t`Private leagues with friends, family or coworkers. One code lets them in.`,
     drawing: <LeagueDrawing />,
   },
   {
-    title: texts.climbRankings,
-    text: texts.everyFinalMovesTheTable,
+    title: t`Climb Rankings`,
+    text: t`Every final moves the table. See who gained on you, week by week.`,
     drawing: <RankingDrawing />,
   },
   {
-    title: texts.realTimeScores,
-    text: texts.liveUpdatesFromASports,
+    title: t`Real-time Scores`,
+    text: t`Live updates from a sports data feed. Your picks are scored the moment a game ends.`,
     drawing: <ScoreDrawing />,
   },
 ];
 
 export function Features() {
   return (
-    <section aria-label={texts.whatYouCanDo} className="border-y border-hairline bg-surface-sunken">
+    <section aria-label={t`What you can do`} className="border-y border-hairline bg-surface-sunken">
       <ul className="mx-auto grid max-w-6xl gap-4 px-4 py-10 sm:grid-cols-2 sm:px-6 sm:py-14 lg:grid-cols-4">
         {features.map((feature) => (
           <li

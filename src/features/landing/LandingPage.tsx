@@ -1,5 +1,6 @@
 // [1.8] The page for signed-out visitors.
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { Trans } from "@lingui/react/macro";
 import { BrandMark } from "../../components/ui/BrandMark";
 import { Button } from "../../components/ui/buttons/Button";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
@@ -7,7 +8,6 @@ import { FarewellNotice } from "./FarewellNotice";
 import { Features } from "./Features";
 import { Scoreboard } from "./Scoreboard";
 import { useAccountDialogs } from "./useAccountDialogs";
-import * as texts from "../../texts/pages/landing";
 
 interface LandingPageProps {
   /** The dialog that was asked for before this page could open it. */
@@ -32,22 +32,30 @@ export function LandingPage({ readWanted }: LandingPageProps) {
       <header className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
         <BrandMark className="size-8" />
         <span aria-hidden="true" className="display text-20 text-strong">
-          {texts.huddlePicks}
+          <Trans>Huddle Picks</Trans>
         </span>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
         <FarewellNotice />
         <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-4 pb-14 sm:px-6 sm:pt-10 lg:grid-cols-[5fr_6fr] lg:gap-16 lg:pb-20">
           <div>
-            <p className="text-14 font-semibold text-accent">{texts.nflPickemWithYourPeople}</p>
-            <h1 className="display mt-2 text-40">{texts.huddlePicks}</h1>
-            <p className="mt-3 max-w-md text-20 text-body">{texts.callEveryGameBeforeIt}</p>
+            <p className="text-14 font-semibold text-accent">
+              <Trans>NFL pick’em with your people</Trans>
+            </p>
+            <h1 className="display mt-2 text-40">
+              <Trans>Huddle Picks</Trans>
+            </h1>
+            <p className="mt-3 max-w-md text-20 text-body">
+              <Trans>
+                Call every game before it locks. Watch the scores settle it, pick by pick, and the table move with them.
+              </Trans>
+            </p>
             <div ref={buttons} className="mt-6 flex flex-col gap-3 sm:flex-row">
               <Button variant="primary" size="lg" onClick={signUp}>
-                {texts.createAccount}
+                <Trans>Create Account</Trans>
               </Button>
               <Button size="lg" onClick={signIn}>
-                {texts.signIn}
+                <Trans>Sign In</Trans>
               </Button>
             </div>
           </div>
@@ -56,7 +64,7 @@ export function LandingPage({ readWanted }: LandingPageProps) {
         <Features />
       </main>
       <footer className="mx-auto max-w-6xl px-4 py-8 text-12 text-muted sm:px-6">
-        {texts.notAffiliatedWithTheNfl}
+        <Trans>Not affiliated with the NFL or its clubs.</Trans>
       </footer>
       {dialogs}
     </>

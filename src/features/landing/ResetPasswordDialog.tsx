@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { EmailField } from "../../components/account/AccountInputs";
 import { AccountForm } from "../../components/account/AccountForm";
 import { MailSent } from "../../components/account/MailSent";
@@ -7,7 +9,6 @@ import { Dialog } from "../../components/ui/overlays/Dialog";
 import { TextButton } from "../../components/ui/buttons/TextButton";
 import type { SignInForms } from "../../hooks/account/useAuth";
 import { resetForm, type ResetValues } from "./accountForms";
-import * as texts from "../../texts/pages/landing";
 
 interface ResetPasswordDialogProps {
   isOpen: boolean;
@@ -18,7 +19,12 @@ interface ResetPasswordDialogProps {
 
 export function ResetPasswordDialog({ isOpen, onClose, ...fields }: ResetPasswordDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.resetPassword} description={texts.weSendYouALink}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Reset Password`}
+      description={t`We’ll send you a link to set a new one.`}
+    >
       <ResetFields {...fields} />
     </Dialog>
   );
@@ -35,7 +41,9 @@ function ResetFields({ method, onBack }: Pick<ResetPasswordDialogProps, "method"
       <div role="status">
         {isSent && (
           <MailSent inboxUrl={method.inboxUrl}>
-            <p>{texts.ifThereIsAnAccount(getValues("email"))}</p>
+            <p>
+              <Trans>If there is an account for {getValues("email")}, a link is on its way.</Trans>
+            </p>
           </MailSent>
         )}
       </div>
@@ -43,14 +51,16 @@ function ResetFields({ method, onBack }: Pick<ResetPasswordDialogProps, "method"
         <AccountForm
           onSubmit={submit}
           problem={problem}
-          submitLabel={texts.sendLink}
+          submitLabel={t`Send Link`}
           button={{ isLoading: isSubmitting }}
         >
           <EmailField {...field("email")} autoFocus />
         </AccountForm>
       )}
       <p className="mt-2 text-center text-14">
-        <TextButton onClick={onBack}>{texts.backToSignIn}</TextButton>
+        <TextButton onClick={onBack}>
+          <Trans>Back to sign in</Trans>
+        </TextButton>
       </p>
     </>
   );

@@ -2,15 +2,16 @@
 // that the game is changing. It is a picture: screen readers announce it as one, and nothing in it is focusable.
 import { ArrowDown, ArrowUp, Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../components/ui/Badge";
 import { FormDots } from "../../components/ui/FormDots";
 import { TeamBadge, type BadgeTeam } from "../../components/ui/TeamBadge";
 import { matchupVariables, teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
-import * as texts from "../../texts/pages/landing";
 
 const green: BadgeTeam = {
-  displayName: texts.greenBayPackers,
+  displayName: t`Green Bay Packers`,
   abbreviation: "GB",
   logoUrl: null,
   color: "#204e32",
@@ -18,7 +19,7 @@ const green: BadgeTeam = {
   conference: "NFC",
 };
 const honolulu: BadgeTeam = {
-  displayName: texts.detroitLions,
+  displayName: t`Detroit Lions`,
   abbreviation: "DET",
   logoUrl: null,
   color: "#0076b6",
@@ -33,7 +34,7 @@ export function Scoreboard() {
   return (
     <div
       role="img"
-      aria-label={texts.drawingOfTheAppDuring}
+      aria-label={t`Drawing of the app during a game: a live score with your pick ticked, how the league split, and the standings moving.`}
       className="relative mx-auto w-full max-w-xl [color-scheme:dark]"
     >
       <div
@@ -41,10 +42,16 @@ export function Scoreboard() {
         className="overflow-hidden rounded-card border border-hairline bg-page text-body shadow-overlay select-none"
       >
         <div className="flex items-center justify-between px-4 pt-4 text-12 font-medium text-muted sm:px-6">
-          <span className="display text-16 text-strong">{texts.thanksgivingDay}</span>
+          <span className="display text-16 text-strong">
+            <Trans>Thanksgiving Day</Trans>
+          </span>
           <span className="flex items-center gap-2">
-            <span className="tabular">{texts.of4th214}</span>
-            <Badge tone="live">{texts.live}</Badge>
+            <span className="tabular">
+              <Trans>4th 2:14</Trans>
+            </span>
+            <Badge tone="live">
+              <Trans>Live</Trans>
+            </Badge>
           </span>
         </div>
         <div className="mt-3 space-y-2 px-4 sm:px-6">
@@ -115,7 +122,9 @@ function Field() {
         <ellipse cx="250" cy="17" rx="7" ry="4.5" fill="#c47a45" />
         <path d="M247 17h6" stroke="#fff" strokeWidth="1.2" />
       </svg>
-      <p className="mt-1.5 text-12 text-muted">{texts.of3rd4AtDet35}</p>
+      <p className="mt-1.5 text-12 text-muted">
+        <Trans>3rd & 4 at DET 35</Trans>
+      </p>
     </div>
   );
 }
@@ -125,9 +134,15 @@ function Split() {
   return (
     <div className="mt-3 border-t border-hairline px-4 py-3 sm:px-6">
       <div className="flex items-center justify-between text-12 font-medium">
-        <span className="text-strong">{texts.gb7}</span>
-        <span className="text-muted">{texts.yourLeaguesPicks}</span>
-        <span className="text-strong">{texts.of5Det}</span>
+        <span className="text-strong">
+          <Trans>GB 7</Trans>
+        </span>
+        <span className="text-muted">
+          <Trans>Your league’s picks</Trans>
+        </span>
+        <span className="text-strong">
+          <Trans>5 DET</Trans>
+        </span>
       </div>
       <div className="bar mt-2 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
         <span className="w-7/12 rounded-l-full bg-(--team)" style={away} />
@@ -140,7 +155,7 @@ function Split() {
 function Table() {
   return (
     <div className="border-t border-hairline bg-surface px-2 py-2 sm:px-4">
-      <TableRow rank={1} move={<ArrowUp className="size-3 text-success" />} name={texts.you} points={118} isMe />
+      <TableRow rank={1} move={<ArrowUp className="size-3 text-success" />} name={t`You`} points={118} isMe />
       <TableRow rank={2} move={<ArrowDown className="size-3 text-danger" />} name="Priya" points={117} />
       <TableRow rank={3} move={<Minus className="size-3 text-faint" />} name="Marcus" points={112} />
     </div>

@@ -1,5 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { EmailField } from "../../components/account/AccountInputs";
 import { AccountForm } from "../../components/account/AccountForm";
 import { useAccountForm } from "../../components/account/useAccountForm";
@@ -9,7 +11,6 @@ import { TextButton } from "../../components/ui/buttons/TextButton";
 import type { DemoAccount, SignInForms } from "../../hooks/account/useAuth";
 import { signInForm, type SignInValues } from "./accountForms";
 import { DemoAccounts } from "./DemoAccounts";
-import * as texts from "../../texts/pages/landing";
 
 interface SignInDialogProps {
   isOpen: boolean;
@@ -21,7 +22,7 @@ interface SignInDialogProps {
 
 export function SignInDialog({ isOpen, onClose, ...fields }: SignInDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.signIn} description={texts.welcomeBackToTheHuddle}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`Sign In`} description={t`Welcome back to the huddle.`}>
       <SignInFields {...fields} />
     </Dialog>
   );
@@ -50,15 +51,19 @@ function SignInFields({ method, onSwitch, onForgotten }: Omit<SignInDialogProps,
       <AccountForm
         onSubmit={submit}
         problem={problem}
-        submitLabel={texts.signIn}
+        submitLabel={t`Sign In`}
         button={{ isLoading: isWorking, disabled: demoEmail !== null }}
       >
         <EmailField {...field("email")} autoFocus />
-        <PasswordField {...field("password")} label={texts.password} autoComplete="current-password" />
+        <PasswordField {...field("password")} label={t`Password`} autoComplete="current-password" />
       </AccountForm>
       <div className="mt-2 flex flex-wrap justify-center gap-x-4 text-14">
-        <TextButton onClick={onSwitch}>{texts.createAnAccount}</TextButton>
-        <TextButton onClick={onForgotten}>{texts.forgotYourPassword}</TextButton>
+        <TextButton onClick={onSwitch}>
+          <Trans>Create an account</Trans>
+        </TextButton>
+        <TextButton onClick={onForgotten}>
+          <Trans>Forgot your password?</Trans>
+        </TextButton>
       </div>
       {method.demoAccounts.length > 0 && (
         <DemoAccounts

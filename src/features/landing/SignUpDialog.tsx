@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { EmailField, NewPasswordField } from "../../components/account/AccountInputs";
 import { AccountForm } from "../../components/account/AccountForm";
 import { MailSent } from "../../components/account/MailSent";
@@ -8,7 +10,6 @@ import { TextButton } from "../../components/ui/buttons/TextButton";
 import { TextField } from "../../components/ui/forms/TextField";
 import type { SignInForms } from "../../hooks/account/useAuth";
 import { signUpForm, type SignUpValues } from "./accountForms";
-import * as texts from "../../texts/pages/landing";
 
 interface SignUpDialogProps {
   isOpen: boolean;
@@ -19,7 +20,12 @@ interface SignUpDialogProps {
 
 export function SignUpDialog({ isOpen, onClose, onSwitch, method }: SignUpDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.createAccount} description={texts.yourNameIsWhatFriends}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Create Account`}
+      description={t`Your name is what friends see next to your picks.`}
+    >
       <SignUpFields method={method} onSwitch={onSwitch} />
     </Dialog>
   );
@@ -35,8 +41,14 @@ function SignUpFields({ method, onSwitch }: Pick<SignUpDialogProps, "method" | "
     return (
       <div role="status">
         <MailSent inboxUrl={method.inboxUrl}>
-          <p className="font-semibold">{texts.oneMoreStepConfirmYour}</p>
-          <p className="mt-1">{texts.weSentALinkTo(getValues("email"))}</p>
+          <p className="font-semibold">
+            <Trans>One more step: confirm your email</Trans>
+          </p>
+          <p className="mt-1">
+            <Trans>
+              We sent a link to {getValues("email")}. Open it in this browser, and you’re in. It works for 24 hours.
+            </Trans>
+          </p>
         </MailSent>
       </div>
     );
@@ -45,18 +57,21 @@ function SignUpFields({ method, onSwitch }: Pick<SignUpDialogProps, "method" | "
       <AccountForm
         onSubmit={submit}
         problem={problem}
-        submitLabel={texts.createAccount}
+        submitLabel={t`Create Account`}
         button={{ isLoading: isSubmitting }}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field("firstName")} label={texts.firstName} autoComplete="given-name" autoFocus />
-          <TextField {...field("lastName")} label={texts.lastName} autoComplete="family-name" />
+          <TextField {...field("firstName")} label={t`First name`} autoComplete="given-name" autoFocus />
+          <TextField {...field("lastName")} label={t`Last name`} autoComplete="family-name" />
         </div>
         <EmailField {...field("email")} />
-        <NewPasswordField {...field("password")} label={texts.password} />
+        <NewPasswordField {...field("password")} label={t`Password`} />
       </AccountForm>
       <p className="mt-2 text-center text-14 text-muted">
-        {texts.alreadyHaveAnAccount} <TextButton onClick={onSwitch}>{texts.signIn2}</TextButton>
+        <Trans>Already have an account? </Trans>
+        <TextButton onClick={onSwitch}>
+          <Trans>Sign in</Trans>
+        </TextButton>
       </p>
     </>
   );

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { z } from "../../lib/zod";
 import { emailAddress as email, newPassword, personName } from "../../components/account/accountFields";
-import * as texts from "../../texts/pages/landing";
 
 export const signInForm = z.object({
   email,
-  password: z.string().min(1, texts.passwordIsRequired),
+  password: z.string().min(1, t`Password is required`),
 });
 export type SignInValues = z.infer<typeof signInForm>;
 

@@ -1,6 +1,7 @@
 // Two ways to confirm an address: a press where it was requested, a new password anywhere else.
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
 import { NewPasswordField } from "../../components/account/AccountInputs";
 import { AccountForm } from "../../components/account/AccountForm";
 import { useAccountForm } from "../../components/account/useAccountForm";
@@ -8,7 +9,6 @@ import { Button } from "../../components/ui/buttons/Button";
 import type { SignInForms } from "../../hooks/account/useAuth";
 import { newPasswordForm, type NewPasswordValues } from "./accountForms";
 import { FormProblem } from "../../components/account/FormProblem";
-import * as texts from "../../texts/pages/landing";
 
 interface ConfirmFormProps {
   method: SignInForms;
@@ -49,10 +49,10 @@ export function ConfirmWithPassword({ method, token, onDone }: ConfirmFormProps)
   });
   return (
     <AccountForm
-      label={texts.chooseAPassword}
+      label={t`Choose a password`}
       onSubmit={submit}
       problem={problem}
-      submitLabel={texts.confirmAndSignIn}
+      submitLabel={t`Confirm and Sign In`}
       button={{ size: "lg", isLoading: isSubmitting || isSent }}
     >
       <NewPasswordField {...field("newPassword")} />

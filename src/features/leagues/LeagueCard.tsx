@@ -2,6 +2,8 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { InviteCode } from "../../components/invite/InviteCode";
 import { Badge } from "../../components/ui/Badge";
 import { Card } from "../../components/ui/Card";
@@ -13,7 +15,6 @@ import { LeagueMenu } from "./LeagueMenu";
 import { LeagueNow } from "./LeagueNow";
 import type { LeagueDialog } from "./dialogs/LeagueDialogs";
 import type { LeagueSummaryView } from "./leagueViews";
-import * as texts from "../../texts/pages/leagues";
 
 interface LeagueCardProps {
   league: LeagueView;
@@ -44,10 +45,10 @@ export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
         <LeagueNow league={league} summary={summary} />
         <InviteCode code={league.inviteCode} />
         <dl className="divide-y divide-hairline px-3 text-14">
-          <Fact label={texts.members}>
+          <Fact label={t`Members`}>
             <button
               type="button"
-              aria-label={texts.membersOf(league.name, league.memberCount)}
+              aria-label={t`Members of ${league.name}: ${league.memberCount}`}
               onClick={() => onOpen("members")}
               className="-mr-3 inline-flex min-h-11 items-center gap-0.5 rounded-sm px-2 font-semibold text-accent hover:underline"
             >
@@ -55,13 +56,17 @@ export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
               <ChevronRight aria-hidden="true" className="size-4" />
             </button>
           </Fact>
-          <Fact label={texts.maxMembers}>{league.maxMembers}</Fact>
-          <Fact label={texts.pickDeadline}>{formatDeadlineHours(league.pickDeadlineHours)}</Fact>
+          <Fact label={t`Max Members`}>{league.maxMembers}</Fact>
+          <Fact label={t`Pick Deadline`}>{formatDeadlineHours(league.pickDeadlineHours)}</Fact>
         </dl>
       </div>
       <div className="flex flex-wrap gap-3 border-t border-hairline p-4 *:flex-1 sm:px-6">
-        <LinkButton to={paths.home}>{texts.viewStandings}</LinkButton>
-        <LinkButton to={paths.allPicks({ league: league.id })}>{texts.viewAllPicks}</LinkButton>
+        <LinkButton to={paths.home}>
+          <Trans>View Standings</Trans>
+        </LinkButton>
+        <LinkButton to={paths.allPicks({ league: league.id })}>
+          <Trans>View All Picks</Trans>
+        </LinkButton>
       </div>
     </Card>
   );

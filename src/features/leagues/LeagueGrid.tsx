@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Trans } from "@lingui/react/macro";
 import { Card } from "../../components/ui/Card";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
-import * as texts from "../../texts/pages/leagues";
 
 export function LeagueGrid({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</div>;
@@ -11,7 +11,9 @@ export function LeagueGrid({ children }: { children: ReactNode }) {
 export function LeagueGridSkeleton({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <div role="status">
-      <span className="sr-only">{texts.loadingLeagues}</span>
+      <span className="sr-only">
+        <Trans>Loading leagues…</Trans>
+      </span>
       <LeagueGrid>
         {[0, 1, 2].map((card) => (
           <Card key={card} className="space-y-4 p-4 sm:p-6">

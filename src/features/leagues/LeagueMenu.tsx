@@ -1,11 +1,11 @@
 // [2.31][6.5] Actions on a league: its creator can change it, other members can leave. Everybody can read its rules.
 import { BookOpen, LogOut, Settings, Trash2, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
 import { Menu } from "../../components/ui/overlays/Menu";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import type { LeagueDialog } from "./dialogs/LeagueDialogs";
-import * as texts from "../../texts/pages/leagues";
 
 interface LeagueMenuProps {
   league: LeagueView;
@@ -15,19 +15,19 @@ interface LeagueMenuProps {
 export function LeagueMenu({ league, onOpen }: LeagueMenuProps) {
   const navigate = useNavigate();
   const rules = {
-    label: texts.rules,
+    label: t`Rules`,
     icon: <BookOpen aria-hidden="true" />,
     onSelect: () => void navigate(paths.leagueRules(league.id)),
   };
   if (league.isCreator)
     return (
       <Menu
-        label={texts.settingsOf(league.name)}
+        label={t`Settings of ${league.name}`}
         actions={[
-          { label: texts.leagueSettings, icon: <Settings aria-hidden="true" />, onSelect: () => onOpen("settings") },
+          { label: t`League Settings`, icon: <Settings aria-hidden="true" />, onSelect: () => onOpen("settings") },
           rules,
           {
-            label: texts.deleteLeague,
+            label: t`Delete League`,
             icon: <Trash2 aria-hidden="true" />,
             tone: "danger",
             onSelect: () => onOpen("delete"),
@@ -37,12 +37,12 @@ export function LeagueMenu({ league, onOpen }: LeagueMenuProps) {
     );
   return (
     <Menu
-      label={texts.optionsFor(league.name)}
+      label={t`Options for ${league.name}`}
       actions={[
-        { label: texts.members, icon: <Users aria-hidden="true" />, onSelect: () => onOpen("members") },
+        { label: t`Members`, icon: <Users aria-hidden="true" />, onSelect: () => onOpen("members") },
         rules,
         {
-          label: texts.leaveLeague,
+          label: t`Leave League`,
           icon: <LogOut aria-hidden="true" />,
           tone: "danger",
           onSelect: () => onOpen("leave"),

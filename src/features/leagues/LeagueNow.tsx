@@ -2,6 +2,7 @@
 import { ChevronRight, ListChecks, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { plural, t } from "@lingui/core/macro";
 import { formatOrdinal } from "../../../domain/common/plurals";
 import { countPoints, formatPoints } from "../../../domain/common/points";
 import { weekName } from "../../../domain/games/weeks";
@@ -11,7 +12,6 @@ import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import type { LeagueSummaryView } from "./leagueViews";
-import * as texts from "../../texts/pages/leagues";
 
 interface LeagueNowProps {
   league: LeagueView;
@@ -24,7 +24,7 @@ export function LeagueNow({ league, summary }: LeagueNowProps) {
     <ul className="divide-y divide-hairline">
       <Line
         to={picksPath(league, summary)}
-        label={texts.yourPicks}
+        label={t`Your picks`}
         icon={<ListChecks aria-hidden />}
         isLoading={!summary}
       >
@@ -32,7 +32,7 @@ export function LeagueNow({ league, summary }: LeagueNowProps) {
       </Line>
       <Line
         to={paths.leagueStandings(league.id)}
-        label={texts.standings}
+        label={t`Standings`}
         icon={<Trophy aria-hidden />}
         isLoading={!summary}
       >
@@ -96,11 +96,13 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
 
 function Picks({ open }: { open: LeagueSummaryView["open"] }) {
   // Everything is locked, there is no schedule yet, or historical mode keeps all games open.
-  if (!open) return <TwoLines first={texts.nothingDue} second={texts.noDeadlineIsAhead} />;
+  if (!open) return <TwoLines first={t`Nothing due`} second={t`No upcoming deadline`} />;
   const { week, games, missing, lockAtMs } = open;
   return (
     <TwoLines
-      first={missing > 0 ? texts.ofGameToPick(missing, games) : texts.allPicked}
+      first={
+        missing > 0 ? t`${missing} of ${plural(games, { one: "# game", other: "# games" })} to pick` : t`All picked`
+      }
       second={
         <>
           {weekName(week)} · <Countdown atMs={lockAtMs} />
@@ -116,21 +118,21 @@ interface StandingProps {
 }
 
 function Standing({ standing, memberCount }: StandingProps) {
-  if (!standing) return <TwoLines first={texts.notRankedYet} second={texts.itStartsWithTheFirst} />;
+  if (!standing) return <TwoLines first={t`Not ranked yet`} second={t`It starts with the first final`} />;
   const { rank, points } = standing;
   return (
     <TwoLines
-      first={rank === null ? texts.notRanked : texts.ofLabel(formatOrdinal(rank), memberCount, countPoints(points))}
+      first={rank === null ? t`Not ranked` : t`${formatOrdinal(rank)} of ${memberCount} · ${countPoints(points)}`}
       second={leadText(standing)}
     />
   );
 }
 
 function leadText({ rank, points, leader }: NonNullable<LeagueSummaryView["standing"]>): string {
-  if (leader.isMe) return texts.youAreInTheLead;
-  if (rank === 1) return texts.youShareTheLeadWith(fullName(leader));
+  if (leader.isMe) return t`You’re in the lead`;
+  if (rank === 1) return t`You share the lead with ${fullName(leader)}`;
   const gap = leader.points - points;
   return rank === null || gap === 0
-    ? texts.leads(fullName(leader))
-    : texts.leadsBy(fullName(leader), formatPoints(gap));
+    ? t`${fullName(leader)} leads`
+    : t`${fullName(leader)} leads by ${formatPoints(gap)}`;
 }

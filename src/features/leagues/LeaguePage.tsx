@@ -2,6 +2,8 @@
 import { useQuery } from "convex/react";
 import { ListChecks } from "lucide-react";
 import { Navigate, useNavigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { InviteCard } from "../../components/invite/InviteCard";
 import { RenewCode } from "../../components/invite/RenewCode";
@@ -20,11 +22,10 @@ import { LeagueNow, picksPath } from "./LeagueNow";
 import { useLeagueDialogs } from "./dialogs/useLeagueDialogs";
 import { rulesInShort } from "./rules/ruleTexts";
 import { usePresentRules } from "./rules/usePresentRules";
-import * as texts from "../../texts/pages/leagues";
 
 export function LeaguePage() {
   return (
-    <LeagueGate title={texts.league} titleOf={({ name }) => name} skeleton={<Loading />}>
+    <LeagueGate title={t`League`} titleOf={({ name }) => name} skeleton={<Loading />}>
       {(league) => (league.poolType === "pickem" ? <League league={league} /> : <ToPool league={league} />)}
     </LeagueGate>
   );
@@ -42,13 +43,10 @@ function League({ league }: { league: LeagueView }) {
   if (rules === undefined || current === undefined) return <Loading />;
   const cards = (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
-      <Card aria-label={texts.thisWeek}>
+      <Card aria-label={t`This week`}>
         <CardHeader
-          title={texts.thisWeek2}
-          subtitle={texts.pickDeadline2(
-            rulesInShort(rules.present),
-            formatDeadlineHours(league.pickDeadlineHours).toLowerCase(),
-          )}
+          title={t`This Week`}
+          subtitle={t`${rulesInShort(rules.present)} Pick deadline: ${formatDeadlineHours(league.pickDeadlineHours).toLowerCase()}.`}
         />
         <CardBody className="grid grid-cols-1 gap-3">
           <LeagueNow league={league} summary={summary} />
@@ -57,12 +55,18 @@ function League({ league }: { league: LeagueView }) {
             to={picksPath(league, summary)}
             iconLeft={<ListChecks aria-hidden className="size-4" />}
           >
-            {texts.makeYourPicks}
+            <Trans>Make Your Picks</Trans>
           </LinkButton>
           <div className="flex flex-wrap gap-3 *:flex-1">
-            <LinkButton to={paths.leagueStandings(id)}>{texts.fullStandings}</LinkButton>
-            <LinkButton to={paths.allPicks({ league: id })}>{texts.viewAllPicks}</LinkButton>
-            <LinkButton to={paths.leagueRules(id)}>{texts.rules}</LinkButton>
+            <LinkButton to={paths.leagueStandings(id)}>
+              <Trans>Full Standings</Trans>
+            </LinkButton>
+            <LinkButton to={paths.allPicks({ league: id })}>
+              <Trans>View All Picks</Trans>
+            </LinkButton>
+            <LinkButton to={paths.leagueRules(id)}>
+              <Trans>Rules</Trans>
+            </LinkButton>
           </div>
         </CardBody>
       </Card>
@@ -78,9 +82,11 @@ function League({ league }: { league: LeagueView }) {
       <header className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="tabular text-14 text-muted">
-            {texts.pickemLeague(currentSeason)}{" "}
+            <Trans>Pick'em league · {currentSeason} · </Trans>
             <TextButton className="-my-0.5 min-h-6! font-medium" onClick={() => open("members", league)}>
-              {texts.ofMembers(memberCount, maxMembers)}
+              <Trans>
+                {memberCount} of {maxMembers} members
+              </Trans>
             </TextButton>
           </p>
           <h1 className="display text-28 [overflow-wrap:anywhere] text-strong sm:text-40">{name}</h1>
@@ -103,7 +109,9 @@ function League({ league }: { league: LeagueView }) {
 function Loading() {
   return (
     <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
-      <span className="sr-only">{texts.loadingLeague}</span>
+      <span className="sr-only">
+        <Trans>Loading league…</Trans>
+      </span>
       <div className="space-y-2">
         <Skeleton className="h-5 w-56" />
         <Skeleton className="h-10 w-72 max-w-full" />

@@ -1,6 +1,8 @@
 // [2.27]–[2.33] /leagues
 import { Plus, UserPlus } from "lucide-react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../components/ui/buttons/Button";
 import { laterDialog } from "../../components/ui/overlays/laterDialog";
 import { PageHeader } from "../../components/ui/PageHeader";
@@ -8,37 +10,39 @@ import { Tabs } from "../../components/ui/Tabs";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { MyLeagues } from "./MyLeagues";
 import { PublicLeagues } from "./PublicLeagues";
-import * as texts from "../../texts/pages/leagues";
-import * as titles from "../../texts/titles";
 
 const CreateLeagueDialog = laterDialog(async () => (await import("./dialogs/CreateLeagueDialog")).CreateLeagueDialog);
 const JoinLeagueDialog = laterDialog(async () => (await import("./dialogs/JoinLeagueDialog")).JoinLeagueDialog);
 
 export function LeaguesPage() {
   const [openDialog, setOpenDialog] = useState<"join" | "create" | null>(null);
-  useDocumentTitle(texts.leagues);
+  useDocumentTitle(t`Leagues`);
   const actions = (
     <>
       <Button iconLeft={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpenDialog("join")}>
-        {texts.joinLeague}
+        <Trans>Join League</Trans>
       </Button>
       <Button
         variant="primary"
         iconLeft={<Plus aria-hidden="true" className="size-4" />}
         onClick={() => setOpenDialog("create")}
       >
-        {texts.createLeague}
+        <Trans>Create League</Trans>
       </Button>
     </>
   );
   return (
     <>
-      <PageHeader title={titles.myPickemLeagues} subtitle={texts.manageYourPickemLeaguesAnd} actions={actions} />
+      <PageHeader
+        title={t`My Pick'em Leagues`}
+        subtitle={t`Manage your pick'em leagues and compete with friends`}
+        actions={actions}
+      />
       <Tabs
-        label={texts.leagues}
+        label={t`Leagues`}
         tabs={[
-          { title: texts.myLeagues, content: <MyLeagues actions={actions} /> },
-          { title: texts.publicLeagues, content: <PublicLeagues /> },
+          { title: t`My Leagues`, content: <MyLeagues actions={actions} /> },
+          { title: t`Public Leagues`, content: <PublicLeagues /> },
         ]}
       />
       <JoinLeagueDialog isOpen={openDialog === "join"} onClose={() => setOpenDialog(null)} />

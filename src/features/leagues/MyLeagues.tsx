@@ -1,6 +1,7 @@
 // [2.27]–[2.31] The viewer's leagues, and the dialogs that change one of them.
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
 import { Card } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
@@ -8,7 +9,6 @@ import { HuddleDrawing } from "./HuddleDrawing";
 import { LeagueCard } from "./LeagueCard";
 import { LeagueGrid, LeagueGridSkeleton } from "./LeagueGrid";
 import { useLeagueDialogs } from "./dialogs/useLeagueDialogs";
-import * as texts from "../../texts/pages/leagues";
 
 export function MyLeagues({ actions }: { actions: ReactNode }) {
   const leagues = useQuery(api.leagues.listMine, { poolType: "pickem" });
@@ -21,8 +21,8 @@ export function MyLeagues({ actions }: { actions: ReactNode }) {
         <Card>
           <EmptyState
             drawing={<HuddleDrawing />}
-            title={texts.noPickemLeaguesYet}
-            text={texts.createYourFirstLeagueAnd}
+            title={t`No Pick'em Leagues Yet`}
+            text={t`Create your first league and invite friends, or join one with an invite code.`}
             actions={actions}
           />
         </Card>

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from "convex/react";
 import { Users } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { Badge } from "../../components/ui/Badge";
 import { Button } from "../../components/ui/buttons/Button";
@@ -10,7 +12,6 @@ import type { LeagueView } from "../../lib/views";
 import { HuddleDrawing } from "./HuddleDrawing";
 import { LeagueGrid, LeagueGridSkeleton } from "./LeagueGrid";
 import { useEnterLeague } from "./useEnterLeague";
-import * as texts from "../../texts/pages/leagues";
 
 /** Leagues that anybody can join without a code. */
 export function PublicLeagues() {
@@ -19,7 +20,11 @@ export function PublicLeagues() {
   if (leagues.length === 0)
     return (
       <Card>
-        <EmptyState drawing={<HuddleDrawing />} title={texts.noPublicLeaguesToJoin} text={texts.youAreInAllOf} />
+        <EmptyState
+          drawing={<HuddleDrawing />}
+          title={t`No public leagues to join`}
+          text={t`You’ve joined them all, or there are none yet. Create a public league to be the first.`}
+        />
       </Card>
     );
   return (
@@ -33,8 +38,8 @@ export function PublicLeagues() {
 
 function PublicLeagueCard({ league }: { league: LeagueView }) {
   const { run, isSaving } = useEnterLeague(useMutation(api.leagues.joinPublic), {
-    success: texts.joinedLeagueSuccessfully,
-    failure: texts.failedToJoinLeague,
+    success: t`Joined league successfully!`,
+    failure: t`Failed to join league`,
   });
   const isFull = league.memberCount >= league.maxMembers;
   return (
@@ -48,18 +53,24 @@ function PublicLeagueCard({ league }: { league: LeagueView }) {
         <div className="text-14 text-muted">
           <p className="flex items-center gap-1.5">
             <Users aria-hidden="true" className="size-4" />
-            <span className="tabular">{texts.ofMembers(league.memberCount, league.maxMembers)}</span>
+            <span className="tabular">
+              <Trans>
+                {league.memberCount} of {league.maxMembers} members
+              </Trans>
+            </span>
           </p>
-          <p className="mt-1">{texts.picksLock(formatLockHours(league.pickDeadlineHours))}</p>
+          <p className="mt-1">
+            <Trans>Picks lock {formatLockHours(league.pickDeadlineHours)}</Trans>
+          </p>
         </div>
         <Button
           variant="primary"
-          aria-label={`${isFull ? texts.full : texts.join}: ${league.name}`}
+          aria-label={`${isFull ? t`Full` : t`Join`}: ${league.name}`}
           disabled={isFull}
           isLoading={isSaving}
           onClick={() => void run({ leagueId: league.id })}
         >
-          {isFull ? texts.full : texts.join}
+          {isFull ? <Trans>Full</Trans> : <Trans>Join</Trans>}
         </Button>
       </div>
     </Card>

@@ -1,5 +1,7 @@
 import { History } from "lucide-react";
 import { useCallback, useMemo } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { OLDEST_SEASON, weekName } from "../../../domain/games/weeks";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
@@ -27,12 +29,10 @@ import { usePickSheet, type Choice } from "./sheet/usePickSheet";
 import { weekStats } from "./weekStats";
 import { gridStyles } from "./sheet/WeekSheet";
 import { WeekStatStrip } from "./WeekStatStrip";
-import * as texts from "../../texts/pages/picks";
-import * as titles from "../../texts/titles";
 
 /** [2.34]–[2.41] My Picks. */
 export function PicksPage() {
-  useDocumentTitle(titles.myPicks);
+  useDocumentTitle(t`My Picks`);
   const filters = useWeekFilters(OLDEST_SEASON.stored);
   const { league, missing, shown } = filters;
   const week = useWeekGames(shown ?? "skip");
@@ -52,7 +52,7 @@ export function PicksPage() {
   const { sheet, choose } = usePickSheet();
 
   const handleChoose = useCallback((choice: Choice) => void choose(choice), [choose]);
-  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? texts.unknown, [teams]);
+  const teamName = useCallback((id: TeamId) => teams.get(id)?.name ?? t`Unknown`, [teams]);
 
   // A game's section depends on what is locked, so the sheet waits for that, unless there is no league to query.
   const isReady =
@@ -63,10 +63,17 @@ export function PicksPage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="relative flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="display text-28 text-strong sm:text-40">{titles.myPicks}</h1>
+        <h1 className="display text-28 text-strong sm:text-40">
+          <Trans>My Picks</Trans>
+        </h1>
         <p className="tabular min-h-5 text-14 text-muted">
           {shown && weekName(shown.week)}
-          {counting && countingPicks && week.status === "ready" && texts.ofPicked(countingPicks.length, counting.size)}
+          {counting && countingPicks && week.status === "ready" && (
+            <Trans>
+              {" "}
+              · {countingPicks.length} of {counting.size} picked
+            </Trans>
+          )}
         </p>
         <ScoresAsOf week={shown} className="absolute top-full right-0" />
       </header>
@@ -81,18 +88,20 @@ export function PicksPage() {
         <p className="flex items-center gap-2 text-14 text-body">
           <History aria-hidden className="size-4 shrink-0 text-accent" />
           <span>
-            <strong className="text-strong">{texts.historicalMode}</strong> {texts.gamesOfNeverLockIn(shown.season)}
+            <Trans>
+              <strong className="text-strong">Historical mode:</strong> {shown.season} games never lock in this league.
+            </Trans>
           </span>
         </p>
       )}
       <MissingLeague filters={filters} />
       {league === null && !missing && (
         <EmptyState
-          title={texts.selectALeague}
-          text={texts.yourPicksCountInA}
+          title={t`Select a League`}
+          text={t`Your picks count in a league. Create one or join your friends to start picking.`}
           actions={
             <LinkButton variant="primary" to={paths.leagues}>
-              {texts.exploreLeagues}
+              <Trans>Explore Leagues</Trans>
             </LinkButton>
           }
           className="rounded-card border border-hairline bg-surface"
@@ -101,7 +110,9 @@ export function PicksPage() {
       {isSurvivor && shown && <SurvivorWeek league={league} {...shown} />}
       {showsGames && !isReady && week.status !== "failed" && (
         <div role="status">
-          <span className="sr-only">{texts.loadingGames}</span>
+          <span className="sr-only">
+            <Trans>Loading games...</Trans>
+          </span>
           <Skeleton className="mt-3 mb-4 h-4 w-44" />
           <div className={gridStyles}>
             {Array.from({ length: 6 }, (_, index) => (
@@ -112,14 +123,14 @@ export function PicksPage() {
       )}
       {week.status === "failed" && (
         <p role="alert" className="rounded-card border border-danger bg-danger-soft px-4 py-3 text-14 text-danger">
-          {texts.errorLoadingGames(week.message)}
+          <Trans>Error loading games: {week.message}</Trans>
         </p>
       )}
       {isReady && week.games.length === 0 && (
         <EmptyState
           drawing={<CalendarDrawing />}
-          title={texts.noGamesAvailableForThis}
-          text={texts.theScheduleForThisWeek}
+          title={t`No games available for this week`}
+          text={t`The schedule for this week isn't known yet. Choose another week above.`}
         />
       )}
       {isReady && week.games.length > 0 && (

@@ -1,5 +1,6 @@
 import { ArrowDown, Check, RefreshCw } from "lucide-react";
-import * as texts from "../../texts/pages/picks";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 
 interface SectionHeadingProps {
   id: string;
@@ -28,28 +29,35 @@ export function SectionHeading({ id, title, count, toPick, missed, movedOn, onOr
         </h2>
         <p className="flex items-center gap-1 truncate text-14 leading-5 text-muted">
           {toPick === null ? (
-            texts.game(count)
+            <Plural value={count} one="# game" other="# games" />
           ) : toPick > 0 ? (
-            texts.leftToPick(toPick)
+            <Trans>{toPick} left to pick</Trans>
           ) : missed > 0 ? (
-            texts.missed(missed)
+            <Trans>{missed} missed</Trans>
           ) : (
             <>
               <Check aria-hidden className="size-4 text-success" />
-              {texts.allPicked}
+              <Trans>All picked</Trans>
             </>
           )}
         </p>
       </div>
       {movedOn > 0 && (
-        <button type="button" className={button} onClick={onOrder} title={texts.gamesHaveMovedOnSince}>
+        <button
+          type="button"
+          className={button}
+          onClick={onOrder}
+          title={t`Games have moved on since you opened this page`}
+        >
           <RefreshCw aria-hidden />
-          <span className="max-sm:sr-only">{texts.updateOrder}</span>
+          <span className="max-sm:sr-only">
+            <Trans>Update order</Trans>
+          </span>
         </button>
       )}
       {toPick !== null && toPick > 0 && (
         <button type="button" className={button} onClick={onNext}>
-          {texts.nextToPick}
+          <Trans>Next to pick</Trans>
           <ArrowDown aria-hidden />
         </button>
       )}

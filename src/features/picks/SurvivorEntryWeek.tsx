@@ -1,6 +1,8 @@
 // [2.39] One entry's week on My Picks: its team with the result, or why there is none.
 import { CalendarClock, CircleDashed, Skull } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/games/weeks";
 import type { GameView } from "../../components/games/gameViews";
@@ -20,7 +22,6 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { teamVariables } from "../../lib/color";
 import { paths } from "../../lib/paths";
-import * as texts from "../../texts/pages/picks";
 
 interface EntryWeekProps {
   pool: PoolView;
@@ -42,14 +43,14 @@ export function SurvivorEntryWeek({ pool, entry, week, games }: EntryWeekProps) 
   if (picks.length > 0) return <Picked {...{ pool, entry, picks, games }} />;
   if (isOut && entry.eliminatedWeek !== null)
     return (
-      <Frame pool={pool} entry={entry} icon={<Skull className="text-danger" />} title={texts.youWereEliminated}>
-        {texts.eliminated(inWeek(entry.eliminatedWeek))}
+      <Frame pool={pool} entry={entry} icon={<Skull className="text-danger" />} title={t`You were eliminated`}>
+        <Trans>Eliminated {inWeek(entry.eliminatedWeek)}</Trans>
       </Frame>
     );
   if (week < pool.startingWeek || (isCurrent && !pool.hasStarted))
     return (
-      <Frame pool={pool} entry={entry} icon={<CalendarClock className="text-muted" />} title={texts.notStartedYet}>
-        {texts.thisPoolStarts(inWeek(pool.startingWeek))}
+      <Frame pool={pool} entry={entry} icon={<CalendarClock className="text-muted" />} title={t`Not started yet`}>
+        <Trans>This pool starts {inWeek(pool.startingWeek)}</Trans>
       </Frame>
     );
   return (
@@ -57,14 +58,14 @@ export function SurvivorEntryWeek({ pool, entry, week, games }: EntryWeekProps) 
       pool={pool}
       entry={entry}
       icon={<CircleDashed className="text-warning" />}
-      title={texts.noPickMade}
+      title={t`No Pick Made`}
       canPick={isCurrent && pool.hasStarted && pool.state === "open"}
     >
       {week > pool.currentWeek ? (
-        texts.picksForOpenWhenIts(weekName(week))
+        <Trans>Picks for {weekName(week)} open when that week begins.</Trans>
       ) : (
         <>
-          {texts.inLabel(weekName(week))}
+          <Trans>In {weekName(week)}</Trans>
           {isCurrent && pool.state === "open" && (
             <PoolDeadline pool={pool} className="tabular before:content-['_·_']" />
           )}
@@ -99,7 +100,7 @@ function Frame({ pool, entry, icon, title, canPick = false, children }: FramePro
       <Actions pool={pool}>
         {canPick && (
           <LinkButton variant="primary" to={linkTo(pool, entry)}>
-            {texts.makePick}
+            <Trans>Make Pick</Trans>
           </LinkButton>
         )}
       </Actions>
@@ -121,10 +122,16 @@ function Picked({ pool, entry, picks, games }: PickedProps) {
       {picks.map((pick) => (
         <PickLine key={pick.id} {...{ pick, entry, games }} />
       ))}
-      {isMissing && <p className="px-4 py-3 text-14 font-medium text-warning sm:px-6">{texts.onePickIsMissing}</p>}
+      {isMissing && (
+        <p className="px-4 py-3 text-14 font-medium text-warning sm:px-6">
+          <Trans>One pick is missing</Trans>
+        </p>
+      )}
       <Actions pool={pool}>
         {(canChange || isMissing) && (
-          <LinkButton to={linkTo(pool, entry)}>{isMissing ? texts.makePick : texts.editPick}</LinkButton>
+          <LinkButton to={linkTo(pool, entry)}>
+            {isMissing ? <Trans>Make Pick</Trans> : <Trans>Edit Pick</Trans>}
+          </LinkButton>
         )}
       </Actions>
     </Card>
@@ -145,7 +152,7 @@ function PickLine({ pick, entry, games }: PickLineProps) {
     >
       <TeamBadge team={team} size="lg" />
       <div className="min-w-0">
-        <p className="name-lines text-20 font-semibold text-strong">{team?.displayName ?? texts.unknown}</p>
+        <p className="name-lines text-20 font-semibold text-strong">{team?.displayName ?? t`Unknown`}</p>
         <p role="status" className="text-14">
           <PickOutcomeText
             outcome={pickOutcomeOf(pick, entry)}
@@ -180,7 +187,9 @@ function Actions({ pool, children }: { pool: PoolView; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-3 border-t border-hairline p-4 *:flex-1 sm:px-6">
       {children}
-      <LinkButton to={paths.survivorPool(pool.league.id)}>{texts.viewPoolStandings}</LinkButton>
+      <LinkButton to={paths.survivorPool(pool.league.id)}>
+        <Trans>View Pool Standings</Trans>
+      </LinkButton>
     </div>
   );
 }

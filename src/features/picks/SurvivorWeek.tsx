@@ -1,4 +1,6 @@
 // [2.39] A survivor league on My Picks: in place of the games, each of the viewer's entries with its week.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { LastStandingDrawing } from "../../components/survivor/LastStandingDrawing";
@@ -10,7 +12,6 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import { SurvivorEntryWeek } from "./SurvivorEntryWeek";
-import * as texts from "../../texts/pages/picks";
 
 interface SurvivorPicksProps {
   league: LeagueView;
@@ -24,7 +25,9 @@ export function SurvivorWeek({ league, season, week }: SurvivorPicksProps) {
   if (pool === undefined)
     return (
       <div role="status">
-        <span className="sr-only">{texts.loadingSurvivorPoolData}</span>
+        <span className="sr-only">
+          <Trans>Loading survivor pool data...</Trans>
+        </span>
         <Skeleton className="h-44 rounded-card" />
       </div>
     );
@@ -33,11 +36,15 @@ export function SurvivorWeek({ league, season, week }: SurvivorPicksProps) {
       <Card>
         <EmptyState
           drawing={<LastStandingDrawing />}
-          title={texts.joinThisSurvivorPool}
-          text={pool && !pool.isJoinable ? texts.entryHasClosedYouCan : texts.pickOneWinnerAWeek}
+          title={t`Join this Survivor Pool`}
+          text={
+            pool && !pool.isJoinable
+              ? t`Entry has closed. You can still watch who is left.`
+              : t`Pick one winner a week, each team once. The last one standing wins.`
+          }
           actions={
             <LinkButton variant="primary" to={paths.survivorPool(league.id)}>
-              {texts.viewPoolStandings}
+              <Trans>View Pool Standings</Trans>
             </LinkButton>
           }
         />
@@ -48,13 +55,13 @@ export function SurvivorWeek({ league, season, week }: SurvivorPicksProps) {
       <Card>
         <EmptyState
           drawing={<LastStandingDrawing />}
-          title={texts.thisPoolIsPlayedIn(pool.season)}
-          text={texts.chooseThatSeasonAboveTo}
+          title={t`This pool is played in ${pool.season}`}
+          text={t`Choose that season above to see your picks.`}
         />
       </Card>
     );
   return (
-    <ul aria-label={texts.yourEntriesIn(league.name)} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    <ul aria-label={t`Your entries in ${league.name}`} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {pool.myEntries.map((entry) => (
         <li key={entry.id}>
           <SurvivorEntryWeek

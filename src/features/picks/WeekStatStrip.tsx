@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { formatPercent } from "../../lib/format";
 import { cx } from "../../lib/cx";
 import type { WeekStats } from "./weekStats";
-import * as texts from "../../texts/pages/picks";
 
 interface WeekStatStripProps {
   /** undefined while they load, null if they failed to load. */
@@ -14,12 +14,12 @@ interface WeekStatStripProps {
 export function WeekStatStrip({ stats, favourites }: WeekStatStripProps) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-hairline bg-hairline shadow-card">
-      <Stat label={texts.correct} value={stats && stats.correct} className="text-success" />
-      <Stat label={texts.total} value={stats && stats.total} />
-      <Stat label={texts.pending} value={stats && stats.pending} />
-      <Stat label={texts.winRate} value={stats?.winRate === null ? null : stats && formatPercent(stats.winRate)} />
+      <Stat label={t`Correct`} value={stats && stats.correct} className="text-success" />
+      <Stat label={t`Total`} value={stats && stats.total} />
+      <Stat label={t`Pending`} value={stats && stats.pending} />
+      <Stat label={t`Win Rate`} value={stats?.winRate === null ? null : stats && formatPercent(stats.winRate)} />
       <Stat
-        label={texts.favourites}
+        label={t`Favorites`}
         value={
           favourites && favourites.totalPicks > 0
             ? `${favourites.correctPicks}-${favourites.totalPicks - favourites.correctPicks}`

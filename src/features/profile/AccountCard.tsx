@@ -1,4 +1,6 @@
 import { LogOut, MailCheck, MailWarning } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SendConfirmation } from "../../components/account/SendConfirmation";
 import { useAskedSignOut } from "../../components/account/useAskedSignOut";
 import { Avatar } from "../../components/ui/Avatar";
@@ -9,20 +11,23 @@ import { useAuth } from "../../hooks/account/useAuth";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
 import type { CurrentUserView } from "../../lib/views";
-import * as texts from "../../texts/pages/profile";
 
 export function AccountCard({ user }: { user: CurrentUserView }) {
   const { signOut, isLeaving, question } = useAskedSignOut();
   const { method } = useAuth();
   const address = method.kind === "forms" ? method.address : null;
   return (
-    <Card aria-label={texts.account}>
+    <Card aria-label={t`Account`}>
       <CardBody className="flex flex-wrap items-center gap-4">
         <Avatar name={fullName(user)} imageUrl={user.profileImageUrl} size="lg" />
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-2 text-16 font-semibold text-strong">
             <span className="wrap-anywhere">{fullName(user)}</span>
-            {user.role === "admin" && <Badge tone="accent">{texts.admin}</Badge>}
+            {user.role === "admin" && (
+              <Badge tone="accent">
+                <Trans>Admin</Trans>
+              </Badge>
+            )}
           </p>
           <p className="text-14 wrap-anywhere text-muted">{user.email}</p>
           {address && (
@@ -33,7 +38,11 @@ export function AccountCard({ user }: { user: CurrentUserView }) {
               )}
             >
               {address.isConfirmed ? <MailCheck aria-hidden="true" /> : <MailWarning aria-hidden="true" />}
-              {address.isConfirmed ? texts.confirmed : texts.notConfirmedYetOpenThe}
+              {address.isConfirmed ? (
+                <Trans>Confirmed</Trans>
+              ) : (
+                <Trans>Not confirmed yet: open the link we sent you</Trans>
+              )}
             </p>
           )}
         </div>
@@ -44,7 +53,7 @@ export function AccountCard({ user }: { user: CurrentUserView }) {
           isLoading={isLeaving}
           onClick={signOut}
         >
-          {texts.signOut}
+          <Trans>Sign Out</Trans>
         </Button>
         {question}
       </CardBody>

@@ -1,5 +1,7 @@
 import { Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { cx } from "../../lib/cx";
 import {
@@ -8,12 +10,11 @@ import {
   themePreferences,
   type ThemePreference,
 } from "../../lib/themePreference";
-import * as texts from "../../texts/pages/profile";
 
 const choices: Record<ThemePreference, { label: string; icon: LucideIcon }> = {
-  system: { label: texts.system, icon: Monitor },
-  light: { label: texts.light, icon: Sun },
-  dark: { label: texts.dark, icon: Moon },
+  system: { label: t`System`, icon: Monitor },
+  light: { label: t`Light`, icon: Sun },
+  dark: { label: t`Dark`, icon: Moon },
 };
 
 export function AppearanceCard() {
@@ -23,11 +24,13 @@ export function AppearanceCard() {
     setPreference(next);
   };
   return (
-    <Card aria-label={texts.appearance}>
-      <CardHeader title={texts.appearance} subtitle={texts.keptInThisBrowser} />
+    <Card aria-label={t`Appearance`}>
+      <CardHeader title={t`Appearance`} subtitle={t`Saved in this browser.`} />
       <CardBody>
         <fieldset className="grid grid-cols-3 gap-1 rounded-md bg-surface-sunken p-1">
-          <legend className="sr-only">{texts.theme}</legend>
+          <legend className="sr-only">
+            <Trans>Theme</Trans>
+          </legend>
           {themePreferences.map((value) => {
             const { label, icon: Icon } = choices[value];
             return (

@@ -1,6 +1,8 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
@@ -9,7 +11,6 @@ import { useAuth } from "../../hooks/account/useAuth";
 import { useChange } from "../../hooks/useChange";
 import { leaveByChoice } from "../../lib/farewell";
 import { paths } from "../../lib/paths";
-import * as texts from "../../texts/pages/profile";
 
 /** Deletes the account: the player's data first, then the account at the sign-in service. */
 export function DeleteAccountCard() {
@@ -17,8 +18,8 @@ export function DeleteAccountCard() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { run, isSaving } = useChange(useMutation(api.users.deleteAccount), {
-    success: texts.accountDeleted,
-    failure: texts.failedToDeleteAccount,
+    success: t`Account deleted`,
+    failure: t`Failed to delete account`,
   });
   const ask = async () => setAsking(await confirmIdentity());
   const remove = () =>
@@ -31,19 +32,22 @@ export function DeleteAccountCard() {
       return true;
     });
   return (
-    <Card aria-label={texts.deleteAccount}>
-      <CardHeader title={texts.deleteAccount} subtitle={texts.yourNameEMailAddress} />
+    <Card aria-label={t`Delete account`}>
+      <CardHeader
+        title={t`Delete account`}
+        subtitle={t`Your name, email address and settings are deleted immediately.`}
+      />
       <CardBody>
         <Button className="text-danger!" onClick={() => void ask()}>
-          {texts.deleteAccount2}
+          <Trans>Delete Account</Trans>
         </Button>
       </CardBody>
       <LaterConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.deleteAccount2}
-        text={texts.areYouSureYouWant}
-        confirmLabel={texts.deleteAccount2}
+        title={t`Delete Account`}
+        text={t`Are you sure you want to delete your account? This action cannot be undone. Your past picks stay in your leagues’ tables under “Former member”; leagues that you created go to the member who joined first.`}
+        confirmLabel={t`Delete Account`}
         isLoading={isSaving}
         onConfirm={() => void remove()}
       />

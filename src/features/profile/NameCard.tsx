@@ -1,5 +1,7 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { personNameProblem, type NameField } from "../../../domain/common/personNames";
 import { Button } from "../../components/ui/buttons/Button";
@@ -7,15 +9,14 @@ import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { TextField } from "../../components/ui/forms/TextField";
 import { useChange } from "../../hooks/useChange";
 import type { CurrentUserView } from "../../lib/views";
-import * as texts from "../../texts/pages/profile";
 
 type Names = Record<NameField, string>;
 
 /** [2.47][5.6] The name that other players see. Its form is small enough for no library. */
 export function NameCard({ user }: { user: CurrentUserView }) {
   const { run, isSaving } = useChange(useMutation(api.users.updateName), {
-    success: texts.nameUpdatedSuccessfully,
-    failure: texts.failedToUpdateNamePlease,
+    success: t`Name updated successfully!`,
+    failure: t`Failed to update name. Please try again.`,
   });
   // What the viewer has typed. The rest follows changes made elsewhere.
   const [typed, setTyped] = useState<Partial<Names>>({});
@@ -35,8 +36,8 @@ export function NameCard({ user }: { user: CurrentUserView }) {
     error: (isTried && problemOf(field)) || undefined,
   });
   return (
-    <Card aria-label={texts.yourName}>
-      <CardHeader title={texts.yourName} subtitle={texts.shownNextToYourPicks} />
+    <Card aria-label={t`Your name`}>
+      <CardHeader title={t`Your name`} subtitle={t`Shown next to your picks and in standings.`} />
       <CardBody>
         <form
           noValidate
@@ -46,11 +47,11 @@ export function NameCard({ user }: { user: CurrentUserView }) {
           }}
         >
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...inputOf("firstName")} label={texts.firstName} autoComplete="given-name" />
-            <TextField {...inputOf("lastName")} label={texts.lastName} autoComplete="family-name" />
+            <TextField {...inputOf("firstName")} label={t`First name`} autoComplete="given-name" />
+            <TextField {...inputOf("lastName")} label={t`Last name`} autoComplete="family-name" />
           </div>
           <Button type="submit" variant="primary" disabled={!isDirty} isLoading={isSaving} className="mt-4">
-            {texts.saveName}
+            <Trans>Save Name</Trans>
           </Button>
         </form>
       </CardBody>

@@ -1,4 +1,5 @@
 // [2.47] /profile
+import { t } from "@lingui/core/macro";
 import { PageHeader } from "../../components/ui/PageHeader";
 import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
@@ -10,18 +11,17 @@ import { NameCard } from "./NameCard";
 import { NotificationsCard } from "./notifications/NotificationsCard";
 import { SignInCard } from "./SignInCard";
 import { TeamCard } from "./TeamCard";
-import * as titles from "../../texts/titles";
 
 const columnStyles = "grid grid-cols-1 gap-4 lg:gap-6";
 
 export function ProfilePage() {
-  useDocumentTitle(titles.profile);
+  useDocumentTitle(t`Profile`);
   // The frame shows pages only once the user is loaded.
   const user = useCurrentUser();
   if (!user) return null;
   return (
     <>
-      <PageHeader title={titles.profile} />
+      <PageHeader title={t`Profile`} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <div className={columnStyles}>
           <AccountCard user={user} />

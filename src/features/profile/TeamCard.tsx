@@ -2,6 +2,8 @@
 import { useMutation, useQuery } from "convex/react";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
@@ -12,7 +14,6 @@ import { isUndecided } from "../../hooks/useTeams";
 import { defaultTeamColors, themeVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import type { CurrentUserView, TeamView } from "../../lib/views";
-import * as texts from "../../texts/pages/profile";
 
 const reloadDelayMs = 500;
 const teamCount = 32;
@@ -23,21 +24,23 @@ export function TeamCard({ user }: { user: CurrentUserView }) {
   const teams = useQuery(api.teams.list, {})?.filter((team) => !isUndecided(team));
   const [chosenId, setChosenId] = useState<TeamView["id"] | null>(user.favoriteTeamId);
   const { run, isSaving } = useChange(useMutation(api.users.setFavoriteTeam), {
-    success: texts.teamUpdatedSuccessfully,
-    failure: texts.failedToUpdateFavoriteTeam,
+    success: t`Team updated successfully!`,
+    failure: t`Failed to update favorite team`,
   });
   const chosen = teams?.find(({ id }) => id === chosenId) ?? null;
   const save = async () => {
     if (await run({ teamId: chosenId })) setTimeout(() => window.location.reload(), reloadDelayMs);
   };
   return (
-    <Card aria-label={texts.favouriteTeam}>
-      <CardHeader title={texts.favouriteTeam} subtitle={texts.theWholeAppTakesIts} />
+    <Card aria-label={t`Favorite team`}>
+      <CardHeader title={t`Favorite team`} subtitle={t`The whole app takes on its colors.`} />
       <CardBody>
         <Preview team={chosen} />
         {teams ? (
           <fieldset className="mt-4">
-            <legend className="sr-only">{texts.favouriteTeam}</legend>
+            <legend className="sr-only">
+              <Trans>Favorite team</Trans>
+            </legend>
             <div className={gridStyles}>
               {teams.map((team) => (
                 <TeamOption
@@ -63,11 +66,11 @@ export function TeamCard({ user }: { user: CurrentUserView }) {
             isLoading={isSaving}
             onClick={() => void save()}
           >
-            {texts.saveTeam}
+            <Trans>Save Team</Trans>
           </Button>
           {chosenId !== null && (
             <Button variant="ghost" onClick={() => setChosenId(null)}>
-              {texts.noFavourite}
+              <Trans>No favorite</Trans>
             </Button>
           )}
         </div>
@@ -117,7 +120,7 @@ function Preview({ team }: { team: TeamView | null }) {
     <div style={themeVariables(team ?? defaultTeamColors)}>
       <div className="flex h-14 items-center gap-3 rounded-md border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) px-4 text-(--on-nav)">
         {team && <TeamBadge team={team} size="sm" />}
-        <span className="display text-20">{team?.displayName ?? texts.huddlePicks}</span>
+        <span className="display text-20">{team?.displayName ?? t`Huddle Picks`}</span>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { z } from "../../lib/zod";
 import { emailAddress, newPassword } from "../../components/account/accountFields";
-import * as texts from "../../texts/pages/profile";
 
-const password = z.string().min(1, texts.yourPasswordIsRequired);
+const password = z.string().min(1, t`Your password is required`);
 
 export const emailForm = z.object({ email: emailAddress, password });
 export type EmailValues = z.infer<typeof emailForm>;

@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { EmailField, NewPasswordField } from "../../components/account/AccountInputs";
 import { AccountForm } from "../../components/account/AccountForm";
 import { MailSent } from "../../components/account/MailSent";
@@ -8,7 +10,6 @@ import { PasswordField } from "../../components/ui/forms/PasswordField";
 import { toast } from "../../components/ui/overlays/toast";
 import type { SignInForms } from "../../hooks/account/useAuth";
 import { emailForm, passwordForm, type EmailValues, type PasswordValues } from "./profileForms";
-import * as texts from "../../texts/pages/profile";
 
 interface SignInDialogProps {
   isOpen: boolean;
@@ -18,7 +19,12 @@ interface SignInDialogProps {
 
 export function ChangeEmailDialog({ isOpen, onClose, method }: SignInDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.changeEMail} description={texts.yourAddressStaysAsIt}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Change Email`}
+      description={t`Your address doesn’t change until you open the link we send to the new one.`}
+    >
       <EmailFields method={method} />
     </Dialog>
   );
@@ -34,14 +40,18 @@ function EmailFields({ method }: Pick<SignInDialogProps, "method">) {
     return (
       <div role="status">
         <MailSent inboxUrl={method.inboxUrl}>
-          <p>{texts.weSentALinkTo(getValues("email"))}</p>
+          <p>
+            <Trans>
+              We sent a link to {getValues("email")}. Open it while you are signed in. It works for 24 hours.
+            </Trans>
+          </p>
         </MailSent>
       </div>
     );
   return (
-    <AccountForm onSubmit={submit} problem={problem} submitLabel={texts.sendLink} button={{ isLoading: isSubmitting }}>
-      <EmailField {...field("email")} label={texts.newEMail} autoFocus />
-      <PasswordField {...field("password")} label={texts.yourPassword} autoComplete="current-password" />
+    <AccountForm onSubmit={submit} problem={problem} submitLabel={t`Send Link`} button={{ isLoading: isSubmitting }}>
+      <EmailField {...field("email")} label={t`New email`} autoFocus />
+      <PasswordField {...field("password")} label={t`Your password`} autoComplete="current-password" />
     </AccountForm>
   );
 }
@@ -51,8 +61,8 @@ export function ChangePasswordDialog({ isOpen, onClose, method }: SignInDialogPr
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.changePassword}
-      description={texts.signsYouOutEverywhereElse}
+      title={t`Change Password`}
+      description={t`Signs you out everywhere else.`}
     >
       <PasswordFields method={method} onClose={onClose} />
     </Dialog>
@@ -66,7 +76,7 @@ function PasswordFields({ method, onClose }: Pick<SignInDialogProps, "method" | 
     send: async (values) => {
       const result = await method.changePassword(values);
       if (!result.ok) return result;
-      toast({ title: texts.passwordChanged });
+      toast({ title: t`Password changed` });
       onClose();
       return result;
     },
@@ -76,15 +86,10 @@ function PasswordFields({ method, onClose }: Pick<SignInDialogProps, "method" | 
     <AccountForm
       onSubmit={submit}
       problem={problem}
-      submitLabel={texts.changePassword}
+      submitLabel={t`Change Password`}
       button={{ isLoading: isSubmitting }}
     >
-      <PasswordField
-        {...field("currentPassword")}
-        label={texts.yourPassword}
-        autoComplete="current-password"
-        autoFocus
-      />
+      <PasswordField {...field("currentPassword")} label={t`Your password`} autoComplete="current-password" autoFocus />
       <NewPasswordField {...field("newPassword")} />
     </AccountForm>
   );

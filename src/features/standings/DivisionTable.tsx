@@ -1,4 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { api } from "../../../convex/_generated/api";
 import { formatRecord } from "../../../domain/games/records";
 import { FormTooltip } from "../../components/games/FormTooltip";
@@ -10,7 +12,6 @@ import type { TeamMap } from "../../hooks/useTeams";
 import { teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import { divisionAnchor } from "./divisions";
-import * as texts from "../../texts/pages/standings";
 
 type DivisionRow = NonNullable<FunctionReturnType<typeof api.standings.divisions>[string]>[number];
 
@@ -31,7 +32,9 @@ export function DivisionTable({ division, rows, teams, favoriteTeamId }: Divisio
         {division}
       </h2>
       {rows?.length === 0 ? (
-        <p className="flex h-56 items-center px-4 text-14 text-muted">{texts.noStandingsDataAvailableFor}</p>
+        <p className="flex h-56 items-center px-4 text-14 text-muted">
+          <Trans>No standings data available for this division</Trans>
+        </p>
       ) : (
         <table aria-labelledby={anchor} className="tabular w-full table-fixed text-14">
           <thead>
@@ -40,14 +43,15 @@ export function DivisionTable({ division, rows, teams, favoriteTeamId }: Divisio
                 #
               </th>
               <th scope="col" className="text-left whitespace-nowrap">
-                {texts.team}
+                <Trans>Team</Trans>
                 <span className="@md:hidden">
                   {" "}
-                  · <PointsFor />–<PointsAgainst /> {texts.streak}
+                  · <PointsFor />–<PointsAgainst />
+                  <Trans> · Streak</Trans>
                 </span>
               </th>
               <th scope="col" className="w-13 text-right @md:w-16">
-                {texts.record}
+                <Trans>Record</Trans>
               </th>
               <th scope="col" className="hidden w-11 text-right @md:table-cell">
                 <PointsFor />
@@ -56,10 +60,10 @@ export function DivisionTable({ division, rows, teams, favoriteTeamId }: Divisio
                 <PointsAgainst />
               </th>
               <th scope="col" className="hidden w-14 text-right @md:table-cell">
-                {texts.streak2}
+                <Trans>Streak</Trans>
               </th>
               <th scope="col" className="w-18 pr-3 text-right @md:w-24 @md:pr-4">
-                {texts.recentForm}
+                <Trans>Recent Form</Trans>
               </th>
             </tr>
           </thead>
@@ -119,7 +123,11 @@ function Row({ row, place, teams, isFavorite }: RowProps) {
             </span>
             <span className="sr-only @md:hidden">{row.team.displayName}</span>
             <TeamName team={row.team} className="@max-md:hidden" />
-            {isFavorite && <span className="block text-12 leading-4 font-medium text-muted">{texts.yourTeam}</span>}
+            {isFavorite && (
+              <span className="block text-12 leading-4 font-medium text-muted">
+                <Trans>Your team</Trans>
+              </span>
+            )}
             <span className="block text-12 leading-4 font-normal whitespace-nowrap text-muted @md:hidden">
               {points ? `${points.scored}–${points.allowed}` : "–"} · {streak}
             </span>
@@ -140,12 +148,12 @@ function Row({ row, place, teams, isFavorite }: RowProps) {
 }
 
 const PointsFor = () => (
-  <abbr title={texts.pointsFor} className="no-underline">
-    {texts.pf}
+  <abbr title={t`Points for`} className="no-underline">
+    <Trans>PF</Trans>
   </abbr>
 );
 const PointsAgainst = () => (
-  <abbr title={texts.pointsAgainst} className="no-underline">
-    {texts.pa}
+  <abbr title={t`Points against`} className="no-underline">
+    <Trans>PA</Trans>
   </abbr>
 );

@@ -1,9 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
+import { t } from "@lingui/core/macro";
 import type { api } from "../../../convex/_generated/api";
 import { CLASSIC, isSameRules } from "../../../domain/leagueRules/ruleSettings";
 import { weekName } from "../../../domain/games/weeks";
 import { FORMER_MEMBER, WeekWinners } from "../../components/league/WeekWinners";
-import * as texts from "../../texts/pages/standings";
 
 interface LastWinnersProps {
   standings: FunctionReturnType<typeof api.standings.forLeague>;
@@ -16,9 +16,9 @@ export function LastWinners({ standings, results }: LastWinnersProps) {
   const last = own.at(-1);
   if (last === undefined) {
     if (isSameRules(results.rules, CLASSIC)) return null;
-    return <WeekWinners week={null} winners={null} outlook={texts.theFirstOneShowsHere} />;
+    return <WeekWinners week={null} winners={null} outlook={t`The first one shows here once its week is over.`} />;
   }
   const people = new Map(standings.entries.map((entry) => [entry.userId, entry]));
   const winners = last.winners.map((winner) => ({ ...(people.get(winner.userId) ?? FORMER_MEMBER), ...winner }));
-  return <WeekWinners week={last.week} winners={winners} outlook={texts.isOver(weekName(last.week))} />;
+  return <WeekWinners week={last.week} winners={winners} outlook={t`${weekName(last.week)} is over.`} />;
 }

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { OLDEST_SEASON, seasonOptions } from "../../../domain/games/weeks";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
@@ -18,7 +20,6 @@ import { LastWinners } from "./LastWinners";
 import { raceOf } from "./race";
 import { RaceCard } from "./RaceCard";
 import { StandingsTable } from "./StandingsTable";
-import * as texts from "../../texts/pages/standings";
 
 /** [2.17] */
 /** Every member: no league is larger than this. */
@@ -27,7 +28,7 @@ const allRows = 1_000;
 /** [2.11] A league's full standings: every member and every week. */
 export function LeagueStandingsPage() {
   return (
-    <LeagueGate title={texts.leagueStandings} titleOf={({ name }) => texts.standings2(name)} skeleton={<Loading />}>
+    <LeagueGate title={t`League standings`} titleOf={({ name }) => t`${name} standings`} skeleton={<Loading />}>
       {(league) => <Standings league={league} />}
     </LeagueGate>
   );
@@ -53,16 +54,23 @@ function Standings({ league }: { league: LeagueView }) {
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-14 text-muted">
-            {texts.leagueStandingsMember(standings?.totalMembers ?? league.memberCount)}
+            <Trans>
+              League Standings ·{" "}
+              <Plural value={standings?.totalMembers ?? league.memberCount} one="# member" other="# members" />
+            </Trans>
           </p>
           <h1 className="display flex items-center gap-3 text-28 text-strong sm:text-40">
             {league.name}
-            {season !== newest && <Badge className="font-sans">{texts.historical}</Badge>}
+            {season !== newest && (
+              <Badge className="font-sans">
+                <Trans>Historical</Trans>
+              </Badge>
+            )}
           </h1>
         </div>
         <div className="flex items-center gap-2">
           <SelectField
-            label={texts.season}
+            label={t`Season`}
             isLabelHidden
             className="w-28"
             value={season}
@@ -70,7 +78,7 @@ function Standings({ league }: { league: LeagueView }) {
             onChange={(event) => setSearch({ season: event.target.value }, { replace: true })}
           />
           <LinkButton to={paths.allPicks({ league: league.id, season: season === newest ? undefined : season })}>
-            {texts.viewAllPicks}
+            <Trans>View All Picks</Trans>
           </LinkButton>
         </div>
       </header>
@@ -85,9 +93,13 @@ function Standings({ league }: { league: LeagueView }) {
       ) : (
         <EmptyState
           drawing={<PodiumDrawing />}
-          title={texts.noStandingsAvailableYet}
-          text={texts.makeSomePicksToSee}
-          actions={<LinkButton to={paths.picks({ league: league.id })}>{texts.makePicks}</LinkButton>}
+          title={t`No standings available yet`}
+          text={t`Make some picks to see standings!`}
+          actions={
+            <LinkButton to={paths.picks({ league: league.id })}>
+              <Trans>Make picks</Trans>
+            </LinkButton>
+          }
           className="rounded-card border border-hairline bg-surface"
         />
       )}
@@ -98,7 +110,9 @@ function Standings({ league }: { league: LeagueView }) {
 function Loading() {
   return (
     <div role="status" className="grid grid-cols-1 gap-4">
-      <span className="sr-only">{texts.loadingStandings}</span>
+      <span className="sr-only">
+        <Trans>Loading standings...</Trans>
+      </span>
       <Skeleton className="h-14 w-64" />
       <Skeleton className="h-120 rounded-card" />
     </div>

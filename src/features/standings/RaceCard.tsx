@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { countPoints, formatPoints } from "../../../domain/common/points";
 import { shortWeekName, weekName } from "../../../domain/games/weeks";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { cx } from "../../lib/cx";
 import { fullName, shortName } from "../../lib/format";
 import { spreadLabels, type Race, type Racer } from "./race";
-import * as texts from "../../texts/pages/standings";
 
 const heightPx = 240;
 const labelHeightPx = 20;
@@ -19,8 +20,8 @@ export function RaceCard({ race }: { race: Race }) {
     { height: labelHeightPx, limit: heightPx - labelHeightPx / 2 },
   );
   return (
-    <Card aria-label={texts.theSeasonsRace}>
-      <CardHeader title={texts.theRace} subtitle={texts.pointsBehindTheLeadWeek} />
+    <Card aria-label={t`The season's race`}>
+      <CardHeader title={t`The race`} subtitle={t`Points behind the lead, week by week`} />
       <div className="tabular flex gap-2 px-4 pt-5 pb-4 text-12 text-muted sm:px-6">
         <div className="min-w-0 flex-1">
           <div role="img" aria-label={inWords(race)} className="relative" style={{ height: heightPx }}>
@@ -66,10 +67,10 @@ export function RaceCard({ race }: { race: Race }) {
               )}
             >
               <span className="display min-w-5 shrink-0 text-right text-14">
-                {racer.entry.rank === 1 ? texts.of1st : behind(lastGap(racer))}
+                {racer.entry.rank === 1 ? <Trans>1st</Trans> : behind(lastGap(racer))}
               </span>
-              <span className="sm:hidden">{racer.entry.isMe ? texts.you : shortName(racer.entry)}</span>
-              <span className="max-sm:hidden">{racer.entry.isMe ? texts.you : fullName(racer.entry)}</span>
+              <span className="sm:hidden">{racer.entry.isMe ? <Trans>You</Trans> : shortName(racer.entry)}</span>
+              <span className="max-sm:hidden">{racer.entry.isMe ? <Trans>You</Trans> : fullName(racer.entry)}</span>
             </li>
           ))}
         </ol>
@@ -107,7 +108,7 @@ function Grid({ widestGap, topOf }: { widestGap: number; topOf: (gap: number) =>
 function inWords({ weeks, racers }: Race): string {
   const standing = racers.map((racer) => {
     const name = racer.entry.isMe ? "you" : fullName(racer.entry);
-    return lastGap(racer) === 0 ? texts.inTheLead(name) : texts.behind(name, countPoints(lastGap(racer)));
+    return lastGap(racer) === 0 ? t`${name} in the lead` : t`${name} ${countPoints(lastGap(racer))} behind`;
   });
-  return texts.after(weekName(weeks.at(-1) ?? 0), standing.join(", "));
+  return t`After ${weekName(weeks.at(-1) ?? 0)}: ${standing.join(", ")}.`;
 }

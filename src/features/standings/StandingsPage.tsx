@@ -1,4 +1,6 @@
 import { useSearchParams } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { seasonOptions } from "../../../domain/games/weeks";
 import { Button } from "../../components/ui/buttons/Button";
@@ -11,15 +13,13 @@ import { useShownSeason } from "../../hooks/useShownSeason";
 import { useTeams } from "../../hooks/useTeams";
 import { divisionAnchor, divisions } from "./divisions";
 import { DivisionTable } from "./DivisionTable";
-import * as texts from "../../texts/pages/standings";
-import * as titles from "../../texts/titles";
 
 /** [2.23] The current season and the two before. */
 const seasonsBack = 2;
 
 /** [2.23]–[2.26] NFL division standings. */
 export function StandingsPage() {
-  useDocumentTitle(texts.standings);
+  useDocumentTitle(t`Standings`);
   const [, setSearch] = useSearchParams();
   const current = useCurrentWeek();
   const newest = current === undefined ? undefined : (current?.season ?? new Date().getFullYear());
@@ -39,9 +39,11 @@ export function StandingsPage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="flex items-center justify-between gap-4">
-        <h1 className="display text-28 text-strong sm:text-40">{titles.nflStandings}</h1>
+        <h1 className="display text-28 text-strong sm:text-40">
+          <Trans>NFL Standings</Trans>
+        </h1>
         <SelectField
-          label={texts.season}
+          label={t`Season`}
           isLabelHidden
           className="w-28"
           disabled={season === undefined}
@@ -50,7 +52,7 @@ export function StandingsPage() {
           onChange={(event) => setSearch({ season: event.target.value }, { replace: true })}
         />
       </header>
-      <nav aria-label={texts.divisions} className="grid grid-cols-4 gap-2 sm:flex sm:flex-wrap">
+      <nav aria-label={t`Divisions`} className="grid grid-cols-4 gap-2 sm:flex sm:flex-wrap">
         {divisions.map((division) => (
           <Button key={division} className="px-1! max-sm:text-12 sm:px-4!" onClick={() => jump(division)}>
             {division}
@@ -59,7 +61,7 @@ export function StandingsPage() {
       </nav>
       {standings === undefined && (
         <p role="status" className="sr-only">
-          {texts.loadingDivisionStandings}
+          <Trans>Loading division standings...</Trans>
         </p>
       )}
       <div className="grid gap-4 md:grid-cols-2">

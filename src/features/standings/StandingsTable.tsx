@@ -2,6 +2,8 @@
 import type { FunctionReturnType } from "convex/server";
 import { MoveRight } from "lucide-react";
 import { memo, useMemo, type ReactNode, type Ref } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { api } from "../../../convex/_generated/api";
 import { formatPoints } from "../../../domain/common/points";
 import { shortWeekName, weekName } from "../../../domain/games/weeks";
@@ -17,7 +19,6 @@ import { SparkLine } from "./SparkLine";
 import { TableNotes } from "./TableNotes";
 import { WeekPoints } from "./WeekPoints";
 import { WideTable } from "./WideTable";
-import * as texts from "../../texts/pages/standings";
 
 type Standings = FunctionReturnType<typeof api.standings.forLeague>;
 type Weekly = FunctionReturnType<typeof api.standings.weekly>;
@@ -76,11 +77,12 @@ export function StandingsTable({ standings, weekly, results }: StandingsTablePro
     <div className="grid grid-cols-1 gap-2">
       {weeks.length > 0 && (
         <p aria-hidden className="flex items-center justify-end gap-1.5 text-12 text-muted sm:hidden">
-          {texts.swipeForEveryWeek} <MoveRight className="size-4" />
+          <Trans>Swipe for every week </Trans>
+          <MoveRight className="size-4" />
         </p>
       )}
       <WideTable
-        label={texts.leagueStandingsScrollable}
+        label={t`League standings, scrollable`}
         columns={<Columns weeks={weeks} hasWeeksWon={hasWeeksWon} />}
         head={<Head weeks={weeks} hasWeeksWon={hasWeeksWon} />}
         pinnedRow={me && !(isOwnRendered && own.isInView) && row(me)}
@@ -97,7 +99,9 @@ export function StandingsTable({ standings, weekly, results }: StandingsTablePro
           >
             <th scope="row" className={cx(stickyName, "pl-4! text-left! font-medium")}>
               <span className="inline-block w-14 text-center not-italic">–</span>
-              <span title={texts.alwaysPickingTheBettingFavourite}>{texts.favourites}</span>
+              <span title={t`Always picking the betting favorite`}>
+                <Trans>Favorites</Trans>
+              </span>
             </th>
             <td className="display text-20">{favouritesScore.correctPicks}</td>
             {hasWeeksWon && <td />}
@@ -162,15 +166,27 @@ function Head({ weeks, hasWeeksWon }: Shown) {
       className="text-12 text-muted *:h-10 *:border-b *:border-hairline *:bg-surface *:px-2 *:text-right *:font-medium *:whitespace-nowrap"
     >
       <th scope="col" className={cx(stickyName, "pl-4! text-left!")}>
-        <span className="inline-block w-14">{texts.rank}</span>
-        {texts.member}
+        <span className="inline-block w-14">
+          <Trans>Rank</Trans>
+        </span>
+        <Trans>Member</Trans>
       </th>
-      <th scope="col">{texts.points}</th>
-      {hasWeeksWon && <th scope="col">{texts.weeksWon}</th>}
-      <th scope="col">{texts.win}</th>
-      <th scope="col">{texts.record}</th>
+      <th scope="col">
+        <Trans>Points</Trans>
+      </th>
+      {hasWeeksWon && (
+        <th scope="col">
+          <Trans>Weeks won</Trans>
+        </th>
+      )}
+      <th scope="col">
+        <Trans>Win %</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Record</Trans>
+      </th>
       <th scope="col" className="text-center!">
-        {texts.season}
+        <Trans>Season</Trans>
       </th>
       {weeks.map((week) => (
         <th key={week} scope="col" className="last:pr-4!">
@@ -252,7 +268,11 @@ function NameCell({ entry, nameRef }: Pick<RowProps, "entry" | "nameRef">) {
             {shortName(entry)}
           </span>
           <span className="name-lines max-sm:sr-only">{fullName(entry)}</span>
-          {entry.isMe && <span className="block text-12 leading-none font-medium text-accent">{texts.you}</span>}
+          {entry.isMe && (
+            <span className="block text-12 leading-none font-medium text-accent">
+              <Trans>You</Trans>
+            </span>
+          )}
         </span>
       </span>
     </th>

@@ -1,7 +1,8 @@
 import { Trophy } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../domain/common/points";
 import { distanceText } from "../../../domain/scoring/winnersInWords";
-import * as texts from "../../texts/pages/standings";
 
 interface WeekPointsProps {
   /** Undefined without a pick that counted. */
@@ -21,12 +22,14 @@ export function WeekPoints({ value, best, distance, isWon, isDropped }: WeekPoin
   return (
     <>
       <span className="inline-flex items-center gap-0.5">
-        {isWon && <Trophy role="img" aria-label={texts.wonTheWeek} className="size-3 text-warning" />}
+        {isWon && <Trophy role="img" aria-label={t`Won the week:`} className="size-3 text-warning" />}
         <Value value={value} best={best} isDropped={isDropped} />
       </span>
       {distance !== undefined && (
         <span className="block text-12 leading-none text-faint">
-          <span className="sr-only">{texts.guess} </span>
+          <span className="sr-only">
+            <Trans>, guess </Trans>
+          </span>
           {distanceText(distance)}
         </span>
       )}
@@ -39,7 +42,9 @@ function Value({ value, best, isDropped }: Pick<WeekPointsProps, "value" | "best
     return (
       <s className="text-faint decoration-2">
         {formatPoints(value ?? 0)}
-        <span className="sr-only"> {texts.dropped}</span>
+        <span className="sr-only">
+          <Trans> (dropped)</Trans>
+        </span>
       </s>
     );
   if (value === undefined) return <span className="text-faint">–</span>;
@@ -47,7 +52,9 @@ function Value({ value, best, isDropped }: Pick<WeekPointsProps, "value" | "best
   return (
     <span className="font-bold text-accent">
       {formatPoints(value)}
-      <span className="sr-only"> {texts.bestOfTheWeek}</span>
+      <span className="sr-only">
+        <Trans> (best of the week)</Trans>
+      </span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 // [2.49] Actions on a pool: its creator can delete it, other members can leave.
 import { Eye, LogOut, ScrollText, Settings, SlidersHorizontal, Trash2, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
 import { Menu } from "../../components/ui/overlays/Menu";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import type { PoolDialog } from "./dialogs/PoolDialogs";
-import * as texts from "../../texts/pages/survivor";
 
 interface PoolMenuProps {
   pool: LeagueView;
@@ -18,38 +18,38 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
   const navigate = useNavigate();
   return (
     <Menu
-      label={texts.optionsFor(pool.name)}
+      label={t`Options for ${pool.name}`}
       actions={[
-        ...(onView ? [{ label: texts.viewPool, icon: <Eye aria-hidden="true" />, onSelect: onView }] : []),
+        ...(onView ? [{ label: t`View Pool`, icon: <Eye aria-hidden="true" />, onSelect: onView }] : []),
         {
-          label: texts.rules,
+          label: t`Rules`,
           icon: <ScrollText aria-hidden="true" />,
           onSelect: () => void navigate(paths.survivorRules(pool.id)),
         },
         ...(pool.isCreator
           ? [
               {
-                label: texts.poolSettings,
+                label: t`Pool Settings`,
                 icon: <Settings aria-hidden="true" />,
                 onSelect: () => onOpen("settings"),
               },
               {
-                label: texts.poolOptions,
+                label: t`Pool Options`,
                 icon: <SlidersHorizontal aria-hidden="true" />,
                 onSelect: () => onOpen("options"),
               },
             ]
           : []),
-        { label: texts.members, icon: <Users aria-hidden="true" />, onSelect: () => onOpen("members") },
+        { label: t`Members`, icon: <Users aria-hidden="true" />, onSelect: () => onOpen("members") },
         pool.isCreator
           ? {
-              label: texts.deletePool,
+              label: t`Delete Pool`,
               icon: <Trash2 aria-hidden="true" />,
               tone: "danger" as const,
               onSelect: () => onOpen("delete"),
             }
           : {
-              label: texts.leavePool,
+              label: t`Leave Pool`,
               icon: <LogOut aria-hidden="true" />,
               tone: "danger" as const,
               onSelect: () => onOpen("leave"),

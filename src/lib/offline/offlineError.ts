@@ -1,5 +1,5 @@
 import { ConvexError } from "convex/values";
-import * as texts from "../../texts/lib/offline";
+import { t } from "@lingui/core/macro";
 
 export const OFFLINE = "OFFLINE";
 
@@ -7,5 +7,5 @@ export const OFFLINE = "OFFLINE";
 export const offlineError = () =>
   new ConvexError({
     code: OFFLINE,
-    message: texts.youreOfflineSoNothingWas,
+    message: t`You’re offline, so nothing was changed. Try again once you’re connected.`,
   });

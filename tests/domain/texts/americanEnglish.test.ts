@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const CATALOGUES = ["src/texts", "domain/texts", "convex/texts"];
+const CATALOGUES = ["locales/en", "domain/texts", "convex/texts"];
 const BRITISH =
   /favourit|favour(?=ed|able|s?\b)|colour|neighbour|honour|customis|organis|recognis|apologis|play-off|e-mail|\btowards\b|\bcentre|\bgrey\b|\bwhilst\b|\blearnt\b/i;
 /** [8.8] quotes it. */
@@ -17,7 +17,7 @@ function textsOf(source: string): string[] {
 it("no text on a screen or in a mail is spelled as in Britain", () => {
   const found = CATALOGUES.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".ts"))
+      .filter((path) => /\.(?:ts|po)$/.test(path))
       .flatMap((path) => {
         const source = readFileSync(`${folder}/${path}`, "utf8").replace(/^(import|export \{).*$/gm, "");
         return textsOf(source).flatMap((text) => (BRITISH.test(text) ? [`${folder}/${path}: ${text}`] : []));

@@ -31,9 +31,9 @@ const isIn = (face: string, character: string) =>
 
 describe.each(["inter", "barlow-condensed-600"])("the font %s", (name) => {
   it("has every character of our texts in the file that all screens load", () => {
-    const texts = ["src/texts", "domain/texts", "convex/texts"].flatMap((folder) =>
+    const texts = ["locales/en", "domain/texts", "convex/texts"].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-        .filter((file) => file.endsWith(".ts"))
+        .filter((file) => /\.(?:ts|po)$/.test(file))
         .map((file) => readFileSync(join(root, folder, file), "utf8")),
     );
     const characters = [...new Set(texts.join("").replaceAll("\n", ""))];

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatDay } from "../../../lib/format";
@@ -8,7 +9,6 @@ import { pointsOf } from "../scores/gamePoints";
 import { finalText } from "../gameState";
 import { StatusBadge } from "../StatusBadge";
 import type { GameView, ScoreView } from "../gameViews";
-import * as texts from "../../../texts/components/games/card";
 
 interface FoldLineProps {
   game: GameView;
@@ -42,7 +42,7 @@ export function FoldLine({ game, score, teams, mark, status, title, isOpen, deta
             <span className="sr-only">{title}</span>
           </span>
         ) : (
-          ([texts.away, texts.home] as const).map((side) => <Side key={side} {...{ game, score, teams, side }} />)
+          (["away", "home"] as const).map((side) => <Side key={side} {...{ game, score, teams, side }} />)
         )}
         {mark}
         <span className="flex min-w-0 flex-1 justify-end">{status}</span>
@@ -71,7 +71,7 @@ function Side({
       <span aria-hidden className={cx("w-8 text-12 font-semibold", tone)}>
         {team?.abbreviation ?? "?"}
       </span>
-      <span className="sr-only">{team?.name ?? texts.unknown}</span>
+      <span className="sr-only">{team?.name ?? t`Unknown`}</span>
       <span className={cx("display text-16", tone)}>{pointsOf(game, score, side)}</span>
     </span>
   );

@@ -4,6 +4,7 @@
 // on the page.
 import { ChevronDown } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
 import { useNow } from "../../../hooks/useNow";
 import { formatDay } from "../../../lib/format";
 import { cx } from "../../../lib/cx";
@@ -18,7 +19,6 @@ import { GameDetails } from "./GameDetails";
 import { GameFacts } from "./GameFacts";
 import { TeamPair, type TeamPairProps } from "./TeamPair";
 import { useLinkTarget } from "./useLinkTarget";
-import * as texts from "../../../texts/components/games/card";
 
 export interface GameCardProps extends TeamPairProps {
   /** The deadline to count down to; null where there is none. */
@@ -53,8 +53,8 @@ export function GameCard(props: GameCardProps) {
   const article = useLinkTarget(linkKey);
   const detailsId = useId();
   const toggle = { isOpen, detailsId, onToggle: () => setOpen(!isOpen) };
-  const nameOf = (id: string) => teams.get(id)?.displayName ?? texts.unknown;
-  const title = texts.at(nameOf(game.awayTeamId), nameOf(game.homeTeamId));
+  const nameOf = (id: string) => teams.get(id)?.displayName ?? t`Unknown`;
+  const title = t`${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
   return (
     <article
       ref={article}
@@ -136,7 +136,7 @@ function DetailsButton({ isOpen, detailsId, onToggle, title }: ToggleProps) {
   return (
     <button
       type="button"
-      aria-label={texts.details(title)}
+      aria-label={t`Details: ${title}`}
       aria-expanded={isOpen}
       aria-controls={detailsId}
       onClick={onToggle}

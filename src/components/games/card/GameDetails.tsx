@@ -3,6 +3,8 @@
 import { ChartSpline } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { easternBeside, formatDeadline } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
@@ -14,7 +16,6 @@ import { kickoffText, weekdayKickoff } from "../kickoff";
 import { spreadText } from "../lines";
 import type { GameView, ScoreView, WeekGamesView } from "../gameViews";
 import { hasWeather, Weather } from "./GameFacts";
-import * as texts from "../../../texts/components/games/card";
 
 export interface GameDetailsProps {
   game: GameView;
@@ -37,30 +38,33 @@ export function GameDetails({ game, state, score, teams, forms, lockAtMs, childr
         <span className="line-clamp-2">
           {isUnderWay(state) && score?.lastPlay ? (
             <>
-              <span className="font-medium text-body">{texts.lastPlay}</span> {score.lastPlay}
+              <span className="font-medium text-body">
+                <Trans>Last play:</Trans>
+              </span>{" "}
+              {score.lastPlay}
             </>
           ) : (
-            [game.venue, game.isNeutralSite && texts.neutralSite].filter(Boolean).join(", ")
+            [game.venue, game.isNeutralSite && t`neutral site`].filter(Boolean).join(", ")
           )}
         </span>
       </p>
       <dl className="tabular grid grid-cols-2 gap-x-4 gap-y-2 px-3 pb-3 text-12">
-        <Fact label={texts.kickoff}>
+        <Fact label={t`Kickoff`}>
           <FittedText long={kickoffText(game)} short={weekdayKickoff(game)} />
         </Fact>
-        <Fact label={texts.deadline}>{lockAtMs !== null && <Deadline state={state} lockAtMs={lockAtMs} />}</Fact>
-        <Fact label={texts.spread}>
+        <Fact label={t`Deadline`}>{lockAtMs !== null && <Deadline state={state} lockAtMs={lockAtMs} />}</Fact>
+        <Fact label={t`Spread`}>
           {game.spread !== null &&
             spreadText(game.spread, { home: abbreviation(game.homeTeamId), away: abbreviation(game.awayTeamId) })}
         </Fact>
-        <Fact label={texts.overUnder}>{game.overUnder}</Fact>
-        <Fact label={texts.weather}>{hasWeather(game) && <Weather game={game} />}</Fact>
-        <Fact label={texts.tv}>{game.broadcast}</Fact>
+        <Fact label={t`Over/under`}>{game.overUnder}</Fact>
+        <Fact label={t`Weather`}>{hasWeather(game) && <Weather game={game} />}</Fact>
+        <Fact label={t`TV`}>{game.broadcast}</Fact>
       </dl>
       <div className="grid grid-cols-2 gap-x-4 border-t border-hairline px-3 py-2">
         {sides.map(({ id, team }) => (
-          <section key={id} aria-label={texts.recentFormOf(team?.displayName ?? texts.unknown)} className="text-12">
-            <h4 className="font-semibold text-muted">{team?.name ?? texts.unknown}</h4>
+          <section key={id} aria-label={t`Recent form of ${team?.displayName ?? t`Unknown`}`} className="text-12">
+            <h4 className="font-semibold text-muted">{team?.name ?? t`Unknown`}</h4>
             <FormList form={forms[id] ?? []} teams={teams} />
           </section>
         ))}
@@ -71,8 +75,8 @@ export function GameDetails({ game, state, score, teams, forms, lockAtMs, childr
         className="flex h-11 items-center justify-center gap-1.5 border-t border-hairline text-14 font-medium text-body -outline-offset-2 transition-colors duration-150 hover:bg-hover hover:text-strong"
       >
         <ChartSpline aria-hidden className="size-4 shrink-0 text-muted" />
-        {texts.openGamePage}
-        <span className="sr-only">{`: ${sides.map(({ team }) => team?.name ?? texts.unknown).join(" at ")}`}</span>
+        <Trans>Open Game Page</Trans>
+        <span className="sr-only">{`: ${sides.map(({ team }) => team?.name ?? t`Unknown`).join(" at ")}`}</span>
       </Link>
       {children}
     </div>
@@ -80,8 +84,8 @@ export function GameDetails({ game, state, score, teams, forms, lockAtMs, childr
 }
 
 function Deadline({ state, lockAtMs }: { state: GameState; lockAtMs: number }) {
-  if (state === "postponed" || state === "cancelled") return texts.none;
-  if (state !== "open") return texts.deadlinePassed;
+  if (state === "postponed" || state === "cancelled") return t`None`;
+  if (state !== "open") return t`Deadline passed`;
   const short = weekdayKickoff({ kickoffAtMs: lockAtMs, isKickoffConfirmed: true });
   return <FittedText long={formatDeadline(lockAtMs)} short={`${short}${easternBeside(lockAtMs)}`} />;
 }

@@ -1,10 +1,11 @@
 import { Warehouse } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { isUnderWay, type GameState } from "../gameState";
 import { overUnderText, spreadText } from "../lines";
 import type { GameView, ScoreView } from "../gameViews";
 import { WeatherIcon } from "./WeatherIcon";
-import * as texts from "../../../texts/components/games/card";
 
 interface GameFactsProps {
   game: GameView;
@@ -23,7 +24,11 @@ export function GameFacts({ game, state, score, teams }: GameFactsProps) {
     <p className="tabular flex h-4 min-w-0 flex-1 flex-wrap gap-x-3 overflow-hidden text-12 whitespace-nowrap text-muted">
       {situation?.downDistance && (
         <span className="max-w-full truncate font-semibold text-strong">
-          {situation.isRedZone && <span className="mr-1 text-live">{texts.redZone}</span>}
+          {situation.isRedZone && (
+            <span className="mr-1 text-live">
+              <Trans>Red zone</Trans>
+            </span>
+          )}
           {situation.downDistance}
         </span>
       )}
@@ -38,11 +43,11 @@ function Lines({ game, teams }: Pick<GameFactsProps, "game" | "teams">) {
   return (
     <>
       {game.spread !== null && (
-        <Fact label={texts.spread}>
+        <Fact label={t`Spread`}>
           {spreadText(game.spread, { home: abbreviation(game.homeTeamId), away: abbreviation(game.awayTeamId) })}
         </Fact>
       )}
-      {game.overUnder !== null && <Fact label={texts.overUnder}>{overUnderText(game.overUnder)}</Fact>}
+      {game.overUnder !== null && <Fact label={t`Over/under`}>{overUnderText(game.overUnder)}</Fact>}
     </>
   );
 }
@@ -62,7 +67,7 @@ export function Weather({ game }: { game: GameView }) {
     return (
       <span className="inline-flex items-center gap-1">
         <Warehouse aria-hidden className="size-4 shrink-0" />
-        {texts.indoor}
+        <Trans>Indoor</Trans>
       </span>
     );
   if (!hasWeather(game)) return null;

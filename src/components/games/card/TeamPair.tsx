@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent } from "react";
+import { t } from "@lingui/core/macro";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { pointsOf } from "../scores/gamePoints";
 import { isUnderWay, type GameState } from "../gameState";
 import type { FormView, GameId, GameView, ScoreView, TeamId, WeekGamesView } from "../gameViews";
 import type { PickResult } from "./PickSeal";
 import { TeamSide } from "./TeamSide";
-import * as texts from "../../../texts/components/games/card";
 
 export interface TeamPairProps {
   game: GameView;
@@ -49,7 +49,7 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
   return (
     <div
       role="radiogroup"
-      aria-label={texts.pick(title, props.sideLines ? texts.whoCovers : texts.theWinner)}
+      aria-label={props.sideLines ? t`${title}: pick who covers` : t`${title}: pick the winner`}
       aria-disabled={!canPick || undefined}
       aria-busy={isSaving || undefined}
       onKeyDown={handleKeyDown}

@@ -2,6 +2,7 @@
 // mirror each other, so that the scores meet in the middle.
 import { CircleCheck, LoaderCircle } from "lucide-react";
 import { useId, type Ref } from "react";
+import { t } from "@lingui/core/macro";
 import { formatRecord } from "../../../../domain/games/records";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
@@ -12,7 +13,6 @@ import { FormTooltip } from "../FormTooltip";
 import { ScoreDigits, ScoreGlow } from "../scores/ScoreDigits";
 import type { FormView, RecordView, TeamId } from "../gameViews";
 import { PickSeal, type PickResult } from "./PickSeal";
-import * as texts from "../../../texts/components/games/card";
 
 export interface TeamSideProps {
   side: "away" | "home";
@@ -39,7 +39,7 @@ export function TeamSide(props: TeamSideProps) {
   const { side, teamId, teams, line, form, points, outcome, hasBall, pick, canPick, tabIndex, onPick, ref } = props;
   const { record = { wins: 0, losses: 0, ties: 0 } } = props;
   const team = teams.get(teamId);
-  const name = team?.displayName ?? texts.unknown;
+  const name = team?.displayName ?? t`Unknown`;
   const descriptionId = useId();
   const isHome = side === "home";
   const isPicked = pick !== null;
@@ -72,7 +72,7 @@ export function TeamSide(props: TeamSideProps) {
       </span>
       <span className="relative min-w-0 flex-1">
         <FittedText
-          long={team?.name ?? texts.unknown}
+          long={team?.name ?? t`Unknown`}
           short={team?.abbreviation ?? "?"}
           align={isHome ? "end" : "start"}
           className={cx("text-14 font-semibold", quiet)}
@@ -92,10 +92,10 @@ export function TeamSide(props: TeamSideProps) {
       </span>
       <span id={descriptionId} className="sr-only">
         {[
-          points !== null && texts.points(points),
-          hasBall && texts.hasTheBall,
-          outcome === "won" && texts.won,
-          pick && pick !== "pending" && texts.yourPick(pick),
+          points !== null && t`${points} points`,
+          hasBall && t`has the ball`,
+          outcome === "won" && t`won`,
+          pick && pick !== "pending" && t`your pick: ${pick}`,
         ]
           .filter(Boolean)
           .join(", ")}

@@ -1,6 +1,6 @@
+import { Trans } from "@lingui/react/macro";
 import { formatMoment } from "../../../lib/format";
 import type { ArticleView } from "./detailViews";
-import * as texts from "../../../texts/components/games/details";
 
 /** [2.43] As plain text. */
 export function Article({ article: { headline, description, story, publishedAtMs } }: { article: ArticleView }) {
@@ -9,7 +9,9 @@ export function Article({ article: { headline, description, story, publishedAtMs
       <h3 className="text-20 leading-tight font-semibold text-balance text-strong">{headline}</h3>
       {publishedAtMs !== null && (
         <p className="tabular mt-1.5 text-12 text-muted">
-          {texts.published} <time dateTime={new Date(publishedAtMs).toISOString()}>{formatMoment(publishedAtMs)}</time>
+          <Trans>
+            Published <time dateTime={new Date(publishedAtMs).toISOString()}>{formatMoment(publishedAtMs)}</time>
+          </Trans>
         </p>
       )}
       {description && <p className="mt-3 max-w-[68ch] text-16 text-body">{description}</p>}

@@ -1,11 +1,11 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Trans } from "@lingui/react/macro";
 import { formatMoment } from "../../../lib/format";
 import { Button } from "../../ui/buttons/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Spinner } from "../../ui/feedback/Spinner";
-import * as texts from "../../../texts/components/games/details";
 
 /** Shown while the feed is queried, in the shape of the content. */
 export function Loading({ text }: { text: string }) {
@@ -33,9 +33,11 @@ export function Failed({ text, onRetry }: { text: string; onRetry: () => void })
     <div role="alert" className="flex flex-col items-center px-6 py-10 text-center">
       <CircleAlert aria-hidden className="size-8 text-danger" />
       <p className="mt-3 text-16 font-semibold text-strong">{text}</p>
-      <p className="mt-1 text-14 text-muted">{texts.theFeedDidntAnswerWe}</p>
+      <p className="mt-1 text-14 text-muted">
+        <Trans>The feed didn’t respond. We’ll try again shortly.</Trans>
+      </p>
       <Button className="mt-5" onClick={onRetry}>
-        {texts.tryAgain}
+        <Trans>Try Again</Trans>
       </Button>
     </div>
   );
@@ -58,5 +60,9 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
 }
 
 export function AsOf({ atMs }: { atMs: number }) {
-  return <p className="tabular mt-6 text-12 text-muted">{texts.asOf(formatMoment(atMs))}</p>;
+  return (
+    <p className="tabular mt-6 text-12 text-muted">
+      <Trans>As of {formatMoment(atMs)}</Trans>
+    </p>
+  );
 }

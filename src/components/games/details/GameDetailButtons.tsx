@@ -1,10 +1,11 @@
 import { HeartPulse, Newspaper } from "lucide-react";
 import { Suspense, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { later } from "../../../lib/later";
 import { cx } from "../../../lib/cx";
 import type { GameView } from "../gameViews";
-import * as texts from "../../../texts/components/games/details";
 
 const PreviewDialog = later(async () => (await import("./PreviewDialog")).PreviewDialog);
 const InjuryDialog = later(async () => (await import("./InjuryDialog")).InjuryDialog);
@@ -31,12 +32,12 @@ export function GameDetailButtons({ game, teams, isCompact = false }: GameDetail
   const away = teams.get(game.awayTeamId);
   const home = teams.get(game.homeTeamId);
   // A week has sixteen of each button, so the accessible name includes the game.
-  const named = (label: string) => texts.at(label, away?.name ?? texts.unknown, home?.name ?? texts.unknown);
+  const named = (label: string) => t`${label}: ${away?.name ?? t`Unknown`} at ${home?.name ?? t`Unknown`}`;
   const dialog = {
     isOpen,
     game,
     teams,
-    matchup: `${away?.displayName ?? texts.unknown} @ ${home?.displayName ?? texts.unknown}`,
+    matchup: `${away?.displayName ?? t`Unknown`} @ ${home?.displayName ?? t`Unknown`}`,
     onClose: () => setOpen(false),
   };
   const styles = cx(button, isCompact ? "rounded-sm text-12 text-muted" : "text-14 text-body");
@@ -48,13 +49,17 @@ export function GameDetailButtons({ game, teams, isCompact = false }: GameDetail
           : "grid grid-cols-2 divide-x divide-hairline border-t border-hairline"
       }
     >
-      <button type="button" aria-label={named(texts.gamePreview)} className={styles} onClick={() => open("preview")}>
+      <button type="button" aria-label={named(t`Game Preview`)} className={styles} onClick={() => open("preview")}>
         <Newspaper aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="truncate">{texts.gamePreview}</span>
+        <span className="truncate">
+          <Trans>Game Preview</Trans>
+        </span>
       </button>
-      <button type="button" aria-label={named(texts.injuryReport)} className={styles} onClick={() => open("injuries")}>
+      <button type="button" aria-label={named(t`Injury Report`)} className={styles} onClick={() => open("injuries")}>
         <HeartPulse aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="truncate">{texts.injuryReport}</span>
+        <span className="truncate">
+          <Trans>Injury Report</Trans>
+        </span>
       </button>
       <Suspense>
         {opened === "preview" && <PreviewDialog {...dialog} />}

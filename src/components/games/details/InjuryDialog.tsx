@@ -1,4 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { formatDate } from "../../../lib/format";
@@ -7,7 +9,6 @@ import { AsOf, Failed, Loading, Nothing } from "./DetailsFrame";
 import { TeamInjuries } from "./TeamInjuries";
 import { useRefresh } from "./useRefresh";
 import type { DetailsProps } from "./detailViews";
-import * as texts from "../../../texts/components/games/details";
 
 interface InjuryDialogProps extends DetailsProps {
   isOpen: boolean;
@@ -25,10 +26,14 @@ export function InjuryDialog({ isOpen, onClose, matchup, ...details }: InjuryDia
   const report = useQuietQuery(api.gameDetails.injuries, isOpen ? { gameId } : "skip");
   const reportedAtMs = report?.state === "ready" ? report.reportedAtMs : null;
   const isLater = reportedAtMs !== null && reportedAtMs > kickoffAtMs + GAME_DAY_MS;
-  const title = isLater ? texts.injuryReportFrom(formatDate(reportedAtMs)) : texts.injuryReport;
+  const title = isLater ? t`Injury Report from ${formatDate(reportedAtMs)}` : t`Injury Report`;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} description={matchup} size="md" isForReading>
-      {isLater && <p className="mb-4 text-14 text-muted">{texts.itIsntTheReportOf(formatDate(kickoffAtMs))}</p>}
+      {isLater && (
+        <p className="mb-4 text-14 text-muted">
+          <Trans>This isn’t the report from game day, {formatDate(kickoffAtMs)}.</Trans>
+        </p>
+      )}
       <InjuryReport report={report} {...details} />
     </Dialog>
   );
@@ -41,9 +46,9 @@ interface InjuryReportProps extends DetailsProps {
 function InjuryReport({ report, game, teams }: InjuryReportProps) {
   const { isRefused, ask } = useRefresh(game.id, report?.state === "ready");
   if (report === null || report?.state === "failed" || (isRefused && report?.state !== "ready"))
-    return <Failed text={texts.failedToLoadInjuryReport} onRetry={ask} />;
-  if (report?.state !== "ready") return <Loading text={texts.loadingInjuryReport} />;
-  if (report.teams.length === 0) return <Nothing text={texts.noInjuryDataAvailableFor} />;
+    return <Failed text={t`Failed to load injury report`} onRetry={ask} />;
+  if (report?.state !== "ready") return <Loading text={t`Loading injury report...`} />;
+  if (report.teams.length === 0) return <Nothing text={t`No injury data available for this game`} />;
   return (
     <>
       <div className="grid grid-cols-1 gap-6">

@@ -1,10 +1,11 @@
+import { Trans } from "@lingui/react/macro";
 import { readPlayerStats } from "../../../../domain/games/playerStats";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { Badge } from "../../ui/Badge";
 import { TeamBadge } from "../../ui/TeamBadge";
 import type { TeamPlayersView } from "./detailViews";
-import * as texts from "../../../texts/components/games/details";
+import { statisticName } from "./statisticName";
 
 /** [2.43] Players to watch, side by side where there is room. */
 export function KeyPlayers({ sides, teams }: { sides: readonly TeamPlayersView[]; teams: TeamMap }) {
@@ -19,7 +20,9 @@ export function KeyPlayers({ sides, teams }: { sides: readonly TeamPlayersView[]
               <span className="truncate">{teamName}</span>
             </h4>
             {keyPlayers.length === 0 ? (
-              <p className="mt-3 text-14 text-muted">{texts.noKeyPlayersNamed}</p>
+              <p className="mt-3 text-14 text-muted">
+                <Trans>No key players named</Trans>
+              </p>
             ) : (
               <ul className="mt-1 divide-y divide-hairline">
                 {keyPlayers.map((player, index) => (
@@ -46,7 +49,7 @@ function Player({ player: { name, position, category, stats } }: { player: TeamP
         {readPlayerStats(stats, position).map(({ value, statistic, unit }, index) => (
           <span key={index}>
             <span className="font-semibold text-body">{value}</span>{" "}
-            {statistic === null ? unit : texts.statistic(statistic, Number(value) === 1)}
+            {statistic === null ? unit : statisticName(statistic, Number(value) === 1)}
           </span>
         ))}
       </p>

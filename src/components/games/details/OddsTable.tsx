@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TeamView } from "../../../lib/views";
 import { TeamBadge } from "../../ui/TeamBadge";
 import type { OddsView, PriceView } from "./detailViews";
-import * as texts from "../../../texts/components/games/details";
 
 interface OddsTableProps {
   odds: OddsView;
@@ -12,19 +13,25 @@ interface OddsTableProps {
 /** [2.43] Laid out as bookmakers do: one row per team, with the over in the away row and the under in the home row. */
 export function OddsTable({ odds: { moneyline, pointSpread, total }, away, home }: OddsTableProps) {
   const rows = [
-    { team: away, money: moneyline.away, spread: pointSpread.away, total: total.over, which: texts.over },
-    { team: home, money: moneyline.home, spread: pointSpread.home, total: total.under, which: texts.under },
+    { team: away, money: moneyline.away, spread: pointSpread.away, total: total.over, which: t`Over` },
+    { team: home, money: moneyline.home, spread: pointSpread.home, total: total.under, which: t`Under` },
   ];
   return (
     <table className="tabular w-full table-fixed text-14">
       <thead>
         <tr className="text-12 text-muted *:pb-2 *:font-medium">
           <th scope="col" className="w-2/5 text-left">
-            {texts.team}
+            <Trans>Team</Trans>
           </th>
-          <th scope="col">{texts.moneyline}</th>
-          <th scope="col">{texts.spread}</th>
-          <th scope="col">{texts.total}</th>
+          <th scope="col">
+            <Trans>Moneyline</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Spread</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Total</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -33,7 +40,7 @@ export function OddsTable({ odds: { moneyline, pointSpread, total }, away, home 
             <th scope="row" className="py-2 text-left font-semibold text-strong">
               <span className="flex items-center gap-2">
                 <TeamBadge team={team} size="sm" />
-                <span className="truncate">{team?.name ?? texts.unknown}</span>
+                <span className="truncate">{team?.name ?? t`Unknown`}</span>
               </span>
             </th>
             <td className="text-center">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { Dialog } from "../../ui/overlays/Dialog";
@@ -7,7 +8,6 @@ import { KeyPlayers } from "./KeyPlayers";
 import { OddsTable } from "./OddsTable";
 import { useRefresh } from "./useRefresh";
 import type { DetailsProps, PreviewView } from "./detailViews";
-import * as texts from "../../../texts/components/games/details";
 
 interface PreviewDialogProps extends DetailsProps {
   isOpen: boolean;
@@ -19,7 +19,7 @@ interface PreviewDialogProps extends DetailsProps {
 /** [2.43] */
 export function PreviewDialog({ isOpen, onClose, matchup, ...details }: PreviewDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.gamePreview} description={matchup} size="lg" isForReading>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`Game Preview`} description={matchup} size="lg" isForReading>
       <Preview {...details} />
     </Dialog>
   );
@@ -29,30 +29,30 @@ function Preview({ game, teams }: DetailsProps) {
   const preview = useQuietQuery(api.gameDetails.preview, { gameId: game.id });
   const { isRefused, ask } = useRefresh(game.id, preview?.state === "ready");
   if (preview === null || preview?.state === "failed" || (isRefused && preview?.state !== "ready"))
-    return <Failed text={texts.failedToLoadGamePreview} onRetry={ask} />;
-  if (preview?.state !== "ready") return <Loading text={texts.loadingGamePreview} />;
+    return <Failed text={t`Failed to load game preview`} onRetry={ask} />;
+  if (preview?.state !== "ready") return <Loading text={t`Loading game preview...`} />;
   const { article, odds, gameNotes, fetchedAtMs } = preview;
   // Betting lines close at kickoff.
-  const lines = game.status === "in_progress" || game.status === "final" ? texts.closingLines : texts.lines;
+  const lines = game.status === "in_progress" || game.status === "final" ? t`Closing lines` : t`Lines`;
   const hasPlayers = preview.teams.some(({ keyPlayers }) => keyPlayers.length > 0);
   if (!article && !odds && !hasPlayers && gameNotes.length === 0)
-    return <Nothing text={texts.noPreviewDataAvailableFor} />;
+    return <Nothing text={t`No preview data available for this game`} />;
   return (
     <>
       <div className="grid grid-cols-1 gap-8">
         {article && <Article article={article} />}
         {odds && (
-          <Section title={texts.bettingOdds} aside={odds.provider && texts.by(lines, odds.provider)}>
+          <Section title={t`Betting Odds`} aside={odds.provider && t`${lines} by ${odds.provider}`}>
             <OddsTable odds={odds} {...sidesOf(preview, teams)} />
           </Section>
         )}
         {hasPlayers && (
-          <Section title={texts.keyPlayers}>
+          <Section title={t`Key Players`}>
             <KeyPlayers sides={preview.teams} teams={teams} />
           </Section>
         )}
         {gameNotes.length > 0 && (
-          <Section title={texts.gameNotes}>
+          <Section title={t`Game Notes`}>
             <ul className="grid gap-2">
               {gameNotes.map((note, index) => (
                 <li

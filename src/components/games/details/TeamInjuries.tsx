@@ -1,10 +1,10 @@
+import { Plural, Trans } from "@lingui/react/macro";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { formatMonthDay } from "../../../lib/format";
 import { Badge, type BadgeTone } from "../../ui/Badge";
 import { TeamBadge } from "../../ui/TeamBadge";
 import type { InjuryView, TeamInjuriesView } from "./detailViews";
-import * as texts from "../../../texts/components/games/details";
 
 /** [2.42] A team's injured players. */
 export function TeamInjuries({ report, teams }: { report: TeamInjuriesView; teams: TeamMap }) {
@@ -15,10 +15,14 @@ export function TeamInjuries({ report, teams }: { report: TeamInjuriesView; team
       <h3 className="flex items-center gap-3 border-l-4 border-[var(--team,var(--color-hairline))] pl-3">
         <TeamBadge team={team} size="sm" />
         <span className="min-w-0 flex-1 truncate text-16 font-semibold text-strong">{teamName}</span>
-        <Badge>{texts.injuries(injuries.length)}</Badge>
+        <Badge>
+          <Plural value={injuries.length} one="# injury" other="# injuries" />
+        </Badge>
       </h3>
       {injuries.length === 0 ? (
-        <p className="mt-3 text-14 text-muted">{texts.noInjuriesReported}</p>
+        <p className="mt-3 text-14 text-muted">
+          <Trans>No injuries reported</Trans>
+        </p>
       ) : (
         <ul className="mt-2 divide-y divide-hairline">
           {injuries.map((injury, index) => (
@@ -46,7 +50,11 @@ function Injury({ injury }: { injury: InjuryView }) {
         <p className="tabular mt-0.5 text-12 text-muted">
           {what}
           {what && returnDate && " · "}
-          {returnDate && <>{texts.expectedReturn(formatReturn(returnDate))}</>}
+          {returnDate && (
+            <>
+              <Trans>Expected return {formatReturn(returnDate)}</Trans>
+            </>
+          )}
         </p>
       </div>
       <Badge tone={tones[status] ?? "accent"} className="mt-0.5 shrink-0">

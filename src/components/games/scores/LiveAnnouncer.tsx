@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { NewsLog } from "../../ui/feedback/NewsLog";
 import { scoringNews } from "./scoringNews";
 import type { Scores } from "./useScores";
 import type { GameView, TeamId } from "../gameViews";
-import * as texts from "../../../texts/components/games/scores";
 
 interface LiveAnnouncerProps {
   games: readonly GameView[];
@@ -14,7 +14,7 @@ interface LiveAnnouncerProps {
 export function LiveAnnouncer({ games, scores, teamName }: LiveAnnouncerProps) {
   return (
     <NewsLog
-      label={texts.scoring}
+      label={t`Scoring`}
       value={scores}
       newsOf={(before, after) => scoringNews({ before, after, games, teamName })}
     />

@@ -1,11 +1,11 @@
 import { isToday } from "date-fns";
 import { TimerOff } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { cx } from "../../../lib/cx";
 import { formatKickoff, formatTime } from "../../../lib/format";
 import type { WeekView } from "../../../lib/views";
-import * as texts from "../../../texts/components/games/scores";
 
 interface ScoresAsOfProps {
   /** The week whose scores are shown. */
@@ -24,7 +24,7 @@ export function ScoresAsOf({ week, className }: ScoresAsOfProps) {
       {typeof asOfMs === "number" && (
         <span className="inline-flex items-center gap-1">
           <TimerOff aria-hidden="true" className="size-3.5" />
-          {texts.scoresAsOf(isToday(asOfMs) ? formatTime(asOfMs) : formatKickoff(asOfMs))}
+          <Trans>Scores as of {isToday(asOfMs) ? formatTime(asOfMs) : formatKickoff(asOfMs)}</Trans>
         </span>
       )}
     </p>

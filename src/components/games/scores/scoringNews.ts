@@ -1,8 +1,8 @@
 // One spoken line per scoring change, break and end of game: who leads whom, and when. The clock alone is never
 // announced.
+import { t } from "@lingui/core/macro";
 import { finalText, gameStateOf, periodName } from "../gameState";
 import type { GameView, ScoreView, TeamId } from "../gameViews";
-import * as texts from "../../../texts/components/games/scores";
 
 interface NewsInput {
   before: ReadonlyMap<string, ScoreView>;
@@ -22,7 +22,7 @@ function momentOf(game: GameView, score: ScoreView): string {
   if (isFinal(score)) return finalText(score);
   const pause = pauseOf(game, score);
   if (pause) return pause;
-  return score.period > 4 ? "overtime" : texts.quarter(periodName(Math.max(1, score.period)));
+  return score.period > 4 ? "overtime" : t`${periodName(Math.max(1, score.period))} quarter`;
 }
 
 const isFinal = (score: ScoreView) => score.phase.startsWith("STATUS_FINAL");

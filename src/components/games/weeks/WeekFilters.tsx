@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { t } from "@lingui/core/macro";
 import { LAST_WEEK, WEEKS, weekName } from "../../../../domain/games/weeks";
 import { IconButton } from "../../ui/buttons/IconButton";
 import { SelectField } from "../../ui/forms/SelectField";
 import type { WeekFilters as Filters } from "./useWeekFilters";
-import * as texts from "../../../texts/components/games/weeks";
 
 const weeks = WEEKS.map((week) => ({ value: week, label: weekName(week) }));
 
@@ -14,7 +14,7 @@ export function WeekFilters({ filters }: { filters: Filters }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SelectField
-        label={texts.league}
+        label={t`League`}
         isLabelHidden
         className="min-w-0 flex-1 basis-40 sm:max-w-64"
         disabled={!leagues?.length}
@@ -26,7 +26,7 @@ export function WeekFilters({ filters }: { filters: Filters }) {
         onChange={(event) => change({ league: event.target.value })}
       />
       <SelectField
-        label={texts.season}
+        label={t`Season`}
         isLabelHidden
         className="w-28 shrink-0"
         disabled={!shown}
@@ -36,7 +36,7 @@ export function WeekFilters({ filters }: { filters: Filters }) {
       />
       <div className="flex grow basis-full gap-1 sm:ml-auto sm:grow-0 sm:basis-auto">
         <IconButton
-          label={texts.previousWeek}
+          label={t`Previous week`}
           className="border border-hairline bg-surface"
           disabled={!shown || week <= 1}
           onClick={() => change({ week: week - 1 })}
@@ -44,16 +44,16 @@ export function WeekFilters({ filters }: { filters: Filters }) {
           <ChevronLeft aria-hidden />
         </IconButton>
         <SelectField
-          label={texts.week}
+          label={t`Week`}
           isLabelHidden
           className="flex-1 sm:w-44"
           disabled={!shown}
           value={shown ? week : "none"}
-          options={shown ? weeks : [{ value: "none", label: texts.week }]}
+          options={shown ? weeks : [{ value: "none", label: t`Week` }]}
           onChange={(event) => change({ week: Number(event.target.value) })}
         />
         <IconButton
-          label={texts.nextWeek}
+          label={t`Next week`}
           className="border border-hairline bg-surface"
           disabled={!shown || week >= LAST_WEEK}
           onClick={() => change({ week: week + 1 })}
@@ -66,6 +66,6 @@ export function WeekFilters({ filters }: { filters: Filters }) {
 }
 
 function noneLabel(leagues: Filters["leagues"]): string {
-  if (!leagues) return texts.loadingLeagues;
-  return leagues.length > 0 ? texts.selectALeague : texts.noLeagueYet;
+  if (!leagues) return t`Loading leagues...`;
+  return leagues.length > 0 ? t`Select a League` : t`No league yet`;
 }

@@ -1,11 +1,11 @@
 import { CloudOff } from "lucide-react";
 import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
+import { Trans } from "@lingui/react/macro";
 import { useIsOffline } from "../../../hooks/useIsOffline";
 import { formatTime } from "../../../lib/format";
 import { useCutOff } from "../../../lib/offline/cutOff";
 import { cx } from "../../../lib/cx";
-import * as texts from "../../../texts/components/ui/feedback";
 
 /** A socket that reconnects within this time isn't worth reporting. */
 const graceMs = 1_500;
@@ -43,7 +43,7 @@ export function ConnectionNotice({ isConnected, hasEverConnected, className }: C
       {isLost && (
         <span className="inline-flex items-center gap-1.5">
           <CloudOff aria-hidden="true" className="size-4" />
-          {hasEverConnected ? texts.reconnectingShowing(formatTime(lostAtMs)) : texts.connecting}
+          {hasEverConnected ? <Trans>Reconnecting… showing {formatTime(lostAtMs)}</Trans> : <Trans>Connecting…</Trans>}
         </span>
       )}
     </p>

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState, type ComponentProps } from "react";
+import { t } from "@lingui/core/macro";
 import { cx } from "../../../lib/cx";
 import { controlStyles, Field, type FieldFrameProps } from "./Field";
 import { IconButton } from "../buttons/IconButton";
-import * as texts from "../../../texts/components/ui/forms";
 
 interface PasswordFieldProps extends FieldFrameProps, Omit<ComponentProps<"input">, "type"> {}
 
@@ -15,7 +15,7 @@ export function PasswordField({ label, error, hint, className, ...input }: Passw
         <div className="relative">
           <input {...input} {...control} type={isShown ? "text" : "password"} className={cx(controlStyles, "pr-12")} />
           <IconButton
-            label={isShown ? texts.hidePassword : texts.showPassword}
+            label={isShown ? t`Hide password` : t`Show password`}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
 import { Button } from "../buttons/Button";
 import { Dialog } from "./Dialog";
-import * as texts from "../../../texts/components/ui/overlays";
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -23,7 +23,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = texts.cancel,
+  cancelLabel = t`Cancel`,
   variant = "danger",
   isLoading = false,
 }: ConfirmDialogProps) {

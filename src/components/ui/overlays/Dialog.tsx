@@ -1,10 +1,10 @@
 import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle, Description } from "@headlessui/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
 import { cx } from "../../../lib/cx";
 import { IconButton } from "../buttons/IconButton";
 import { tellFocus } from "./tellFocus";
-import * as texts from "../../../texts/components/ui/overlays";
 
 tellFocus();
 
@@ -68,7 +68,7 @@ export function Dialog({
             </div>
           )}
           {/* Last in the DOM, so that the focus starts in the content. */}
-          <IconButton label={texts.close} onClick={onClose} className="absolute top-3 right-3">
+          <IconButton label={t`Close`} onClick={onClose} className="absolute top-3 right-3">
             <X aria-hidden="true" />
           </IconButton>
         </DialogPanel>

@@ -14,11 +14,11 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { useToaster } from "react-hot-toast/headless";
+import { t } from "@lingui/core/macro";
 import { cx } from "../../../lib/cx";
 import { Button } from "../buttons/Button";
 import { IconButton } from "../buttons/IconButton";
 import { contentOf, dismissToast, type ToastContent } from "./toast";
-import * as texts from "../../../texts/components/ui/overlays";
 
 const swipeThresholdPx = 50;
 
@@ -46,7 +46,7 @@ export function Toaster() {
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={texts.notificationsF8}
+      aria-label={t`Notifications (F8)`}
       className="pointer-events-none fixed inset-x-14 top-0 z-60 flex justify-center py-1 outline-none sm:right-[max(4.5rem,50vw-31.5rem)] sm:justify-end [&:focus-visible>div]:outline-2 [&:focus-visible>div]:outline-offset-2 [&:focus-visible>div]:outline-accent"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
@@ -105,7 +105,7 @@ function ToastCard({ id, isVisible, content }: { id: string; isVisible: boolean;
           {action.label}
         </Button>
       )}
-      <IconButton label={texts.dismiss} onClick={() => dismissToast(id)}>
+      <IconButton label={t`Dismiss`} onClick={() => dismissToast(id)}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,6 +1,6 @@
 // [2.51] Shows a toast. A new one replaces the one on screen. Toaster renders it.
 import { toast as hotToast } from "react-hot-toast/headless";
-import * as texts from "../../../texts/components/ui/overlays";
+import { t } from "@lingui/core/macro";
 
 export interface ToastContent {
   title: string;
@@ -27,7 +27,7 @@ export function toast(content: ToastContent): string {
 
 /** [8.5] Reports a failed change: titled Error, in the destructive style. */
 export function toastError(description: string, spoken?: string): string {
-  return toast({ title: texts.error, description, variant: "destructive", ...(spoken !== undefined && { spoken }) });
+  return toast({ title: t`Error`, description, variant: "destructive", ...(spoken !== undefined && { spoken }) });
 }
 
 /** [8.8] */

@@ -1,17 +1,18 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
 import { Button } from "../../../components/ui/buttons/Button";
 import { formatCount, formatKickoff } from "../../../lib/format";
 import { ProgressBar } from "./ProgressBar";
 import type { RunView, useSyncRun } from "./useSyncRun";
-import * as texts from "../../../texts/pages/admin/feed";
 
 type RunProgressProps = Pick<ReturnType<typeof useSyncRun>, "run" | "cancel" | "isCancelling"> & { label: string };
 
 const stateNames = {
-  running: texts.working,
-  done: texts.done,
-  failed: texts.failed,
-  cancelled: texts.cancelled,
+  running: t`Working`,
+  done: t`Done`,
+  failed: t`Failed`,
+  cancelled: t`Cancelled`,
 } as const;
 
 /** A run's progress bar and, once finished, its result and time. A run of several weeks can be cancelled. */
@@ -23,7 +24,13 @@ export function RunProgress({ run, cancel, isCancelling, label }: RunProgressPro
     <div className="mt-4">
       <p className="flex justify-between gap-3 text-12 font-medium text-muted">
         <span className="font-semibold text-strong">{subjectOf(run)}</span>
-        {totalWeeks > 1 && <span className="tabular">{texts.ofWeeks(doneWeeks, totalWeeks)}</span>}
+        {totalWeeks > 1 && (
+          <span className="tabular">
+            <Trans>
+              {doneWeeks} of {totalWeeks} weeks
+            </Trans>
+          </span>
+        )}
       </p>
       <ProgressBar
         label={label}
@@ -35,17 +42,17 @@ export function RunProgress({ run, cancel, isCancelling, label }: RunProgressPro
       {/* As high as the button, so that nothing moves when the run ends. */}
       <div className={`flex items-center justify-between gap-3 ${totalWeeks > 1 ? "min-h-13" : "min-h-8"}`}>
         <p className="tabular text-12 font-medium text-muted">
-          {stateNames[state]} · {formatCount(events, run.kind === "teams" ? texts.team : texts.game)}
+          {stateNames[state]} · {formatCount(events, run.kind === "teams" ? t`team` : t`game`)}
           {!isRunning && ` · ${formatKickoff(progressAtMs)}`}
         </p>
         {isRunning && totalWeeks > 1 && (
           <Button
             size="sm"
             isLoading={isCancelling}
-            aria-label={texts.cancelTheSyncOf(subjectOf(run))}
+            aria-label={t`Cancel the sync of ${subjectOf(run)}`}
             onClick={cancel}
           >
-            {texts.cancel}
+            <Trans>Cancel</Trans>
           </Button>
         )}
       </div>
@@ -63,6 +70,6 @@ export function RunProgress({ run, cancel, isCancelling, label }: RunProgressPro
 }
 
 function subjectOf({ kind, season, week }: RunView): string {
-  if (kind === "teams" || season === null) return texts.allTeams;
-  return week === null ? texts.season(season) : texts.season2(weekName(week), season);
+  if (kind === "teams" || season === null) return t`All teams`;
+  return week === null ? t`Season ${season}` : t`${weekName(week)}, season ${season}`;
 }

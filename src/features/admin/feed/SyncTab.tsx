@@ -2,6 +2,8 @@
 import { useMutation } from "convex/react";
 import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { OLDEST_SEASON } from "../../../../domain/games/weeks";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -12,7 +14,6 @@ import { SeasonField } from "../fields/SeasonField";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
 import { useSyncRun } from "./useSyncRun";
 import { WeekField } from "../fields/WeekField";
-import * as texts from "../../../texts/pages/admin/feed";
 
 export function SyncTab() {
   return (
@@ -49,11 +50,11 @@ function SyncWeek() {
   const { season, week } = choice;
   const sync = useMutation(api.admin.syncWeek);
   const { start, isRunning, ...progress } = useSyncRun("week", {
-    success: texts.gamesSyncedSuccessfully,
-    failure: texts.failedToSyncGames,
+    success: t`Games synced successfully`,
+    failure: t`Failed to sync games`,
   });
   return (
-    <SyncCard title={texts.syncAWeek} text={texts.scheduleScoresAndBettingLines}>
+    <SyncCard title={t`Sync a Week`} text={t`Schedule, scores and betting lines of one week.`}>
       <div className="grid grid-cols-2 gap-3 sm:flex sm:items-end">
         <SeasonField choice={choice} className="sm:w-28" />
         <WeekField choice={choice} className="sm:flex-1" />
@@ -64,10 +65,10 @@ function SyncWeek() {
           isLoading={isRunning}
           onClick={() => void start(() => sync({ season, week }))}
         >
-          {texts.syncGames}
+          <Trans>Sync Games</Trans>
         </Button>
       </div>
-      <RunProgress {...progress} label={texts.progressOfTheWeek} />
+      <RunProgress {...progress} label={t`Progress of the week`} />
     </SyncCard>
   );
 }
@@ -76,11 +77,11 @@ function SyncSeason() {
   const choice = useSeasonChoice(OLDEST_SEASON.stored);
   const sync = useMutation(api.admin.syncSeason);
   const { start, isRunning, ...progress } = useSyncRun("season", {
-    success: texts.fullSeasonSynced,
-    failure: texts.failedToSyncFullSeason,
+    success: t`Full season synced`,
+    failure: t`Failed to sync full season`,
   });
   return (
-    <SyncCard title={texts.syncFullSeason} text={texts.all22WeeksInThe}>
+    <SyncCard title={t`Sync Full Season`} text={t`All 22 weeks in the background. You can leave this page.`}>
       <div className="flex flex-wrap items-end gap-3">
         <SeasonField choice={choice} className="w-28" />
         <Button
@@ -89,10 +90,10 @@ function SyncSeason() {
           isLoading={isRunning}
           onClick={() => void start(() => sync({ season: choice.season }))}
         >
-          {texts.syncFullSeason}
+          <Trans>Sync Full Season</Trans>
         </Button>
       </div>
-      <RunProgress {...progress} label={texts.progressOfTheSeason} />
+      <RunProgress {...progress} label={t`Progress of the season`} />
     </SyncCard>
   );
 }
@@ -100,15 +101,15 @@ function SyncSeason() {
 function SyncTeams() {
   const sync = useMutation(api.admin.syncTeams);
   const { start, isRunning, ...progress } = useSyncRun("teams", {
-    success: texts.teamsSynced,
-    failure: texts.failedToSyncTeams,
+    success: t`Teams synced`,
+    failure: t`Failed to sync teams`,
   });
   return (
-    <SyncCard title={texts.syncTeams} text={texts.namesLogosAndColoursOf}>
+    <SyncCard title={t`Sync Teams`} text={t`Names, logos and colors of all teams.`}>
       <Button iconLeft={icon} isLoading={isRunning} onClick={() => void start(() => sync({}))}>
-        {texts.syncTeams}
+        <Trans>Sync Teams</Trans>
       </Button>
-      <RunProgress {...progress} label={texts.progressOfTheTeams} />
+      <RunProgress {...progress} label={t`Progress of the teams`} />
     </SyncCard>
   );
 }

@@ -1,6 +1,8 @@
 // [7.43]
 import { useMutation } from "convex/react";
 import { RefreshCw } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { OLDEST_SEASON } from "../../../../domain/games/weeks";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -9,18 +11,20 @@ import { SeasonField } from "../fields/SeasonField";
 import { SyncCard } from "./SyncTab";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
 import { useSyncRun } from "./useSyncRun";
-import * as texts from "../../../texts/pages/admin/feed";
 
 export function UpdateScoresTab() {
   const choice = useSeasonChoice(OLDEST_SEASON.stored);
   const update = useMutation(api.admin.updateScores);
   const { start, isRunning, ...progress } = useSyncRun("scores", {
-    success: texts.scoresUpdated,
-    failure: texts.failedToUpdateScores,
+    success: t`Scores updated`,
+    failure: t`Failed to update scores`,
   });
   return (
     <div className="max-w-xl">
-      <SyncCard title={texts.updateScores} text={texts.fetchesEveryWeekOfThe}>
+      <SyncCard
+        title={t`Update Scores`}
+        text={t`Fetches every week of the season that has begun. Corrected results grade their picks again.`}
+      >
         <div className="flex flex-wrap items-end gap-3">
           <SeasonField choice={choice} className="w-28" />
           <Button
@@ -30,10 +34,10 @@ export function UpdateScoresTab() {
             isLoading={isRunning}
             onClick={() => void start(() => update({ season: choice.season }))}
           >
-            {texts.updateScores}
+            <Trans>Update Scores</Trans>
           </Button>
         </div>
-        <RunProgress {...progress} label={texts.progressOfTheScores} />
+        <RunProgress {...progress} label={t`Progress of the scores`} />
       </SyncCard>
     </div>
   );

@@ -3,12 +3,12 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useState } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { messageOf } from "../../../lib/errors";
-import * as texts from "../../../texts/pages/admin/feed";
 
 export type RunView = FunctionReturnType<typeof api.admin.listRuns>[number];
 
@@ -25,8 +25,8 @@ export function useSyncRun(kind: RunView["kind"], { success, failure }: RunTexts
   const own = useQuietQuery(api.admin.getRun, ownId ? { runId: ownId } : "skip");
   const [isStarting, setStarting] = useState(false);
   const cancelling = useChange(useMutation(api.admin.cancelRun), {
-    success: texts.syncCancelled,
-    failure: texts.failedToCancelTheSync,
+    success: t`Sync cancelled`,
+    failure: t`Failed to cancel the sync`,
   });
   const shown = own && (!newest || own.startedAtMs >= newest.startedAtMs) ? own : newest;
 

@@ -1,10 +1,10 @@
 import type { FunctionReturnType } from "convex/server";
 import { useDeferredValue, useState } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { TextField } from "../../../components/ui/forms/TextField";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
-import * as texts from "../../../texts/pages/admin/fields";
 
 export type LeagueOption = FunctionReturnType<typeof api.admin.listLeagues>[number];
 
@@ -31,7 +31,7 @@ export function LeagueSelect({ options, onChange, className }: LeagueSelectProps
   return (
     <div className={className}>
       <SelectField
-        label={texts.league}
+        label={t`League`}
         disabled={!league}
         value={league?.id ?? "none"}
         options={
@@ -40,15 +40,15 @@ export function LeagueSelect({ options, onChange, className }: LeagueSelectProps
                 value: id,
                 label: `${name} (${poolType === "survivor" ? "survivor, " : ""}${memberCount})`,
               }))
-            : [{ value: "none", label: leagues ? texts.noLeagueYet : texts.loadingLeagues }]
+            : [{ value: "none", label: leagues ? t`No league yet` : t`Loading leagues...` }]
         }
         onChange={(event) => onChange(event.target.value)}
       />
       {(search !== "" || (leagues?.length ?? 0) > SHORT_LIST) && (
         <TextField
           type="search"
-          label={texts.findALeague}
-          hint={texts.byNameIdOrInvite}
+          label={t`Find a league`}
+          hint={t`By name, or by its id or invite code.`}
           autoComplete="off"
           value={search}
           onChange={(event) => setSearch(event.target.value)}

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import type { SeasonChoice } from "./useSeasonChoice";
-import * as texts from "../../../texts/pages/admin/fields";
 
 interface SeasonFieldProps {
   choice: SeasonChoice;
@@ -12,7 +12,7 @@ interface SeasonFieldProps {
 export function SeasonField({ choice, value = choice.season, className }: SeasonFieldProps) {
   return (
     <SelectField
-      label={texts.season}
+      label={t`Season`}
       {...(className === undefined ? {} : { className })}
       value={value}
       options={choice.seasons}

@@ -1,8 +1,9 @@
 import { CircleAlert, FileJson, X } from "lucide-react";
 import { useId } from "react";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { IconButton } from "../../../components/ui/buttons/IconButton";
 import { parseImport, type ImportFile, type ImportKind } from "./importFile";
-import * as texts from "../../../texts/pages/admin/imports";
 
 interface ChosenFileProps {
   file: ImportFile;
@@ -15,16 +16,24 @@ interface ChosenFileProps {
 export function ChosenFile({ file, kind, error, onRemove }: ChosenFileProps) {
   const parsed = parseImport(file.text, kind);
   const problem = error ?? ("problem" in parsed ? parsed.problem : null);
-  const size = texts.kb(Math.max(1, Math.round(file.text.length / 1024)));
+  const size = t`${Math.max(1, Math.round(file.text.length / 1024))} KB`;
   return (
-    <div role="group" aria-label={texts.chosenFile}>
+    <div role="group" aria-label={t`Chosen file`}>
       <div className="flex items-center gap-3 rounded-md border border-hairline bg-surface-sunken py-2 pr-2 pl-4">
         <FileJson aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-14 font-medium text-strong">{file.name}</p>
-          <p className="tabular text-12 text-muted">{"rows" in parsed ? texts.row(parsed.rows.length, size) : size}</p>
+          <p className="tabular text-12 text-muted">
+            {"rows" in parsed ? (
+              <Trans>
+                <Plural value={parsed.rows.length} one="# row" other="# rows" />, {size}
+              </Trans>
+            ) : (
+              size
+            )}
+          </p>
         </div>
-        <IconButton label={texts.removeTheFile} onClick={onRemove}>
+        <IconButton label={t`Remove the file`} onClick={onRemove}>
           <X aria-hidden="true" />
         </IconButton>
       </div>
@@ -46,7 +55,7 @@ export function FileButton({ onFile }: { onFile: (file: File) => void }) {
       className="relative inline-flex h-11 cursor-pointer items-center gap-2 rounded-md px-4 text-14 font-semibold text-body hover:bg-hover hover:text-strong has-focus-visible:outline-2 has-focus-visible:outline-accent"
     >
       <FileJson aria-hidden="true" className="size-4" />
-      {texts.chooseFile}
+      <Trans>Choose File</Trans>
       <input
         id={id}
         type="file"

@@ -1,30 +1,31 @@
 import { CircleAlert, CircleCheck, LoaderCircle, Undo2 } from "lucide-react";
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { ImportedRows } from "../../../components/audit/ImportedRows";
 import { Badge } from "../../../components/ui/Badge";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { formatCount } from "../../../lib/format";
 import { ProgressBar } from "../feed/ProgressBar";
 import type { ImportView } from "./useImport";
-import * as texts from "../../../texts/pages/admin/imports";
 
 const titles: Readonly<Record<ImportView["state"], string>> = {
-  checking: texts.checking,
-  applying: texts.importing,
-  reverting: texts.undoing,
-  probing: texts.checking,
-  takingBack: texts.undoing,
-  checked: texts.whatWouldChange,
-  refused: texts.nothingWasImported,
-  reverted: texts.nothingWasImported,
-  done: texts.imported,
-  takenBack: texts.undone,
+  checking: t`Checking`,
+  applying: t`Importing`,
+  reverting: t`Undoing`,
+  probing: t`Checking`,
+  takingBack: t`Undoing`,
+  checked: t`What would change`,
+  refused: t`Nothing was imported`,
+  reverted: t`Nothing was imported`,
+  done: t`Imported`,
+  takenBack: t`Undone`,
 };
 
 /** An import's progress, then each bad row by number and field, or the changes. */
 export function ImportReport({ run }: { run: ImportView }) {
   const { state, isRunning, problems, problemCount, newRows, changedRows } = run;
   const isBad = problemCount > 0 && !isRunning;
-  const title = state === "done" && isBad ? texts.itCantBeUndone : titles[state];
+  const title = state === "done" && isBad ? t`It can’t be undone` : titles[state];
   const hasRows = !isBad && (state === "checked" || state === "done") && newRows + changedRows > 0;
   return (
     <Card aria-label={title} aria-live="polite">
@@ -36,16 +37,18 @@ export function ImportReport({ run }: { run: ImportView }) {
       />
       {(isRunning || isBad || hasRows) && (
         <CardBody>
-          {isRunning && <ProgressBar label={texts.progressOfTheImport} done={run.done} total={run.total} isRunning />}
+          {isRunning && <ProgressBar label={t`Progress of the import`} done={run.done} total={run.total} isRunning />}
           {isBad && (
             <ul
               className="max-h-96 divide-y divide-hairline overflow-y-auto text-14"
               tabIndex={0}
-              aria-label={texts.problems}
+              aria-label={t`Problems`}
             >
               {problems.map(({ row, field, message }) => (
                 <li key={`${row} ${field} ${message}`} className="flex gap-3 py-2">
-                  <span className="tabular w-18 shrink-0 whitespace-nowrap text-muted">{texts.row2(row)}</span>
+                  <span className="tabular w-18 shrink-0 whitespace-nowrap text-muted">
+                    <Trans>Row {row}</Trans>
+                  </span>
                   <span className="min-w-0 [overflow-wrap:anywhere]">
                     {field !== "row" && <code className="font-semibold text-strong">{field}</code>} {message}
                   </span>
@@ -54,10 +57,12 @@ export function ImportReport({ run }: { run: ImportView }) {
             </ul>
           )}
           {problemCount > problems.length && !isRunning && (
-            <p className="mt-2 text-12 text-muted">{texts.andMore(problemCount - problems.length)}</p>
+            <p className="mt-2 text-12 text-muted">
+              <Trans>and {problemCount - problems.length} more</Trans>
+            </p>
           )}
           {hasRows && (
-            <div className="max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label={texts.whatChanges}>
+            <div className="max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label={t`What changes`}>
               <ImportedRows key={run.id} importId={run.id} />
             </div>
           )}
@@ -68,24 +73,29 @@ export function ImportReport({ run }: { run: ImportView }) {
 }
 
 function summaryOf({ kind, state, isRunning, done, total, problems, problemCount, ...run }: ImportView): string {
-  if (isRunning) return texts.ofRow(done, total);
+  if (isRunning) return t`${done} of ${plural(total, { one: "# row", other: "# rows" })}`;
   const written = run.newRows + run.changedRows;
   const count = formatCount(written, kind === "games" ? "game" : "pick");
-  const bad = texts.row3(problemCount > problems.length ? problemCount : rowsOf(problems));
+  const bad = plural(problemCount > problems.length ? problemCount : rowsOf(problems), {
+    one: "# row",
+    other: "# rows",
+  });
   switch (state) {
     case "refused":
-      return texts.cantBeImportedCorrectThe(bad);
+      return t`${bad} can’t be imported. Correct the file and import again.`;
     case "reverted":
-      return texts.somethingChangedInTheMeantime;
+      return t`Something changed in the meantime. Rows already written were undone.`;
     case "takenBack":
-      return problemCount > 0 ? texts.changedInTheMeantimeAnd(bad) : texts.everythingIsAsItWas(count);
+      return problemCount > 0
+        ? t`${bad} changed in the meantime and stayed.`
+        : t`${count}: everything is as it was before.`;
     case "done":
-      if (problemCount > 0) return texts.changedSinceNothingWasUndone(bad);
+      if (problemCount > 0) return t`${bad} changed since. Nothing was undone.`;
       break;
     default:
   }
-  const verb = state === "checked" ? texts.toWrite : "written";
-  return texts.unchanged(count, verb, run.totalRows - written);
+  const verb = state === "checked" ? t`to write` : "written";
+  return t`${count} ${verb}, ${run.totalRows - written} unchanged.`;
 }
 
 function rowsOf(problems: ImportView["problems"]): number {
@@ -96,21 +106,26 @@ function StateBadge({ run: { state, isRunning, problemCount }, isBad }: { run: I
   if (isRunning) {
     return (
       <Badge icon={<LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}>
-        {texts.working}
+        <Trans>Working</Trans>
       </Badge>
     );
   }
   if (isBad) {
     return (
       <Badge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
-        {texts.problem(problemCount)}
+        <Plural value={problemCount} one="# problem" other="# problems" />
       </Badge>
     );
   }
-  if (state === "takenBack") return <Badge icon={<Undo2 aria-hidden="true" />}>{texts.undone}</Badge>;
+  if (state === "takenBack")
+    return (
+      <Badge icon={<Undo2 aria-hidden="true" />}>
+        <Trans>Undone</Trans>
+      </Badge>
+    );
   return (
     <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
-      {state === "checked" ? texts.ready : texts.done}
+      {state === "checked" ? <Trans>Ready</Trans> : <Trans>Done</Trans>}
     </Badge>
   );
 }

@@ -2,6 +2,8 @@
 // then applied completely or not at all.
 import { FileJson, ListChecks, Upload } from "lucide-react";
 import { useState, type DragEvent } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { TextArea } from "../../../components/ui/forms/TextArea";
@@ -12,17 +14,16 @@ import { ImportReport } from "./ImportReport";
 import { readImportFile, type ImportDraft, type ImportKind } from "./importFile";
 import { RecentImports } from "./RecentImports";
 import { useImport } from "./useImport";
-import * as texts from "../../../texts/pages/admin/imports";
 
 const about = {
   games: {
-    title: texts.importGames,
-    hint: texts.aListOfGamesTeams,
+    title: t`Import Games`,
+    hint: t`A list of games. Teams by abbreviation or id; a game whose id is new is added. The winner follows from the score.`,
     sample: `[{ "id": "401772980", "season": 2025, "week": 10, "homeTeamId": "GB", "awayTeamId": "CHI",\n   "gameDate": "2025-11-09T18:00:00Z", "status": "final", "homeScore": 24, "awayScore": 17 }]`,
   },
   picks: {
-    title: texts.importPicks,
-    hint: texts.aListOfPicksPeople,
+    title: t`Import Picks`,
+    hint: t`A list of picks. People by email or id, leagues by invite code or id; survivor picks with an entryNumber. Results and points follow from the games.`,
     sample: `[{ "userId": "pat@example.com", "leagueId": "ABCD2345", "gameId": "401772980", "selectedTeamId": "GB" }]`,
   },
 };
@@ -54,7 +55,10 @@ export function ImportTab({ kind, draft, onDraft }: ImportTabProps) {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <DropZone onFile={(dropped) => void choose(dropped)}>
         <Card aria-label={title}>
-          <CardHeader title={title} subtitle={texts.deadlinesDontApplyToImports} />
+          <CardHeader
+            title={title}
+            subtitle={t`Deadlines don’t apply to imports. Check first to see what would change.`}
+          />
           <CardBody>
             {file ? (
               <ChosenFile
@@ -65,7 +69,7 @@ export function ImportTab({ kind, draft, onDraft }: ImportTabProps) {
               />
             ) : (
               <TextArea
-                label={texts.asJson(kind === "games" ? texts.games : texts.picks)}
+                label={kind === "games" ? t`Games as JSON` : t`Picks as JSON`}
                 hint={hint}
                 error={problem ?? undefined}
                 rows={12}
@@ -91,7 +95,7 @@ export function ImportTab({ kind, draft, onDraft }: ImportTabProps) {
                 isLoading={working === "check"}
                 onClick={() => start("check")}
               >
-                {texts.checkOnly}
+                <Trans>Check Only</Trans>
               </Button>
               <FileButton onFile={(chosen) => void choose(chosen)} />
             </div>
@@ -135,7 +139,7 @@ function DropZone({ onFile, children }: { onFile: (file: File) => void; children
       {isOver && (
         <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 rounded-card bg-surface/85 text-16 font-semibold text-strong">
           <FileJson aria-hidden="true" className="size-5" />
-          {texts.dropTheFileToLoad}
+          <Trans>Drop the file to load it</Trans>
         </p>
       )}
     </div>

@@ -1,11 +1,12 @@
 // The newest imports of a kind. Each can be undone as a whole.
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { LaterConfirmDialog } from "../../../components/ui/overlays/LaterConfirmDialog";
 import { formatCount, formatKickoff } from "../../../lib/format";
 import type { ImportView } from "./useImport";
-import * as texts from "../../../texts/pages/admin/imports";
 
 interface RecentImportsProps {
   recent: readonly ImportView[];
@@ -24,8 +25,11 @@ export function RecentImports({ recent, isBusy, onTakeBack }: RecentImportsProps
     setAsked(null);
   };
   return (
-    <Card aria-label={texts.recentImports}>
-      <CardHeader title={texts.recentImports} subtitle={texts.anImportCanBeUndone} />
+    <Card aria-label={t`Recent imports`}>
+      <CardHeader
+        title={t`Recent imports`}
+        subtitle={t`An import can be undone until one of its rows changes again.`}
+      />
       <CardBody>
         <ul className="divide-y divide-hairline">
           {written.map((run) => (
@@ -33,15 +37,19 @@ export function RecentImports({ recent, isBusy, onTakeBack }: RecentImportsProps
               <div className="min-w-0 flex-1 text-14">
                 <p className="font-medium text-strong">{countOf(run)}</p>
                 <p className="tabular text-12 text-muted">
-                  {texts.by(formatKickoff(run.startedAtMs), run.startedByName)}
+                  <Trans>
+                    {formatKickoff(run.startedAtMs)} by {run.startedByName}
+                  </Trans>
                 </p>
               </div>
               {run.state === "takenBack" ? (
-                <span className="text-12 text-muted">{texts.undone}</span>
+                <span className="text-12 text-muted">
+                  <Trans>Undone</Trans>
+                </span>
               ) : (
                 run.newRows + run.changedRows > 0 && (
                   <Button size="sm" disabled={isBusy} onClick={() => setAsked(run)}>
-                    {texts.undo}
+                    <Trans>Undo</Trans>
                   </Button>
                 )
               )}
@@ -53,9 +61,9 @@ export function RecentImports({ recent, isBusy, onTakeBack }: RecentImportsProps
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         onConfirm={confirm}
-        title={texts.undoImport}
-        text={asked && texts.beforeGamesThatHaveLocked(goesBack(asked))}
-        confirmLabel={texts.undo}
+        title={t`Undo Import`}
+        text={asked && t`${goesBack(asked)} before. Games that have locked since stay locked.`}
+        confirmLabel={t`Undo`}
       />
     </Card>
   );
@@ -63,7 +71,7 @@ export function RecentImports({ recent, isBusy, onTakeBack }: RecentImportsProps
 
 function goesBack(run: ImportView): string {
   const isOne = run.newRows + run.changedRows === 1;
-  return `${countOf(run)} ${isOne ? texts.goesBackToWhatIt : texts.goBackToWhatThey}`;
+  return `${countOf(run)} ${isOne ? t`goes back to what it was` : t`go back to what they were`}`;
 }
 
 function countOf({ kind, newRows, changedRows }: ImportView): string {

@@ -1,5 +1,6 @@
 // [5.7][7.45] An import's text as typed or loaded, before the server checks its rows.
-import * as texts from "../../../texts/pages/admin/imports";
+import { t } from "@lingui/core/macro";
+import { invalidJsonFormat, pleaseEnterData } from "../../../../domain/texts/imports";
 
 export type ImportKind = "games" | "picks";
 
@@ -22,17 +23,17 @@ export const NO_DRAFT: ImportDraft = { text: "", file: null };
  * under the kind's name.
  */
 export function parseImport(text: string, kind: ImportKind): { rows: unknown[] } | { problem: string } {
-  if (text.trim() === "") return { problem: texts.pleaseEnterData(kind) };
+  if (text.trim() === "") return { problem: pleaseEnterData(kind) };
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { problem: texts.invalidJsonFormat };
+    return { problem: invalidJsonFormat };
   }
   const named = typeof parsed === "object" && parsed !== null && kind in parsed ? parsed : null;
   const rows: unknown = named ? (named as Record<string, unknown>)[kind] : parsed;
-  if (!Array.isArray(rows)) return { problem: texts.expectedAListOf(kind) };
-  return rows.length === 0 ? { problem: texts.pleaseEnterData(kind) } : { rows };
+  if (!Array.isArray(rows)) return { problem: t`Expected a list of ${kind}` };
+  return rows.length === 0 ? { problem: pleaseEnterData(kind) } : { rows };
 }
 
 /** Far larger than any season. */

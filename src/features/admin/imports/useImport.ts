@@ -3,19 +3,19 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useState } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { messageOf } from "../../../lib/errors";
 import { parseImport, type ImportKind } from "./importFile";
-import * as texts from "../../../texts/pages/admin/imports";
 
 export type ImportView = FunctionReturnType<typeof api.imports.list>[number];
 
 /** [8.5][8.8] */
 const messages = {
-  games: { success: texts.gamesImported, failure: texts.failedToImportGames },
-  picks: { success: texts.picksImported, failure: texts.failedToImportPicks },
+  games: { success: t`Games imported`, failure: t`Failed to import games` },
+  picks: { success: t`Picks imported`, failure: t`Failed to import picks` },
 };
 
 export function useImport(kind: ImportKind) {
@@ -66,8 +66,8 @@ export function useImport(kind: ImportKind) {
 }
 
 function tellEnd({ kind, state, isCheckOnly, problemCount }: ImportView): void {
-  if (state === "takenBack") toastSuccess(texts.importUndone);
-  else if (state === "done" && problemCount > 0) toastError(texts.theImportCantBeUndone);
+  if (state === "takenBack") toastSuccess(t`Import undone`);
+  else if (state === "done" && problemCount > 0) toastError(t`The import can’t be undone.`);
   else if (state === "done") toastSuccess(messages[kind].success);
   else if (!isCheckOnly) toastError(messages[kind].failure);
 }

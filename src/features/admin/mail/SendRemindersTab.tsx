@@ -2,6 +2,8 @@
 import type { FunctionReturnType } from "convex/server";
 import { BellRing } from "lucide-react";
 import { useState } from "react";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -16,7 +18,6 @@ import { LeagueSelect, useLeagueOptions, type LeagueOption } from "../fields/Lea
 import { MailPreviews } from "./MailPreviews";
 import { OutboxCard } from "./OutboxCard";
 import { reminderToast, useSendReminders } from "./useSendReminders";
-import * as texts from "../../../texts/pages/admin/mail";
 
 export function SendRemindersTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);
@@ -24,15 +25,15 @@ export function SendRemindersTab() {
   const { leagues, league } = options;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <Card aria-label={texts.sendReminders}>
-        <CardHeader title={texts.sendReminders} subtitle={texts.sentToMembersWhoStill} />
+      <Card aria-label={t`Send Reminders`}>
+        <CardHeader title={t`Send Reminders`} subtitle={t`Sent to members who still have games to pick this week.`} />
         <CardBody>
           <LeagueSelect options={options} onChange={setLeagueId} />
           <div className="mt-4">
             {league ? (
               <Candidates key={league.id} league={league} />
             ) : (
-              leagues && <EmptyState title={texts.noLeagueYet} />
+              leagues && <EmptyState title={t`No league yet`} />
             )}
           </div>
         </CardBody>
@@ -53,16 +54,20 @@ function Candidates({ league }: { league: LeagueOption }) {
   const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set());
   const { run, isSaving } = useChange(useSendReminders(), {
     success: reminderToast,
-    failure: texts.failedToSendReminders,
+    failure: t`Failed to send reminders`,
   });
   if (found === undefined) return <Skeleton className="h-64 rounded-md" />;
-  if (found === null) return <EmptyState title={texts.noScheduleYet} text={texts.syncTheSeasonFirst} />;
+  if (found === null) return <EmptyState title={t`No schedule yet`} text={t`Sync the season first.`} />;
   const { members, week, openGames } = found;
   if (members.length === 0) {
     return (
       <EmptyState
-        title={texts.nobodyIsMissingAPick}
-        text={openGames === 0 ? texts.everyGameOfIsLocked(weekName(week)) : texts.thereIsNoOpenPick(weekName(week))}
+        title={t`Nobody is missing a pick`}
+        text={
+          openGames === 0
+            ? t`Every game of ${weekName(week)} is locked for this league.`
+            : t`There is no open pick left to make in ${weekName(week)}.`
+        }
       />
     );
   }
@@ -81,7 +86,7 @@ function Candidates({ league }: { league: LeagueOption }) {
   return (
     <>
       <CheckboxField
-        label={texts.everybodyMember(members.length)}
+        label={t`Everybody (${plural(members.length, { one: "# member", other: "# members" })})`}
         hint={weekName(week)}
         checked={areAll}
         disabled={reachable.length === 0}
@@ -90,7 +95,7 @@ function Candidates({ league }: { league: LeagueOption }) {
       {/* [9.10] */}
       <ul
         className="max-h-96 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline px-3"
-        aria-label={texts.membersWithoutAPick}
+        aria-label={t`Members without a pick`}
         tabIndex={0}
       >
         {members.map((member) => (
@@ -113,14 +118,14 @@ function Candidates({ league }: { league: LeagueOption }) {
         isLoading={isSaving}
         onClick={() => void send()}
       >
-        {texts.sendReminders2(selected.length > 0 ? ` (${selected.length})` : "")}
+        {selected.length > 0 ? <Trans>Send Reminders ({selected.length})</Trans> : <Trans>Send Reminders</Trans>}
       </Button>
     </>
   );
 }
 
 function hintOf({ missingPicks, isReachable, remindedAtMs }: CandidateView): string {
-  const missing = texts.pickMissing(missingPicks);
-  if (!isReachable) return texts.cantBeReachedNotificationsAre(missing);
-  return remindedAtMs === null ? missing : texts.reminded(missing, formatKickoff(remindedAtMs));
+  const missing = t`${plural(missingPicks, { one: "# pick", other: "# picks" })} missing`;
+  if (!isReachable) return t`${missing} · can't be reached: notifications are off`;
+  return remindedAtMs === null ? missing : t`${missing} · reminded ${formatKickoff(remindedAtMs)}`;
 }

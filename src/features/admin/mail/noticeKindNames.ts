@@ -1,21 +1,21 @@
 import type { FunctionArgs } from "convex/server";
+import { t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
-import * as texts from "../../../texts/pages/admin/mail";
 
 export type NoticeKind = FunctionArgs<typeof api.admin.previewMail>["kind"];
 
 export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
-  deadline24h: texts.hourReminder(24),
-  deadline4h: texts.hourReminder(4),
-  deadline1h: texts.hourReminder(1),
-  adminReminder: texts.reminderByAnAdmin,
-  results: texts.results,
-  weeklyDigest: texts.weeklyDigest,
-  weeklyWinners: texts.weeklyWinners,
-  survivorElimination: texts.survivorElimination,
-  survivorWin: texts.survivorWin,
-  survivorCorrection: texts.survivorCorrection,
-  feedAlarm: texts.feedAlarm,
-  mailAlarm: texts.mailAlarm,
-  test: texts.testEMail,
+  deadline24h: t`${24}-hour reminder`,
+  deadline4h: t`${4}-hour reminder`,
+  deadline1h: t`${1}-hour reminder`,
+  adminReminder: t`Reminder by an admin`,
+  results: t`Results`,
+  weeklyDigest: t`Weekly digest`,
+  weeklyWinners: t`Weekly winners`,
+  survivorElimination: t`Survivor elimination`,
+  survivorWin: t`Survivor win`,
+  survivorCorrection: t`Survivor correction`,
+  feedAlarm: t`Feed alarm`,
+  mailAlarm: t`Mail alarm`,
+  test: t`Test email`,
 };

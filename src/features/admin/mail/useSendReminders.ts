@@ -2,11 +2,11 @@
 import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
+import { plural, t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { REMINDED_PER_CALL } from "../../../../domain/common/reminders";
 import type { ToastContent } from "../../../components/ui/overlays/toast";
 import { formatTime } from "../../../lib/format";
-import * as texts from "../../../texts/pages/admin/mail";
 
 type Reminders = FunctionArgs<typeof api.admin.sendReminders>;
 type Result = FunctionReturnType<typeof api.admin.sendReminders>;
@@ -30,18 +30,21 @@ export function useSendReminders() {
 
 /** [8.8] Counts the members who got none because they were reminded in the last ten minutes. */
 export function reminderToast({ sentCount, latelyCount, latelyAtMs }: Result): ToastContent {
-  const sent = texts.reminderEMail(sentCount);
+  const sent = plural(sentCount, { one: "# reminder e-mail", other: "# reminder e-mails" });
   if (latelyAtMs === null) {
     return sentCount > 0
-      ? { title: texts.remindersSent, description: sent }
+      ? { title: t`Reminders Sent`, description: sent }
       : {
-          title: texts.noRemindersSent,
-          description: texts.theyHaveMadeAllTheir,
+          title: t`No Reminders Sent`,
+          description: t`They have made all their picks by now, or turned notifications off.`,
         };
   }
-  const were = texts.memberWere(latelyCount);
-  const lately = texts.alreadyRemindedAtTheyCan(were, formatTime(latelyAtMs));
+  const time = formatTime(latelyAtMs);
+  const lately = plural(latelyCount, {
+    one: `# member was already reminded at ${time}. They can be reminded again ten minutes later.`,
+    other: `# members were already reminded at ${time}. They can be reminded again ten minutes later.`,
+  });
   return sentCount > 0
-    ? { title: texts.remindersSent, description: `${sent}. ${lately}` }
-    : { title: texts.noRemindersSent, description: lately };
+    ? { title: t`Reminders Sent`, description: `${sent}. ${lately}` }
+    : { title: t`No Reminders Sent`, description: lately };
 }

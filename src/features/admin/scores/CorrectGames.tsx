@@ -3,6 +3,7 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { Suspense, useState } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { OLDEST_SEASON, weekName } from "../../../../domain/games/weeks";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
@@ -15,7 +16,6 @@ import { SeasonWeekFields } from "../fields/SeasonWeekFields";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
 import { DeleteGameDialog } from "./DeleteGameDialog";
 import { GameRow } from "./GameRow";
-import * as texts from "../../../texts/pages/admin/scores";
 
 const CorrectScoreDialog = later(async () => (await import("./CorrectScoreDialog")).CorrectScoreDialog);
 
@@ -28,20 +28,23 @@ export function CorrectGames() {
   const [corrected, setCorrected] = useState<AdminGame | null>(null);
   const [deleted, setDeleted] = useState<AdminGame | null>(null);
   const { run: release } = useChange(useMutation(api.admin.releaseScore), {
-    success: texts.scoreReleasedTheFeedUpdates,
-    failure: texts.failedToUpdateScores,
+    success: t`Score released: the feed updates it again`,
+    failure: t`Failed to update scores`,
   });
   return (
-    <Card aria-label={texts.correctAGame}>
-      <CardHeader title={texts.correctAGame} subtitle={texts.theFeedDoesntOverwriteA} />
+    <Card aria-label={t`Correct a Game`}>
+      <CardHeader
+        title={t`Correct a Game`}
+        subtitle={t`The feed doesn't overwrite a score that you set, until it agrees or you release the score.`}
+      />
       <CardBody>
         <SeasonWeekFields choice={choice} />
         {games === undefined ? (
           <Skeleton className="mt-4 h-72 rounded-md" />
         ) : games === null || games.length === 0 ? (
-          <EmptyState title={texts.noGames} text={texts.noGamesAreKnownFor(weekName(week), season)} />
+          <EmptyState title={t`No games`} text={t`No games are known for ${weekName(week)} of ${season}.`} />
         ) : (
-          <ul className="mt-2 divide-y divide-hairline" aria-label={texts.games}>
+          <ul className="mt-2 divide-y divide-hairline" aria-label={t`Games`}>
             {games.map((game) => (
               <GameRow
                 key={game.id}

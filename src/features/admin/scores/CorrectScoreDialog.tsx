@@ -1,5 +1,7 @@
 import { useMutation } from "convex/react";
 import { useState, type FormEvent } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { pointsProblem } from "../../../../domain/games/gameRules";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -9,19 +11,18 @@ import type { ToastContent } from "../../../components/ui/overlays/toast";
 import { useChange } from "../../../hooks/useChange";
 import { useTeams } from "../../../hooks/useTeams";
 import type { AdminGame } from "./CorrectGames";
-import * as texts from "../../../texts/pages/admin/scores";
 
 const FORM = "correct-score";
 
 export function CorrectScoreDialog({ game, onClose }: { game: AdminGame; onClose: () => void }) {
   const teams = useTeams();
-  const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? texts.unknown;
+  const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? t`Unknown`;
   const [away, setAway] = useState(game.awayScore === null ? "" : String(game.awayScore));
   const [home, setHome] = useState(game.homeScore === null ? "" : String(game.homeScore));
   const [isAsked, setAsked] = useState(false);
   const { run, isSaving } = useChange(useMutation(api.admin.correctScore), {
     success: scoreToast,
-    failure: texts.failedToUpdateScores,
+    failure: t`Failed to update scores`,
   });
   const problems = { away: problemOf(away), home: problemOf(home) };
   const save = async (event: FormEvent) => {
@@ -34,13 +35,19 @@ export function CorrectScoreDialog({ game, onClose }: { game: AdminGame; onClose
     <Dialog
       isOpen
       onClose={onClose}
-      title={texts.correctScore}
-      description={game.status === "final" ? texts.picksAreGradedAgainBy : texts.theGameBecomesFinalWith}
+      title={t`Correct Score`}
+      description={
+        game.status === "final"
+          ? t`Picks are graded again by the new score.`
+          : t`The game becomes final with this score, and its picks are graded.`
+      }
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" form={FORM} variant="primary" isLoading={isSaving}>
-            {texts.saveScore}
+            <Trans>Save Score</Trans>
           </Button>
         </>
       }
@@ -67,8 +74,10 @@ export function CorrectScoreDialog({ game, onClose }: { game: AdminGame; onClose
 }
 
 const scoreToast = (isChanged: boolean): ToastContent =>
-  isChanged ? { title: texts.scoreCorrected } : { title: texts.nothingChanged, description: texts.theGameIsFinalWith };
+  isChanged
+    ? { title: t`Score corrected` }
+    : { title: t`Nothing changed`, description: t`The game is final with this score already.` };
 
 function problemOf(typed: string): string | null {
-  return typed.trim() === "" ? texts.required : pointsProblem(Number(typed));
+  return typed.trim() === "" ? t`Required` : pointsProblem(Number(typed));
 }

@@ -1,4 +1,6 @@
 import { Pencil, PencilOff, Trash2, UserRoundPen } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../../components/ui/Badge";
 import { Menu } from "../../../components/ui/overlays/Menu";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
@@ -6,14 +8,13 @@ import { useTeams } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatKickoff } from "../../../lib/format";
 import type { AdminGame } from "./CorrectGames";
-import * as texts from "../../../texts/pages/admin/scores";
 
 const statuses: Readonly<Record<AdminGame["status"], string>> = {
-  scheduled: texts.scheduled,
-  in_progress: texts.live,
-  final: texts.final,
-  postponed: texts.postponed,
-  cancelled: texts.cancelled,
+  scheduled: t`Scheduled`,
+  in_progress: t`Live`,
+  final: t`Final`,
+  postponed: t`Postponed`,
+  cancelled: t`Cancelled`,
 };
 
 interface GameRowProps {
@@ -29,8 +30,8 @@ export function GameRow({ game, onCorrect, onRelease, onDelete }: GameRowProps) 
     { teamId: game.awayTeamId, points: game.awayScore, other: game.homeScore },
     { teamId: game.homeTeamId, points: game.homeScore, other: game.awayScore },
   ];
-  const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? texts.unknown;
-  const title = texts.at(nameOf(game.awayTeamId), nameOf(game.homeTeamId));
+  const nameOf = (teamId: AdminGame["homeTeamId"]) => teams.get(teamId)?.name ?? t`Unknown`;
+  const title = t`${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -51,19 +52,19 @@ export function GameRow({ game, onCorrect, onRelease, onDelete }: GameRowProps) 
           </span>
           {game.isScoreHeld && (
             <Badge tone="accent" icon={<UserRoundPen aria-hidden="true" />}>
-              {texts.setByAnAdmin}
+              <Trans>Set by an admin</Trans>
             </Badge>
           )}
         </p>
       </div>
       <Menu
-        label={texts.optionsFor(title)}
+        label={t`Options for ${title}`}
         actions={[
-          { label: texts.correctScore, icon: <Pencil aria-hidden="true" />, onSelect: onCorrect },
+          { label: t`Correct Score`, icon: <Pencil aria-hidden="true" />, onSelect: onCorrect },
           ...(game.isScoreHeld
-            ? [{ label: texts.releaseScore, icon: <PencilOff aria-hidden="true" />, onSelect: onRelease }]
+            ? [{ label: t`Release Score`, icon: <PencilOff aria-hidden="true" />, onSelect: onRelease }]
             : []),
-          { label: texts.deleteGame, icon: <Trash2 aria-hidden="true" />, tone: "danger", onSelect: onDelete },
+          { label: t`Delete Game`, icon: <Trash2 aria-hidden="true" />, tone: "danger", onSelect: onDelete },
         ]}
       />
     </li>

@@ -1,11 +1,12 @@
 import { LockKeyhole } from "lucide-react";
 import { Fragment } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useTeams } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { fullName, shortName } from "../../../lib/format";
 import type { AllPicks } from "./ViewPicksTab";
-import * as texts from "../../../texts/pages/admin/viewPicks";
 
 /** Members down, games across. For a survivor pool: one column with the entries. */
 export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor: boolean }) {
@@ -18,7 +19,7 @@ export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor:
       className="relative max-h-[70dvh] overflow-auto rounded-md border border-hairline"
       tabIndex={0}
       role="region"
-      aria-label={texts.picks}
+      aria-label={t`Picks`}
     >
       <table className="min-w-full border-separate border-spacing-0 text-14">
         <thead>
@@ -27,17 +28,19 @@ export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor:
               scope="col"
               className="sticky top-0 left-0 z-20 border-r border-b border-hairline bg-surface-sunken px-3 py-2 text-left text-12 font-semibold text-muted"
             >
-              {texts.member}
+              <Trans>Member</Trans>
             </th>
             {isSurvivor ? (
               <th scope="col" className={cx(head, "text-left")}>
-                {texts.entries}
+                <Trans>Entries</Trans>
               </th>
             ) : (
               games.map((game) => (
                 <th key={game.id} scope="col" className={head}>
                   {abbreviation(game.awayTeamId)}
-                  <span className="block font-normal text-muted">{texts.at(abbreviation(game.homeTeamId))}</span>
+                  <span className="block font-normal text-muted">
+                    <Trans>at {abbreviation(game.homeTeamId)}</Trans>
+                  </span>
                 </th>
               ))
             )}
@@ -57,7 +60,13 @@ export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor:
                   <span className="max-sm:sr-only">{fullName(user)}</span>
                 </span>
                 <span className="tabular block truncate text-12 font-normal text-muted">
-                  {isSurvivor ? texts.picked(made.length) : texts.ofLabel(made.length, games.length - hidden.size)}
+                  {isSurvivor ? (
+                    <Trans>{made.length} picked</Trans>
+                  ) : (
+                    <Trans>
+                      {made.length} of {games.length - hidden.size}
+                    </Trans>
+                  )}
                 </span>
               </th>
               {isSurvivor ? (
@@ -70,7 +79,13 @@ export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor:
                       </span>
                     ))}
                     {made.length === 0 &&
-                      (hidden.size > 0 ? <HiddenPick /> : <span className="text-muted">{texts.noPick}</span>)}
+                      (hidden.size > 0 ? (
+                        <HiddenPick />
+                      ) : (
+                        <span className="text-muted">
+                          <Trans>No pick</Trans>
+                        </span>
+                      ))}
                   </span>
                 </td>
               ) : (
@@ -108,7 +123,9 @@ function Cells({ picks, games, hidden }: CellsProps) {
             ) : (
               <span className="text-faint">
                 <span aria-hidden="true">–</span>
-                <span className="sr-only">{texts.noPick}</span>
+                <span className="sr-only">
+                  <Trans>No pick</Trans>
+                </span>
               </span>
             )}
           </td>
@@ -119,12 +136,12 @@ function Cells({ picks, games, hidden }: CellsProps) {
 }
 
 function HiddenPick() {
-  return <LockKeyhole role="img" aria-label={texts.hidden} className="inline size-4 text-faint" />;
+  return <LockKeyhole role="img" aria-label={t`Hidden`} className="inline size-4 text-faint" />;
 }
 
 function PickBadge({ teamId, isCorrect }: { teamId: string; isCorrect: boolean | null }) {
   const team = useTeams().get(teamId);
-  const result = isCorrect === null ? "" : isCorrect ? texts.correct : texts.incorrect;
+  const result = isCorrect === null ? "" : isCorrect ? t`, correct` : t`, incorrect`;
   return (
     <span className="inline-flex flex-col items-center" title={team?.displayName}>
       <span className={cx("inline-flex", isCorrect === false && "opacity-45 grayscale-60")}>
@@ -138,7 +155,7 @@ function PickBadge({ teamId, isCorrect }: { teamId: string; isCorrect: boolean |
         {isCorrect === null ? "" : isCorrect ? " ✓" : " ✕"}
       </span>
       <span className="sr-only">
-        {team?.displayName ?? texts.unknown}
+        {team?.displayName ?? t`Unknown`}
         {result}
       </span>
     </span>

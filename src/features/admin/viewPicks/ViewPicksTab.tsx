@@ -4,6 +4,8 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { LockKeyholeOpen } from "lucide-react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { OLDEST_SEASON, weekName } from "../../../../domain/games/weeks";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -16,7 +18,6 @@ import { LeagueSelect, useLeagueOptions } from "../fields/LeagueSelect";
 import { PicksTable } from "./PicksTable";
 import { SeasonWeekFields } from "../fields/SeasonWeekFields";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
-import * as texts from "../../../texts/pages/admin/viewPicks";
 
 export type AllPicks = FunctionReturnType<typeof api.admin.listPicks>;
 
@@ -29,12 +30,15 @@ export function ViewPicksTab() {
   const at = league ? { leagueId: league.id, season, week } : null;
   const picks = useQuietQuery(api.admin.listPicks, at ?? "skip");
   const { run: open, isSaving } = useChange(useMutation(api.admin.openPicks), {
-    success: texts.recordedInTheLeaguesLog,
-    failure: texts.failedToShowOpenPicks,
+    success: t`Recorded in the league’s log`,
+    failure: t`Failed to show open picks`,
   });
   return (
-    <Card aria-label={texts.viewPicks}>
-      <CardHeader title={texts.viewPicks} subtitle={texts.picksThatMembersCantSee} />
+    <Card aria-label={t`View Picks`}>
+      <CardHeader
+        title={t`View Picks`}
+        subtitle={t`Picks that members can’t see yet are shown on request. Keep them to yourself.`}
+      />
       <CardBody>
         <div className="grid gap-3 sm:flex sm:items-end">
           <LeagueSelect options={options} onChange={setLeagueId} className="sm:w-72" />
@@ -46,7 +50,7 @@ export function ViewPicksTab() {
         <div className="mt-4">
           {picks ? (
             picks.games.length === 0 ? (
-              <EmptyState title={texts.noGames} text={texts.noGamesAreKnownFor(weekName(week), season)} />
+              <EmptyState title={t`No games`} text={t`No games are known for ${weekName(week)} of ${season}.`} />
             ) : (
               <PicksTable picks={picks} isSurvivor={league?.poolType === "survivor"} />
             )
@@ -63,9 +67,14 @@ function OpenPicks({ count, isLoading, onOpen }: { count: number; isLoading: boo
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 rounded-md bg-surface-sunken px-4 py-3">
       <LockKeyholeOpen aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <p className="min-w-0 flex-1 basis-60 text-14 text-body">{texts.picksOnOpenGameAre(count)}</p>
+      <p className="min-w-0 flex-1 basis-60 text-14 text-body">
+        <Trans>
+          Picks on <Plural value={count} one="# open game" other="# open games" /> are hidden. Members read in their
+          league’s log that you looked.
+        </Trans>
+      </p>
       <Button size="sm" isLoading={isLoading} onClick={onOpen}>
-        {texts.showOpenPicks}
+        <Trans>Show Open Picks</Trans>
       </Button>
     </div>
   );

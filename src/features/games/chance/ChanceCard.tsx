@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ChancePoint } from "../../../../domain/odds/chanceHistory";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
@@ -7,7 +9,6 @@ import { matchupVariables } from "../../../lib/color";
 import type { TeamView } from "../../../lib/views";
 import { ChanceChart } from "./ChanceChart";
 import { chanceText, curveInWords, momentText, type SideNames } from "./chanceText";
-import * as texts from "../../../texts/pages/games/chance";
 
 interface ChanceCardProps {
   /** undefined while it loads. */
@@ -28,15 +29,18 @@ export function ChanceCard(props: ChanceCardProps) {
   const { points, hasStarted, homeChance, isOver } = props;
   if (!hasStarted && homeChance === null) return null;
   return (
-    <Card aria-label={texts.chanceOfWinning}>
-      <CardHeader title={texts.chanceOfWinning2} subtitle={hasStarted ? subtitle(isOver) : texts.fromTheLine} />
+    <Card aria-label={t`Chance of winning`}>
+      <CardHeader title={t`Chance of Winning`} subtitle={hasStarted ? subtitle(isOver) : t`Based on the line.`} />
       <CardBody>
         {!hasStarted && homeChance !== null ? (
           <ChanceBar {...props} homeChance={homeChance} isCoarse={false} />
         ) : points === undefined ? (
           <Skeleton className="h-64 rounded-sm" />
         ) : points.length === 0 ? (
-          <EmptyState title={texts.noHistoryOfThisGame} text={texts.chancesAreRecordedWhileA} />
+          <EmptyState
+            title={t`No history of this game`}
+            text={t`Chances are recorded while a game is played, and the feed has no drives for this one.`}
+          />
         ) : (
           <Curve {...props} points={points} />
         )}
@@ -45,7 +49,8 @@ export function ChanceCard(props: ChanceCardProps) {
   );
 }
 
-const subtitle = (isOver: boolean) => (isOver ? texts.howItLookedFromPlay : texts.fromTheLineTheScore);
+const subtitle = (isOver: boolean) =>
+  isOver ? t`How it looked, play by play.` : t`Based on the line, the score, the clock and who has the ball.`;
 
 function Curve({ points, isFilledIn, home, away, names }: ChanceCardProps & { points: readonly ChancePoint[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -59,7 +64,11 @@ function Curve({ points, isFilledIn, home, away, names }: ChanceCardProps & { po
       <div className="mt-5">
         <ChanceChart {...{ points, chosen, home, away, names }} onChoose={setChosen} />
       </div>
-      {isFilledIn && <p className="mt-3 text-12 text-muted">{texts.notEveryMomentOfThis}</p>}
+      {isFilledIn && (
+        <p className="mt-3 text-12 text-muted">
+          <Trans>Not every moment of this game was recorded; the rest is drawn from its drives and scores.</Trans>
+        </p>
+      )}
     </>
   );
 }

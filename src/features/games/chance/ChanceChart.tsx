@@ -1,6 +1,7 @@
 // [11.9] The chance of winning over a game's course. Above the middle the home side is ahead, below it the away side. A
 // pointer or the arrow keys choose a moment, whose figures the parent shows.
 import { useId, type KeyboardEvent, type PointerEvent } from "react";
+import { t } from "@lingui/core/macro";
 import { REGULATION_S } from "../../../../domain/games/moments";
 import { scoringPoints, type ChancePoint } from "../../../../domain/odds/chanceHistory";
 import { periodName } from "../../../components/games/gameState";
@@ -8,7 +9,6 @@ import { matchupVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
 import type { TeamView } from "../../../lib/views";
 import { pointInWords, type SideNames } from "./chanceText";
-import * as texts from "../../../texts/pages/games/chance";
 
 interface ChanceChartProps {
   points: readonly ChancePoint[];
@@ -57,7 +57,7 @@ export function ChanceChart({ points, chosen, onChoose, home, away, names }: Cha
         <div
           role="slider"
           tabIndex={0}
-          aria-label={texts.momentOfTheGame}
+          aria-label={t`Moment of the game`}
           aria-valuemin={0}
           aria-valuemax={latest}
           aria-valuenow={at}
@@ -129,9 +129,9 @@ export function ChanceChart({ points, chosen, onChoose, home, away, names }: Cha
           />
         </div>
         <div aria-hidden className="tabular flex w-9 shrink-0 flex-col justify-between text-12 text-muted">
-          <span className="-mt-1">{home?.abbreviation ?? texts.home}</span>
+          <span className="-mt-1">{home?.abbreviation ?? t`Home`}</span>
           <span>50%</span>
-          <span className="-mb-1">{away?.abbreviation ?? texts.away}</span>
+          <span className="-mb-1">{away?.abbreviation ?? t`Away`}</span>
         </div>
       </div>
       <PeriodNames widthS={widthS} />

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { ChancePoint } from "../../../../domain/odds/chanceHistory";
 import { periodName } from "../../../components/games/gameState";
 import { formatChance, formatPercent } from "../../../lib/format";
-import * as texts from "../../../texts/pages/games/chance";
 
 /** As formatChance, but 0 and 100 for what is decided. */
 export function chanceText(chance: number, isCoarse: boolean): string {
@@ -11,7 +11,7 @@ export function chanceText(chance: number, isCoarse: boolean): string {
 
 /** "3rd 8:42", "Kickoff" */
 export function momentText({ elapsedS, period, clock }: ChancePoint): string {
-  return elapsedS === 0 ? texts.kickoff : `${periodName(period)} ${clock}`;
+  return elapsedS === 0 ? t`Kickoff` : `${periodName(period)} ${clock}`;
 }
 
 export interface SideNames {
@@ -27,7 +27,7 @@ export function pointInWords(point: ChancePoint, names: SideNames): string {
 
 /** "Packers 71%", "Even" */
 export function favouriteText({ homeChance, isCoarse }: ChancePoint, names: SideNames): string {
-  if (homeChance === 0.5) return texts.even;
+  if (homeChance === 0.5) return t`Even`;
   const isHome = homeChance > 0.5;
   return `${isHome ? names.home : names.away} ${chanceText(isHome ? homeChance : 1 - homeChance, isCoarse)}`;
 }
@@ -39,5 +39,5 @@ export function curveInWords(points: readonly ChancePoint[], names: SideNames): 
   const byChance = points.toSorted((a, b) => a.homeChance - b.homeChance);
   const [lowest, highest] = [byChance[0] ?? first, byChance.at(-1) ?? last];
   const of = (point: ChancePoint) => `${chanceText(point.homeChance, point.isCoarse)} (${momentText(point)})`;
-  return texts.chanceOfWinningLowestHighest(names.home, of(first), of(lowest), of(highest), of(last));
+  return t`${names.home}’ chance of winning: ${of(first)}, lowest ${of(lowest)}, highest ${of(highest)}, last ${of(last)}.`;
 }

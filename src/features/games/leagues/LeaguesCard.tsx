@@ -1,5 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
 import { Badge } from "../../../components/ui/Badge";
@@ -13,7 +15,6 @@ import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { PickemPicks } from "./PickemPicks";
 import { PoolPicks } from "./PoolPicks";
-import * as texts from "../../../texts/pages/games/leagues";
 
 interface LeaguesCardProps {
   game: GameView;
@@ -29,18 +30,24 @@ export function LeaguesCard({ game, teams }: LeaguesCardProps) {
   const [chosen, setChosen] = useState<LeagueView["id"] | "none" | null>(null);
   const open = chosen ?? leagues?.[0]?.id;
   return (
-    <Card aria-label={texts.yourLeagues} className="overflow-hidden">
-      <CardHeader title={texts.yourLeagues2} subtitle={texts.whoPickedWhom} />
+    <Card aria-label={t`Your leagues`} className="overflow-hidden">
+      <CardHeader title={t`Your Leagues`} subtitle={t`Who picked whom.`} />
       {leagues === undefined ? (
         <div role="status" className="grid gap-3 p-4 sm:px-6">
-          <span className="sr-only">{texts.loadingLeagues}</span>
+          <span className="sr-only">
+            <Trans>Loading leagues...</Trans>
+          </span>
           <Skeleton className="h-11" />
           <Skeleton className="h-24" />
         </div>
       ) : !leagues || leagues.length === 0 ? (
         <div className="p-4 sm:px-6">
-          <p className="mb-4 text-14 text-muted">{texts.joinALeagueToSee}</p>
-          <LinkButton to={paths.leagues}>{texts.exploreLeagues}</LinkButton>
+          <p className="mb-4 text-14 text-muted">
+            <Trans>Join a league to see what its members picked.</Trans>
+          </p>
+          <LinkButton to={paths.leagues}>
+            <Trans>Explore Leagues</Trans>
+          </LinkButton>
         </div>
       ) : (
         <ul className="mt-3 divide-y divide-hairline border-t border-hairline">
@@ -80,7 +87,11 @@ function League({ league, isOpen, onToggle, game, teams }: LeagueProps) {
           className="flex min-h-12 w-full items-center gap-3 px-4 text-left -outline-offset-2 hover:bg-hover sm:px-6"
         >
           <span className="min-w-0 flex-1 name-lines text-14 font-semibold text-strong">{league.name}</span>
-          {isPool && <Badge>{texts.survivor}</Badge>}
+          {isPool && (
+            <Badge>
+              <Trans>Survivor</Trans>
+            </Badge>
+          )}
           <ChevronDown
             aria-hidden
             className={cx("size-4 shrink-0 text-muted transition-transform duration-150", isOpen && "rotate-180")}

@@ -1,5 +1,7 @@
 import { Check, Minus, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SplitBar } from "../../../components/games/SplitBar";
 import type { GameView, TeamId } from "../../../components/games/gameViews";
 import { Avatar } from "../../../components/ui/Avatar";
@@ -10,7 +12,6 @@ import { TextButton } from "../../../components/ui/buttons/TextButton";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { fullName } from "../../../lib/format";
-import * as texts from "../../../texts/pages/games/leagues";
 
 export interface PersonPick {
   readonly key: string;
@@ -58,14 +59,10 @@ export function PickedSides({ game, teams, picks, counts, resultOf }: PickedSide
           const team = teams.get(id);
           const list = lists[index] ?? [];
           return (
-            <section
-              key={id}
-              aria-label={texts.picked(team?.name ?? texts.unknown)}
-              style={team && teamVariables(team)}
-            >
+            <section key={id} aria-label={t`Picked ${team?.name ?? t`Unknown`}`} style={team && teamVariables(team)}>
               <h4 className="tabular flex min-h-7 items-center gap-2 text-14 font-semibold text-strong">
                 <TeamBadge team={team} size="xs" />
-                <FittedText long={team?.name ?? texts.unknown} short={team?.abbreviation ?? texts.unknown} />
+                <FittedText long={team?.name ?? t`Unknown`} short={team?.abbreviation ?? t`Unknown`} />
                 <Result result={resultOf(id)} />
                 <span className="ml-auto">{count}</span>
               </h4>
@@ -74,22 +71,28 @@ export function PickedSides({ game, teams, picks, counts, resultOf }: PickedSide
                   <Person key={pick.key} pick={pick} />
                 ))}
               </ul>
-              {count === 0 && <p className="text-12 text-muted">{texts.nobody}</p>}
+              {count === 0 && (
+                <p className="text-12 text-muted">
+                  <Trans>Nobody</Trans>
+                </p>
+              )}
             </section>
           );
         })}
       </div>
       {isLong && (
-        <TextButton onClick={() => setWhole(!isWhole)}>{isWhole ? texts.showFewer : texts.showEverybody}</TextButton>
+        <TextButton onClick={() => setWhole(!isWhole)}>
+          {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show everybody</Trans>}
+        </TextButton>
       )}
     </>
   );
 }
 
 const results = {
-  right: { Icon: Check, label: texts.correct, className: "text-success" },
-  wrong: { Icon: X, label: texts.incorrect, className: "text-danger" },
-  even: { Icon: Minus, label: texts.tied, className: "text-muted" },
+  right: { Icon: Check, label: t`correct`, className: "text-success" },
+  wrong: { Icon: X, label: t`incorrect`, className: "text-danger" },
+  even: { Icon: Minus, label: t`tied`, className: "text-muted" },
 };
 
 function Result({ result }: { result: SideResult }) {
@@ -106,7 +109,11 @@ function Person({ pick }: { pick: PersonPick }) {
         <span className="name-lines">{fullName(pick)}</span>
         {typeof pick.note === "string" && <span className="block truncate text-12 text-muted">{pick.note}</span>}
       </span>
-      {pick.isMe && <Badge tone="accent">{texts.you}</Badge>}
+      {pick.isMe && (
+        <Badge tone="accent">
+          <Trans>You</Trans>
+        </Badge>
+      )}
     </li>
   );
 }

@@ -1,5 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import { Link } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
 import type { GameView } from "../../../components/games/gameViews";
 import { spreadText } from "../../../components/games/lines";
@@ -11,7 +13,6 @@ import { fullName } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { PickedSides, type PersonPick, type SideResult } from "./PickedSides";
-import * as texts from "../../../texts/pages/games/leagues";
 
 interface LeaguePicksProps {
   league: LeagueView;
@@ -27,11 +28,18 @@ export function PickemPicks({ league, game, teams }: LeaguePicksProps) {
   if (picks === undefined || weights === undefined)
     return (
       <div role="status">
-        <span className="sr-only">{texts.loadingPicks}</span>
+        <span className="sr-only">
+          <Trans>Loading picks...</Trans>
+        </span>
         <Skeleton className="h-24" />
       </div>
     );
-  if (picks === null) return <p className="text-14 text-muted">{texts.thePicksCantBeShown}</p>;
+  if (picks === null)
+    return (
+      <p className="text-14 text-muted">
+        <Trans>The picks can’t be shown right now.</Trans>
+      </p>
+    );
   return (
     <>
       <RuleNote game={game} weights={weights} teams={teams} />
@@ -54,16 +62,18 @@ interface PicksOf {
 function RuleNote({ game, weights, teams }: Omit<PicksOf, "picks"> & { weights: LeagueWeights | null }) {
   if (weights === null) return null;
   if (!weights.countingGameIds.includes(game.id))
-    return <p className="mb-3 text-14 text-muted">{texts.thisGameDoesntCountIn}</p>;
+    return (
+      <p className="mb-3 text-14 text-muted">
+        <Trans>This game doesn’t count in this league.</Trans>
+      </p>
+    );
   const line = weights.lines.find(({ gameId }) => gameId === game.id)?.homeSpread;
   if (weights.rules.format === "straight" || line === undefined) return null;
   const nameOf = (id: string) => teams.get(id)?.abbreviation ?? "?";
   const text =
     line === null
-      ? texts.playedStraightThereWasNo
-      : texts.theLeaguesLine(
-          spreadText(playedLine(weights.rules, line), { home: nameOf(game.homeTeamId), away: nameOf(game.awayTeamId) }),
-        );
+      ? t`Played straight up: there was no line.`
+      : t`The league’s line: ${spreadText(playedLine(weights.rules, line), { home: nameOf(game.homeTeamId), away: nameOf(game.awayTeamId) })}`;
   return <p className="tabular mb-3 text-14 font-medium text-body">{text}</p>;
 }
 
@@ -83,8 +93,8 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
     graded.set(pick.selectedTeamId, pick.isTie ? "even" : resultWord(pick.isCorrect));
     const notes = [
       own?.numbers.find(({ gameId }) => gameId === game.id)?.number,
-      own?.bestBetGameId === game.id && texts.bestBet,
-      made === undefined && texts.pickedByTheRules,
+      own?.bestBetGameId === game.id && t`Best bet`,
+      made === undefined && t`Picked automatically`,
     ].filter((note) => note !== undefined && note !== false);
     const person = { key: userId, firstName, lastName, profileImageUrl, isMe };
     return [{ ...person, teamId: pick.selectedTeamId, note: notes.join(" · ") || null }];
@@ -98,7 +108,10 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
       <PickedSides {...{ game, teams, counts }} picks={people} resultOf={(id) => graded.get(id) ?? null} />
       {missing.length > 0 && (
         <p className="mt-3 text-12 text-muted">
-          <span className="font-semibold">{texts.noPick}</span> {missing.join(", ")}
+          <span className="font-semibold">
+            <Trans>No pick:</Trans>
+          </span>{" "}
+          {missing.join(", ")}
         </p>
       )}
     </>
@@ -115,18 +128,19 @@ function Hidden({ league, game, picks, teams }: PicksOf & { league: LeagueView }
     <div className="grid grid-cols-1 gap-1 text-14">
       <p className="flex items-center gap-2 text-muted">
         <LockKeyhole aria-hidden className="size-4 shrink-0" />
-        {texts.picksShowOnceThisGame}
+        <Trans>Picks show once this game locks.</Trans>
       </p>
       {(own || canPick) && (
         <p className="flex flex-wrap items-center justify-between gap-x-4">
           <span className="text-body">
             {own ? (
               <>
-                {texts.yourPick}{" "}
-                <span className="font-semibold text-strong">{teams.get(own.selectedTeamId)?.name}</span>
+                <Trans>
+                  Your pick: <span className="font-semibold text-strong">{teams.get(own.selectedTeamId)?.name}</span>
+                </Trans>
               </>
             ) : (
-              texts.youHaventPickedYet
+              <Trans>You haven’t picked yet.</Trans>
             )}
           </span>
           {canPick && (
@@ -134,7 +148,7 @@ function Hidden({ league, game, picks, teams }: PicksOf & { league: LeagueView }
               to={paths.game(game, league.id)}
               className="inline-flex min-h-11 items-center rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
             >
-              {own ? texts.changePick : texts.makeYourPick}
+              {own ? <Trans>Change pick</Trans> : <Trans>Make your pick</Trans>}
             </Link>
           )}
         </p>

@@ -1,5 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import { Link } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
@@ -9,7 +11,6 @@ import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import type { PoolPicksView } from "../gamePageViews";
 import { PickedSides, type SideResult } from "./PickedSides";
-import * as texts from "../../../texts/pages/games/leagues";
 
 interface PoolPicksProps {
   league: LeagueView;
@@ -23,17 +24,24 @@ export function PoolPicks({ league, game, teams }: PoolPicksProps) {
   if (shown === undefined)
     return (
       <div role="status">
-        <span className="sr-only">{texts.loadingPicks}</span>
+        <span className="sr-only">
+          <Trans>Loading picks...</Trans>
+        </span>
         <Skeleton className="h-24" />
       </div>
     );
-  if (shown === null) return <p className="text-14 text-muted">{texts.thePicksCantBeShown}</p>;
+  if (shown === null)
+    return (
+      <p className="text-14 text-muted">
+        <Trans>The picks can’t be shown right now.</Trans>
+      </p>
+    );
   const toPool = (
     <Link
       to={paths.survivorPool(league.id)}
       className="inline-flex min-h-11 items-center rounded-sm text-14 font-semibold text-accent underline-offset-4 hover:underline"
     >
-      {texts.viewPool}
+      <Trans>View pool</Trans>
     </Link>
   );
   if (!shown.arePicksVisible)
@@ -41,7 +49,7 @@ export function PoolPicks({ league, game, teams }: PoolPicksProps) {
       <div className="grid grid-cols-1 gap-1 text-14">
         <p className="flex items-center gap-2 text-muted">
           <LockKeyhole aria-hidden className="size-4 shrink-0" />
-          {texts.picksShowOnceTheWeeks}
+          <Trans>Picks show once the week’s first game starts.</Trans>
         </p>
         <p className="flex flex-wrap items-center justify-between gap-x-4">
           <span className="text-body">{ownText(shown.picks, teams)}</span>
@@ -64,7 +72,7 @@ export function PoolPicks({ league, game, teams }: PoolPicksProps) {
         resultOf={(id) => results.get(id) ?? null}
       />
       <p className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="text-12 text-muted">{shown.isMore && texts.theFirst100EntriesAre}</span>
+        <span className="text-12 text-muted">{shown.isMore && <Trans>Showing the first 100 entries.</Trans>}</span>
         {toPool}
       </p>
     </>
@@ -75,5 +83,5 @@ const wordOf = (survived: boolean | null): SideResult => (survived === null ? nu
 
 function ownText(picks: PoolPicksView["picks"], teams: TeamMap): string {
   const own = picks.map(({ entryName, selectedTeamId }) => `${entryName}: ${teams.get(selectedTeamId)?.name ?? "?"}`);
-  return own.length === 0 ? texts.noneOfYourEntriesIs : own.join(", ");
+  return own.length === 0 ? t`None of your entries is on this game.` : own.join(", ");
 }

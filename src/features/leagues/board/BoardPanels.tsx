@@ -1,5 +1,7 @@
 // An open board: the table, and beside it the open games. On phones one swipes from one to the other.
 import { useDeferredValue, useRef } from "react";
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
 import { openGames } from "../../../../domain/odds/leagueWeek";
 import type { BoardRow } from "../../../components/board/boardRows";
@@ -17,7 +19,6 @@ import { RootingGuide } from "./RootingGuide";
 import { useIsSeen } from "./useIsSeen";
 import type { useWhatIf } from "./useWhatIf";
 import { choicesText } from "./whatIfTexts";
-import * as texts from "../../../texts/pages/leagues/board";
 
 interface BoardPanelsProps {
   week: number;
@@ -38,15 +39,19 @@ export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }
   // The table comes first, so that a score doesn't block the page for both at once.
   const guided = useDeferredValue(counted);
   const { choices } = whatIf;
-  const ifChosen = texts.ifChosen(choicesText({ choices, open, teams, deed: deedOf(counted.week) }));
+  const ifChosen = t`If ${choicesText({ choices, open, teams, deed: deedOf(counted.week) })}`;
   const show = (panel: number) =>
     panels.current?.children[panel]?.scrollIntoView({ block: "nearest", inline: "start" });
   return (
     <>
       {open.length > 0 && (
         <div className="grid grid-cols-2 gap-2 lg:hidden">
-          <Button onClick={() => show(0)}>{texts.board}</Button>
-          <Button onClick={() => show(1)}>{texts.openGame(open.length)}</Button>
+          <Button onClick={() => show(0)}>
+            <Trans>Board</Trans>
+          </Button>
+          <Button onClick={() => show(1)}>
+            <Plural value={open.length} one="# open game" other="# open games" />
+          </Button>
         </div>
       )}
       <div
@@ -54,13 +59,19 @@ export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }
         className="flex snap-x snap-mandatory items-start gap-4 overflow-x-auto sm:gap-6 lg:grid lg:grid-cols-5 lg:overflow-visible"
       >
         <Card
-          aria-label={texts.weekBoard}
+          aria-label={t`Week board`}
           className={open.length > 0 ? "w-full shrink-0 snap-start lg:col-span-3" : "w-full lg:col-span-5"}
         >
           <CardHeader
-            title={texts.board2(weekName(week))}
+            title={t`${weekName(week)} board`}
             subtitle={choices.size > 0 ? <strong className="text-accent">{ifChosen}</strong> : revealedText(games)}
-            aside={choices.size > 0 && <Badge tone="accent">{texts.whatIf}</Badge>}
+            aside={
+              choices.size > 0 && (
+                <Badge tone="accent">
+                  <Trans>What if</Trans>
+                </Badge>
+              )
+            }
           />
           <BoardTable rows={rows} odds={counted.odds} openGames={openGames(games).length} />
         </Card>
@@ -82,8 +93,12 @@ export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }
 
 function revealedText(games: readonly BoardGame[]): string {
   const revealed = games.filter(({ isRevealed }) => isRevealed).length;
-  if (revealed === games.length) return texts.everybodysPicksAreShown;
+  if (revealed === games.length) return t`Everybody's picks are shown.`;
   const hidden = games.length - revealed;
-  const rest = hidden === 1 ? texts.of1GamesPicksAreHidden : texts.picksOfMoreAreHidden(hidden);
-  return texts.picksOfGameAreShown(revealed, rest);
+  const shown = t`Picks of ${plural(revealed, { one: "# game", other: "# games" })} are shown.`;
+  const rest = plural(hidden, {
+    one: "1 game's picks are hidden; others' count as toss-ups.",
+    other: "Picks of # more are hidden; others' count as toss-ups.",
+  });
+  return `${shown} ${rest}`;
 }

@@ -1,4 +1,6 @@
 import { memo, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { countPoints, formatPoints } from "../../../../domain/common/points";
 import { Avatar } from "../../../components/ui/Avatar";
 import { Badge } from "../../../components/ui/Badge";
@@ -9,7 +11,6 @@ import { aloneText, chanceText, type BoardRow } from "../../../components/board/
 import type { BoardOdds } from "../../../components/board/oddsCounter";
 import { boardRowHeight, SHOWN_ROWS } from "./boardSize";
 import { useRowMotion } from "./useRowMotion";
-import * as texts from "../../../texts/pages/leagues/board";
 
 interface BoardTableProps {
   rows: readonly BoardRow[];
@@ -29,13 +30,23 @@ export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: Bo
   return (
     <>
       <div aria-hidden className="flex items-center gap-3 px-4 pt-3 text-12 text-muted sm:px-6">
-        <span className="flex-1">{texts.member}</span>
-        <span className="w-12 text-right">{texts.points}</span>
-        <span className="hidden w-16 text-right sm:block">{texts.expected}</span>
-        <span className="hidden w-12 text-right sm:block">{texts.most}</span>
-        <span className="w-16 text-right">{texts.chance}</span>
+        <span className="flex-1">
+          <Trans>Member</Trans>
+        </span>
+        <span className="w-12 text-right">
+          <Trans>Points</Trans>
+        </span>
+        <span className="hidden w-16 text-right sm:block">
+          <Trans>Expected</Trans>
+        </span>
+        <span className="hidden w-12 text-right sm:block">
+          <Trans>Most</Trans>
+        </span>
+        <span className="w-16 text-right">
+          <Trans>Chance</Trans>
+        </span>
       </div>
-      <ol ref={list} aria-label={texts.weekBoard} className={cx("py-2", boardRowHeight(isOpen))}>
+      <ol ref={list} aria-label={t`Week board`} className={cx("py-2", boardRowHeight(isOpen))}>
         {shown.map((row, index) => (
           // By place: a member who moves changes what rows show, and no row has to be made or laid out anew.
           <Row key={index} {...figuresOf(row, odds.isCoarse)} isOpen={isOpen} isFirst={index < SHOWN_ROWS} />
@@ -45,7 +56,7 @@ export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: Bo
         <p className="min-w-0 flex-1 py-1">{accuracyText(odds, openGames)}</p>
         {canHide && (
           <TextButton onClick={() => setWhole(!isWhole)}>
-            {isWhole ? texts.showFewer : texts.showAll(rows.length)}
+            {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {rows.length}</Trans>}
           </TextButton>
         )}
       </footer>
@@ -56,12 +67,16 @@ export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: Bo
 const ROUNDING = 0.005;
 
 function accuracyText({ members, standardError, isCoarse }: BoardOdds, openGames: number): string {
-  if (openGames === 0) return texts.winningWithOthersCountsAs;
+  if (openGames === 0) return t`Winning with others counts as winning.`;
   const all = [...members.values()].reduce((sum, { chance }) => sum + chance, 0);
-  const sharing = all > 1 + ROUNDING ? texts.chancesAddUpTo(formatPercent(all)) : "";
-  const rounding = isCoarse ? texts.aGameIsInIts : "";
-  const error = standardError === 0 ? "" : texts.withinAbout(formatPercent(2 * standardError));
-  return texts.chanceOfWinningTheWeek(sharing, error, rounding);
+  return [
+    t`Chance of winning the week, alone or with others, from lines, scores and clocks.`,
+    all > 1 + ROUNDING && t`Members who tie share the week, so chances add up to ${formatPercent(all)}.`,
+    standardError > 0 && t`Within about ${formatPercent(2 * standardError)}.`,
+    isCoarse && t`A game is in its last two minutes: chances are rough.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 interface RowProps extends ReturnType<typeof figuresOf> {
@@ -103,7 +118,7 @@ const Row = memo(function Row(props: RowProps) {
           </span>
           {member.isMe && (
             <Badge tone="accent" className="-my-0.5 max-[22.5rem]:sr-only">
-              {texts.you}
+              <Trans>You</Trans>
             </Badge>
           )}
         </span>
@@ -112,7 +127,9 @@ const Row = memo(function Row(props: RowProps) {
             <span className="block h-full origin-left rounded-full bg-accent" style={{ transform: `scaleX(${bar})` }} />
           </span>
           {isOpen && (
-            <span className="shrink-0 text-12 text-muted sm:hidden">{texts.upTo(formatPoints(mostPoints))}</span>
+            <span className="shrink-0 text-12 text-muted sm:hidden">
+              <Trans>up to {formatPoints(mostPoints)}</Trans>
+            </span>
           )}
         </span>
       </span>
@@ -122,11 +139,15 @@ const Row = memo(function Row(props: RowProps) {
       </span>
       <span className="hidden w-16 shrink-0 text-right text-14 text-body sm:block">
         {expected}
-        <span className="sr-only"> {texts.expected2}</span>
+        <span className="sr-only">
+          <Trans> expected</Trans>
+        </span>
       </span>
       <span className="hidden w-12 shrink-0 text-right text-14 text-body sm:block">
         {formatPoints(mostPoints)}
-        <span className="sr-only"> {texts.atMost}</span>
+        <span className="sr-only">
+          <Trans> at most</Trans>
+        </span>
       </span>
       <span
         className={cx(
@@ -135,9 +156,13 @@ const Row = memo(function Row(props: RowProps) {
         )}
       >
         {chance}
-        <span className="sr-only"> {texts.chanceOfWinningTheWeek2}</span>
+        <span className="sr-only">
+          <Trans> chance of winning the week</Trans>
+        </span>
         {alone !== null && (
-          <span className="block text-12 font-normal whitespace-nowrap text-muted">{texts.alone(alone)}</span>
+          <span className="block text-12 font-normal whitespace-nowrap text-muted">
+            <Trans>{alone} alone</Trans>
+          </span>
         )}
       </span>
     </li>

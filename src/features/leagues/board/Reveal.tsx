@@ -2,6 +2,8 @@
 // the page, so that nothing moves under a finger.
 import { LockKeyhole, X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { GameId, GameView } from "../../../components/games/gameViews";
 import { SplitBar } from "../../../components/games/SplitBar";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
@@ -10,7 +12,6 @@ import type { LeaguePicks } from "../../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../../hooks/useTeams";
 import "./reveal.css";
 import { splitText, type Split } from "./revealTexts";
-import * as texts from "../../../texts/pages/leagues/board";
 
 const SHOWN_MS = 12_000;
 
@@ -37,7 +38,7 @@ export function Reveal({ games, teams, picks }: RevealProps) {
   const revealed = games.filter(({ id }) => shown.includes(id));
   return (
     <section
-      aria-label={texts.revealedNow}
+      aria-label={t`Revealed now`}
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tab-bar-height)+1rem)] z-40 grid justify-items-center gap-2"
     >
@@ -66,9 +67,11 @@ function Card({ split, onClose }: { split: Split; onClose: () => void }) {
       <div className="flex items-center gap-2">
         <p className="flex min-w-0 flex-1 items-center gap-2 text-12 text-muted">
           <LockKeyhole aria-hidden className="size-4 shrink-0" />
-          {texts.atPicksAreOpen(away.team?.name ?? texts.unknown, home.team?.name ?? texts.unknown)}
+          <Trans>
+            {away.team?.name ?? t`Unknown`} at {home.team?.name ?? t`Unknown`}: picks are open
+          </Trans>
         </p>
-        <IconButton label={texts.close} className="-my-2 -mr-2" onClick={onClose}>
+        <IconButton label={t`Close`} className="-my-2 -mr-2" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </div>

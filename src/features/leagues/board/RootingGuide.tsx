@@ -1,6 +1,8 @@
 // [11.3]–[11.5] What the viewer needs, whom to root for, and what if: one list of the open games.
 import { Heart, Link2, RotateCcw } from "lucide-react";
 import { memo, useRef, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { openGames } from "../../../../domain/odds/leagueWeek";
 import { homeWinProbability } from "../../../../domain/odds/winProbability";
 import { chanceText } from "../../../components/board/boardRows";
@@ -22,7 +24,6 @@ import type { TeamView } from "../../../lib/views";
 import { useIsAttended } from "./useIsAttended";
 import type { useWhatIf } from "./useWhatIf";
 import { choicesText } from "./whatIfTexts";
-import * as texts from "../../../texts/pages/leagues/board";
 
 interface RootingGuideProps {
   /** Those that can be chosen for, whether or not they are. */
@@ -48,10 +49,11 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
   const own = week.own ? odds.members.get(week.own.id) : undefined;
   const ownChance = own === undefined ? null : chanceText(own, odds.isCoarse);
   const isOpen = own?.prospect === "open";
-  const need = odds.need === null ? texts.youTakeNoPartIn : needText(odds.need, counted, teams);
+  const need = odds.need === null ? t`You aren’t playing this week.` : needText(odds.need, counted, teams);
   const really = useKept(need, isWhatIf || !isCounted);
-  const ifChosen = texts.ifChosen(choicesText({ choices, open, teams, deed }));
-  const given = texts.givenThese(ifChosen, isOpen ? ownChance : null, need);
+  const ifChosen = t`If ${choicesText({ choices, open, teams, deed })}`;
+  const given =
+    isOpen && ownChance !== null ? t`${ifChosen}, your chance is ${ownChance}. ${need}` : `${ifChosen}: ${need}`;
   // One message a choice, however often a score moves the chance afterwards.
   const announced = useKept(given, !isCounted, ifChosen + need);
   const pressed = useRef<HTMLElement | null>(null);
@@ -63,10 +65,10 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
     next?.focus({ preventScroll: true });
   };
   return (
-    <Card ref={attention.ref} aria-label={texts.whatYouNeed}>
+    <Card ref={attention.ref} aria-label={t`What you need`}>
       {/* While winners are chosen it stays as high as it was, so that no button moves from under a finger. */}
       <CardHeader
-        title={isWhatIf ? texts.whatIf : texts.whatYouNeed}
+        title={isWhatIf ? t`What if` : t`What you need`}
         subtitle={
           <span className="relative block">
             <span aria-live="polite" className={cx("block", isWhatIf && "invisible")}>
@@ -81,15 +83,19 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
       </p>
       {odds.given !== null && (
         <p className="px-4 pt-3 text-12 text-muted sm:px-6">
-          {texts.underEachTeamYourChance(
-            deed.one,
-            odds.givenError === 0 ? "" : texts.withinAbout(formatPercent(2 * odds.givenError)),
+          {odds.givenError === 0 ? (
+            <Trans>Under each team: your chance of winning the week if it {deed.one}.</Trans>
+          ) : (
+            <Trans>
+              Under each team: your chance of winning the week if it {deed.one}. Within about{" "}
+              {formatPercent(2 * odds.givenError)}.
+            </Trans>
           )}
         </p>
       )}
       <ul
         ref={list}
-        aria-label={texts.openGames}
+        aria-label={t`Open games`}
         className="divide-y divide-hairline px-4 py-2 sm:px-6"
         onClickCapture={({ target }) => (pressed.current = target instanceof Element ? target.closest("button") : null)}
       >
@@ -113,17 +119,19 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
       </ul>
       <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-4 py-3 text-12 text-muted sm:px-6">
         {!isWhatIf ? (
-          <p>{texts.pressATeamToSee(deed.past)}</p>
+          <p>
+            <Trans>Press a team to see the board as if it {deed.past}.</Trans>
+          </p>
         ) : (
           <>
             <p aria-hidden className="w-full text-14 text-strong">
               {isCounted ? given : ifChosen}
             </p>
             <Button size="sm" iconLeft={<RotateCcw aria-hidden className="size-4" />} onClick={handleReset}>
-              {texts.reset}
+              <Trans>Reset</Trans>
             </Button>
             <Button size="sm" iconLeft={<Link2 aria-hidden className="size-4" />} onClick={() => void copyLink()}>
-              {texts.copyLink}
+              <Trans>Copy link</Trans>
             </Button>
           </>
         )}
@@ -159,8 +167,8 @@ function useKeptOrder(lines: readonly RootingLine[], isHeld: boolean): readonly 
 
 const copyLink = () =>
   copyText(window.location.href, {
-    success: texts.theLinkOpensWithThese,
-    failure: texts.theLinkCouldntBeCopied,
+    success: t`The link opens with these winners.`,
+    failure: t`The link couldn't be copied. Copy it from the address bar.`,
   });
 
 interface GuideRowProps {
@@ -190,12 +198,13 @@ interface SideLabel {
 
 /** "What if Lions win: your chance is 42%. Root for them" */
 function labelOf({ name, verb, chance, isWanted }: SideLabel): string {
-  return texts.whatIf2(
-    name,
-    verb,
-    chance === null ? "" : texts.yourChanceIs(chance),
-    isWanted ? texts.rootForThem : "",
-  );
+  return chance === null
+    ? isWanted
+      ? t`What if ${name} ${verb}. Root for them`
+      : t`What if ${name} ${verb}`
+    : isWanted
+      ? t`What if ${name} ${verb}: your chance is ${chance}. Root for them`
+      : t`What if ${name} ${verb}: your chance is ${chance}`;
 }
 
 /** Most ticks change what a few of the rows show. */
@@ -212,7 +221,9 @@ const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         <span>{score && game.status === "in_progress" ? clockText(score) : formatTime(game.kickoffAtMs)}</span>
         {homeWins !== null && (
           <span>
-            {home?.abbreviation} {texts.wins(formatChance(homeWins, isCoarse))}
+            <Trans>
+              {home?.abbreviation} wins {formatChance(homeWins, isCoarse)}
+            </Trans>
           </span>
         )}
       </p>
@@ -226,7 +237,7 @@ const GuideRow = memo(function GuideRow(props: GuideRowProps) {
               key={teamId}
               type="button"
               aria-pressed={isChosen}
-              aria-label={labelOf({ name: team?.name ?? texts.unknown, verb, chance, isWanted })}
+              aria-label={labelOf({ name: team?.name ?? t`Unknown`, verb, chance, isWanted })}
               onClick={() => onChoose(game, teamId)}
               className={cx(
                 "tabular flex min-h-13 items-center gap-2 rounded-md border px-2 text-left text-14",

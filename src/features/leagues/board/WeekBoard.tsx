@@ -1,6 +1,8 @@
 // [11.2] The week as it stands: every member's points, what is still possible, and the chance of winning it. It moves
 // with every score, counted in a worker from what the page holds anyway.
 import { useMemo, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
 import { openGames } from "../../../../domain/odds/leagueWeek";
 import { boardRows } from "../../../components/board/boardRows";
@@ -16,7 +18,6 @@ import { BoardPanels } from "./BoardPanels";
 import { boardRowHeight, SHOWN_ROWS, shownRows } from "./boardSize";
 import { Reveal } from "./Reveal";
 import { useWhatIf } from "./useWhatIf";
-import * as texts from "../../../texts/pages/leagues/board";
 
 interface WeekBoardProps {
   league: LeagueView;
@@ -48,11 +49,25 @@ export function WeekBoard({ league, season, week, children }: WeekBoardProps) {
       <div className="grid grid-cols-1 gap-2">
         {whatIf.otherWeek && (
           <p role="status" className="px-1 text-14 text-muted">
-            {texts.linkIsForAnotherWeek(whatIf.otherWeek.week, weekName(week))}
+            {whatIf.otherWeek.week === null ? (
+              <Trans>The winners in this link are for another week. This is {weekName(week)}.</Trans>
+            ) : (
+              <Trans>
+                The winners in this link are for {weekName(whatIf.otherWeek.week)}. This is {weekName(week)}.
+              </Trans>
+            )}
           </p>
         )}
         {!hasOpened || picks.members.length < 2 ? (
-          <NotOpen week={week}>{hasOpened ? texts.theBoardNeedsTwoMembers : texts.theBoardOpensWhenThe}</NotOpen>
+          <NotOpen week={week}>
+            {hasOpened ? (
+              <Trans>The board needs two members who have picked.</Trans>
+            ) : (
+              <Trans>
+                The board opens when the week's first game locks. Until then nobody sees what others picked.
+              </Trans>
+            )}
+          </NotOpen>
         ) : counted === null ? (
           <Loading week={week} rows={shownRows(picks.members.length)} isOpen={open.length > 0} />
         ) : (
@@ -66,10 +81,10 @@ export function WeekBoard({ league, season, week, children }: WeekBoardProps) {
   );
 }
 
-function NotOpen({ week, children }: { week: number; children: string }) {
+function NotOpen({ week, children }: { week: number; children: ReactNode }) {
   return (
-    <Card aria-label={texts.weekBoard}>
-      <CardHeader title={texts.board2(weekName(week))} />
+    <Card aria-label={t`Week board`}>
+      <CardHeader title={t`${weekName(week)} board`} />
       <CardBody className="text-14 text-muted">{children}</CardBody>
     </Card>
   );
@@ -92,12 +107,14 @@ function Loading({ week, rows, isOpen }: LoadingProps) {
           <Skeleton className="h-11" />
         </div>
       )}
-      <Card aria-label={texts.weekBoard}>
+      <Card aria-label={t`Week board`}>
         <CardHeader
-          title={texts.board2(weekName(week))}
+          title={t`${weekName(week)} board`}
           subtitle={
             <>
-              <span className="sr-only">{texts.loadingTheBoard}</span>
+              <span className="sr-only">
+                <Trans>Loading the board…</Trans>
+              </span>
               <span aria-hidden className="block min-h-10 lg:min-h-5" />
             </>
           }

@@ -1,7 +1,7 @@
 // [11.6] How a league split on a game, in words.
+import { t } from "@lingui/core/macro";
 import type { TeamView } from "../../../lib/views";
 import { fullName } from "../../../lib/format";
-import * as texts from "../../../texts/pages/leagues/board";
 
 export interface Picker {
   readonly firstName: string;
@@ -20,13 +20,15 @@ const FEWEST_PICKERS = 3;
 export function splitText({ away, home }: Split): string {
   const total = away.pickers.length + home.pickers.length;
   const [most, least] = away.pickers.length > home.pickers.length ? [away, home] : [home, away];
-  const nameOf = ({ team }: Split["home"]) => team?.name ?? texts.unknown;
-  if (total === 0) return texts.nobodyPickedIt;
+  const nameOf = ({ team }: Split["home"]) => team?.name ?? t`Unknown`;
+  if (total === 0) return t`Nobody picked it.`;
   if (least.pickers.length === 0)
-    return texts.the(total === 1 ? texts.theOnlyPickIs : texts.allPicked(total), nameOf(most));
-  if (most.pickers.length === least.pickers.length) return texts.splitDownTheMiddleEach(most.pickers.length);
-  const share = texts.ofPickedThe(most.pickers.length, total, nameOf(most));
+    return total === 1 ? t`The only pick is the ${nameOf(most)}.` : t`All ${total} picked the ${nameOf(most)}.`;
+  if (most.pickers.length === least.pickers.length) return t`Split down the middle: ${most.pickers.length} each.`;
+  const share = t`${most.pickers.length} of ${total} picked the ${nameOf(most)}.`;
   const [only] = least.pickers;
   if (only === undefined || least.pickers.length > 1 || total < FEWEST_PICKERS) return share;
-  return texts.aloneOnThe(share, only.isMe ? texts.youStand : texts.stands(fullName(only)), nameOf(least));
+  return only.isMe
+    ? t`${share} You stand alone on the ${nameOf(least)}.`
+    : t`${share} ${fullName(only)} stands alone on the ${nameOf(least)}.`;
 }

@@ -1,9 +1,9 @@
 // [11.5] Which winners are chosen, in words.
+import { t } from "@lingui/core/macro";
 import type { BoardGame, Choices } from "../../../components/board/boardWeek";
 import type { deedOf } from "../../../components/board/needText";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { formatList } from "../../../lib/format";
-import * as texts from "../../../texts/pages/leagues/board";
 
 /** More are counted. */
 const MOST_NAMED = 3;
@@ -19,8 +19,8 @@ interface Chosen {
 export function choicesText({ choices, open, teams, deed }: Chosen): string {
   const names = open.flatMap(({ id }) => {
     const winner = choices.get(id);
-    return winner === undefined ? [] : [teams.get(winner)?.name ?? texts.unknown];
+    return winner === undefined ? [] : [teams.get(winner)?.name ?? t`Unknown`];
   });
-  if (names.length > MOST_NAMED) return texts.chosenTeams(names.length, deed.many);
+  if (names.length > MOST_NAMED) return t`the ${names.length} chosen teams ${deed.many}`;
   return `${formatList(names)} ${deed.many}`;
 }

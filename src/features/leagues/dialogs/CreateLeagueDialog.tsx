@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useId } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
@@ -17,7 +19,6 @@ import { PlayFields } from "../rules/PlayFields";
 import { playOf, toCreate } from "../rules/playForm";
 import { createLeagueForm, type CreateLeagueValues } from "./leagueForms";
 import { useEnterLeague } from "../useEnterLeague";
-import * as texts from "../../../texts/pages/leagues/dialogs";
 
 interface CreateLeagueDialogProps {
   isOpen: boolean;
@@ -27,21 +28,23 @@ interface CreateLeagueDialogProps {
 export function CreateLeagueDialog({ isOpen, onClose }: CreateLeagueDialogProps) {
   const formId = useId();
   const { run, isSaving } = useEnterLeague(useMutation(api.leagues.create), {
-    success: texts.leagueCreatedSuccessfully,
-    failure: texts.failedToCreateLeague,
+    success: t`League created successfully!`,
+    failure: t`Failed to create league`,
   });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       size="lg"
-      title={texts.createNewLeague}
-      description={texts.youGetAnInviteCode}
+      title={t`Create New League`}
+      description={t`You’ll get a code to share.`}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {texts.createLeague}
+            <Trans>Create League</Trans>
           </Button>
         </>
       }
@@ -80,24 +83,24 @@ function CreateLeagueFields({ id, onSubmit }: FieldsProps) {
       <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
         <TextField
           {...register("name")}
-          label={texts.leagueName}
+          label={t`League Name`}
           autoFocus
           autoComplete="off"
           error={errors.name?.message}
         />
         <TextArea
           {...register("description")}
-          label={texts.descriptionOptional}
+          label={t`Description (Optional)`}
           rows={2}
           error={errors.description?.message}
         />
         <PlayFields />
         <NumberField
           {...register("maxMembers", { valueAsNumber: true })}
-          label={texts.maximumMembers}
+          label={t`Maximum Members`}
           min={PICKEM_MEMBERS.min}
           max={PICKEM_MEMBERS.max}
-          hint={texts.fromTo(PICKEM_MEMBERS.min, PICKEM_MEMBERS.max)}
+          hint={t`From ${PICKEM_MEMBERS.min} to ${PICKEM_MEMBERS.max}`}
           error={errors.maxMembers?.message}
         />
         <DeadlineField
@@ -106,7 +109,11 @@ function CreateLeagueFields({ id, onSubmit }: FieldsProps) {
           league={null}
           error={errors.pickDeadlineHours?.message}
         />
-        <CheckboxField {...register("isPublic")} label={texts.publicLeague} hint={texts.anyoneCanFindItUnder} />
+        <CheckboxField
+          {...register("isPublic")}
+          label={t`Public league`}
+          hint={t`Anyone can find it under Public Leagues and join without a code.`}
+        />
       </form>
     </FormProvider>
   );

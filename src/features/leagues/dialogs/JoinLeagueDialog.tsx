@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -10,7 +12,6 @@ import { TextField } from "../../../components/ui/forms/TextField";
 import { messageOf } from "../../../lib/errors";
 import { joinLeagueForm, type JoinLeagueValues } from "./leagueForms";
 import { useEnterLeague } from "../useEnterLeague";
-import * as texts from "../../../texts/pages/leagues/dialogs";
 
 interface JoinLeagueDialogProps {
   isOpen: boolean;
@@ -20,27 +21,29 @@ interface JoinLeagueDialogProps {
 export function JoinLeagueDialog({ isOpen, onClose }: JoinLeagueDialogProps) {
   const formId = useId();
   const { run, isSaving, error } = useEnterLeague(useMutation(api.leagues.join), {
-    success: texts.joinedLeagueSuccessfully,
-    failure: texts.failedToJoinLeague,
+    success: t`Joined league successfully!`,
+    failure: t`Failed to join league`,
   });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.joinALeague}
-      description={texts.askAMemberForThe}
+      title={t`Join a League`}
+      description={t`Ask a member for the league’s invite code.`}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {texts.joinLeague}
+            <Trans>Join League</Trans>
           </Button>
         </>
       }
     >
       <JoinLeagueFields
         id={formId}
-        refusal={error === null ? undefined : messageOf(error, texts.failedToJoinLeague)}
+        refusal={error === null ? undefined : messageOf(error, t`Failed to join league`)}
         onSubmit={async ({ inviteCode }) => {
           if (await run({ inviteCode: normaliseInviteCode(inviteCode) })) onClose();
         }}
@@ -64,7 +67,7 @@ function JoinLeagueFields({ id, refusal, onSubmit }: FieldsProps) {
     <form id={id} noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <TextField
         {...register("inviteCode")}
-        label={texts.inviteCode}
+        label={t`Invite Code`}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { MembershipDialogs, type MembershipDialog } from "../../../components/league/MembershipDialogs";
 import type { LeagueView } from "../../../lib/views";
 import { ChangeRulesDialog } from "../rules/ChangeRulesDialog";
 import { LeagueSettingsDialog } from "./LeagueSettingsDialog";
-import * as texts from "../../../texts/pages/leagues/dialogs";
 
 export type LeagueDialog = MembershipDialog | "settings" | "rules";
 
@@ -22,7 +22,7 @@ export function LeagueDialogs({ league, open, propsOf, onGone }: LeagueDialogsPr
       {rules.isOpen && <ChangeRulesDialog league={league} onClose={rules.onClose} />}
       <MembershipDialogs
         league={league}
-        leaveText={texts.youWillNoLongerSee(league.name)}
+        leaveText={t`You will no longer see the picks and standings of "${league.name}". Picks that aren't locked are removed.`}
         propsOf={propsOf}
         onLeave={() => open("leave", league)}
         onGone={onGone}

@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "convex/react";
 import { useId } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { presetInWords } from "../../../../domain/leagueRules/presets";
 import { AboutFields } from "../../../components/league/AboutFields";
@@ -12,7 +14,6 @@ import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { useChange } from "../../../hooks/useChange";
 import type { LeagueView } from "../../../lib/views";
 import { leagueSettingsForm, type LeagueSettingsValues } from "./leagueForms";
-import * as texts from "../../../texts/pages/leagues/dialogs";
 
 interface LeagueSettingsDialogProps {
   league: LeagueView;
@@ -24,20 +25,22 @@ interface LeagueSettingsDialogProps {
 export function LeagueSettingsDialog({ league, isOpen, onClose, onChangeRules }: LeagueSettingsDialogProps) {
   const formId = useId();
   const { run, isSaving } = useChange(useMutation(api.leagues.updateSettings), {
-    success: texts.leagueSettingsUpdatedSuccessfully,
-    failure: texts.failedToUpdateSettings,
+    success: t`League settings updated successfully!`,
+    failure: t`Failed to update settings`,
   });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.leagueSettings}
+      title={t`League Settings`}
       description={league.name}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {texts.saveSettings}
+            <Trans>Save Settings</Trans>
           </Button>
         </>
       }
@@ -60,14 +63,18 @@ function RulesSetting({ league: { id, currentSeason }, onChange }: { league: Lea
   const newest = rules?.versions.at(-1);
   return (
     <section
-      aria-label={texts.rules}
+      aria-label={t`Rules`}
       className="mt-5 flex items-center justify-between gap-4 border-t border-hairline pt-5"
     >
       <div className="min-w-0">
-        <h3 className="text-14 font-medium text-strong">{texts.rules}</h3>
+        <h3 className="text-14 font-medium text-strong">
+          <Trans>Rules</Trans>
+        </h3>
         <p className="min-h-5 text-14 text-muted">{newest && presetInWords(newest.preset).name}</p>
       </div>
-      <Button onClick={onChange}>{texts.changeRules}</Button>
+      <Button onClick={onChange}>
+        <Trans>Change Rules</Trans>
+      </Button>
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { t } from "@lingui/core/macro";
 import { ENTRIES_PER_USER, numberOfEntriesProblem } from "../../../../domain/survivor/survivorRules";
 import { Button } from "../../../components/ui/buttons/Button";
 import { NumberField } from "../../../components/ui/forms/NumberField";
 import { by, wholeNumber } from "../../../lib/formRules";
 import { z } from "../../../lib/zod";
-import * as texts from "../../../texts/pages/leagues/invitation";
 
 interface EntriesFormProps {
   maxEntries: number;
@@ -33,10 +33,10 @@ export function EntriesForm({ maxEntries, label, isSaving, onJoin }: EntriesForm
     >
       <NumberField
         {...register("numberOfEntries", { valueAsNumber: true })}
-        label={texts.numberOfEntries}
+        label={t`Number of Entries`}
         min={ENTRIES_PER_USER.min}
         max={maxEntries}
-        hint={texts.fromTo(ENTRIES_PER_USER.min, maxEntries)}
+        hint={t`From ${ENTRIES_PER_USER.min} to ${maxEntries}`}
         error={formState.errors.numberOfEntries?.message}
       />
       <Button type="submit" variant="primary" size="lg" className="w-full" isLoading={isSaving}>

@@ -2,6 +2,10 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { thisIsFull } from "../../../../domain/texts/leagues";
+import { thisPoolHasStartedNobody } from "../../../../domain/texts/survivor";
 import { api } from "../../../../convex/_generated/api";
 import { leagueNoun } from "../../../../domain/leagues/leagueRules";
 import { presetInWords } from "../../../../domain/leagueRules/presets";
@@ -16,16 +20,15 @@ import { useDocumentTitle } from "../../../hooks/useDocumentTitle";
 import { formatDeadlineHours } from "../../../lib/format";
 import { HuddleDrawing } from "../HuddleDrawing";
 import { rulesInShort, sentencesOf } from "../rules/ruleTexts";
-import * as texts from "../../../texts/pages/leagues/invitation";
 
 export type InvitationView = NonNullable<FunctionReturnType<typeof api.leagues.invitation>>;
 
-const kinds = { pickem: texts.pickemLeague, survivor: texts.survivorPool } as const;
+const kinds = { pickem: t`Pick'em league`, survivor: t`Survivor pool` } as const;
 
 /** Why nobody can join any more; null while people can. */
 export function refusalOf({ poolType, memberCount, maxMembers, entry }: InvitationView): string | null {
-  if (memberCount >= maxMembers) return texts.thisIsFull(leagueNoun({ poolType }));
-  return entry === null || entry.isOpen ? null : texts.thisPoolHasStartedNobody;
+  if (memberCount >= maxMembers) return thisIsFull(leagueNoun({ poolType }));
+  return entry === null || entry.isOpen ? null : thisPoolHasStartedNobody;
 }
 
 interface InvitationCardProps {
@@ -38,35 +41,53 @@ interface InvitationCardProps {
 export function InvitationCard({ code, invitation, actions }: InvitationCardProps) {
   const { name, description, poolType, invitedBy, memberCount, maxMembers, pickDeadlineHours, entry } = invitation;
   const refusal = refusalOf(invitation);
-  useDocumentTitle(texts.join(name));
+  useDocumentTitle(t`Join ${name}`);
   return (
     <Card className="mx-auto max-w-lg overflow-hidden">
       <div className="flex flex-col items-center px-6 pt-8 text-center">
         <div aria-hidden>{poolType === "survivor" ? <LastStandingDrawing /> : <HuddleDrawing />}</div>
         <p className="mt-4 text-14 text-muted">
-          <strong className="font-semibold text-strong">{invitedBy}</strong> {texts.invitesYouTo}
+          <Trans>
+            <strong className="font-semibold text-strong">{invitedBy}</strong> invites you to
+          </Trans>
         </p>
         <h1 className="display mt-1 text-28 [overflow-wrap:anywhere] sm:text-40">{name}</h1>
         {description && <p className="mt-2 max-w-sm text-16 text-balance [overflow-wrap:anywhere]">{description}</p>}
         {poolType === "pickem" ? (
           <RulesInShort code={code} />
         ) : (
-          <Short>{entry?.settings.picksLosers ? texts.pickOneTeamAWeek : texts.pickOneWinnerAWeek}</Short>
+          <Short>
+            {entry?.settings.picksLosers ? (
+              <Trans>Pick one team a week that loses, each team once. If it doesn't, you're out.</Trans>
+            ) : (
+              <Trans>Pick one winner a week, each team once. One loss and you're out.</Trans>
+            )}
+          </Short>
         )}
       </div>
       <dl className="mx-6 mt-6 divide-y divide-hairline text-14">
-        <Fact label={texts.kind}>{kinds[poolType]}</Fact>
-        <Fact label={texts.members}>{texts.ofLabel(memberCount, maxMembers)}</Fact>
-        <Fact label={texts.pickDeadline}>{formatDeadlineHours(pickDeadlineHours)}</Fact>
-        {entry && <Fact label={texts.startsIn}>{weekName(entry.firstWeek ?? entry.startingWeek)}</Fact>}
+        <Fact label={t`Type`}>{kinds[poolType]}</Fact>
+        <Fact label={t`Members`}>
+          <Trans>
+            {memberCount} of {maxMembers}
+          </Trans>
+        </Fact>
+        <Fact label={t`Pick Deadline`}>{formatDeadlineHours(pickDeadlineHours)}</Fact>
+        {entry && <Fact label={t`Starts in`}>{weekName(entry.firstWeek ?? entry.startingWeek)}</Fact>}
         {entry && entry.maxEntriesPerUser > 1 && (
-          <Fact label={texts.entries}>{texts.upToEntriesEach(entry.maxEntriesPerUser)}</Fact>
+          <Fact label={t`Entries`}>
+            <Trans>
+              Up to <Plural value={entry.maxEntriesPerUser} one="# entry" other="# entries" /> each
+            </Trans>
+          </Fact>
         )}
       </dl>
       {poolType === "pickem" && <InvitedRules code={code} />}
       {entry && (
         <details className="mx-6 border-t border-hairline text-14" open>
-          <summary className="min-h-11 content-center font-semibold text-strong">{texts.rules}</summary>
+          <summary className="min-h-11 content-center font-semibold text-strong">
+            <Trans>Rules</Trans>
+          </summary>
           <div className="pt-1 pb-3">
             <PoolRulesList settings={entry.settings} />
           </div>
@@ -86,7 +107,7 @@ const Short = ({ children }: { children: ReactNode }) => (
 
 function RulesInShort({ code }: { code: string }) {
   const rules = useQuery(api.leagueRules.invited, { inviteCode: code });
-  return <Short>{rules && texts.theMostPointsLeadThe(rulesInShort(rules))}</Short>;
+  return <Short>{rules && <Trans>{rulesInShort(rules)} The most points leads.</Trans>}</Short>;
 }
 
 /** [10.12] What one would play by, before joining. */
@@ -95,7 +116,9 @@ function InvitedRules({ code }: { code: string }) {
   return (
     <details className="mx-6 border-t border-hairline text-14">
       <summary className="min-h-11 content-center">
-        <span className="text-muted">{texts.rules2} </span>
+        <span className="text-muted">
+          <Trans>Rules: </Trans>
+        </span>
         <span className="font-semibold text-strong">{rules ? presetInWords(rules.preset).name : "…"}</span>
       </summary>
       <div className="pt-1 pb-3">{rules && <RuleSentences sentences={sentencesOf(rules.sentences)} />}</div>
@@ -114,22 +137,26 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** Shown for a code that no league has. */
 export function NoInvitation({ code, actions }: { code: string; actions: ReactNode }) {
-  useDocumentTitle(texts.invitation);
+  useDocumentTitle(t`Invitation`);
   const isRenewed = useQuery(api.leagues.wasRenewed, { inviteCode: code });
   return (
     <Card className="mx-auto max-w-lg">
-      <h1 className="sr-only">{texts.invitation}</h1>
+      <h1 className="sr-only">
+        <Trans>Invitation</Trans>
+      </h1>
       <EmptyState
         drawing={<HuddleDrawing />}
-        title={texts.thisInvitationDoesntWork}
+        title={t`This invitation doesn’t work`}
         text={
           isRenewed ? (
-            texts.theInviteCodeWasRenewed
+            t`The invite code was renewed after this link was sent. Ask the sender for the new one.`
           ) : (
             <>
-              {texts.noLeagueHasTheCode}{" "}
-              <span className="font-semibold [overflow-wrap:anywhere] text-strong">{code}</span>
-              {texts.itMayHaveBeenRenewed}
+              <Trans>
+                No league has the code{" "}
+                <span className="font-semibold [overflow-wrap:anywhere] text-strong">{code}</span>. It may have been
+                renewed, or the link is incomplete. Ask the sender for a new one.
+              </Trans>
             </>
           )
         }
@@ -143,7 +170,7 @@ export function InvitationSkeleton() {
   return (
     <Card className="mx-auto flex max-w-lg flex-col items-center p-6 pt-8">
       <span role="status" className="sr-only">
-        {texts.loadingInvitation}
+        <Trans>Loading invitation…</Trans>
       </span>
       <Skeleton className="size-28 rounded-full" />
       <Skeleton className="mt-4 h-4 w-40" />

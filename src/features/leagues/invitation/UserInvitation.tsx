@@ -2,6 +2,8 @@
 import { useMutation, useQuery } from "convex/react";
 import { Suspense, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -10,7 +12,6 @@ import { useChange } from "../../../hooks/useChange";
 import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { InvitationCard, InvitationSkeleton, NoInvitation, refusalOf, type InvitationView } from "./InvitationCard";
-import * as texts from "../../../texts/pages/leagues/invitation";
 
 interface UserInvitationProps {
   code: string;
@@ -28,7 +29,16 @@ export function UserInvitation({ code, wantsIn }: UserInvitationProps) {
     return <Navigate to={home} replace />;
   }
   if (invitation === null)
-    return <NoInvitation code={code} actions={<LinkButton to={paths.leagues}>{texts.myLeagues}</LinkButton>} />;
+    return (
+      <NoInvitation
+        code={code}
+        actions={
+          <LinkButton to={paths.leagues}>
+            <Trans>My Leagues</Trans>
+          </LinkButton>
+        }
+      />
+    );
   return <InvitationCard code={code} invitation={invitation} actions={<Join {...{ code, invitation, wantsIn }} />} />;
 }
 
@@ -52,10 +62,10 @@ function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation:
   if (isRefused)
     return (
       <LinkButton to={invitation.entry ? paths.survivor : paths.leagues} size="lg" className="w-full">
-        {invitation.entry ? texts.findAnotherPool : texts.findAnotherLeague}
+        {invitation.entry ? <Trans>Find another pool</Trans> : <Trans>Find another league</Trans>}
       </LinkButton>
     );
-  const label = invitation.entry ? texts.joinPool : texts.joinLeague;
+  const label = invitation.entry ? t`Join Pool` : t`Join League`;
   if (asksEntries)
     return (
       <Suspense>
@@ -72,12 +82,12 @@ function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation:
 /** Joins; the subscription to the user's leagues then redirects to the league. */
 function useJoin(inviteCode: string, { name, entry }: InvitationView) {
   const league = useChange(useMutation(api.leagues.join), {
-    success: texts.joinedLeagueSuccessfully,
-    failure: texts.failedToJoinLeague,
+    success: t`Joined league successfully!`,
+    failure: t`Failed to join league`,
   });
   const pool = useChange(useMutation(api.survivor.join), {
-    success: () => ({ title: texts.joined, description: name }),
-    failure: texts.failedToJoinSurvivorPool,
+    success: () => ({ title: t`Joined`, description: name }),
+    failure: t`Failed to join survivor pool`,
   });
   return {
     join: async (numberOfEntries: number) =>

@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { paths } from "../../../lib/paths";
 import { InvitationCard, InvitationSkeleton, NoInvitation } from "./InvitationCard";
-import * as texts from "../../../texts/pages/leagues/invitation";
 
 interface VisitorInvitationProps {
   code: string;
@@ -17,7 +17,16 @@ export function VisitorInvitation({ code, onSignIn, onSignUp }: VisitorInvitatio
   const invitation = useQuery(api.leagues.invitation, { inviteCode: code });
   if (invitation === undefined) return <InvitationSkeleton />;
   if (invitation === null)
-    return <NoInvitation code={code} actions={<LinkButton to={paths.home}>{texts.goToTheHomePage}</LinkButton>} />;
+    return (
+      <NoInvitation
+        code={code}
+        actions={
+          <LinkButton to={paths.home}>
+            <Trans>Go to the home page</Trans>
+          </LinkButton>
+        }
+      />
+    );
   return (
     <InvitationCard
       code={code}
@@ -25,10 +34,10 @@ export function VisitorInvitation({ code, onSignIn, onSignUp }: VisitorInvitatio
       actions={
         <>
           <Button variant="primary" size="lg" className="w-full" onClick={onSignUp}>
-            {texts.createAccount}
+            <Trans>Create Account</Trans>
           </Button>
           <Button size="lg" className="w-full" onClick={onSignIn}>
-            {texts.signIn}
+            <Trans>Sign In</Trans>
           </Button>
         </>
       }

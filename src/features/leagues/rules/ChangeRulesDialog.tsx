@@ -1,6 +1,9 @@
 // [10.11] For the commissioner: choose other rules, see from when they hold and what they change, and confirm.
 import { useMutation } from "convex/react";
 import { useEffect, useId, useMemo, useState, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { theSeasonOfHasNo } from "../../../../domain/texts/leagueRules";
 import { api } from "../../../../convex/_generated/api";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -14,14 +17,13 @@ import type { LeagueView } from "../../../lib/views";
 import { ChangeRulesForm, isSetting, type Refusal } from "./ChangeRulesForm";
 import { playOf, settingsOf, type PlayValues } from "./playForm";
 import { changeMoment, differencesOf } from "./ruleTexts";
-import * as texts from "../../../texts/pages/leagues/rules";
 
 interface ChangeRulesDialogProps {
   league: LeagueView;
   onClose: () => void;
 }
 
-const failure = texts.failedToChangeTheRules;
+const failure = t`Failed to change the rules`;
 
 /** Open as long as it is rendered. */
 export function ChangeRulesDialog({ league, onClose }: ChangeRulesDialogProps) {
@@ -30,7 +32,7 @@ export function ChangeRulesDialog({ league, onClose }: ChangeRulesDialogProps) {
   const [play, setPlay] = useState<PlayValues | null>(null);
   const [isReviewing, setReviewing] = useState(false);
   const { run, isSaving, error } = useChange(useMutation(api.leagueRules.change), {
-    success: texts.rulesChanged,
+    success: t`Rules changed`,
     failure,
   });
   const refusal = useRefusal(error);
@@ -44,7 +46,7 @@ export function ChangeRulesDialog({ league, onClose }: ChangeRulesDialogProps) {
       isOpen
       onClose={onClose}
       size="lg"
-      title={isReviewing ? texts.confirmTheNewRules : texts.changeRules}
+      title={isReviewing ? t`Confirm the New Rules` : t`Change Rules`}
       description={league.name}
       isForReading={isReviewing}
       footer={footer}
@@ -54,15 +56,22 @@ export function ChangeRulesDialog({ league, onClose }: ChangeRulesDialogProps) {
   );
   if (present.kind !== "known") {
     const text = present.kind === "refused" ? <p className="text-14 text-body">{present.message}</p> : <Loading />;
-    return frame(<Button onClick={onClose}>{texts.close}</Button>, text);
+    return frame(
+      <Button onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>,
+      text,
+    );
   }
   const { settings: before, fromWeek } = present;
   if (!isReviewing || play === null)
     return frame(
       <>
-        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
         <Button type="submit" form={formId} variant="primary">
-          {texts.reviewChange}
+          <Trans>Review Change</Trans>
         </Button>
       </>,
       <ChangeRulesForm
@@ -81,7 +90,7 @@ export function ChangeRulesDialog({ league, onClose }: ChangeRulesDialogProps) {
   return frame(
     <>
       <Button key="back" autoFocus onClick={() => setReviewing(false)}>
-        {texts.back}
+        <Trans>Back</Trans>
       </Button>
       <Button
         // Another button than the one that led here, so that a second press doesn't confirm unread.
@@ -90,7 +99,7 @@ export function ChangeRulesDialog({ league, onClose }: ChangeRulesDialogProps) {
         isLoading={isSaving}
         onClick={() => void run({ ...at, fromWeek, settings }).then((isDone) => isDone && onClose())}
       >
-        {texts.changeRules}
+        <Trans>Change Rules</Trans>
       </Button>
     </>,
     <div className="space-y-4">
@@ -129,7 +138,7 @@ function usePresent({ id: leagueId, currentSeason: season }: LeagueView): Presen
   if (rules.status !== "success" || week.status !== "success") return { kind: "loading" };
   const fromWeek = week.data;
   if (fromWeek !== null) return { kind: "known", fromWeek, settings: rules.data.versions.at(-1)?.settings ?? CLASSIC };
-  const message = texts.theSeasonOfHasNo(season);
+  const message = theSeasonOfHasNo(season);
   return { kind: "refused", message };
 }
 
@@ -137,7 +146,9 @@ function usePresent({ id: leagueId, currentSeason: season }: LeagueView): Presen
 function Loading() {
   return (
     <div role="status" className="grid gap-2 sm:grid-cols-2">
-      <span className="sr-only">{texts.loadingRules}</span>
+      <span className="sr-only">
+        <Trans>Loading rules…</Trans>
+      </span>
       {[0, 1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-32 rounded-card" />
       ))}

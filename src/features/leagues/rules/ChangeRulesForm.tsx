@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { FormProvider, useForm, type FieldPath } from "react-hook-form";
+import { t } from "@lingui/core/macro";
 import { z } from "../../../lib/zod";
 import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { PlayFields } from "./PlayFields";
 import { playForm, settingsOf, type PlayValues, type WithPlay } from "./playForm";
 import { differencesOf } from "./ruleTexts";
 import { settingNames } from "../../../components/rules/settingNames";
-import * as texts from "../../../texts/pages/leagues/rules";
 
 const form = z.object({ play: playForm });
 
@@ -42,7 +42,7 @@ export function ChangeRulesForm({ id, play, present, refusal, onReview }: Change
   }, [refusal, setError]);
   const review = (values: WithPlay) => {
     if (differencesOf(present, settingsOf(values.play)).length > 0) onReview(values.play);
-    else setError("root", { message: texts.theseAreTheLeaguesRules });
+    else setError("root", { message: t`These are already the league’s rules. Nothing would change.` });
   };
   return (
     <FormProvider {...methods}>

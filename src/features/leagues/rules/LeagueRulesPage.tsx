@@ -1,6 +1,8 @@
 // [10.12] /leagues/{id}/rules
 import { Suspense, useState } from "react";
 import { Navigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { presetInWords } from "../../../../domain/leagueRules/presets";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { LeagueGate } from "../../../components/league/LeagueGate";
@@ -15,13 +17,12 @@ import { usePresentRules } from "./usePresentRules";
 import { useRulesWeek } from "./useRulesWeek";
 import { WeekChoices } from "./week/WeekChoices";
 import { exampleOf } from "./weekExample";
-import * as texts from "../../../texts/pages/leagues/rules";
 
 const ChangeRulesDialog = later(async () => (await import("./ChangeRulesDialog")).ChangeRulesDialog);
 
 export function LeagueRulesPage() {
   return (
-    <LeagueGate title={texts.leagueRules} titleOf={({ name }) => texts.rules(name)} skeleton={<RulesSkeleton />}>
+    <LeagueGate title={t`League rules`} titleOf={({ name }) => t`${name} rules`} skeleton={<RulesSkeleton />}>
       {(league) =>
         league.poolType === "pickem" ? (
           <Rules league={league} />
@@ -42,13 +43,19 @@ function Rules({ league }: { league: LeagueView }) {
   const { versions, week, present } = rules;
   return (
     <RulesLayout
-      kind={texts.rulesOf(season)}
+      kind={t`Rules · ${season}`}
       title={name}
       summary={presetInWords(present.preset)}
       actions={
         <>
-          <LinkButton to={paths.league(id)}>{texts.leaguePage}</LinkButton>
-          {league.isCreator && <Button onClick={() => setChanging(true)}>{texts.changeRules}</Button>}
+          <LinkButton to={paths.league(id)}>
+            <Trans>League Page</Trans>
+          </LinkButton>
+          {league.isCreator && (
+            <Button onClick={() => setChanging(true)}>
+              <Trans>Change Rules</Trans>
+            </Button>
+          )}
         </>
       }
       sentences={sentencesOf(present.sentences)}

@@ -1,12 +1,13 @@
 // [10.10] Asks what a league plays by: one of the presets, or every setting on its own. For forms with a field `play`.
 import { useId, useRef, type ComponentProps } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { presetInWords, presetOf, PRESETS } from "../../../../domain/leagueRules/presets";
 import { cx } from "../../../lib/cx";
 import { PLAY_BY, type PlayBy, type WithPlay } from "./playForm";
 import { CustomDrawing, PresetDrawing } from "./PresetDrawing";
 import { SettingsFields } from "./SettingsFields";
-import * as texts from "../../../texts/pages/leagues/rules";
 
 /** With `autoFocus`, the focus starts on the chosen card. */
 export function PlayFields({ autoFocus = false }: { autoFocus?: boolean }) {
@@ -23,7 +24,9 @@ export function PlayFields({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <>
       <fieldset>
-        <legend className="mb-1.5 text-14 font-medium text-strong">{texts.howToPlay}</legend>
+        <legend className="mb-1.5 text-14 font-medium text-strong">
+          <Trans>How to Play</Trans>
+        </legend>
         <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {PLAY_BY.map((each) => (
             <PlayCard
@@ -48,9 +51,7 @@ interface PlayCardProps extends Omit<ComponentProps<"input">, "type"> {
 function PlayCard({ value, ...input }: PlayCardProps) {
   const id = useId();
   const isOwn = value === "custom";
-  const { name, text } = isOwn
-    ? { name: texts.customise, text: texts.chooseEachSettingYourself }
-    : presetInWords(value);
+  const { name, text } = isOwn ? { name: t`Customize`, text: t`Choose each setting yourself.` } : presetInWords(value);
   return (
     <div
       className={cx(

@@ -1,5 +1,7 @@
 // [10.1]–[10.9] Every setting on its own. Settings for lines are asked only where lines are used.
 import { useFormContext, useWatch } from "react-hook-form";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   DROPPED_WEEKS,
   PLAYOFF_ROUNDS,
@@ -14,7 +16,6 @@ import { SelectField } from "../../../components/ui/forms/SelectField";
 import type { WithPlay } from "./playForm";
 import { settingNames } from "../../../components/rules/settingNames";
 import { choiceTexts, roundNames } from "./settingTexts";
-import * as texts from "../../../texts/pages/leagues/rules";
 
 export function SettingsFields() {
   const { register, formState } = useFormContext<WithPlay>();
@@ -35,19 +36,23 @@ export function SettingsFields() {
         <CheckboxField
           {...register("play.settings.halfPointLines")}
           label={settingNames.halfPointLines}
-          hint={texts.wholeLinesMoveHalfA}
+          hint={t`Whole lines move half a point in the underdog's favor, so nobody pushes: −3 is played as −3.5.`}
         />
       )}
       <NumberField
         {...register("play.settings.droppedWeeks", { valueAsNumber: true })}
         label={settingNames.droppedWeeks}
         {...DROPPED_WEEKS}
-        hint={texts.fromToOnceMoreWeeks(DROPPED_WEEKS.min, DROPPED_WEEKS.max)}
+        hint={t`From ${DROPPED_WEEKS.min} to ${DROPPED_WEEKS.max}, once more weeks than that are complete.`}
         error={errors?.droppedWeeks?.message}
       />
       <fieldset className="sm:col-span-2">
         <legend className="text-14 font-medium text-strong">{settingNames.playoffWeights}</legend>
-        <p className="mb-2 text-12 text-muted">{texts.howManyTimesAWeeks(PLAYOFF_WEIGHT.min, PLAYOFF_WEIGHT.max)}</p>
+        <p className="mb-2 text-12 text-muted">
+          <Trans>
+            How many times a week’s points count, from {PLAYOFF_WEIGHT.min} to {PLAYOFF_WEIGHT.max}.
+          </Trans>
+        </p>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {PLAYOFF_ROUNDS.map((round) => (
             <NumberField

@@ -1,4 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
+import { t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
 import { presetInWords } from "../../../../domain/leagueRules/presets";
 import { differencesInWords } from "../../../../domain/leagueRules/rulesInWords";
@@ -7,7 +8,6 @@ import { weekName } from "../../../../domain/games/weeks";
 import type { RuleDifferenceText } from "../../../components/rules/RuleDifferences";
 import type { RuleSentenceText } from "../../../components/rules/RuleSentences";
 import { settingNames } from "../../../components/rules/settingNames";
-import * as texts from "../../../texts/pages/leagues/rules";
 
 /** What differs between two sets of rules, with the settings' names. */
 export function differencesOf(before: RuleSettings, after: RuleSettings): RuleDifferenceText[] {
@@ -16,7 +16,9 @@ export function differencesOf(before: RuleSettings, after: RuleSettings): RuleDi
 
 /** [10.11] When a change made now would hold. */
 export function changeMoment(fromWeek: number): string {
-  return fromWeek === 1 ? texts.holdsAtOnce : texts.holdsFromOnEarlierWeeks(weekName(fromWeek));
+  return fromWeek === 1
+    ? t`Takes effect immediately.`
+    : t`Takes effect in ${weekName(fromWeek)}. Earlier weeks keep their rules.`;
 }
 
 /** The server's sentences, with the settings' names. */
@@ -47,7 +49,7 @@ export function versionIn<Known extends Version>(versions: readonly Known[], wee
 export function changesAround(versions: readonly Version[], week: number) {
   const changes = versions.slice(1).map(({ fromWeek, settings }, index) => {
     const before = versions[index]?.settings ?? settings;
-    const moment = fromWeek <= week ? texts.since(weekName(fromWeek)) : texts.fromOn(weekName(fromWeek));
+    const moment = fromWeek <= week ? t`Since ${weekName(fromWeek)}` : t`From ${weekName(fromWeek)} on`;
     return { fromWeek, moment, differences: differencesOf(before, settings) };
   });
   const told = changes.filter(({ differences }) => differences.length > 0);

@@ -1,10 +1,10 @@
 // A week of a league, as its rules see it: the games that count, their lines, and what has locked.
 import { useQuery } from "convex/react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
 import { useTeams, type TeamMap } from "../../../hooks/useTeams";
 import type { LeagueView } from "../../../lib/views";
-import * as texts from "../../../texts/pages/leagues/rules";
 
 export interface LeagueLine {
   readonly homeSpread: number | null;
@@ -45,9 +45,9 @@ export function useRulesWeek(league: LeagueView, week: number | undefined): Rule
 
 /** "Lions at Bears" */
 export function matchupOf({ awayTeamId, homeTeamId }: GameView, teams: TeamMap): string {
-  return texts.at(nameOf(awayTeamId, teams), nameOf(homeTeamId, teams));
+  return t`${nameOf(awayTeamId, teams)} at ${nameOf(homeTeamId, teams)}`;
 }
 
 export function nameOf(teamId: string, teams: TeamMap): string {
-  return teams.get(teamId)?.name ?? texts.unknown;
+  return teams.get(teamId)?.name ?? t`Unknown`;
 }

@@ -1,11 +1,11 @@
+import { t } from "@lingui/core/macro";
 import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { workedExample } from "../../../../domain/leagueRules/workedExample";
 import { kickoffText } from "../../../components/games/kickoff";
 import type { GameView } from "../../../components/games/gameViews";
 import { matchupOf, nameOf, type RulesWeek } from "./useRulesWeek";
-import * as texts from "../../../texts/pages/leagues/rules";
 
-const NO_GAME = { title: texts.fromAGameOfThe, sentences: [texts.itIsHereOnceThe] };
+const NO_GAME = { title: t`From a game of the week`, sentences: [t`It appears here once the week’s games are known.`] };
 
 /** [10.12] The rules on one of the week's games that count: the first open one with a line, or else the first one. */
 export function exampleOf(settings: RuleSettings, rulesWeek: RulesWeek) {

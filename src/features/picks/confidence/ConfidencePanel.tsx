@@ -10,6 +10,8 @@ import {
   WandSparkles,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";
 import { numbersLeft, placesOf, rankByOdds } from "../../../../domain/scoring/confidenceSheet";
 import type { GameId, GameView, PickView } from "../../../components/games/gameViews";
@@ -18,7 +20,6 @@ import { cx } from "../../../lib/cx";
 import { homeLine } from "../sheet/lineTexts";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import type { NumberSheet, SaveState } from "./useNumbers";
-import * as texts from "../../../texts/pages/picks/confidence";
 
 export type SheetView = "games" | "order";
 
@@ -54,22 +55,24 @@ export function ConfidencePanel({ league, games, picks, numbered, numbers, view,
   return (
     <div className="grid gap-2 max-sm:w-full sm:gap-3">
       <dl className="tabular flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-6">
-        <Figure label={texts.numbersUsed} short={texts.used}>
-          {texts.ofLabel(used, sheet.slots.length)}
+        <Figure label={t`Numbers used`} short={t`Used`}>
+          <Trans>
+            {used} of {sheet.slots.length}
+          </Trans>
         </Figure>
-        <Figure label={texts.atStake}>{atStake}</Figure>
-        <Figure label={texts.points}>{formatPoints(points)}</Figure>
-        <Figure label={texts.numbersLeft} short={texts.left}>
-          {left.length === 0 ? texts.none : rangesOf(left)}
+        <Figure label={t`At stake`}>{atStake}</Figure>
+        <Figure label={t`Points`}>{formatPoints(points)}</Figure>
+        <Figure label={t`Numbers left`} short={t`Left`}>
+          {left.length === 0 ? <Trans>None</Trans> : rangesOf(left)}
         </Figure>
       </dl>
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 sm:gap-x-4 sm:gap-y-2">
-        <div role="group" aria-label={texts.view} className="flex rounded-md bg-neutral-soft p-0.5">
+        <div role="group" aria-label={t`View`} className="flex rounded-md bg-neutral-soft p-0.5">
           <ViewButton icon={<LayoutGrid />} isOn={view === "games"} onClick={() => onView("games")}>
-            {texts.games}
+            <Trans>Games</Trans>
           </ViewButton>
           <ViewButton icon={<ListOrdered />} isOn={view === "order"} onClick={() => onView("order")}>
-            {texts.order}
+            <Trans>Order</Trans>
           </ViewButton>
         </div>
         {undo ? (
@@ -78,7 +81,7 @@ export function ConfidencePanel({ league, games, picks, numbered, numbers, view,
             className="max-sm:px-3"
             onClick={undo}
           >
-            {texts.undoRanking}
+            <Trans>Undo ranking</Trans>
           </Button>
         ) : (
           <Button
@@ -87,7 +90,7 @@ export function ConfidencePanel({ league, games, picks, numbered, numbers, view,
             disabled={open.length === 0}
             onClick={handleRank}
           >
-            {texts.rankByTheOdds}
+            <Trans>Rank by the odds</Trans>
           </Button>
         )}
         <SaveText save={save} hasNumbers={sheet.given.size + sheet.fixed.size > 0} />
@@ -150,23 +153,23 @@ function PhoneText({ long, short }: { long: string; short: string }) {
 function SaveText({ save, hasNumbers }: { save: SaveState; hasNumbers: boolean }) {
   const saved = {
     icon: <CircleCheck className="max-sm:hidden" />,
-    text: <PhoneText long={texts.numbersSaved} short={texts.saved} />,
+    text: <PhoneText long={t`Numbers saved`} short={t`Saved`} />,
   };
   const none = {
     icon: <CircleDashed className="max-sm:hidden" />,
-    text: <PhoneText long={texts.noNumbersYet} short="" />,
+    text: <PhoneText long={t`No numbers yet`} short="" />,
   };
   const looks = {
     idle: { ...(hasNumbers ? saved : none), className: "text-muted" },
     saving: {
       icon: <LoaderCircle className="animate-spin" />,
-      text: <PhoneText long={texts.saving} short="" />,
+      text: <PhoneText long={t`Saving…`} short="" />,
       className: "text-body",
     },
     saved: { ...saved, className: "text-success" },
     failed: {
       icon: <CircleAlert />,
-      text: texts.notSavedYourLastSaved,
+      text: t`Not saved. Your last saved numbers are back.`,
       className: "gap-1.5 text-danger",
     },
   }[save.kind];
@@ -189,7 +192,7 @@ interface ViewButtonProps {
   icon: ReactNode;
   isOn: boolean;
   onClick: () => void;
-  children: string;
+  children: ReactNode;
 }
 
 function ViewButton({ icon, isOn, onClick, children }: ViewButtonProps) {

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { cx } from "../../../lib/cx";
-import * as texts from "../../../texts/pages/picks/confidence";
 
 export interface NumberOption {
   number: number;
@@ -23,7 +24,7 @@ export function NumberSelect({ name, number, options, onChoose }: NumberSelectPr
   return (
     <span className="relative inline-flex shrink-0">
       <select
-        aria-label={texts.numberOf(name)}
+        aria-label={t`Number of ${name}`}
         value={number ?? none}
         onChange={({ target: { value } }) => onChoose(value === none ? null : Number(value))}
         className={cx(
@@ -37,7 +38,7 @@ export function NumberSelect({ name, number, options, onChoose }: NumberSelectPr
         {options.map((option) => (
           <option key={option.number} value={option.number}>
             {option.number}
-            {option.holder !== null && option.number !== number ? texts.swapWith(option.holder) : ""}
+            {option.holder !== null && option.number !== number ? <Trans> · swap with {option.holder}</Trans> : ""}
           </option>
         ))}
       </select>

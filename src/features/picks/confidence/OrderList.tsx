@@ -15,6 +15,8 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, type SortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { giveNumber, moveToNumber, placesOf, type Place } from "../../../../domain/scoring/confidenceSheet";
 import type { GameId, GameView, PickView, TeamId } from "../../../components/games/gameViews";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
@@ -22,7 +24,6 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import type { CardRules } from "../sheet/cardRules";
 import { OrderRow } from "./OrderRow";
 import type { NumberSheet } from "./useNumbers";
-import * as texts from "../../../texts/pages/picks/confidence";
 
 interface OrderListProps {
   games: readonly GameView[];
@@ -37,7 +38,7 @@ interface OrderListProps {
 }
 
 const instructions: ScreenReaderInstructions = {
-  draggable: texts.pressSpaceOrEnterTo,
+  draggable: t`Press Space or Enter to pick it up, the arrow keys to move it, and Space or Enter to put it down. Escape leaves it where it was.`,
 };
 
 /** Only up and down, and no further than the list: the page never scrolls sideways. */
@@ -63,25 +64,27 @@ export function OrderList({ games, teams, picks, numbered, rules, numbers, unpic
     placesOf({ ...sheet, given: moveToNumber(sheet, game, number) }, numbered);
   const preview = drag && after(drag.game, drag.number);
   const gameOf = new Map(games.map((game) => [game.id, game]));
-  const nameOfTeam = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
+  const nameOfTeam = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
   const teamOf = (id: GameId) => picks.get(id)?.selectedTeamId ?? rules.get(id)?.missed?.teamId ?? null;
 
   const placeOf = (key: string | number | undefined) => places.find((place) => keyOf(place) === key);
   const nameOf = (key: string | number) => {
     const teamId = teamOf(key as GameId);
-    return teamId === null ? texts.thePick : nameOfTeam(teamId);
+    return teamId === null ? t`The pick` : nameOfTeam(teamId);
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => texts.pickedUpNumber(nameOf(active.id), placeOf(active.id)?.number),
+    onDragStart: ({ active }) => t`Picked up ${nameOf(active.id)}, number ${placeOf(active.id)?.number ?? ""}.`,
     onDragOver: ({ active, over }) => {
       // The place that it was picked up from says nothing new.
       if (drag === null && over?.id === active.id) return undefined;
       const place = placeOf(over?.id);
-      return place ? texts.wouldGet(nameOf(active.id), place.number) : texts.isBetweenNumbers(nameOf(active.id));
+      return place ? t`${nameOf(active.id)} would get ${place.number}.` : t`${nameOf(active.id)} is between numbers.`;
     },
     onDragEnd: ({ active, over }) =>
-      over ? texts.hasNumber(nameOf(active.id), placeOf(over.id)?.number) : texts.isBackWhereItWas(nameOf(active.id)),
-    onDragCancel: ({ active }) => texts.isBackAt(nameOf(active.id), placeOf(active.id)?.number),
+      over
+        ? t`${nameOf(active.id)} has number ${placeOf(over.id)?.number ?? ""}.`
+        : t`${nameOf(active.id)} is back where it was.`,
+    onDragCancel: ({ active }) => t`${nameOf(active.id)} is back at ${placeOf(active.id)?.number ?? ""}.`,
   };
 
   const handleDragOver = ({ active, over }: DragOverEvent) => {
@@ -106,13 +109,13 @@ export function OrderList({ games, teams, picks, numbered, rules, numbers, unpic
   if (numbered.length === 0 && places.every(({ game }) => game === null))
     return (
       <EmptyState
-        title={texts.nothingToOrderYet}
-        text={texts.pickTheWinnersFirstEach}
+        title={t`Nothing to order yet`}
+        text={t`Pick the winners first. Then rank your picks here, with your surest at the top.`}
         className="rounded-card border border-hairline bg-surface"
       />
     );
   return (
-    <section aria-label={texts.orderOfYourPicks} className="max-w-2xl">
+    <section aria-label={t`Order of your picks`} className="max-w-2xl">
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -141,7 +144,14 @@ export function OrderList({ games, teams, picks, numbered, rules, numbers, unpic
           </ol>
         </SortableContext>
       </DndContext>
-      {unpicked > 0 && <p className="mt-2 text-14 text-muted">{texts.gameWithoutAPickA(unpicked)}</p>}
+      {unpicked > 0 && (
+        <p className="mt-2 text-14 text-muted">
+          <Trans>
+            <Plural value={unpicked} one="# game" other="# games" /> without a pick. A game gets its place here once you
+            have picked it.
+          </Trans>
+        </p>
+      )}
     </section>
   );
 }

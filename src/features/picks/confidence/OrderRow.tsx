@@ -1,5 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { GripVertical, Lock } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Place } from "../../../../domain/scoring/confidenceSheet";
 import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
 import { weekdayKickoff } from "../../../components/games/kickoff";
@@ -10,7 +12,6 @@ import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
 import type { CardRules } from "../sheet/cardRules";
 import { NumberSelect } from "./NumberSelect";
-import * as texts from "../../../texts/pages/picks/confidence";
 
 interface OrderRowProps {
   id: string;
@@ -33,11 +34,11 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, onNum
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled: { draggable: !canMove, droppable: isFixed },
-    attributes: { roleDescription: texts.movablePick },
+    attributes: { roleDescription: t`movable pick` },
     ...(hasLessMotion ? { transition: null } : {}),
   });
   const team = teamId === null ? undefined : teams.get(teamId);
-  const name = team?.name ?? texts.unknown;
+  const name = team?.name ?? t`Unknown`;
   return (
     <li
       ref={setNodeRef}
@@ -73,13 +74,15 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, onNum
           <span className="min-w-0 flex-1">
             <span className="block truncate text-14 font-semibold text-strong">{name}</span>
             <span className="block truncate text-12 text-muted">
-              {rules?.missed ? texts.missedCountedForYou : opponentText({ game, teams, teamId })}
-              {place.kind === "left" && texts.countsSoFar(place.number)}
+              {rules?.missed ? <Trans>Missed, counted for you</Trans> : opponentText({ game, teams, teamId })}
+              {place.kind === "left" && <Trans> · counts {place.number} for now</Trans>}
             </span>
           </span>
         </>
       ) : (
-        <span className="flex-1 text-14 text-faint">{texts.free}</span>
+        <span className="flex-1 text-14 text-faint">
+          <Trans>Free</Trans>
+        </span>
       )}
       {canMove && (
         <button
@@ -87,7 +90,7 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, onNum
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
-          aria-label={texts.moveNumber(name, place.number)}
+          aria-label={t`Move ${name}, number ${place.number}`}
           className="flex h-full w-16 shrink-0 cursor-grab touch-none items-center justify-center text-muted -outline-offset-2 select-none [-webkit-touch-callout:none] hover:bg-hover hover:text-strong active:cursor-grabbing"
         >
           <GripVertical aria-hidden className="size-6" />
@@ -95,7 +98,7 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, onNum
       )}
       {isFixed && (
         <span className="flex w-16 shrink-0 justify-center text-muted">
-          <Lock role="img" aria-label={texts.locked} className="size-4" />
+          <Lock role="img" aria-label={t`Locked`} className="size-4" />
         </span>
       )}
     </li>
@@ -105,6 +108,6 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, onNum
 /** "at Bears · Sun 1:00 PM" */
 function opponentText({ game, teams, teamId }: { game: GameView; teams: TeamMap; teamId: TeamId | null }): string {
   const isHome = teamId === game.homeTeamId;
-  const opponent = teams.get(isHome ? game.awayTeamId : game.homeTeamId)?.name ?? texts.unknown;
+  const opponent = teams.get(isHome ? game.awayTeamId : game.homeTeamId)?.name ?? t`Unknown`;
   return `${isHome ? "vs" : "at"} ${opponent} · ${weekdayKickoff(game)}`;
 }

@@ -1,5 +1,6 @@
 import { useMutation } from "convex/react";
 import { useCallback, useMemo, useRef, useState } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { slotsOf, type ConfidenceSheet } from "../../../../domain/scoring/confidenceSheet";
 import type { GameId } from "../../../components/games/gameViews";
@@ -7,7 +8,6 @@ import { toastError } from "../../../components/ui/overlays/toast";
 import { messageOf } from "../../../lib/errors";
 import type { LeagueView } from "../../../lib/views";
 import type { LeagueSheet } from "../sheet/leagueSheet";
-import * as texts from "../../../texts/pages/picks/confidence";
 
 export type Numbers = ReadonlyMap<GameId, number>;
 export type SaveState = { kind: "idle" | "saving" | "saved" } | { kind: "failed"; message: string };
@@ -59,7 +59,7 @@ export function useNumbers({ league, at, locked }: NumbersOf): NumberSheet | nul
         await saveNumbers({ ...at, numbers: [...numbers].map(([gameId, number]) => ({ gameId, number })) });
         end({ kind: "saved" }, before);
       } catch (error) {
-        const message = messageOf(error, texts.failedToSaveYourNumbers);
+        const message = messageOf(error, t`Failed to save your numbers`);
         end({ kind: "failed", message }, null);
         toastError(message);
       }

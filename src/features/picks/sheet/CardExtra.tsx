@@ -1,9 +1,10 @@
 // [10.2][10.13] The line of a card below its teams: its number, the state of its line, and the best bet.
 import { Lock, Star } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { cx } from "../../../lib/cx";
 import { NumberSelect } from "../confidence/NumberSelect";
 import type { CardRules } from "./cardRules";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 export interface CardExtraProps {
   rules: CardRules;
@@ -33,9 +34,11 @@ export function CardExtra(props: CardExtraProps) {
       )}
       {number && isLocked && number.value !== null && (
         <span className="inline-flex items-center gap-1.5 text-muted">
-          <span className="sr-only">{texts.number} </span>
+          <span className="sr-only">
+            <Trans>Number </Trans>
+          </span>
           <span className="display text-20 text-strong">{number.value}</span>
-          <Lock role="img" aria-label={texts.locked} className="size-3.5" />
+          <Lock role="img" aria-label={t`locked`} className="size-3.5" />
         </span>
       )}
       <p className={cx("min-w-0 flex-1", hasControls ? "line-clamp-2" : "truncate")}>{hints.join(". ")}</p>
@@ -47,11 +50,11 @@ export function CardExtra(props: CardExtraProps) {
 }
 
 function hintOf({ rules: { number, bestBet }, pickedName, isLocked }: CardExtraProps): string | null {
-  if (bestBet?.isBestBet) return texts.countsDouble;
-  if (bestBet) return isLocked ? texts.countsSingle : pickedName === null ? texts.pickATeamToMake : null;
+  if (bestBet?.isBestBet) return t`Counts double`;
+  if (bestBet) return isLocked ? t`Counts once` : pickedName === null ? t`Pick a team to make it your best bet` : null;
   if (number === null || isLocked) return null;
-  if (pickedName === null) return texts.pickATeamToGive;
-  return number.left === null ? null : texts.noNumberYetCounts(number.left);
+  if (pickedName === null) return t`Pick a team to give it a number`;
+  return number.left === null ? null : t`No number yet, counts ${number.left} for now`;
 }
 
 interface BestBetProps {
@@ -67,15 +70,15 @@ function BestBet({ isBestBet, isLocked, pickedName, onBestBet }: BestBetProps) {
     return (
       <span className="inline-flex items-center gap-1.5 font-semibold text-strong">
         {star}
-        {texts.bestBet}
-        <Lock role="img" aria-label={texts.locked} className="size-3.5 text-muted" />
+        <Trans>Best bet</Trans>
+        <Lock role="img" aria-label={t`locked`} className="size-3.5 text-muted" />
       </span>
     );
   return (
     <button
       type="button"
       aria-pressed={isBestBet}
-      aria-label={texts.bestBet2(pickedName)}
+      aria-label={t`Best bet: ${pickedName}`}
       onClick={() => onBestBet(!isBestBet)}
       className={cx(
         "-mr-2 inline-flex h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-semibold hover:bg-hover",
@@ -83,7 +86,7 @@ function BestBet({ isBestBet, isLocked, pickedName, onBestBet }: BestBetProps) {
       )}
     >
       {star}
-      {texts.bestBet}
+      <Trans>Best bet</Trans>
     </button>
   );
 }

@@ -2,6 +2,8 @@
 // sends the picks of locked games only. All cards of a week share one subscription.
 import { Check, ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SplitBar } from "../../../components/games/SplitBar";
 import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
 import { Avatar } from "../../../components/ui/Avatar";
@@ -11,7 +13,6 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatPercent, fullName } from "../../../lib/format";
 import type { LeagueView, TeamView } from "../../../lib/views";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 interface LeagueSplitProps {
   game: GameView;
@@ -53,13 +54,20 @@ export function SplitGlance(props: LeagueSplitProps) {
   if (!split) return split === undefined ? <Skeleton className="h-2 w-28" /> : null;
   const { away, home } = sidesOf(split, props);
   const total = away.picks + home.picks;
-  if (total === 0) return <span className="shrink-0 text-12 text-faint">{texts.nobodyPicked}</span>;
+  if (total === 0)
+    return (
+      <span className="shrink-0 text-12 text-faint">
+        <Trans>Nobody picked</Trans>
+      </span>
+    );
   const most = away.picks > home.picks ? away : home;
   return (
     <span className="tabular flex shrink-0 items-center gap-2 text-12 font-medium text-body">
       <SplitBar away={away} home={home} className="w-8" />
       <span className="min-w-24 whitespace-nowrap">
-        {texts.pickedTeam(formatPercent(most.picks / total), most.team?.abbreviation ?? "?")}
+        <Trans>
+          {formatPercent(most.picks / total)} picked {most.team?.abbreviation ?? "?"}
+        </Trans>
       </span>
     </span>
   );
@@ -85,13 +93,15 @@ export function LeaguePicks({ game, teams, league, isLocked }: LeaguePicksProps)
       {isLocked ? (
         <button
           type="button"
-          aria-label={texts.howTheLeaguePicked}
+          aria-label={t`How the league picked`}
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
           className={cx(row, "group font-medium text-body -outline-offset-2 hover:bg-hover")}
         >
-          <span className="flex-1">{texts.howTheLeaguePicked}</span>
+          <span className="flex-1">
+            <Trans>How the league picked</Trans>
+          </span>
           <SplitGlance game={game} teams={teams} leagueId={league.id} />
           <ChevronDown
             aria-hidden
@@ -99,7 +109,9 @@ export function LeaguePicks({ game, teams, league, isLocked }: LeaguePicksProps)
           />
         </button>
       ) : (
-        <p className={cx(row, "text-muted")}>{texts.theLeaguesPicksShowHere}</p>
+        <p className={cx(row, "text-muted")}>
+          <Trans>The league’s picks show here once the game is locked.</Trans>
+        </p>
       )}
       {isOpen && (
         <div id={listId} className="grid grid-cols-2 gap-x-4 px-3 pb-3">
@@ -123,7 +135,7 @@ function Pickers(props: LeagueSplitProps) {
 }
 
 function headingOf({ team, picks }: { team: TeamView | undefined; picks: number }): string {
-  return `${team?.name ?? texts.unknown} ${picks}`;
+  return `${team?.name ?? t`Unknown`} ${picks}`;
 }
 
 function PickerList({ heading, teamId, all }: { heading: string; teamId: TeamId; all: GamePicks["picks"] }) {
@@ -137,13 +149,13 @@ function PickerList({ heading, teamId, all }: { heading: string; teamId: TeamId;
             <li key={pick.userId} className="flex min-w-0 items-center gap-2 text-14 text-body">
               <Avatar name={fullName(pick)} imageUrl={pick.profileImageUrl} size="sm" />
               <span className={cx("truncate", pick.isMe && "font-semibold text-strong")}>
-                {pick.isMe ? texts.you : fullName(pick)}
+                {pick.isMe ? <Trans>You</Trans> : fullName(pick)}
               </span>
               {pick.isCorrect === true && (
-                <Check role="img" aria-label={texts.correct} className="size-4 shrink-0 text-success" />
+                <Check role="img" aria-label={t`correct`} className="size-4 shrink-0 text-success" />
               )}
               {pick.isCorrect === false && (
-                <X role="img" aria-label={texts.incorrect} className="size-4 shrink-0 text-danger" />
+                <X role="img" aria-label={t`incorrect`} className="size-4 shrink-0 text-danger" />
               )}
             </li>
           ))}

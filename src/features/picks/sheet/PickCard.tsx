@@ -1,4 +1,5 @@
 import { memo, useMemo } from "react";
+import { t } from "@lingui/core/macro";
 import { lockAtMs } from "../../../../domain/leagues/deadlines";
 import { GameCard } from "../../../components/games/card/GameCard";
 import { gameStateOf } from "../../../components/games/gameState";
@@ -14,7 +15,6 @@ import { homeLine, lineState, sideLinesOf } from "./lineTexts";
 import { isPickable, unplayedReason } from "./pickable";
 import { missedText, pickResultOf } from "./pickResult";
 import { selectionOf, type PickSave } from "./pickSheet";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 interface PickCardProps {
   game: GameView;
@@ -61,9 +61,9 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
   const selectedTeamId = selectionOf(save, savedTeamId);
   const canPick = Boolean(league) && isReady && isCounting && isPickable({ game, teams, isLocked });
   const state = gameStateOf({ game, score, isLocked });
-  const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? texts.unknown;
+  const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? t`Unknown`;
   const handlePick = (gameId: GameId, teamId: TeamId) => {
-    const spoken = texts.pickedIn(nameOf(teamId), texts.at(nameOf(game.awayTeamId), nameOf(game.homeTeamId)));
+    const spoken = t`${nameOf(teamId)}, ${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
     onPick({ gameId, teamId, spoken, savedTeamId, canPick });
   };
   const abbreviationOf = (teamId: TeamId) => teams.get(teamId)?.abbreviation ?? "?";
@@ -85,7 +85,7 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
       onPick={handlePick}
       isFolding={props.isFolding}
       linkKey={props.linkKey}
-      reason={isCounting ? (missed ?? unplayedReason(game, Boolean(pick))) : texts.doesntCountInThisLeague}
+      reason={isCounting ? (missed ?? unplayedReason(game, Boolean(pick))) : t`Doesn’t count in this league`}
       sideLines={hasLines ? sideLinesOf({ game: props.game, settings, line }) : null}
       extra={
         rules &&

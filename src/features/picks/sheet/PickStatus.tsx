@@ -10,6 +10,8 @@ import {
   LoaderCircle,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";
 import type { GameState } from "../../../components/games/gameState";
 import type { PickView, TeamId } from "../../../components/games/gameViews";
@@ -19,7 +21,6 @@ import { cx } from "../../../lib/cx";
 import type { CountedPick } from "./leagueSheet";
 import { missedText, pickResultOf, pickResultText } from "./pickResult";
 import type { PickSave } from "./pickSheet";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 interface PickStatusProps {
   state: GameState;
@@ -37,25 +38,25 @@ interface PickStatusProps {
 }
 
 export function PickStatus({ state, teams, pick, save, isCounting, isPush, missed, isFolding }: PickStatusProps) {
-  const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? texts.unknown;
+  const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? t`Unknown`;
   if (save?.kind === "saving")
     return (
       <Line icon={<LoaderCircle className="animate-spin" />} className="text-body">
-        {texts.saving}
+        <Trans>Saving...</Trans>
       </Line>
     );
   if (save?.kind === "unsaved")
     return (
       <Line icon={<CloudOff />} className="font-medium text-warning">
-        {texts.notSaved}
+        <Trans>Not saved</Trans>
       </Line>
     );
   if (save?.kind === "failed")
     return (
       <Line icon={<CircleAlert />} className="min-w-0 flex-1 font-medium text-danger">
         <FittedText
-          long={pick ? texts.notSavedStill(nameOf(pick.selectedTeamId)) : texts.notSaved}
-          short={texts.notSaved}
+          long={pick ? t`Not saved. Still ${nameOf(pick.selectedTeamId)}` : t`Not saved`}
+          short={t`Not saved`}
           align="end"
         />
       </Line>
@@ -63,20 +64,20 @@ export function PickStatus({ state, teams, pick, save, isCounting, isPush, misse
   // The lists follow a first pick.
   if (!pick && save?.kind === "saved") return <Saved isNew teamName={nameOf(save.teamId)} />;
   if (!pick && missed) {
-    const short = texts.missed(shortResult(missed, isPush));
+    const short = t`Missed ${shortResult(missed, isPush)}`;
     const long = isFolding ? missedText(missed, nameOf(missed.teamId), isPush) : short;
     return <Result pick={missed} long={long} short={short} />;
   }
   if (!pick && !isCounting)
     return (
       <Line icon={<CircleMinus />} className="text-muted">
-        {texts.notCounted}
+        <Trans>Not counted</Trans>
       </Line>
     );
   if (!pick)
     return (
       <Line icon={<CircleDashed />} className={state === "open" ? "font-medium text-warning" : "text-muted"}>
-        {texts.noPick}
+        <Trans>No pick</Trans>
       </Line>
     );
   if (state === "final")
@@ -93,7 +94,7 @@ export function PickStatus({ state, teams, pick, save, isCounting, isPush, misse
 function Saved({ isNew, teamName }: { isNew: boolean; teamName: string }) {
   return (
     <Line icon={isNew ? <CircleCheck /> : <Check />} className={isNew ? "font-medium text-success" : "text-muted"}>
-      {isNew ? texts.saved : texts.picked} <span className="sr-only">: {teamName}</span>
+      {isNew ? <Trans>Saved</Trans> : <Trans>Picked</Trans>} <span className="sr-only">: {teamName}</span>
     </Line>
   );
 }
@@ -101,12 +102,12 @@ function Saved({ isNew, teamName }: { isNew: boolean; teamName: string }) {
 const results = {
   correct: { icon: <CircleCheck />, className: "text-success", short: (points: number) => `+${formatPoints(points)}` },
   incorrect: { icon: <CircleX />, className: "text-danger", short: () => "0" },
-  tie: { icon: <CircleMinus />, className: "text-body", short: () => texts.tie },
+  tie: { icon: <CircleMinus />, className: "text-body", short: () => t`Tie` },
   pending: { icon: <CircleDashed />, className: "text-muted", short: () => "–" },
 };
 
 function shortResult(pick: PickView | CountedPick, isPush: boolean): string {
-  return pick.isTie && isPush ? texts.push : results[pickResultOf(pick)].short(pick.points);
+  return pick.isTie && isPush ? t`Push` : results[pickResultOf(pick)].short(pick.points);
 }
 
 /** [2.37] Shows only the points where the words don't fit. */
@@ -114,7 +115,9 @@ function Result({ pick, long, short }: { pick: PickView | CountedPick; long: str
   const { icon, className } = results[pickResultOf(pick)];
   return (
     <Line icon={icon} className={cx("min-w-0 flex-1 font-semibold", className)}>
-      <span className="sr-only">{texts.pickResult} </span>
+      <span className="sr-only">
+        <Trans>Pick Result: </Trans>
+      </span>
       <FittedText long={long} short={short} align="end" />
     </Line>
   );

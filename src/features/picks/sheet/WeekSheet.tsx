@@ -1,6 +1,7 @@
 // The week's games in sections: live, open, locked, and finals folded to a line each.
 import { useCallback, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { t } from "@lingui/core/macro";
 import { gameStateOf } from "../../../components/games/gameState";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { GameId, PickView, TeamId, WeekGamesView } from "../../../components/games/gameViews";
@@ -17,7 +18,6 @@ import { sheetKey, type PickSheet } from "./pickSheet";
 import { sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
 import type { Choice } from "./usePickSheet";
 import { useQuietOrder } from "./useQuietOrder";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 interface MyPicks {
   picks: readonly PickView[];
@@ -44,11 +44,11 @@ export interface WeekSheetProps {
 }
 
 const titles: Record<Section, string> = {
-  live: texts.live,
-  open: texts.open,
-  locked: texts.locked2,
-  unplayed: texts.notPlayed,
-  final: texts.final,
+  live: t`Live`,
+  open: t`Open`,
+  locked: t`Locked`,
+  unplayed: t`Not played`,
+  final: t`Final`,
 };
 
 export const gridStyles = "grid grid-cols-1 items-start gap-2 sm:gap-4 md:grid-cols-2 xl:grid-cols-3";
@@ -114,7 +114,7 @@ export function WeekSheet(props: WeekSheetProps) {
   };
 
   return (
-    <div ref={top} tabIndex={-1} aria-label={texts.games} role="group" className="grid grid-cols-1 gap-2 outline-none">
+    <div ref={top} tabIndex={-1} aria-label={t`Games`} role="group" className="grid grid-cols-1 gap-2 outline-none">
       {sectionOrder.map((section) => {
         const ids = placed.filter((place) => place.section === section).map(({ id }) => id);
         if (ids.length === 0) return null;

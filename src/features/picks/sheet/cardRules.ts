@@ -1,10 +1,10 @@
 // What the league's rules put on each card [10.1]–[10.7].
+import { t } from "@lingui/core/macro";
 import { numbersLeft, placesOf } from "../../../../domain/scoring/confidenceSheet";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
 import type { NumberOption } from "../confidence/NumberSelect";
 import type { NumberSheet } from "../confidence/useNumbers";
 import type { CountedPick, LeagueLine, LeagueSettings, LeagueSheet } from "./leagueSheet";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 export interface CardRules {
   settings: LeagueSettings;
@@ -70,7 +70,7 @@ function cardNumbers({ sheet }: NumberSheet, { league, picks, nameOf }: Pick<Rul
   const left = new Set(numbersLeft(sheet));
   const nameOfGame = (id: GameId) => {
     const pick = picks.get(id);
-    return pick ? nameOf(pick.selectedTeamId) : texts.unknown;
+    return pick ? nameOf(pick.selectedTeamId) : t`Unknown`;
   };
   const holders = new Map([...sheet.given].map(([id, number]) => [number, id]));
   return (gameId: GameId): CardNumber => {

@@ -1,4 +1,5 @@
 // [10.1][10.13] The league's line of a game in words.
+import { t } from "@lingui/core/macro";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
 import { teamLine } from "../../../../domain/scoring/lineInWords";
 import { countPoints } from "../../../../domain/common/points";
@@ -6,7 +7,6 @@ import type { SideLines } from "../../../components/games/card/TeamPair";
 import type { GameView } from "../../../components/games/gameViews";
 import { spreadText } from "../../../components/games/lines";
 import type { LeagueLine, LeagueSettings } from "./leagueSheet";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 interface GameLine {
   game: Pick<GameView, "spread">;
@@ -29,10 +29,10 @@ export function sideLinesOf(of: GameLine): SideLines | null {
 
 /** Whether the line can still move, and how far the feed has moved since it froze. */
 export function lineState({ game, line }: GameLine, teams: { home: string; away: string }): string {
-  if (!line) return game.spread === null ? texts.noLineYet : texts.lineNotFrozenYet;
-  if (line.homeSpread === null) return texts.noLinePlayedStraight;
-  const source = line.source === "commissioner" ? texts.lineSetByTheCommissioner : texts.lineFrozen;
+  if (!line) return game.spread === null ? t`No line yet` : t`Line not frozen yet`;
+  if (line.homeSpread === null) return t`No line: played straight up`;
+  const source = line.source === "commissioner" ? t`Line set by the commissioner` : t`Line frozen`;
   const moved = game.spread === null ? 0 : Math.abs(game.spread - line.homeSpread);
   if (game.spread === null || moved === 0) return source;
-  return texts.theFeedHasMovedTo(source, countPoints(moved), spreadText(game.spread, teams));
+  return t`${source}. The feed has moved ${countPoints(moved)} to ${spreadText(game.spread, teams)}`;
 }

@@ -1,8 +1,8 @@
 // [2.52] What My Picks announces besides scores: games that lock, and picks that couldn't be sent. A saved pick is
 // announced by its toast.
+import { t } from "@lingui/core/macro";
 import type { GameId, GameView, PickView, TeamId } from "../../../components/games/gameViews";
 import { sheetKey, type PickSheet } from "./pickSheet";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 export interface SheetState {
   locked: ReadonlySet<GameId>;
@@ -20,12 +20,12 @@ interface SheetNames {
 
 export function pickNews(before: SheetState, after: SheetState, names: SheetNames): string[] {
   const { leagueId, games, teamName } = names;
-  const titleOf = (game: GameView) => texts.at(teamName(game.awayTeamId), teamName(game.homeTeamId));
+  const titleOf = (game: GameView) => t`${teamName(game.awayTeamId)} at ${teamName(game.homeTeamId)}`;
   const saveOf = ({ sheet }: SheetState, game: GameView) => sheet[sheetKey(leagueId, game.id)];
   const keptBack = games.flatMap((game) => {
     const save = saveOf(after, game);
     const isNew = save?.kind === "unsaved" && saveOf(before, game)?.kind !== "unsaved";
-    return isNew ? [texts.notSavedYet(titleOf(game), teamName(save.teamId))] : [];
+    return isNew ? [t`${titleOf(game)}: ${teamName(save.teamId)}, not saved.`] : [];
   });
   const closed = games.filter(({ id }) => after.locked.has(id) && !before.locked.has(id) && names.isCounting(id));
   const [only] = closed;
@@ -33,8 +33,18 @@ export function pickNews(before: SheetState, after: SheetState, names: SheetName
   const pickOf = (game: GameView) => after.picks.get(game.id);
   if (closed.length > 1) {
     const missed = closed.filter((game) => !pickOf(game)).map(titleOf);
-    return [...keptBack, texts.gamesLocked(closed.length, missed.join("; "))];
+    return [
+      ...keptBack,
+      missed.join("; ") === ""
+        ? t`${closed.length} games locked, all picked.`
+        : t`${closed.length} games locked, no pick: ${missed.join("; ")}.`,
+    ];
   }
   const pick = pickOf(only);
-  return [...keptBack, texts.gameLocked(titleOf(only), pick ? teamName(pick.selectedTeamId) : null)];
+  return [
+    ...keptBack,
+    pick
+      ? t`${titleOf(only)} locked, your pick: ${teamName(pick.selectedTeamId)}.`
+      : t`${titleOf(only)} locked, no pick.`,
+  ];
 }

@@ -1,8 +1,8 @@
 // [2.37] A pick's result in the card's words.
+import { t } from "@lingui/core/macro";
 import { formatPoints } from "../../../../domain/common/points";
 import type { PickResult } from "../../../components/games/card/PickSeal";
 import type { PickView } from "../../../components/games/gameViews";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 type Graded = Pick<PickView, "isCorrect" | "isTie" | "points">;
 
@@ -16,18 +16,18 @@ export function pickResultOf(pick: Graded): PickResult {
 export function pickResultText(pick: Graded, isPush = false): string {
   switch (pickResultOf(pick)) {
     case "correct":
-      return texts.correct2(formatPoints(pick.points));
+      return t`Correct (+${formatPoints(pick.points)})`;
     case "incorrect":
-      return texts.incorrect0Pts;
+      return t`Incorrect (0 pts)`;
     case "tie":
-      return texts.pts(isPush ? texts.push : texts.tie, formatPoints(pick.points));
+      return isPush ? t`Push (${formatPoints(pick.points)} pts)` : t`Tie (${formatPoints(pick.points)} pts)`;
     case "pending":
-      return texts.pending;
+      return t`Pending`;
   }
 }
 
 /** [10.7] Whom a missed pick counted as, and how that ended. */
 export function missedText(missed: Graded, name: string, isPush = false): string {
   const result = pickResultOf(missed) === "pending" ? "" : `. ${pickResultText(missed, isPush)}`;
-  return texts.missedCountedAs(name, result);
+  return t`Missed: counted as ${name}${result}`;
 }

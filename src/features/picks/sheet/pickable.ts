@@ -1,7 +1,7 @@
 // Which games can be picked, by the server's rules, so that no card accepts a press that would be refused.
+import { t } from "@lingui/core/macro";
 import type { GameView } from "../../../components/games/gameViews";
 import { isUndecided, type TeamMap } from "../../../hooks/useTeams";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 interface Pickable {
   game: GameView;
@@ -20,6 +20,6 @@ export function isPickable({ game, teams, isLocked }: Pickable): boolean {
 
 /** Why a pick doesn't count yet or can't be made; null for games that will be played. */
 export function unplayedReason({ status }: Pick<GameView, "status">, hasPick: boolean): string | null {
-  if (status === "cancelled" && !hasPick) return texts.aCancelledGameTakesNo;
-  return status === "cancelled" || status === "postponed" ? texts.notGradedUnlessPlayed : null;
+  if (status === "cancelled" && !hasPick) return t`A cancelled game takes no picks`;
+  return status === "cancelled" || status === "postponed" ? t`Not graded unless played` : null;
 }

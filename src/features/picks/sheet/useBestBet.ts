@@ -1,11 +1,11 @@
 import { useMutation } from "convex/react";
 import { useCallback, useState } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
 import { toastError } from "../../../components/ui/overlays/toast";
 import { messageOf } from "../../../lib/errors";
 import type { LeagueView } from "../../../lib/views";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 export interface BestBetChoice {
   leagueId: LeagueView["id"];
@@ -27,7 +27,7 @@ export function useBestBet(saved: GameId | null) {
       try {
         await submit({ leagueId, gameId, selectedTeamId: teamId, isBestBet });
       } catch (error) {
-        toastError(messageOf(error, texts.failedToSaveYourBest));
+        toastError(messageOf(error, t`Failed to save your best bet`));
       } finally {
         setPending((current) => (current === attempt ? null : current));
       }

@@ -1,5 +1,6 @@
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
@@ -9,7 +10,6 @@ import { OFFLINE } from "../../../lib/offline/offlineError";
 import { dropOfflinePick, keepOfflinePick, useOfflinePicks } from "../../../lib/offline/offlinePicks";
 import type { LeagueView } from "../../../lib/views";
 import { nextSheet, retryDelayMs, sheetKey, withUnsaved, type PickSheet, type PickSheetEvent } from "./pickSheet";
-import * as texts from "../../../texts/pages/picks/sheet";
 
 /** Refusals that a retry can't change, so they are reported at once. Anything else may be a network problem. */
 const finalCodes = new Set(["LOCKED", "FORBIDDEN", "NOT_FOUND", "INVALID"]);
@@ -75,7 +75,7 @@ export function usePickSheet() {
           stopListening();
           dropOfflinePick({ leagueId, gameId });
           dispatch({ kind: "saved", key });
-          toastSuccess(texts.pickSavedSuccessfully, spoken);
+          toastSuccess(t`Pick saved successfully!`, spoken);
           return;
         } catch (error) {
           if (codeOf(error) === OFFLINE) {
@@ -83,7 +83,7 @@ export function usePickSheet() {
             keepBack();
             return;
           }
-          const message = messageOf(error, texts.failedToSavePick);
+          const message = messageOf(error, t`Failed to save pick`);
           dispatch({ kind: "tryFailed", key, message, isFinal: finalCodes.has(codeOf(error) ?? "") });
           if (latest.current[key]?.kind !== "saving") {
             stopListening();

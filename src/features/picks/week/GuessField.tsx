@@ -2,6 +2,8 @@
 import { useMutation } from "convex/react";
 import { CircleCheck, LoaderCircle, Lock } from "lucide-react";
 import { useState, type SyntheticEvent } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { guessProblem } from "../../../../domain/scoring/guess";
 import type { GameView } from "../../../components/games/gameViews";
@@ -10,7 +12,6 @@ import { NumberField } from "../../../components/ui/forms/NumberField";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { messageOf } from "../../../lib/errors";
 import type { LeagueView } from "../../../lib/views";
-import * as texts from "../../../texts/pages/picks/week";
 
 interface GuessFieldProps {
   at: { leagueId: LeagueView["id"]; season: number; week: number };
@@ -32,7 +33,7 @@ export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const shortName = (id: GameView["homeTeamId"]) => teams.get(id)?.abbreviation ?? "?";
-  const title = texts.at(shortName(game.awayTeamId), shortName(game.homeTeamId));
+  const title = t`${shortName(game.awayTeamId)} at ${shortName(game.homeTeamId)}`;
   if (isLocked) return <LockedGuess title={title} game={game} guess={guess} />;
 
   const value = draft ?? (guess === null ? "" : String(guess));
@@ -48,7 +49,7 @@ export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps
       await save({ ...at, guess: number });
       setDraft(null);
     } catch (failure) {
-      setError(messageOf(failure, texts.failedToSaveGuess));
+      setError(messageOf(failure, t`Failed to save your guess`));
     } finally {
       setSaving(false);
     }
@@ -56,12 +57,12 @@ export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps
   return (
     <form
       noValidate
-      aria-label={texts.tiebreaker}
+      aria-label={t`Tiebreaker`}
       className="w-full sm:w-80"
       onSubmit={(event) => void handleSubmit(event)}
     >
       <NumberField
-        label={texts.tiebreakerTotalPointsOf(title)}
+        label={t`Tiebreaker: total points of ${title}`}
         value={value}
         error={error ?? undefined}
         onChange={(event) => {
@@ -70,7 +71,7 @@ export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps
         }}
         action={
           <Button type="submit" isLoading={isSaving}>
-            {texts.saveGuess}
+            <Trans>Save Guess</Trans>
           </Button>
         }
         className={phoneRow}
@@ -86,25 +87,25 @@ function GuessState({ guess, isSaving, isDirty }: { guess: number | null; isSavi
     return (
       <p role="status" className={row}>
         <LoaderCircle aria-hidden className="animate-spin" />
-        {texts.saving}
+        <Trans>Saving…</Trans>
       </p>
     );
   if (isDirty)
     return (
       <p role="status" className={`${row} text-warning`}>
-        {guess === null ? texts.notSavedYet : texts.notSavedYetYourSaved(guess)}
+        {guess === null ? <Trans>Not saved yet</Trans> : <Trans>Not saved yet. Your saved guess is {guess}.</Trans>}
       </p>
     );
   if (guess === null)
     return (
       <p role="status" className={`${row} text-muted`}>
-        {texts.noGuessYet}
+        <Trans>No guess yet</Trans>
       </p>
     );
   return (
     <p role="status" className={`${row} font-medium text-success`}>
       <CircleCheck aria-hidden />
-      {texts.guessSaved(guess)}
+      <Trans>Guess saved: {guess}</Trans>
     </p>
   );
 }
@@ -116,13 +117,22 @@ function LockedGuess({ title, game, guess }: { title: string; game: GameView; gu
     <p className="tabular flex flex-wrap items-center gap-x-2 text-14 text-body">
       <Lock aria-hidden className="size-4 text-muted" />
       <span>
-        {texts.tiebreakerTotalPointsOf2(title)}{" "}
-        <strong className="text-strong">{guess === null ? texts.noGuess : texts.yourGuess(guess)}</strong>
+        <Trans>Tiebreaker, total points of {title}: </Trans>
+        <strong className="text-strong">
+          {guess === null ? <Trans>no guess</Trans> : <Trans>your guess {guess}</Trans>}
+        </strong>
       </span>
       {game.status === "final" && total !== null && (
         <span className="text-muted">
-          {texts.total(total)}
-          {off !== null && (off === 0 ? texts.exactlyRight : texts.off(off))}
+          {off === null ? (
+            <Trans>Total {total}</Trans>
+          ) : off === 0 ? (
+            <Trans>Total {total}, exactly right</Trans>
+          ) : (
+            <Trans>
+              Total {total}, off by {off}
+            </Trans>
+          )}
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
 // The week's games with what the league's rules add to them. In a league with Classic rules that is nothing.
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { t } from "@lingui/core/macro";
 import { giveNumber } from "../../../../domain/scoring/confidenceSheet";
 import { WeekSheet, type WeekSheetProps } from "../sheet/WeekSheet";
 import { cardRulesOf, numberedGames } from "../sheet/cardRules";
@@ -13,7 +14,6 @@ import type { GameId, TeamId } from "../../../components/games/gameViews";
 import { NewsLog } from "../../../components/ui/feedback/NewsLog";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { later } from "../../../lib/later";
-import * as texts from "../../../texts/pages/picks/week";
 
 // Dragging takes a seventh of the page's code, and most leagues have no numbers.
 const OrderList = later(async () => (await import("../confidence/OrderList")).OrderList);
@@ -46,7 +46,7 @@ export function LeagueWeek({ own, shown, ...sheet }: LeagueWeekProps) {
   }, [hasNumbers]);
 
   const rules = useMemo(() => {
-    const nameOf = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
+    const nameOf = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
     if (own === null || !hasCardRules(own)) return null;
     return cardRulesOf(games, { league: own, picks, locked, numbers, bestBetGameId, nameOf });
   }, [own, games, picks, locked, numbers, bestBetGameId, teams]);
@@ -63,13 +63,13 @@ export function LeagueWeek({ own, shown, ...sheet }: LeagueWeekProps) {
   const numbered = own ? numberedGames(own, picks) : [];
   const { sheet: saves } = sheet;
   const state = useMemo(() => ({ locked, picks, sheet: saves }), [locked, picks, saves]);
-  const teamName = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
+  const teamName = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
   return (
     <>
       {at && mine && (
         <NewsLog
           key={`${at.leagueId}/${at.season}/${at.week}`}
-          label={texts.yourPicks}
+          label={t`Your picks`}
           value={state}
           newsOf={(before, after) =>
             pickNews(before, after, {

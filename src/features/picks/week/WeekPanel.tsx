@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { GameId, GameView, PickView } from "../../../components/games/gameViews";
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { LeagueView } from "../../../lib/views";
@@ -5,7 +7,6 @@ import { ConfidencePanel, type SheetView } from "../confidence/ConfidencePanel";
 import type { NumberSheet } from "../confidence/useNumbers";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import { GuessField } from "./GuessField";
-import * as texts from "../../../texts/pages/picks/week";
 
 interface WeekPanelProps {
   at: { leagueId: LeagueView["id"]; season: number; week: number };
@@ -23,11 +24,11 @@ interface WeekPanelProps {
 
 /** [10.14] */
 function recastText({ hasNumbers, hasFreeBet, hasLostGuess }: NonNullable<LeagueSheet["recast"]>): string {
-  return texts.otherGamesCount([
-    ...(hasNumbers ? [texts.yourNumbersClosedUp] : []),
-    ...(hasFreeBet ? [texts.yourBestBetIsFree] : []),
-    ...(hasLostGuess ? [texts.yourGuessIsGone] : []),
-  ]);
+  return t`Other games count this week now, so ${[
+    ...(hasNumbers ? [t`your numbers have closed up, in the same order`] : []),
+    ...(hasFreeBet ? [t`your best bet is free again`] : []),
+    ...(hasLostGuess ? [t`your guess, made for another game, is gone`] : []),
+  ].join(t`, and `)}.`;
 }
 
 /** [10.2][10.6] What a member gives besides teams: numbers, a best bet, a guess. */
@@ -37,7 +38,7 @@ export function WeekPanel(props: WeekPanelProps) {
   const bestBet = bestBetGameId === null ? undefined : picks.get(bestBetGameId);
   return (
     <section
-      aria-label={texts.yourWeek}
+      aria-label={t`Your week`}
       className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-card border border-hairline bg-surface p-3 shadow-card sm:p-4"
     >
       {league.recast && (
@@ -49,13 +50,12 @@ export function WeekPanel(props: WeekPanelProps) {
       {league.settings.weights === "bestBet" && (
         <p role="status" className="text-14 text-body">
           {bestBet ? (
-            <>
-              {texts.bestBet}{" "}
-              <strong className="text-strong">{teams.get(bestBet.selectedTeamId)?.name ?? texts.unknown}</strong>
-              {texts.countsDouble}
-            </>
+            <Trans>
+              Best bet: <strong className="text-strong">{teams.get(bestBet.selectedTeamId)?.name ?? t`Unknown`}</strong>
+              , counts double
+            </Trans>
           ) : (
-            texts.noBestBetYetPress
+            <Trans>No best bet yet. Press the star on one of your picks to make it count double.</Trans>
           )}
         </p>
       )}

@@ -1,6 +1,8 @@
 // [3.14] The switch for browser notifications. The browser asks for permission here and nowhere else.
 import { useMutation, useQuery } from "convex/react";
 import { useEffect, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
@@ -15,7 +17,6 @@ import {
   type PushState,
 } from "./browserPush";
 import { preferenceTexts } from "./preferenceTexts";
-import * as texts from "../../../texts/pages/profile/notifications";
 
 export function BrowserNotifications({ isEnabled }: { isEnabled: boolean }) {
   const publicKey = useQuery(api.notifications.pushKey, {});
@@ -62,7 +63,7 @@ export function BrowserNotifications({ isEnabled }: { isEnabled: boolean }) {
   return (
     <>
       <CheckboxField
-        label={texts.browserNotifications}
+        label={t`Browser notifications`}
         hint={<span role="status">{step ? steps[step] : hintOf({ publicKey, state })}</span>}
         checked={isEnabled}
         disabled={step !== null || (!isPossible && !isEnabled)}
@@ -70,7 +71,7 @@ export function BrowserNotifications({ isEnabled }: { isEnabled: boolean }) {
       />
       {isEnabled && isPossible && state === "off" && (
         <TextButton className="ml-8" onClick={() => void switchOn()}>
-          {texts.useThisBrowserToo}
+          <Trans>Use this browser too</Trans>
         </TextButton>
       )}
     </>
@@ -81,16 +82,16 @@ type Step = keyof typeof steps;
 
 /** The current step in words, since a browser may take long over each. */
 const steps = {
-  asking: texts.yourBrowserAsksYouWhether,
-  subscribing: texts.waitingForYourBrowsersPush,
-  saving: texts.saving,
+  asking: t`Your browser asks you whether to allow notifications.`,
+  subscribing: t`Waiting for your browser's push service…`,
+  saving: t`Saving…`,
 };
 
-const unreachable = texts.yourBrowsersPushServiceCant;
+const unreachable = t`Your browser's push service can't be reached, so notifications stay off here. Nothing was changed; try again later.`;
 
 function hintOf({ publicKey, state }: { publicKey: string | null | undefined; state: PushState | null }): string {
-  if (publicKey === null) return texts.notSetUpOnThis;
-  if (state === "unsupported") return texts.thisBrowserCantShowNotifications;
-  if (state === "blocked") return texts.thisBrowserBlocksThemAllow;
-  return texts.popUpOnThisDevice;
+  if (publicKey === null) return t`Not set up on this server.`;
+  if (state === "unsupported") return t`This browser can't show notifications from websites.`;
+  if (state === "blocked") return t`This browser blocks them. Allow notifications for this site in its settings first.`;
+  return t`Pop up on this device, even while the app is closed. Your browser asks you first.`;
 }

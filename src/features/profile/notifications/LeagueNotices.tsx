@@ -4,6 +4,8 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
@@ -11,7 +13,6 @@ import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { labelOf, type Preferences } from "./noticeChoices";
 import { preferenceTexts } from "./preferenceTexts";
-import * as texts from "../../../texts/pages/profile/notifications";
 
 type League = FunctionReturnType<typeof api.notifications.listLeagueSwitches>[number];
 type LeagueSwitch = League["switches"][number]["name"];
@@ -23,9 +24,11 @@ export function LeagueNotices({ preferences }: { preferences: Preferences }) {
   return (
     <section aria-labelledby="league-notices">
       <h3 id="league-notices" className="text-14 font-semibold text-strong">
-        {texts.byLeague}
+        <Trans>By league</Trans>
       </h3>
-      <p className="mt-0.5 mb-2 text-12 text-muted">{texts.whatIsOffAboveIs}</p>
+      <p className="mt-0.5 mb-2 text-12 text-muted">
+        <Trans>Anything turned off above is off in every league.</Trans>
+      </p>
       <div className="divide-y divide-hairline rounded-md border border-hairline">
         {leagues.map((league) => (
           <OneLeague
@@ -86,7 +89,7 @@ function OneLeague({ league, preferences, isWanted }: OneLeagueProps) {
             )
           }
         >
-          {texts.turnAll(isAnyOn ? texts.off : texts.on)}
+          {isAnyOn ? <Trans>Turn all off</Trans> : <Trans>Turn all on</Trans>}
         </TextButton>
       </div>
     </details>
@@ -95,7 +98,7 @@ function OneLeague({ league, preferences, isWanted }: OneLeagueProps) {
 
 function stateOf({ switches }: League, preferences: Preferences): string {
   const on = switches.filter(({ name, isOn }) => isOn && preferences[name]).length;
-  return on === 0 ? texts.allOff : texts.ofOn(on, switches.length);
+  return on === 0 ? t`All off` : t`${on} of ${switches.length} on`;
 }
 
 /** Shows the change at once; a refusal takes it back. */

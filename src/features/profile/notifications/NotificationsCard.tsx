@@ -1,6 +1,8 @@
 // [2.47][3.14] Which notifications to send, and how. Each switch saves at once.
 import { useMutation, useQuery } from "convex/react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
@@ -11,13 +13,12 @@ import { LeagueNotices } from "./LeagueNotices";
 import { news, reminders, type Choice, type Preferences, type Switch } from "./noticeChoices";
 import { preferenceTexts } from "./preferenceTexts";
 import { TestEmail } from "./TestEmail";
-import * as texts from "../../../texts/pages/profile/notifications";
 
 export function NotificationsCard() {
   const preferences = useQuery(api.notifications.getPreferences, {});
   return (
-    <Card aria-label={texts.notifications}>
-      <CardHeader title={texts.notifications} subtitle={texts.remindersStopOnceAllYour} />
+    <Card aria-label={t`Notifications`}>
+      <CardHeader title={t`Notifications`} subtitle={t`Reminders stop once all your picks are made.`} />
       <CardBody>
         {preferences ? <Switches preferences={preferences} /> : <Skeleton className="h-118 rounded-md" />}
       </CardBody>
@@ -48,17 +49,27 @@ function Switches({ preferences }: { preferences: Preferences }) {
   return (
     <div className="space-y-5">
       <fieldset>
-        <legend className="mb-1 text-14 font-semibold text-strong">{texts.how}</legend>
-        {choiceOf({ name: "emailEnabled", label: texts.eMail, hint: texts.toYourAccountsAddress })}
+        <legend className="mb-1 text-14 font-semibold text-strong">
+          <Trans>How</Trans>
+        </legend>
+        {choiceOf({ name: "emailEnabled", label: t`Email`, hint: t`To your account's address.` })}
         <BrowserNotifications isEnabled={shown.browserEnabled} />
-        {isSilent && <p className="mt-1 text-14 text-muted">{texts.withBothOffYouGet}</p>}
+        {isSilent && (
+          <p className="mt-1 text-14 text-muted">
+            <Trans>With both off, you get no reminders at all.</Trans>
+          </p>
+        )}
       </fieldset>
       <fieldset className="grid gap-x-6 sm:grid-cols-2">
-        <legend className="mb-1 text-14 font-semibold text-strong">{texts.pickReminders}</legend>
+        <legend className="mb-1 text-14 font-semibold text-strong">
+          <Trans>Pick reminders</Trans>
+        </legend>
         {reminders.map(choiceOf)}
       </fieldset>
       <fieldset className="grid gap-x-6 sm:grid-cols-2">
-        <legend className="mb-1 text-14 font-semibold text-strong">{texts.news}</legend>
+        <legend className="mb-1 text-14 font-semibold text-strong">
+          <Trans>News</Trans>
+        </legend>
         {news.map(choiceOf)}
       </fieldset>
       <LeagueNotices preferences={shown} />

@@ -3,15 +3,17 @@ import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { ExternalLink, Send } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { pleaseCheckYourEmailConfiguration } from "../../../../domain/texts/notices";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../components/ui/buttons/Button";
 import { toast, toastError } from "../../../components/ui/overlays/toast";
 import { useAuth } from "../../../hooks/account/useAuth";
 import { messageOf } from "../../../lib/errors";
-import * as texts from "../../../texts/pages/profile/notifications";
 
-const failed = (reason: string) => toastError(texts.failedToSendTestEmail(reason));
-const checkConfiguration = texts.pleaseCheckYourEmailConfiguration;
+const failed = (reason: string) => toastError(t`Failed to send test email. ${reason}`);
+const checkConfiguration = pleaseCheckYourEmailConfiguration;
 
 export function TestEmail() {
   const { method } = useAuth();
@@ -25,7 +27,7 @@ export function TestEmail() {
     if (!delivery || (delivery.state === "waiting" && delivery.error === null)) return;
     setOutboxId(null);
     if (delivery.state === "sent") {
-      toast({ title: texts.testEmailSent, description: texts.checkYourInboxAndYour });
+      toast({ title: t`Test email sent`, description: t`Check your inbox and your spam folder.` });
     } else {
       failed(delivery.error ?? checkConfiguration);
     }
@@ -48,7 +50,7 @@ export function TestEmail() {
         iconLeft={<Send aria-hidden="true" className="size-4" />}
         onClick={() => void ask()}
       >
-        {texts.sendTestEmail}
+        <Trans>Send Test Email</Trans>
       </Button>
       {inboxUrl && (
         <a
@@ -57,7 +59,7 @@ export function TestEmail() {
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 text-14 font-semibold text-accent hover:underline"
         >
-          {texts.openTheInbox}
+          <Trans>Open the inbox</Trans>
           <ExternalLink aria-hidden="true" className="size-4" />
         </a>
       )}

@@ -1,7 +1,7 @@
 // [2.47][3.14] What the notification switches are called.
 import type { FunctionReturnType } from "convex/server";
+import { t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
-import * as texts from "../../../texts/pages/profile/notifications";
 
 export type Preferences = FunctionReturnType<typeof api.notifications.getPreferences>;
 export type Switch = Exclude<keyof Preferences, "userId" | "browserEnabled">;
@@ -13,20 +13,24 @@ export interface Choice {
 }
 
 export const reminders: readonly Choice[] = [
-  { name: "deadline24h", label: texts.of24HoursBeforeTheDeadline, hint: texts.dailyAt8AmEastern },
-  { name: "deadline4h", label: texts.of4HoursBeforeTheDeadline, hint: texts.every4HoursOnGame },
-  { name: "deadline1h", label: texts.of1HourBeforeTheDeadline, hint: texts.hourlyOnGameDays },
+  { name: "deadline24h", label: t`24 hours before the deadline`, hint: t`Daily at 8 AM Eastern.` },
+  { name: "deadline4h", label: t`4 hours before the deadline`, hint: t`Every 4 hours on game days.` },
+  { name: "deadline1h", label: t`1 hour before the deadline`, hint: t`Hourly on game days.` },
 ];
 
 export const news: readonly Choice[] = [
-  { name: "resultsNotifications", label: texts.results, hint: texts.yourPicksAndYourPlace },
-  { name: "weeklyDigest", label: texts.weeklyDigest, hint: texts.allYourLeaguesInOne },
+  { name: "resultsNotifications", label: t`Results`, hint: t`Your picks and your place, once a week is final.` },
+  { name: "weeklyDigest", label: t`Weekly digest`, hint: t`All your leagues in one message, Tuesday at 8 AM Eastern.` },
   {
     name: "weeklyWinners",
-    label: texts.weeklyWinners,
-    hint: texts.whoWonTheWeekIn,
+    label: t`Weekly winners`,
+    hint: t`Who won the week, in leagues with their own rules.`,
   },
-  { name: "survivorElimination", label: texts.survivorElimination, hint: texts.whenOneOfYourEntries },
+  {
+    name: "survivorElimination",
+    label: t`Survivor elimination`,
+    hint: t`When one of your entries is out, or has won.`,
+  },
 ];
 
 export function labelOf(name: Switch): string {

@@ -1,7 +1,7 @@
-import * as texts from "../../../texts/pages/profile/notifications";
+import { t } from "@lingui/core/macro";
 
 /** [8.6][8.8] */
 export const preferenceTexts = {
-  success: texts.notificationPreferencesUpdatedSuccessfully,
-  failure: texts.failedToUpdatePreferencesPlease,
+  success: t`Notification preferences updated successfully!`,
+  failure: t`Failed to update preferences. Please try again.`,
 };

@@ -1,5 +1,8 @@
 import { useMutation, useQuery } from "convex/react";
 import { useId } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { itIsTooLateToStart } from "../../../../domain/texts/survivor";
 import { api } from "../../../../convex/_generated/api";
 import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
@@ -12,21 +15,20 @@ import { fieldOf, messageOf } from "../../../lib/errors";
 import { CreatePoolFields } from "./CreatePoolFields";
 import type { CreatePoolValues } from "./poolForms";
 import { useEnterPool } from "./useEnterPool";
-import * as texts from "../../../texts/pages/survivor/dialogs";
 
 interface CreatePoolDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-const failure = texts.failedToCreateSurvivorPool;
+const failure = t`Failed to create survivor pool`;
 
 /** [2.49][5.4][7.28] */
 export function CreatePoolDialog({ isOpen, onClose }: CreatePoolDialogProps) {
   const formId = useId();
   const weeks = useQuery(api.survivor.startWeeks, isOpen ? {} : "skip");
   const { run, isSaving, error } = useEnterPool(useMutation(api.survivor.create), {
-    title: texts.survivorPoolCreated,
+    title: t`Survivor pool created`,
     failure,
   });
   const nowMs = useNow(10_000);
@@ -37,14 +39,14 @@ export function CreatePoolDialog({ isOpen, onClose }: CreatePoolDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       size="md"
-      title={texts.createSurvivorPool}
-      description={isTooLate ? texts.itIsTooLateToStart : texts.onePickAWeekNo}
+      title={t`Create Survivor Pool`}
+      description={isTooLate ? itIsTooLateToStart : t`One pick a week, no team twice. You’ll get a code to share.`}
       footer={
         <>
-          <Button onClick={onClose}>{isTooLate ? texts.close : texts.cancel}</Button>
+          <Button onClick={onClose}>{isTooLate ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}</Button>
           {!isTooLate && (
             <Button type="submit" form={formId} variant="primary" isLoading={isSaving} disabled={!weeks}>
-              {texts.createPool}
+              <Trans>Create Pool</Trans>
             </Button>
           )}
         </>
@@ -88,7 +90,9 @@ function poolOf(values: CreatePoolValues) {
 function Loading() {
   return (
     <div role="status" className="grid h-160 content-start gap-6">
-      <span className="sr-only">{texts.loadingTheSeason}</span>
+      <span className="sr-only">
+        <Trans>Loading the season...</Trans>
+      </span>
       <Skeleton className="h-17" />
       <Skeleton className="h-23" />
       <div className="grid grid-cols-2 gap-4">

@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { type Control, useController, useForm, useWatch } from "react-hook-form";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
 import { optionsOf, RESURRECTIONS } from "../../../../domain/survivor/survivorOptions";
 import {
@@ -19,7 +21,6 @@ import { serverNowMs } from "../../../lib/serverClock";
 import { createPoolForm, type CreatePoolValues } from "./poolForms";
 import { PoolOptionFields } from "./PoolOptionFields";
 import { StartingWeekField } from "./StartingWeekField";
-import * as texts from "../../../texts/pages/survivor/dialogs";
 
 interface Refusal {
   readonly field: string | null;
@@ -59,16 +60,10 @@ export function CreatePoolFields({ id, weeks, refusal, onSubmit }: CreatePoolFie
     register(name, { valueAsNumber: true });
   return (
     <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      <TextField
-        {...register("name")}
-        label={texts.poolName}
-        autoFocus
-        autoComplete="off"
-        error={errors.name?.message}
-      />
+      <TextField {...register("name")} label={t`Pool Name`} autoFocus autoComplete="off" error={errors.name?.message} />
       <TextArea
         {...register("description")}
-        label={texts.descriptionOptional}
+        label={t`Description (Optional)`}
         rows={2}
         error={errors.description?.message}
       />
@@ -80,51 +75,59 @@ export function CreatePoolFields({ id, weeks, refusal, onSubmit }: CreatePoolFie
         />
         <NumberField
           {...number("livesPerEntry")}
-          label={texts.livesPerEntry}
+          label={t`Lives per Entry`}
           min={LIVES_PER_ENTRY.min}
           max={LIVES_PER_ENTRY.max}
-          hint={texts.fromToALossTakes(LIVES_PER_ENTRY.min, LIVES_PER_ENTRY.max)}
+          hint={t`From ${LIVES_PER_ENTRY.min} to ${LIVES_PER_ENTRY.max}; a loss takes one`}
           error={errors.livesPerEntry?.message}
         />
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
         <NumberField
           {...number("pickDeadlineHours")}
-          label={texts.pickDeadline}
-          unit={texts.hours}
+          label={t`Pick Deadline`}
+          unit={t`hours`}
           min={PICK_DEADLINE_HOURS.min}
           max={PICK_DEADLINE_HOURS.max}
-          hint={texts.beforeEachGame0Is}
+          hint={t`Before each game; 0 is its kickoff`}
           error={errors.pickDeadlineHours?.message}
         />
         <NumberField
           {...number("maxMembers")}
-          label={texts.maximumMembers}
+          label={t`Maximum Members`}
           min={SURVIVOR_MEMBERS.min}
           max={SURVIVOR_MEMBERS.max}
-          hint={texts.fromTo(SURVIVOR_MEMBERS.min, SURVIVOR_MEMBERS.max)}
+          hint={t`From ${SURVIVOR_MEMBERS.min} to ${SURVIVOR_MEMBERS.max}`}
           error={errors.maxMembers?.message}
         />
       </div>
       <div>
         <CheckboxField
           {...register("allowMultipleEntries")}
-          label={texts.multipleEntries}
-          hint={texts.aMemberMayPlaySeveral}
+          label={t`Multiple entries`}
+          hint={t`A member may play several entries, each with its own teams and lives.`}
         />
         {allowsMultiple && (
           <NumberField
             {...number("maxEntriesPerUser")}
-            label={texts.entriesPerUser}
+            label={t`Entries per User`}
             min={ENTRIES_PER_USER.min}
             max={ENTRIES_PER_USER.max}
-            hint={texts.fromTo(ENTRIES_PER_USER.min, ENTRIES_PER_USER.max)}
+            hint={t`From ${ENTRIES_PER_USER.min} to ${ENTRIES_PER_USER.max}`}
             error={errors.maxEntriesPerUser?.message}
             className="mt-1 mb-3 ml-8"
           />
         )}
-        <CheckboxField {...register("tiesSurvive")} label={texts.tiesSurvive} hint={texts.otherwiseATiedGameCounts} />
-        <CheckboxField {...register("isPublic")} label={texts.publicPool} hint={texts.anyoneCanFindItIn} />
+        <CheckboxField
+          {...register("tiesSurvive")}
+          label={t`Ties survive`}
+          hint={t`Otherwise a tied game counts as a loss.`}
+        />
+        <CheckboxField
+          {...register("isPublic")}
+          label={t`Public pool`}
+          hint={t`Anyone can find it in the Public Pools tab and join without a code.`}
+        />
       </div>
       <OptionsField control={control} refusal={refusal} />
     </form>
@@ -154,8 +157,10 @@ function OptionsField({ control, refusal }: OptionsFieldProps) {
   return (
     <details ref={details} className="rounded-md border border-hairline px-4">
       <summary className="min-h-11 content-center text-14 font-semibold text-strong">
-        {texts.moreOptions}
-        <span className="ml-2 font-normal text-muted">{texts.lateEntriesBuyBacksTwo}</span>
+        <Trans>More options</Trans>
+        <span className="ml-2 font-normal text-muted">
+          <Trans>Late entries, buy-backs, two picks …</Trans>
+        </span>
       </summary>
       <div className="pb-4">
         <PoolOptionFields

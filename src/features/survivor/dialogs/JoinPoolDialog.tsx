@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
@@ -13,16 +15,15 @@ import { TextField } from "../../../components/ui/forms/TextField";
 import { fieldOf, messageOf } from "../../../lib/errors";
 import { joinPoolForm, type JoinPoolValues } from "./poolForms";
 import { useEnterPool } from "./useEnterPool";
-import * as texts from "../../../texts/pages/survivor/dialogs";
 
 interface JoinPoolDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-const failure = texts.failedToJoinSurvivorPool;
+const failure = t`Failed to join survivor pool`;
 // [8.8]
-const messages = { title: texts.joined, failure };
+const messages = { title: t`Joined`, failure };
 
 /** [2.49][5.5] Joins by code. */
 export function JoinPoolDialog({ isOpen, onClose }: JoinPoolDialogProps) {
@@ -32,8 +33,8 @@ export function JoinPoolDialog({ isOpen, onClose }: JoinPoolDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.joinSurvivorPool}
-      description={texts.askAMemberForThe}
+      title={t`Join Survivor Pool`}
+      description={t`Ask a member for the pool's invite code.`}
       footer={<Actions {...{ formId, isSaving, onClose }} />}
     >
       <JoinPoolFields
@@ -59,7 +60,7 @@ export function JoinPublicPoolDialog({ pool, isOpen, onClose }: JoinPublicPoolDi
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.joinSurvivorPool}
+      title={t`Join Survivor Pool`}
       description={pool.league.name}
       footer={<Actions {...{ formId, isSaving, onClose }} />}
     >
@@ -79,9 +80,11 @@ export function JoinPublicPoolDialog({ pool, isOpen, onClose }: JoinPublicPoolDi
 function Actions({ formId, isSaving, onClose }: { formId: string; isSaving: boolean; onClose: () => void }) {
   return (
     <>
-      <Button onClick={onClose}>{texts.cancel}</Button>
+      <Button onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
       <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-        {texts.joinPool}
+        <Trans>Join Pool</Trans>
       </Button>
     </>
   );
@@ -110,7 +113,7 @@ function JoinPoolFields({ id, refusal, inviteCode, maxEntries = ENTRIES_PER_USER
       {inviteCode === undefined && (
         <TextField
           {...register("inviteCode")}
-          label={texts.inviteCode}
+          label={t`Invite Code`}
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"
@@ -121,13 +124,13 @@ function JoinPoolFields({ id, refusal, inviteCode, maxEntries = ENTRIES_PER_USER
       )}
       <NumberField
         {...register("numberOfEntries", { valueAsNumber: true })}
-        label={texts.numberOfEntries}
+        label={t`Number of Entries`}
         min={ENTRIES_PER_USER.min}
         max={maxEntries}
         hint={
           inviteCode === undefined
-            ? texts.fromToAsFarAs(ENTRIES_PER_USER.min, maxEntries)
-            : texts.fromTo2(ENTRIES_PER_USER.min, maxEntries)
+            ? t`From ${ENTRIES_PER_USER.min} to ${maxEntries}, as far as the pool allows`
+            : t`From ${ENTRIES_PER_USER.min} to ${maxEntries}`
         }
         error={errors.numberOfEntries?.message ?? (isAboutEntries ? refused : undefined)}
       />

@@ -1,11 +1,11 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { Button } from "../../../components/ui/buttons/Button";
 import { useEnterPool } from "./useEnterPool";
-import * as texts from "../../../texts/pages/survivor/dialogs";
 
 const JoinPublicPoolDialog = laterDialog(async () => (await import("./JoinPoolDialog")).JoinPublicPoolDialog);
 
@@ -14,11 +14,11 @@ export function JoinPublicPool({ pool }: { pool: PoolView }) {
   const { league, settings } = pool;
   const [isAsking, setAsking] = useState(false);
   const { run, isSaving } = useEnterPool(useMutation(api.survivor.joinPublic), {
-    title: texts.joined,
-    failure: texts.failedToJoinSurvivorPool,
+    title: t`Joined`,
+    failure: t`Failed to join survivor pool`,
   });
   const isFull = league.memberCount >= league.maxMembers;
-  const label = isFull ? texts.full : pool.isJoinable ? texts.joinPool : texts.entryClosed;
+  const label = isFull ? t`Full` : pool.isJoinable ? t`Join Pool` : t`Entry closed`;
   return (
     <>
       <Button

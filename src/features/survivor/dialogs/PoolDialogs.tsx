@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { MembershipDialogs, type MembershipDialog } from "../../../components/league/MembershipDialogs";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { PoolOptionsDialog } from "./PoolOptionsDialog";
 import { PoolSettingsDialog } from "./PoolSettingsDialog";
-import * as texts from "../../../texts/pages/survivor/dialogs";
 
 export type PoolDialog = MembershipDialog | "options" | "settings";
 
@@ -31,5 +31,7 @@ export function PoolDialogs({ pool, open, propsOf, onGone }: PoolDialogsProps) {
 }
 
 function leaveTextOf({ isJoinable, league: { name } }: PoolView): string {
-  return isJoinable ? texts.yourEntriesInWillBe(name) : texts.youWillNoLongerSee(name);
+  return isJoinable
+    ? t`Your entries in "${name}" will be removed. You can join again until the pool's first deadline.`
+    : t`You will no longer see "${name}". Your entries make no more picks, and nobody can join again once a pool has started.`;
 }

@@ -1,4 +1,5 @@
 // [10.18] A pool's options, each with what it means. The create dialog and the pool's options dialog share them.
+import { t } from "@lingui/core/macro";
 import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
 import {
   defaultResurrectionWeek,
@@ -9,7 +10,6 @@ import {
 import { STARTING_WEEK } from "../../../../domain/survivor/survivorRules";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
 import { SelectField } from "../../../components/ui/forms/SelectField";
-import * as texts from "../../../texts/pages/survivor/dialogs";
 
 interface PoolOptionFieldsProps {
   options: SurvivorOptions;
@@ -32,21 +32,21 @@ const weekOptions = (weeks: readonly number[], current: number) =>
 export function PoolOptionFields({ options, startingWeek, firstFreeWeek, onChange, refusal }: PoolOptionFieldsProps) {
   const change = (changed: Partial<SurvivorOptions>) => onChange({ ...options, ...changed });
   const hasBegun = firstFreeWeek > startingWeek;
-  const begun = hasBegun ? texts.itCantChangeAnyMore : "";
+  const begun = hasBegun ? t` It can't change now that the pool has begun.` : "";
   const errorOf = (field: keyof SurvivorOptions) => (refusal?.field === field ? refusal.message : undefined);
   const next = Math.min(startingWeek + 1, STARTING_WEEK.max);
   return (
     <div>
       <CheckboxField
-        label={texts.loserPool}
-        hint={texts.pickTheTeamThatLoses(begun)}
+        label={t`Loser pool`}
+        hint={t`Pick the team that loses instead of the one that wins.${begun}`}
         checked={options.picksLosers}
         disabled={hasBegun}
         onChange={(event) => change({ picksLosers: event.target.checked })}
       />
       <CheckboxField
-        label={texts.lateEntries}
-        hint={texts.newEntriesMayStartIn}
+        label={t`Late entries`}
+        hint={t`New entries may start in a later week. Earlier weeks don't count against them.`}
         checked={options.allowLateEntries}
         onChange={(event) =>
           change({
@@ -58,7 +58,7 @@ export function PoolOptionFields({ options, startingWeek, firstFreeWeek, onChang
       {options.allowLateEntries && (
         <SelectField
           className="mt-1 mb-3 ml-8"
-          label={texts.latestEntryWeek}
+          label={t`Latest Entry Week`}
           value={options.latestEntryWeek}
           options={weekOptions(weeksFrom(next, STARTING_WEEK.max), options.latestEntryWeek)}
           error={errorOf("latestEntryWeek")}
@@ -66,15 +66,15 @@ export function PoolOptionFields({ options, startingWeek, firstFreeWeek, onChang
         />
       )}
       <CheckboxField
-        label={texts.freeTeamsInThePlay}
-        hint={texts.fromTheWildCardWeek}
+        label={t`Free teams in the playoffs`}
+        hint={t`From Wild Card week on, every team can be used one more time.`}
         checked={options.playoffsFreeTeams}
         disabled={firstFreeWeek > STARTING_WEEK.max + 1}
         onChange={(event) => change({ playoffsFreeTeams: event.target.checked })}
       />
       <CheckboxField
-        label={texts.marginAsTheTiebreaker}
-        hint={texts.amongTheLastStandingThe(begun)}
+        label={t`Margin as the tiebreaker`}
+        hint={t`Among the last standing, the points by which their picks survived are added up.${begun}`}
         checked={options.marginBreaksTies}
         disabled={hasBegun}
         onChange={(event) => change({ marginBreaksTies: event.target.checked })}
@@ -82,13 +82,13 @@ export function PoolOptionFields({ options, startingWeek, firstFreeWeek, onChang
       <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
         <TwoPicks {...{ options, startingWeek, firstFreeWeek, change }} error={errorOf("twoPicksFromWeek")} />
         <SelectField
-          label={texts.buyBacksPerEntry}
+          label={t`Buy-backs per Entry`}
           value={options.resurrectionsAllowed}
           options={weeksFrom(RESURRECTIONS.min, RESURRECTIONS.max).map((times) => ({
             value: times,
-            label: times === 0 ? texts.none : String(times),
+            label: times === 0 ? t`None` : String(times),
           }))}
-          hint={texts.anEliminatedEntryComesBack}
+          hint={t`An eliminated entry comes back with one life`}
           error={errorOf("resurrectionsAllowed")}
           onChange={(event) =>
             change({
@@ -103,10 +103,10 @@ export function PoolOptionFields({ options, startingWeek, firstFreeWeek, onChang
         {options.resurrectionsAllowed > 0 && (
           <SelectField
             className="sm:col-start-2"
-            label={texts.latestBuyBackWeek}
+            label={t`Latest Buy-back Week`}
             value={options.latestResurrectionWeek}
             options={weekOptions(weeksFrom(startingWeek + 1, LAST_WEEK), options.latestResurrectionWeek)}
-            hint={texts.theLastWeekForWhich}
+            hint={t`The last week for which an entry can come back`}
             error={errorOf("latestResurrectionWeek")}
             onChange={(event) => change({ latestResurrectionWeek: Number(event.target.value) })}
           />
@@ -127,15 +127,15 @@ function TwoPicks({ options, startingWeek, firstFreeWeek, change, error }: TwoPi
   const weeks = weeksFrom(Math.max(startingWeek, firstFreeWeek), TWO_PICKS_WEEK.max);
   return (
     <SelectField
-      label={texts.twoPicksAWeek}
+      label={t`Two Picks a Week`}
       value={from ?? NEVER}
       disabled={isFixed}
-      options={[{ value: NEVER, label: texts.never }, ...weekOptions(weeks, from ?? firstFreeWeek).map(fromLabel)]}
-      hint={isFixed ? texts.thoseWeeksHaveBegun : texts.bothMustSurvive}
+      options={[{ value: NEVER, label: t`Never` }, ...weekOptions(weeks, from ?? firstFreeWeek).map(fromLabel)]}
+      hint={isFixed ? t`Those weeks have begun` : t`Both must survive`}
       error={error}
       onChange={(event) => change({ twoPicksFromWeek: Number(event.target.value) || null })}
     />
   );
 }
 
-const fromLabel = ({ value, label }: { value: number; label: string }) => ({ value, label: texts.fromOn(label) });
+const fromLabel = ({ value, label }: { value: number; label: string }) => ({ value, label: t`From ${label} on` });

@@ -1,5 +1,7 @@
 import { useMutation } from "convex/react";
 import { useId, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { optionsOf } from "../../../../domain/survivor/survivorOptions";
 import type { PoolView } from "../../../components/survivor/survivorViews";
@@ -10,7 +12,6 @@ import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { fieldOf, messageOf } from "../../../lib/errors";
 import { PoolOptionFields } from "./PoolOptionFields";
-import * as texts from "../../../texts/pages/survivor/dialogs";
 
 interface PoolOptionsDialogProps {
   pool: PoolView;
@@ -18,7 +19,7 @@ interface PoolOptionsDialogProps {
   onClose: () => void;
 }
 
-const failure = texts.failedToUpdateSettings;
+const failure = t`Failed to update settings`;
 
 /** [10.18] The creator's: what can still change of a pool that exists. */
 export function PoolOptionsDialog({ pool, isOpen, onClose }: PoolOptionsDialogProps) {
@@ -26,7 +27,7 @@ export function PoolOptionsDialog({ pool, isOpen, onClose }: PoolOptionsDialogPr
   const leagueId = pool.league.id;
   const firstFreeWeek = useQuietQuery(api.survivor.firstFreeWeek, isOpen ? { leagueId } : "skip");
   const { run, isSaving, error } = useChange(useMutation(api.survivor.changeOptions), {
-    success: texts.poolOptionsUpdated,
+    success: t`Pool options updated`,
     failure,
   });
   return (
@@ -34,13 +35,15 @@ export function PoolOptionsDialog({ pool, isOpen, onClose }: PoolOptionsDialogPr
       isOpen={isOpen}
       onClose={onClose}
       size="md"
-      title={texts.poolOptions}
-      description={texts.weeksThatHaveBegunStay}
+      title={t`Pool Options`}
+      description={t`Weeks that have begun stay as they are. Members see every change in the pool's log.`}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {texts.saveOptions}
+            <Trans>Save Options</Trans>
           </Button>
         </>
       }

@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useId } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { AboutFields } from "../../../components/league/AboutFields";
 import { aboutForm, aboutOf, type AboutValues } from "../../../components/league/aboutForm";
@@ -9,7 +11,6 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { useChange } from "../../../hooks/useChange";
 import type { LeagueView } from "../../../lib/views";
-import * as texts from "../../../texts/pages/survivor/dialogs";
 
 interface PoolSettingsDialogProps {
   league: LeagueView;
@@ -21,20 +22,22 @@ interface PoolSettingsDialogProps {
 export function PoolSettingsDialog({ league, isOpen, onClose }: PoolSettingsDialogProps) {
   const formId = useId();
   const { run, isSaving } = useChange(useMutation(api.leagues.updateSettings), {
-    success: texts.poolSettingsUpdated,
-    failure: texts.failedToUpdateSettings,
+    success: t`Pool settings updated`,
+    failure: t`Failed to update settings`,
   });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.poolSettings}
+      title={t`Pool Settings`}
       description={league.name}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {texts.saveSettings}
+            <Trans>Save Settings</Trans>
           </Button>
         </>
       }

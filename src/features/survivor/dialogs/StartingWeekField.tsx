@@ -2,6 +2,7 @@
 // passes, even while the form is open; a longer deadline can drop it too.
 import { useEffect } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
+import { t } from "@lingui/core/macro";
 import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
 import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueRules";
 import { firstStartWeek, type StartWeek } from "../../../../domain/survivor/survivorStart";
@@ -9,7 +10,6 @@ import { weekName } from "../../../../domain/games/weeks";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useNow } from "../../../hooks/useNow";
 import type { CreatePoolValues } from "./poolForms";
-import * as texts from "../../../texts/pages/survivor/dialogs";
 
 interface StartingWeekFieldProps {
   control: Control<CreatePoolValues>;
@@ -34,11 +34,11 @@ export function StartingWeekField({ control, weeks, refusal }: StartingWeekField
     <SelectField
       {...field}
       onChange={(event) => onChange(Number(event.target.value))}
-      label={texts.startingWeek}
+      label={t`Starting Week`}
       options={options.map(({ week }) => ({ value: week, label: weekName(week) }))}
       disabled={isPast}
-      hint={texts.entryClosesAtItsFirst}
-      error={isPast ? texts.itIsTooLateTo : (fieldState.error?.message ?? refusal)}
+      hint={t`Entry closes at its first deadline`}
+      error={isPast ? t`It is too late to start a pool with this deadline.` : (fieldState.error?.message ?? refusal)}
     />
   );
 }

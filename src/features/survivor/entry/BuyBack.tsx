@@ -1,13 +1,14 @@
 import { useMutation } from "convex/react";
 import { HeartPulse } from "lucide-react";
 import { useState } from "react";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LaterConfirmDialog } from "../../../components/ui/overlays/LaterConfirmDialog";
 import { useChange } from "../../../hooks/useChange";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 interface BuyBackProps {
   pool: PoolView;
@@ -19,16 +20,18 @@ interface BuyBackProps {
 export function buyBackText({ pool, entry }: BuyBackProps): string | null {
   const { resurrectionsAllowed, latestResurrectionWeek } = pool.settings;
   if (resurrectionsAllowed === 0 || pool.state === "over" || pool.actualWeek > latestResurrectionWeek) return null;
-  if (entry.buyBacksLeft === 0) return texts.itHasBeenBoughtBack;
-  if (pool.buyBackWeek !== null) return texts.youCanBuyItBack(weekName(pool.buyBackWeek));
-  return pool.actualWeek < latestResurrectionWeek ? texts.youCanBuyItBackOnce(weekName(pool.actualWeek)) : null;
+  if (entry.buyBacksLeft === 0) return t`It has been bought back as often as the pool allows.`;
+  if (pool.buyBackWeek !== null) return t`You can buy it back for ${weekName(pool.buyBackWeek)}.`;
+  return pool.actualWeek < latestResurrectionWeek
+    ? t`You can buy it back once ${weekName(pool.actualWeek)} is complete.`
+    : null;
 }
 
 export function BuyBack({ pool, entry }: BuyBackProps) {
   const [isAsking, setAsking] = useState(false);
   const { run, isSaving } = useChange(useMutation(api.survivor.buyBack), {
-    success: texts.entryBoughtBack,
-    failure: texts.failedToBuyTheEntry,
+    success: t`Entry bought back`,
+    failure: t`Failed to buy the entry back`,
   });
   if (pool.buyBackWeek === null || entry.buyBacksLeft === 0) return null;
   const week = weekName(pool.buyBackWeek);
@@ -39,15 +42,15 @@ export function BuyBack({ pool, entry }: BuyBackProps) {
         iconLeft={<HeartPulse aria-hidden className="size-4" />}
         onClick={() => setAsking(true)}
       >
-        {texts.buyBack(entry.entryName)}
+        <Trans>Buy Back {entry.entryName}</Trans>
       </Button>
       <LaterConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         variant="primary"
-        title={texts.buyBack2(entry.entryName)}
-        text={texts.itPlaysAgainFromOn(week, entry.buyBacksLeft)}
-        confirmLabel={texts.buyBack3}
+        title={t`Buy back ${entry.entryName}?`}
+        text={t`It plays again from ${week} on, with one life. It keeps its used teams, and its elimination stays in the history. ${plural(entry.buyBacksLeft, { one: "# buy-back", other: "# buy-backs" })} left. The app takes no money; what a buy-back costs is between you and the pool.`}
+        confirmLabel={t`Buy Back`}
         isLoading={isSaving}
         onConfirm={() =>
           void run({ leagueId: pool.league.id, entryNumber: entry.entryNumber }).then((isDone) => {

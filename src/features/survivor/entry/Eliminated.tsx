@@ -1,10 +1,12 @@
 import { Skull, Trophy } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { thisPoolIsOver } from "../../../../domain/texts/survivor";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { inWeek } from "../../../components/survivor/weekText";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Announcement } from "./Announcement";
 import { BuyBack, buyBackText } from "./BuyBack";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 interface EliminatedProps {
   pool: PoolView;
@@ -24,11 +26,11 @@ export function Eliminated({ pool, entry, onChooseEntry }: EliminatedProps) {
     return (
       <Announcement
         Icon={Trophy}
-        title={isShared ? texts.youShareTheWin : texts.youWonThisPool}
+        title={isShared ? t`You share the win` : t`You won this pool`}
         text={
           isShared
-            ? texts.wasEliminatedAlongWithThe(entry.entryName, week)
-            : texts.wasEliminatedAndNobodyLasted(entry.entryName, week)
+            ? t`${entry.entryName} was eliminated${week} along with the last of the others. Nobody lasted longer.`
+            : t`${entry.entryName} was eliminated${week}, and nobody lasted longer.`
         }
         tone="accent"
       />
@@ -39,14 +41,14 @@ export function Eliminated({ pool, entry, onChooseEntry }: EliminatedProps) {
     return (
       <Announcement
         Icon={Skull}
-        title={texts.wasEliminated(entry.entryName, week)}
+        title={t`${entry.entryName} was eliminated${week}`}
         text={
           comeback ??
           (pool.myEntries.length > 1
-            ? texts.allYourEntriesAreEliminated
+            ? t`All your entries are eliminated.`
             : pool.state === "over"
-              ? texts.thisPoolIsOver
-              : texts.youCantPickAnyMore)
+              ? thisPoolIsOver
+              : t`You can't make any more picks, but you can still follow the pool.`)
         }
         tone="danger"
         actions={<BuyBack pool={pool} entry={entry} />}
@@ -55,15 +57,15 @@ export function Eliminated({ pool, entry, onChooseEntry }: EliminatedProps) {
   return (
     <Announcement
       Icon={Skull}
-      title={texts.wasEliminated(entry.entryName, week)}
-      text={comeback ?? texts.itCantPickAnyMore}
+      title={t`${entry.entryName} was eliminated${week}`}
+      text={comeback ?? t`It can't make any more picks. Continue with another entry.`}
       tone="danger"
       actions={
         <>
           <BuyBack pool={pool} entry={entry} />
           {alive.map((other) => (
             <Button key={other.id} onClick={() => onChooseEntry(other.entryNumber)}>
-              {texts.choose(other.entryName)}
+              <Trans>Choose {other.entryName}</Trans>
             </Button>
           ))}
         </>

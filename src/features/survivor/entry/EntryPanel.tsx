@@ -1,6 +1,8 @@
 // [4.7] The selected entry's week: one panel for each of its possible states.
 import { CalendarClock, CircleAlert, CloudOff, HeartCrack, Hourglass, Trophy } from "lucide-react";
 import { Suspense, useState } from "react";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
@@ -16,7 +18,6 @@ import { entryStateOf, pickableTeams, sheetOf, type EntryState } from "./entrySt
 import { PickDeadline } from "./PickDeadline";
 import { PickedTeam } from "./PickedTeam";
 import { PickForm } from "./PickForm";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 const Eliminated = later(async () => (await import("./Eliminated")).Eliminated);
 
@@ -36,12 +37,12 @@ export function EntryPanel(props: EntryPanelProps) {
   const slots = sheet ? slotsOf(pool, sheet) : [];
   const open = slots.flatMap(({ state }) => (state.kind === "open" ? state.teams : []));
   return (
-    <Card aria-label={texts.yourPick}>
+    <Card aria-label={t`Your pick`}>
       <CardHeader
         title={
           pool.state === "over"
-            ? texts.yourPick2
-            : `${weekName(pool.currentWeek)} ${slots.length > 1 ? texts.picks : texts.pick}`
+            ? t`Your Pick`
+            : `${weekName(pool.currentWeek)} ${slots.length > 1 ? t`Picks` : t`Pick`}`
         }
         {...(pool.myEntries.length > 1 ? { subtitle: entry.entryName } : {})}
         aside={open.length > 0 && <PickDeadline teams={open} />}
@@ -49,9 +50,17 @@ export function EntryPanel(props: EntryPanelProps) {
       <CardBody>
         {sheet === undefined && <Loading />}
         {sheet === null && (
-          <Announcement Icon={CircleAlert} title={texts.thisEntryCouldNotBe} text={texts.reloadThePageOrChoose} />
+          <Announcement
+            Icon={CircleAlert}
+            title={t`This entry could not be loaded`}
+            text={t`Reload the page, or choose another entry.`}
+          />
         )}
-        {slots.length > 1 && <p className="mb-4 text-14 text-muted">{texts.twoPicksThisWeekOf}</p>}
+        {slots.length > 1 && (
+          <p className="mb-4 text-14 text-muted">
+            <Trans>Two picks this week, of different games. Both must survive.</Trans>
+          </p>
+        )}
         {slots.map((slot) => (
           <div
             key={slot.pickNumber}
@@ -59,7 +68,7 @@ export function EntryPanel(props: EntryPanelProps) {
           >
             {slots.length > 1 && (
               <h3 className="mb-3 text-16 font-semibold text-strong">
-                {slot.pickNumber === 1 ? texts.firstPick : texts.secondPick}
+                {slot.pickNumber === 1 ? <Trans>First Pick</Trans> : <Trans>Second Pick</Trans>}
               </h3>
             )}
             <OpenSlot {...props} {...slot} />
@@ -104,7 +113,9 @@ function OpenSlot(props: SlotProps) {
       {unsavedTeamId !== null && (state.kind === "open" || state.kind === "picked") && (
         <p role="status" className="mb-4 flex items-center gap-2 text-14 text-warning">
           <CloudOff aria-hidden className="size-4 shrink-0" />
-          {texts.notSavedTeam(teams.get(unsavedTeamId)?.name ?? texts.unknown)}
+          <Trans>
+            Not saved: {teams.get(unsavedTeamId)?.name ?? t`Unknown`}. You can save it once you’re connected.
+          </Trans>
         </p>
       )}
       <State {...props} unsavedTeamId={unsavedTeamId} />
@@ -141,8 +152,8 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
       return (
         <Announcement
           Icon={Trophy}
-          title={sheet.entry.isWinner ? texts.youWonThisPool : texts.thisPoolIsOver2}
-          text={sheet.entry.isWinner ? texts.youSurvivedToTheEnd : texts.thereAreNoMorePicks}
+          title={sheet.entry.isWinner ? t`You won this pool` : t`This pool is over`}
+          text={sheet.entry.isWinner ? t`You survived to the end of the season.` : t`There are no more picks to make.`}
           tone="accent"
         />
       );
@@ -150,16 +161,16 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
       return (
         <Announcement
           Icon={CalendarClock}
-          title={texts.thisPoolStarts(inWeek(pool.startingWeek))}
-          text={texts.itIsNowYouCan(weekName(pool.actualWeek), weekName(pool.startingWeek))}
+          title={t`This pool starts ${inWeek(pool.startingWeek)}`}
+          text={t`It is ${weekName(pool.actualWeek)} now. You can pick once ${weekName(pool.startingWeek)} begins.`}
         />
       );
     case "lifeLost":
       return (
         <Announcement
           Icon={HeartCrack}
-          title={texts.youLostALife}
-          text={texts.theDeadlinePassedWithoutA(sheet.entry.livesLeft)}
+          title={t`You lost a life`}
+          text={t`The deadline passed without a pick. You have ${plural(sheet.entry.livesLeft, { one: "# life", other: "# lives" })} left.`}
           tone="warning"
         />
       );
@@ -168,8 +179,12 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
       return (
         <Announcement
           Icon={Hourglass}
-          title={isLastLife ? texts.youWillBeEliminated : texts.youWillLoseALife}
-          text={sheet.isDeadlinePassed ? texts.theDeadlinePassedWithoutAPick : texts.theDeadlineHasPassedFor}
+          title={isLastLife ? t`You will be eliminated` : t`You will lose a life`}
+          text={
+            sheet.isDeadlinePassed
+              ? t`The deadline passed without a pick this week.`
+              : t`The deadline has passed for every team that you could still pick.`
+          }
           tone={isLastLife ? "danger" : "warning"}
         />
       );
@@ -178,8 +193,8 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
       return (
         <Announcement
           Icon={CalendarClock}
-          title={texts.noGamesToPickFrom}
-          text={texts.theScheduleForIsNot(weekName(sheet.week))}
+          title={t`No games to pick from yet`}
+          text={t`The schedule for ${weekName(sheet.week)} is not out yet. Its teams will appear here.`}
         />
       );
     case "picked": {
@@ -206,7 +221,9 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
 function Loading() {
   return (
     <div role="status" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      <span className="sr-only">{texts.loadingYourPick}</span>
+      <span className="sr-only">
+        <Trans>Loading your pick...</Trans>
+      </span>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} className="h-20 rounded-md" />
       ))}

@@ -1,6 +1,8 @@
 // The teams of one kickoff in the pick form, with their shared deadline. The submit button appears below the chosen
 // team's row.
 import { Fragment, useId } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatCountdown } from "../../../../domain/leagues/countdown";
 import { Countdown } from "../../../components/games/Countdown";
 import { weekdayKickoff } from "../../../components/games/kickoff";
@@ -10,7 +12,6 @@ import { Button } from "../../../components/ui/buttons/Button";
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { TeamGroup } from "./teamOrder";
 import { TeamTile } from "./TeamTile";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 interface KickoffGroupProps {
   group: TeamGroup<AvailableTeamView>;
@@ -78,16 +79,29 @@ function Confirm({
   picksLosers,
   teams,
 }: KickoffGroupProps & { option: AvailableTeamView }) {
-  const nameOf = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
+  const nameOf = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
   return (
     <div className="col-span-full flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-sunken p-3">
       <p className="min-w-0 flex-1 basis-40 text-14">
-        <strong className="font-semibold text-strong">{nameOf(option.teamId)}</strong>{" "}
-        {texts.toThe(picksLosers ? texts.loseTo : texts.beat, nameOf(option.opponentTeamId))}
-        {isPicked && <span className="block text-12 text-muted">{texts.yourPickSoFar}</span>}
+        {picksLosers ? (
+          <Trans>
+            <strong className="font-semibold text-strong">{nameOf(option.teamId)}</strong> to lose to the{" "}
+            {nameOf(option.opponentTeamId)}
+          </Trans>
+        ) : (
+          <Trans>
+            <strong className="font-semibold text-strong">{nameOf(option.teamId)}</strong> to beat the{" "}
+            {nameOf(option.opponentTeamId)}
+          </Trans>
+        )}
+        {isPicked && (
+          <span className="block text-12 text-muted">
+            <Trans>Your pick so far</Trans>
+          </span>
+        )}
       </p>
       <Button type="submit" variant="primary" isLoading={isSaving} className="max-sm:flex-1">
-        {texts.submitPick}
+        <Trans>Submit Pick</Trans>
       </Button>
     </div>
   );

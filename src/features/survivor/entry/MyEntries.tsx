@@ -2,6 +2,8 @@
 import { useMutation } from "convex/react";
 import { CalendarRange, CircleDashed, Plus } from "lucide-react";
 import { useRef, type KeyboardEvent, type Ref } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
 import { EntryBadge } from "../../../components/survivor/EntryBadge";
@@ -18,7 +20,6 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
 import { paths } from "../../../lib/paths";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 interface MyEntriesProps {
   pool: PoolView;
@@ -48,7 +49,7 @@ export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntr
     <section aria-labelledby="my-entries">
       <header className="mb-2 flex min-h-9 items-center justify-between gap-4">
         <h2 id="my-entries" className="display text-20 text-strong">
-          {texts.yourEntries}
+          <Trans>Your Entries</Trans>
         </h2>
         <span className="flex flex-wrap justify-end gap-2">
           {canAdd && <AddEntry pool={pool} />}
@@ -58,14 +59,14 @@ export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntr
               to={paths.survivorPlan(pool.league.id, { entry: chosenNumber })}
               iconLeft={<CalendarRange aria-hidden className="size-4" />}
             >
-              {texts.planAhead}
+              <Trans>Plan Ahead</Trans>
             </LinkButton>
           )}
         </span>
       </header>
       <div
         role="radiogroup"
-        aria-label={texts.entry}
+        aria-label={t`Entry`}
         onKeyDown={handleKeyDown}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-2 sm:*:max-w-sm"
       >
@@ -135,7 +136,7 @@ function EntryOption({ ref, entry, pool, teams, isInProgress, isChosen, onChoose
       {lacksPick ? (
         <span className="flex items-center gap-1 font-medium text-warning">
           <CircleDashed aria-hidden className="size-4" />
-          {pool.picksNeeded > 1 && (pick ?? second) ? texts.onePickMissing : texts.noPick}
+          {pool.picksNeeded > 1 && (pick ?? second) ? <Trans>One pick missing</Trans> : <Trans>No pick</Trans>}
         </span>
       ) : (
         (!pick || entry.isWinner) && <EntryBadge entry={entry} />
@@ -147,8 +148,8 @@ function EntryOption({ ref, entry, pool, teams, isInProgress, isChosen, onChoose
 /** Adds an entry while the pool accepts entries and the viewer is below its limit. */
 function AddEntry({ pool }: { pool: PoolView }) {
   const { run, isSaving } = useChange(useMutation(api.survivor.addEntries), {
-    success: texts.entryAdded,
-    failure: texts.failedToAddAnEntry,
+    success: t`Entry added`,
+    failure: t`Failed to add an entry`,
   });
   return (
     <Button
@@ -157,7 +158,7 @@ function AddEntry({ pool }: { pool: PoolView }) {
       isLoading={isSaving}
       onClick={() => void run({ leagueId: pool.league.id, numberOfEntries: 1 })}
     >
-      {texts.addEntry}
+      <Trans>Add Entry</Trans>
     </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { Hourglass } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
 import { formatDashboardDeadline } from "../../../../domain/leagues/countdown";
 import { Countdown } from "../../../components/games/Countdown";
 import type { AvailableTeamView } from "../../../components/survivor/survivorViews";
 import { formatDeadline } from "../../../lib/format";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 /** How long a pick can be made. Teams lock one after another, so it shows the next deadline and the last one. */
 export function PickDeadline({ teams }: { teams: readonly Pick<AvailableTeamView, "lockAtMs">[] }) {
@@ -14,11 +14,11 @@ export function PickDeadline({ teams }: { teams: readonly Pick<AvailableTeamView
       <p className="flex items-center gap-1.5 text-14 font-semibold text-strong sm:justify-end">
         <Hourglass aria-hidden className="size-4 text-warning" />
         <span>
-          {next === last ? texts.deadlineIn : texts.nextDeadlineIn}
+          {next === last ? <Trans>Deadline in </Trans> : <Trans>Next deadline in </Trans>}
           <Countdown atMs={next} format={(msLeft) => formatDashboardDeadline(Math.max(0, msLeft))} />
         </span>
       </p>
-      <p>{next === last ? formatDeadline(next) : texts.lastOne(formatDeadline(last))}</p>
+      <p>{next === last ? formatDeadline(next) : <Trans>Last one {formatDeadline(last)}</Trans>}</p>
     </div>
   );
 }

@@ -2,6 +2,8 @@
 // it, so that a stray tap can't make the week's only pick. The submit button is right below the chosen team.
 import { useMutation } from "convex/react";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
 import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
@@ -15,7 +17,6 @@ import { dropOfflinePick, keepOfflinePick } from "../../../lib/offline/offlinePi
 import type { TeamMap } from "../../../hooks/useTeams";
 import { KickoffGroup } from "./KickoffGroup";
 import { groupTeams, sortTeams, type TeamOrder } from "./teamOrder";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 interface PickFormProps {
   pool: PoolView;
@@ -37,10 +38,8 @@ interface PickFormProps {
 }
 
 const ordersOf = (picksLosers: boolean): { value: TeamOrder; label: string }[] => [
-  { value: "kickoff", label: texts.byKickoff },
-  picksLosers
-    ? { value: "underdogs", label: texts.underdogsFirst }
-    : { value: "favourites", label: texts.favouritesFirst },
+  { value: "kickoff", label: t`By kickoff` },
+  picksLosers ? { value: "underdogs", label: t`Underdogs first` } : { value: "favourites", label: t`Favorites first` },
 ];
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
@@ -69,18 +68,18 @@ export function PickForm({
     try {
       await submitPick({ ...at, ...survivor, selectedTeamId: teamId });
       dropOfflinePick({ ...at, survivor });
-      return texts.pickSubmittedSuccessfully;
+      return t`Pick submitted successfully!`;
     } catch (error) {
       if (codeOf(error) !== OFFLINE) throw error;
       keepOfflinePick({ ...at, survivor, season: pool.season, teamId, pickedAtMs });
-      return texts.notSavedItWaitsOn;
+      return t`Not saved: you’re offline. Your pick waits on this device.`;
     }
   };
   const { run, isSaving } = useChange(save, {
     success: (title) => ({ title }),
-    failure: texts.failedToSubmitPick,
+    failure: t`Failed to submit pick`,
   });
-  const nameOf = (id: TeamId) => teams.get(id)?.name ?? texts.unknown;
+  const nameOf = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
   const sorted = sortTeams(options, order, (option) => nameOf(option.teamId));
   const confirmed = useMemo(
     () => new Set(week?.games.filter((game) => game.isKickoffConfirmed).map(({ id }) => id)),
@@ -122,13 +121,21 @@ export function PickForm({
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-14 text-muted">
-          {picksLosers && <strong className="font-semibold text-strong">{texts.pickTheTeamThatLoses} </strong>}
-          {texts.availableTeam(options.length)}
+          {picksLosers && (
+            <strong className="font-semibold text-strong">
+              <Trans>Pick the team that loses. </Trans>
+            </strong>
+          )}
+          <Plural value={options.length} one="# available team" other="# available teams" />
         </p>
         <span className="flex flex-wrap items-center justify-end gap-3">
-          {picked && <Button onClick={onDone}>{texts.keep(nameOf(picked))}</Button>}
+          {picked && (
+            <Button onClick={onDone}>
+              <Trans>Keep {nameOf(picked)}</Trans>
+            </Button>
+          )}
           <SelectField
-            label={texts.orderOfTeams}
+            label={t`Order of teams`}
             isLabelHidden
             className="w-44"
             value={order}
@@ -141,7 +148,9 @@ export function PickForm({
       </div>
       <div
         role="radiogroup"
-        aria-label={texts.pickATeamTo(weekName(sheet.week), picksLosers ? texts.lose : texts.win)}
+        aria-label={
+          picksLosers ? t`${weekName(sheet.week)}: pick a team to lose` : t`${weekName(sheet.week)}: pick a team to win`
+        }
         aria-busy={isSaving || undefined}
         onKeyDown={handleKeyDown}
       >

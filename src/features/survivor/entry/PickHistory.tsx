@@ -1,5 +1,7 @@
 // [2.50][7.31] An entry's weeks so far, newest first, including those without a pick.
 import { CircleX, HeartCrack, HeartPulse } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import { isEliminatedIn, pickOutcomeOf } from "../../../components/survivor/pickOutcome";
@@ -11,7 +13,6 @@ import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { historyOf } from "./historyOf";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 interface PickHistoryProps {
   pool: PoolView;
@@ -23,14 +24,16 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
   const picks = useQuietQuery(api.survivor.history, { leagueId: pool.league.id, entryNumber: entry.entryNumber });
   const weeks = picks && historyOf({ picks, entry });
   return (
-    <Card aria-label={texts.pickHistory}>
+    <Card aria-label={t`Pick history`}>
       <CardHeader
-        title={texts.pickHistory2}
+        title={t`Pick History`}
         {...(pool.myEntries.length > 1 ? { subtitle: entry.entryName } : {})}
         aside={
           entry.margin !== null && (
             <span className="tabular text-14 text-muted">
-              {texts.margin} <strong className="font-semibold text-strong">+{entry.margin}</strong>
+              <Trans>
+                Margin <strong className="font-semibold text-strong">+{entry.margin}</strong>
+              </Trans>
             </span>
           )
         }
@@ -38,7 +41,9 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
       <div className="py-2">
         {picks === undefined && (
           <div role="status" className="px-4 sm:px-6">
-            <span className="sr-only">{texts.loadingPickHistory}</span>
+            <span className="sr-only">
+              <Trans>Loading pick history...</Trans>
+            </span>
             {[0, 1, 2].map((row) => (
               <span key={row} className="flex h-12 items-center gap-3">
                 <Skeleton className="h-4 w-16" />
@@ -49,7 +54,9 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
           </div>
         )}
         {picks !== undefined && !weeks?.length && (
-          <p className="px-4 py-2 text-14 text-muted sm:px-6">{texts.yourPicksWillBeListed}</p>
+          <p className="px-4 py-2 text-14 text-muted sm:px-6">
+            <Trans>Your picks will be listed here, week by week.</Trans>
+          </p>
         )}
         {weeks && weeks.length > 0 && (
           <ol className="divide-y divide-hairline">
@@ -68,8 +75,12 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
                   <>
                     <TeamBadge team={teams.get(pick.selectedTeamId)} size="sm" />
                     <span className="min-w-0 flex-1 name-lines font-semibold text-strong">
-                      {teams.get(pick.selectedTeamId)?.name ?? texts.unknown}
-                      {pick.isTeamReturned && <span className="font-normal text-muted"> {texts.givenBack}</span>}
+                      {teams.get(pick.selectedTeamId)?.name ?? t`Unknown`}
+                      {pick.isTeamReturned && (
+                        <span className="font-normal text-muted">
+                          <Trans> (given back)</Trans>
+                        </span>
+                      )}
                     </span>
                     {pick.margin !== null && pick.margin > 0 && (
                       <span className="tabular text-12 text-muted">+{pick.margin}</span>
@@ -79,11 +90,13 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
                 ) : isComeback ? (
                   <span className="flex min-w-0 flex-1 items-center gap-2 pl-10 font-semibold text-success">
                     <HeartPulse aria-hidden className="size-4" />
-                    {texts.boughtBack}
+                    <Trans>Bought back</Trans>
                   </span>
                 ) : (
                   <>
-                    <span className="min-w-0 flex-1 pl-10 text-muted">{texts.noPick}</span>
+                    <span className="min-w-0 flex-1 pl-10 text-muted">
+                      <Trans>No pick</Trans>
+                    </span>
                     <Missed isFatal={isEliminatedIn(week, entry)} />
                   </>
                 )}
@@ -100,12 +113,12 @@ function Missed({ isFatal }: { isFatal: boolean }) {
   return isFatal ? (
     <span className="inline-flex items-center gap-1 text-12 font-semibold text-danger">
       <CircleX aria-hidden className="size-4" />
-      {texts.eliminated}
+      <Trans>Eliminated</Trans>
     </span>
   ) : (
     <span className="inline-flex items-center gap-1 text-12 font-semibold text-warning">
       <HeartCrack aria-hidden className="size-4" />
-      {texts.lostALife}
+      <Trans>Lost a life</Trans>
     </span>
   );
 }

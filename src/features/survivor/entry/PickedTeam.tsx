@@ -1,6 +1,8 @@
 // [4.7] An entry's pick of the week: the team, its game live, and the result.
 import { LockKeyhole } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Countdown } from "../../../components/games/Countdown";
 import { GameLine } from "../../../components/games/GameLine";
 import { gameStateOf } from "../../../components/games/gameState";
@@ -13,7 +15,6 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 interface PickedTeamProps {
   pick: SurvivorPickView;
@@ -56,34 +57,41 @@ export function PickedTeam({
         ref={result}
         role="group"
         tabIndex={-1}
-        aria-label={texts.picked(team?.displayName ?? texts.unknown)}
+        aria-label={t`Picked: ${team?.displayName ?? t`Unknown`}`}
         style={team && teamVariables(team)}
         className="relative flex flex-wrap items-center gap-4 overflow-hidden rounded-md bg-[var(--team-tint)] p-4 pl-5 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-[var(--team)]"
       >
         <TeamBadge team={team} size="lg" />
         <div className="min-w-44 flex-1">
-          <p className="text-20 font-semibold text-strong">{team?.displayName ?? texts.unknown}</p>
+          <p className="text-20 font-semibold text-strong">{team?.displayName ?? t`Unknown`}</p>
           <p role="status" className="text-14">
             <PickOutcomeText outcome={pickOutcomeOf(pick, sheet.entry)} isInProgress={game?.status === "in_progress"} />
-            {picksLosers && pick.survived === null && <span className="text-muted"> {texts.mustLose}</span>}
+            {picksLosers && pick.survived === null && (
+              <span className="text-muted">
+                <Trans> · must lose</Trans>
+              </span>
+            )}
             {pick.margin !== null && pick.margin > 0 && <span className="tabular text-muted"> · +{pick.margin}</span>}
             {pick.isTeamReturned && (
               <span className="text-muted">
-                {" "}
-                {texts.gameSoYouGetThe(planned ? texts.cancelled : texts.movedToAnotherWeek)}
+                {planned ? (
+                  <Trans> · Game cancelled, so you get the team back</Trans>
+                ) : (
+                  <Trans> · Game moved to another week, so you get the team back</Trans>
+                )}
               </span>
             )}
           </p>
         </div>
         {onChange ? (
           <Button onClick={onChange} className="max-sm:w-full">
-            {texts.changePick}
+            <Trans>Change Pick</Trans>
           </Button>
         ) : (
           pick.survived === null && (
             <span className="flex items-center gap-1.5 text-14 text-muted">
               <LockKeyhole aria-hidden className="size-4" />
-              {texts.locked}
+              <Trans>Locked</Trans>
             </span>
           )
         )}
@@ -100,7 +108,8 @@ export function PickedTeam({
       )}
       {onChange && planned && (
         <p className="tabular text-14 text-muted">
-          {texts.youCanChangeItUntil} <Countdown atMs={planned.lockAtMs} className="font-medium text-body" />
+          <Trans>You can change it until the deadline: </Trans>
+          <Countdown atMs={planned.lockAtMs} className="font-medium text-body" />
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 // One available team of the pick form: a radio with the facts needed to choose.
 import { CircleCheck } from "lucide-react";
 import type { Ref } from "react";
+import { t } from "@lingui/core/macro";
 import { formatRecord } from "../../../../domain/games/records";
 import { weekdayKickoff } from "../../../components/games/kickoff";
 import type { RecordView } from "../../../components/games/gameViews";
@@ -10,7 +11,6 @@ import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
 import type { TeamView } from "../../../lib/views";
 import { ownSpreadText } from "./teamOrder";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 interface TeamTileProps {
   option: AvailableTeamView;
@@ -39,7 +39,7 @@ export function TeamTile({
   ref,
 }: TeamTileProps) {
   const spread = ownSpreadText(option.spread);
-  const versus = `${option.isHome ? "vs" : "at"} ${opponent?.name ?? texts.unknown}`;
+  const versus = `${option.isHome ? "vs" : "at"} ${opponent?.name ?? t`Unknown`}`;
   const kickoff = weekdayKickoff({ kickoffAtMs: option.kickoffAtMs, isKickoffConfirmed });
   return (
     <button
@@ -48,10 +48,10 @@ export function TeamTile({
       role="radio"
       aria-checked={isChosen}
       aria-label={[
-        team?.displayName ?? texts.unknown,
+        team?.displayName ?? t`Unknown`,
         formatRecord(record),
         versus,
-        spread && texts.spread(spread),
+        spread && t`spread ${spread}`,
         headingId === null && kickoff,
       ]
         .filter(Boolean)
@@ -69,14 +69,14 @@ export function TeamTile({
       <span className="flex w-full items-center gap-2">
         <TeamBadge team={team} size="sm" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-14 font-semibold text-strong">{team?.name ?? texts.unknown}</span>
+          <span className="block truncate text-14 font-semibold text-strong">{team?.name ?? t`Unknown`}</span>
           <span className="tabular block truncate text-12 text-muted">{formatRecord(record)}</span>
         </span>
         {isChosen && <CircleCheck aria-hidden className="size-5 shrink-0 self-start text-[var(--team-text)]" />}
       </span>
       <span className="tabular flex w-full items-baseline justify-between gap-2 text-12">
         <span className="min-w-0 truncate text-body">{versus}</span>
-        <span className="font-semibold text-strong" title={texts.spread2}>
+        <span className="font-semibold text-strong" title={t`Spread`}>
           {spread}
         </span>
       </span>

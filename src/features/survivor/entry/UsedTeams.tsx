@@ -3,6 +3,8 @@
 // grid is one Tab stop; arrow keys move inside it.
 import { CircleCheck, LockKeyhole } from "lucide-react";
 import { useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { shortWeekName } from "../../../../domain/games/weeks";
 import type { PickSheetView } from "../../../components/survivor/survivorViews";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
@@ -11,7 +13,6 @@ import { isUndecided, type TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import type { TeamView } from "../../../lib/views";
 import { statusText, teamStatuses, type TeamStatus } from "./teamStatus";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 /** The number of badges per row, which depends on the screen's width. */
 function columnsOf(badges: readonly (HTMLElement | null)[]): number {
@@ -44,15 +45,19 @@ export function UsedTeams({ sheet, teams }: { sheet: PickSheetView | null | unde
   );
   const usedCount = (sheet?.usedTeams.length ?? 0) + settled.length;
   return (
-    <Card aria-label={texts.usedTeams}>
+    <Card aria-label={t`Used teams`}>
       <CardHeader
-        title={texts.usedTeams2}
-        aside={<span className="tabular text-14 text-muted">{texts.of32(usedCount)}</span>}
+        title={t`Used Teams`}
+        aside={
+          <span className="tabular text-14 text-muted">
+            <Trans>{usedCount} of 32</Trans>
+          </span>
+        }
       />
       <CardBody>
         <div
           role="group"
-          aria-label={texts.teamUsed(usedCount)}
+          aria-label={t`${plural(usedCount, { one: "# team", other: "# teams" })} used`}
           onKeyDown={handleKeyDown}
           onPointerLeave={() => setExplained(false)}
           className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-y-1"
@@ -86,7 +91,7 @@ export function UsedTeams({ sheet, teams }: { sheet: PickSheetView | null | unde
               {statusText(statusOf(explained.id))}
             </>
           ) : (
-            texts.fadedUsedLockedOrWithout
+            <Trans>Faded: used, locked or without a game.</Trans>
           )}
         </p>
       </CardBody>
@@ -109,7 +114,7 @@ function BadgeWithStatus({ team, status }: { team: TeamView; status: TeamStatus 
       </span>
       <span aria-hidden className="tabular flex h-4 items-center text-12 font-medium text-muted">
         {status.kind === "used" && shortWeekName(status.week)}
-        {status.kind === "bye" && texts.bye}
+        {status.kind === "bye" && <Trans>Bye</Trans>}
         {status.kind === "locked" && <LockKeyhole className="size-3" />}
         {status.kind === "picked" && <CircleCheck className="size-3.5 text-accent" />}
       </span>

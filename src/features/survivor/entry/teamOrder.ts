@@ -1,6 +1,6 @@
 // The pick form's sort orders for teams.
+import { t } from "@lingui/core/macro";
 import type { AvailableTeamView } from "../../../components/survivor/survivorViews";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 /** Underdogs come first where the team that loses is picked. */
 export type TeamOrder = "kickoff" | "favourites" | "underdogs";
@@ -51,6 +51,6 @@ export function groupTeams<Team extends Ordered>(sorted: readonly Team[], order:
 /** A team's own line: "-3.5", "+3.5" or "Even". */
 export function ownSpreadText(spread: number | null): string | null {
   if (spread === null) return null;
-  if (spread === 0) return texts.even;
+  if (spread === 0) return t`Even`;
   return spread > 0 ? `+${spread}` : `−${Math.abs(spread)}`;
 }

@@ -1,8 +1,8 @@
 // Whether an entry can pick each of the 32 teams this week, and why not, in words.
+import { t } from "@lingui/core/macro";
 import type { TeamId } from "../../../components/games/gameViews";
 import type { PickSheetView } from "../../../components/survivor/survivorViews";
 import { inWeek } from "../../../components/survivor/weekText";
-import * as texts from "../../../texts/pages/survivor/entry";
 
 export type TeamStatus =
   | { kind: "available" }
@@ -40,19 +40,19 @@ export function teamStatuses(sheet: Sheet): (teamId: TeamId) => TeamStatus {
 export function statusText(status: TeamStatus): string {
   switch (status.kind) {
     case "available":
-      return texts.available;
+      return t`available`;
     case "unused":
-      return texts.neverUsed;
+      return t`never used`;
     case "picked":
-      return texts.yourPickThisWeek;
+      return t`your pick this week`;
     case "used":
-      return texts.used(inWeek(status.week));
+      return t`used ${inWeek(status.week)}`;
     case "bye":
-      return texts.onByeThisWeek;
+      return t`on bye this week`;
     case "locked":
-      return texts.lockedItsDeadlineHasPassed;
+      return t`locked, its deadline has passed`;
     case "noGame":
-      return texts.noGameThisWeek;
+      return t`no game this week`;
     default:
       return status satisfies never;
   }

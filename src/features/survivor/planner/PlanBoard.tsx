@@ -1,6 +1,7 @@
 // An entry's plan: how far it reaches, the weeks one by one, and the grid of all teams. On phones weeks and grid take
 // turns; on wide screens they stand side by side.
 import { Suspense, useState } from "react";
+import { t } from "@lingui/core/macro";
 import type { PlanView, PoolView } from "../../../components/survivor/survivorViews";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Tabs } from "../../../components/ui/Tabs";
@@ -12,7 +13,6 @@ import { PlanList } from "./PlanList";
 import { PlanSummary } from "./PlanSummary";
 import { slotFor, type Option, type Planner, type SlotView } from "./planWeeks";
 import { usePlanChanges } from "./usePlanChanges";
-import * as texts from "../../../texts/pages/survivor/planner";
 
 const TeamSheet = later(async () => (await import("./TeamSheet")).TeamSheet);
 
@@ -37,16 +37,16 @@ export function PlanBoard({ pool, plan, planner, teams }: PlanBoardProps) {
     if (target) change([{ ...slotKey(target), teamId: option.teamId }]);
   };
   const list = (
-    <Card aria-label={texts.weekByWeek}>
-      <CardHeader title={texts.weekByWeek2} />
+    <Card aria-label={t`Week by week`}>
+      <CardHeader title={t`Week by Week`} />
       <PlanList planner={planner} plan={plan} teams={teams} onOpen={setAsked} />
     </Card>
   );
   const grid = (
-    <Card aria-label={texts.allTeams} className="min-w-0">
+    <Card aria-label={t`All teams`} className="min-w-0">
       <CardHeader
-        title={texts.allTeams2}
-        subtitle={pool.settings.picksLosers ? texts.theChanceThatATeam : texts.theChanceThatATeamWins}
+        title={t`All Teams`}
+        subtitle={pool.settings.picksLosers ? t`The chance that a team loses` : t`The chance that a team wins`}
       />
       <CardBody className="px-0! pb-0!">
         <PlanGrid planner={planner} teams={teams} onToggle={handleToggle} />
@@ -63,10 +63,10 @@ export function PlanBoard({ pool, plan, planner, teams }: PlanBoardProps) {
         </div>
       ) : (
         <Tabs
-          label={texts.plan}
+          label={t`Plan`}
           tabs={[
-            { title: texts.weeks, content: list },
-            { title: texts.grid, content: grid },
+            { title: t`Weeks`, content: list },
+            { title: t`Grid`, content: grid },
           ]}
         />
       )}

@@ -1,5 +1,7 @@
 // All teams by week: opponent and chance, used teams struck out. One Tab stop; arrow keys move inside it, Enter plans.
 import { useRef, useState, type KeyboardEvent } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -8,7 +10,6 @@ import { formatPercent } from "../../../lib/format";
 import type { TeamView } from "../../../lib/views";
 import { versusText } from "./planTexts";
 import { obstacleText, slotFor, type Option, type Planner, type PlanWeek } from "./planWeeks";
-import * as texts from "../../../texts/pages/survivor/planner";
 
 interface PlanGridProps {
   planner: Planner;
@@ -43,7 +44,7 @@ export function PlanGrid({ planner, teams, onToggle }: PlanGridProps) {
       <table
         ref={table}
         role="grid"
-        aria-label={texts.teamsByWeek}
+        aria-label={t`Teams by week`}
         onKeyDown={handleKeyDown}
         className="w-full border-separate border-spacing-0"
       >
@@ -53,7 +54,7 @@ export function PlanGrid({ planner, teams, onToggle }: PlanGridProps) {
               scope="col"
               className="sticky top-0 left-0 z-20 bg-surface px-3 py-2 text-left text-12 font-semibold text-muted"
             >
-              {texts.team}
+              <Trans>Team</Trans>
             </th>
             {weeks.map(({ week }) => (
               <th key={week} scope="col" className="sticky top-0 z-10 bg-surface py-2 text-12 font-semibold text-muted">
@@ -120,12 +121,12 @@ function Cell({ team, week, planner, teams, place, tabIndex, onFocus, onToggle }
   const slot = week.slots.find(({ teamId }) => teamId === team.id);
   const obstacle = obstacleText(planner.obstacleOf(team.id, week.week));
   const canChange = option !== undefined && obstacle === null && !slot?.isPicked && slotFor(week, option) !== null;
-  const state = slot ? (slot.isPicked ? texts.picked : texts.planned) : obstacle;
+  const state = slot ? (slot.isPicked ? t`your pick` : t`planned`) : obstacle;
   const label = option
     ? [`${versusText(option, teams.get(option.opponentId))}, ${formatPercent(option.chance)}`, state]
         .filter(Boolean)
         .join(", ")
-    : texts.noGame;
+    : t`no game`;
   return (
     <button
       type="button"

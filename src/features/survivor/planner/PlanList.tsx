@@ -1,5 +1,7 @@
 // The weeks one by one: each pick is a button that opens the week's teams.
 import { ChevronRight, CircleDashed, LockKeyhole } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import type { PlanView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
@@ -7,7 +9,6 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { formatPercent } from "../../../lib/format";
 import { versusText } from "./planTexts";
 import type { Planner, SlotView } from "./planWeeks";
-import * as texts from "../../../texts/pages/survivor/planner";
 
 interface PlanListProps {
   planner: Planner;
@@ -26,7 +27,11 @@ export function PlanList({ planner, plan, teams, onOpen }: PlanListProps) {
               <span aria-hidden>{shortWeekName(week)}</span>
               <span className="sr-only">{weekName(week)}</span>
             </span>
-            {week === plan.week && <span className="text-12 text-muted">{texts.now}</span>}
+            {week === plan.week && (
+              <span className="text-12 text-muted">
+                <Trans>Now</Trans>
+              </span>
+            )}
           </span>
           <span className="min-w-0 flex-1">
             {slots.map((slot) => (
@@ -56,25 +61,33 @@ function SlotRow({ slot, isOneOfTwo, teams, onOpen }: SlotRowProps) {
   const team = slot.teamId === null ? undefined : teams.get(slot.teamId);
   const content = (
     <>
-      {isOneOfTwo && <span className="sr-only">{slot.pickNumber === 1 ? texts.firstPick : texts.secondPick}</span>}
+      {isOneOfTwo && (
+        <span className="sr-only">
+          {slot.pickNumber === 1 ? <Trans>First pick:</Trans> : <Trans>Second pick:</Trans>}
+        </span>
+      )}
       {slot.teamId === null ? (
         <>
           <CircleDashed aria-hidden className="size-7 p-1 text-muted" />
-          <span className="min-w-0 flex-1 text-14 text-muted">{texts.chooseATeam}</span>
+          <span className="min-w-0 flex-1 text-14 text-muted">
+            <Trans>Choose a team</Trans>
+          </span>
         </>
       ) : (
         <>
           <TeamBadge team={team} size="sm" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-14 font-semibold text-strong">{team?.name ?? texts.unknown}</span>
+            <span className="block truncate text-14 font-semibold text-strong">{team?.name ?? t`Unknown`}</span>
             <span className="block truncate text-12 text-muted">
               {slot.problem ? (
-                <span className="font-medium text-warning">{texts.cantBePicked(slot.problem)}</span>
+                <span className="font-medium text-warning">
+                  <Trans>Can't be picked: {slot.problem}</Trans>
+                </span>
               ) : (
                 <>
                   {slot.option && versusText(slot.option, teams.get(slot.option.opponentId))}
-                  {slot.isPicked && texts.yourPick}
-                  {slot.option && !slot.option.hasLine && texts.noLineYet}
+                  {slot.isPicked && <Trans> · your pick</Trans>}
+                  {slot.option && !slot.option.hasLine && <Trans> · no line yet</Trans>}
                 </>
               )}
             </span>
@@ -91,7 +104,7 @@ function SlotRow({ slot, isOneOfTwo, teams, onOpen }: SlotRowProps) {
     return (
       <span className={styles}>
         {content}
-        <LockKeyhole aria-label={texts.locked} className="size-4 text-muted" />
+        <LockKeyhole aria-label={t`Locked`} className="size-4 text-muted" />
       </span>
     );
   }

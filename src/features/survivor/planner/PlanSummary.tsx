@@ -1,15 +1,16 @@
 import { Sparkles } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import type { PlanView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Card, CardBody } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import { formatPercent } from "../../../lib/format";
+import { formatList, formatPercent } from "../../../lib/format";
 import { bestChanges, picksToTake, type Change, type Planner } from "./planWeeks";
 import { chanceText } from "./planTexts";
 import { useTakePicks } from "./useTakePicks";
-import * as texts from "../../../texts/pages/survivor/planner";
 
 interface PlanSummaryProps {
   pool: PoolView;
@@ -27,7 +28,7 @@ export function PlanSummary({ pool, plan, planner, teams, onChange }: PlanSummar
   const open = slots.filter(({ option, isLocked }) => option === null && !isLocked);
   const { livesLeft } = plan.entry;
   return (
-    <Card aria-label={texts.chanceOfSurviving}>
+    <Card aria-label={t`Chance of surviving`}>
       <CardBody className="grid grid-cols-1 gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
         <div>
           <p role="status">
@@ -35,13 +36,24 @@ export function PlanSummary({ pool, plan, planner, teams, onChange }: PlanSummar
               {typeof reach?.chance === "number" ? chanceText(reach.chance) : "–"}
             </span>
             <span className="mt-1 block text-14 text-muted">
-              {reach === null ? texts.planTheFirstWeekTo : texts.toSurviveThrough(weekName(reach.week))}
-              {reach !== null && livesLeft > 1 && texts.withLives(livesLeft)}
+              {reach === null ? (
+                <Trans>Plan the first week to see your chance.</Trans>
+              ) : (
+                <Trans>to survive through {weekName(reach.week)}</Trans>
+              )}
+              {reach !== null && livesLeft > 1 && (
+                <Trans>
+                  , with <Plural value={livesLeft} one="# life" other="# lives" />
+                </Trans>
+              )}
             </span>
           </p>
           {pool.settings.marginBreaksTies && planned.length > 0 && (
             <p className="tabular mt-1 text-14 text-muted">
-              {texts.marginToExpectIfAll} <strong className="font-semibold text-strong">+{Math.round(margin)}</strong>
+              <Trans>
+                Expected margin if all survive:{" "}
+                <strong className="font-semibold text-strong">+{Math.round(margin)}</strong>
+              </Trans>
             </p>
           )}
         </div>
@@ -52,18 +64,18 @@ export function PlanSummary({ pool, plan, planner, teams, onChange }: PlanSummar
             iconLeft={<Sparkles aria-hidden className="size-4" />}
             onClick={() => onChange(bestChanges(planner, pool.settings, "nothing"))}
           >
-            {texts.bestPlan}
+            <Trans>Best Plan</Trans>
           </Button>
           {planned.length > 0 && open.length > 0 && (
             <Button onClick={() => onChange(bestChanges(planner, pool.settings, "planned"))}>
-              {texts.fillTheRest}
+              <Trans>Fill the Rest</Trans>
             </Button>
           )}
           {plan.planned.length > 0 && (
             <Button
               onClick={() => onChange(plan.planned.map(({ week, pickNumber }) => ({ week, pickNumber, teamId: null })))}
             >
-              {texts.clear}
+              <Trans>Clear</Trans>
             </Button>
           )}
         </div>
@@ -77,10 +89,12 @@ function TakePick({ pool, plan, planner, teams }: Omit<PlanSummaryProps, "onChan
   const { take, isTaking } = useTakePicks(pool, plan.entry.entryNumber);
   const picks = picksToTake(planner, plan);
   if (!pool.hasStarted || picks.length === 0) return null;
-  const names = picks.map(({ option }) => teams.get(option.teamId)?.name ?? texts.unknown).join(" and ");
+  const names = formatList(picks.map(({ option }) => teams.get(option.teamId)?.name ?? t`Unknown`));
   return (
     <Button variant="primary" isLoading={isTaking} onClick={() => void take(picks)}>
-      {texts.pickTheFor(names, weekName(plan.week))}
+      <Trans>
+        Pick the {names} for {weekName(plan.week)}
+      </Trans>
     </Button>
   );
 }
@@ -88,11 +102,11 @@ function TakePick({ pool, plan, planner, teams }: Omit<PlanSummaryProps, "onChan
 /** The chance of being alive after each week, as bars; hollow from the first gap on. */
 function SurvivalBars({ planner: { weeks } }: { planner: Planner }) {
   return (
-    <ol aria-label={texts.chanceOfBeingAliveAfter} className="flex h-28 items-stretch gap-px sm:gap-1">
+    <ol aria-label={t`Chance of being alive after each week`} className="flex h-28 items-stretch gap-px sm:gap-1">
       {weeks.map(({ week, survival }) => (
         <li key={week} className="flex min-w-0 flex-1 flex-col justify-end text-center">
           <span className="sr-only">
-            {weekName(week)}: {survival === null ? texts.notPlanned : formatPercent(survival)}
+            {weekName(week)}: {survival === null ? <Trans>not planned</Trans> : formatPercent(survival)}
           </span>
           <span aria-hidden className="tabular hidden text-12 text-muted sm:block">
             {survival === null ? "" : Math.round(survival * 100)}

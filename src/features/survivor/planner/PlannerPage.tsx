@@ -1,5 +1,7 @@
 // [11.8] /survivor/{id}/plan. The address holds the entry.
 import { useSearchParams } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
 import { PoolGate } from "../../../components/survivor/PoolGate";
@@ -15,11 +17,10 @@ import { isUndecided, useTeams } from "../../../hooks/useTeams";
 import { paths } from "../../../lib/paths";
 import { PlanBoard } from "./PlanBoard";
 import { plannerOf } from "./planWeeks";
-import * as texts from "../../../texts/pages/survivor/planner";
 
 export function PlannerPage() {
   return (
-    <PoolGate title={texts.survivorPlan} titleOf={({ league }) => texts.planFor(league.name)} skeleton={<Loading />}>
+    <PoolGate title={t`Survivor plan`} titleOf={({ league }) => t`Plan for ${league.name}`} skeleton={<Loading />}>
       {(pool) => <PlannerOfPool pool={pool} />}
     </PoolGate>
   );
@@ -37,15 +38,17 @@ function PlannerOfPool({ pool }: { pool: PoolView }) {
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <p className="text-14 text-muted">{texts.onlyYouSeeThisPlan}</p>
+          <p className="text-14 text-muted">
+            <Trans>Only you see this plan</Trans>
+          </p>
           <h1 className="display text-28 text-strong [overflow-wrap:anywhere] sm:text-40">
-            {texts.plan2(pool.league.name)}
+            <Trans>{pool.league.name}: Plan</Trans>
           </h1>
         </div>
         <div className="flex flex-wrap items-end gap-3">
           {entries.length > 1 && entry && (
             <SelectField
-              label={texts.entry}
+              label={t`Entry`}
               isLabelHidden
               className="w-44"
               value={entry.entryNumber}
@@ -57,7 +60,7 @@ function PlannerOfPool({ pool }: { pool: PoolView }) {
             />
           )}
           <LinkButton to={paths.survivorPool(pool.league.id, entry ? { entry: entry.entryNumber } : {})}>
-            {texts.viewPool}
+            <Trans>View Pool</Trans>
           </LinkButton>
         </div>
       </header>
@@ -75,27 +78,28 @@ function PlanOfEntry({ pool, entry }: { pool: PoolView; entry: MyEntryView | und
     isPlanning ? { leagueId: pool.league.id, entryNumber: entry.entryNumber } : "skip",
   );
   const schedule = useQuietQuery(api.games.listSchedule, isPlanning ? { season, fromWeek: currentWeek } : "skip");
-  if (entry === undefined) return <Nothing title={texts.youHaveNoEntryIn} text={texts.aPlanBelongsToAn} />;
-  if (pool.state === "over") return <Nothing title={texts.thisPoolIsOver} text={texts.thereAreNoMoreWeeks} />;
+  if (entry === undefined)
+    return <Nothing title={t`You have no entry in this pool`} text={t`A plan belongs to an entry.`} />;
+  if (pool.state === "over") return <Nothing title={t`This pool is over`} text={t`There are no more weeks to plan.`} />;
   if (entry.isEliminated) {
-    const text = entry.eliminatedWeek === null ? "" : texts.itWasEliminated(inWeek(entry.eliminatedWeek));
-    return <Nothing title={texts.isOut(entry.entryName)} text={text} />;
+    const text = entry.eliminatedWeek === null ? "" : t`It was eliminated ${inWeek(entry.eliminatedWeek)}.`;
+    return <Nothing title={t`${entry.entryName} is out`} text={text} />;
   }
   if (plan === null || schedule === null) {
-    return <Nothing title={texts.thePlanCouldNotBe} text={texts.reloadThePage} />;
+    return <Nothing title={t`The plan could not be loaded`} text={t`Reload the page.`} />;
   }
   if (plan === undefined || schedule === undefined || teams.size === 0) return <Loading />;
   const isKnown = (teamId: string) => teams.has(teamId) && !isUndecided(teams.get(teamId));
   const planner = plannerOf({ pool, plan, schedule, isKnown });
   if (planner.weeks.length === 0) {
-    return <Nothing title={texts.noGamesToPlanYet} text={texts.theWeeksAppearHereOnce} />;
+    return <Nothing title={t`No games to plan yet`} text={t`The weeks appear here once their schedule is out.`} />;
   }
   return <PlanBoard pool={pool} plan={plan} planner={planner} teams={teams} />;
 }
 
 function Nothing({ title, text }: { title: string; text: string }) {
   return (
-    <Card aria-label={texts.plan}>
+    <Card aria-label={t`Plan`}>
       <EmptyState drawing={<LastStandingDrawing />} title={title} text={text} />
     </Card>
   );
@@ -104,7 +108,9 @@ function Nothing({ title, text }: { title: string; text: string }) {
 function Loading() {
   return (
     <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
-      <span className="sr-only">{texts.loadingThePlan}</span>
+      <span className="sr-only">
+        <Trans>Loading the plan...</Trans>
+      </span>
       <Skeleton className="h-44 rounded-card" />
       <Skeleton className="h-96 rounded-card" />
     </div>

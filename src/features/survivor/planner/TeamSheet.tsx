@@ -1,6 +1,8 @@
 // A week's teams for one pick, the likeliest first; those that can't be planned say why. A team that is planned for
 // another week moves here.
 import { CircleCheck } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
 import type { TeamId } from "../../../components/games/gameViews";
 import { inWeek } from "../../../components/survivor/weekText";
@@ -12,7 +14,6 @@ import { cx } from "../../../lib/cx";
 import { formatPercent } from "../../../lib/format";
 import { versusText } from "./planTexts";
 import { obstacleText, type Option, type Planner, type PlanWeek, type SlotView } from "./planWeeks";
-import * as texts from "../../../texts/pages/survivor/planner";
 
 interface TeamSheetProps {
   week: PlanWeek;
@@ -35,10 +36,16 @@ export function TeamSheet({ week, slot, planner, teams, picksLosers, onClose, on
       isOpen
       onClose={onClose}
       title={weekName(week.week)}
-      description={picksLosers ? texts.chooseTheTeamThatLoses : texts.chooseTheTeamThatWins}
-      {...(canEmpty && { footer: <Button onClick={() => onChoose(null)}>{texts.leaveItOpen}</Button> })}
+      description={picksLosers ? t`Choose the team that loses.` : t`Choose the team that wins.`}
+      {...(canEmpty && {
+        footer: (
+          <Button onClick={() => onChoose(null)}>
+            <Trans>Leave It Open</Trans>
+          </Button>
+        ),
+      })}
     >
-      <ul aria-label={texts.teams} className="-mx-3 grid grid-cols-1 gap-1">
+      <ul aria-label={t`Teams`} className="-mx-3 grid grid-cols-1 gap-1">
         {options.map((option) => (
           <li key={option.teamId}>
             <TeamRow
@@ -92,13 +99,13 @@ function TeamRow({ option, isChosen, obstacle, plannedIn: other, teams, onChoose
             obstacle === null ? "text-strong" : "text-muted line-through",
           )}
         >
-          {team?.name ?? texts.unknown}
+          {team?.name ?? t`Unknown`}
         </span>
         <span className="block truncate text-12 text-muted">
           {versusText(option, teams.get(option.opponentId))}
           {obstacle !== null && ` · ${obstacle}`}
-          {obstacle === null && other !== null && texts.plannedMovesHere(inWeek(other))}
-          {!option.hasLine && texts.noLineYet}
+          {obstacle === null && other !== null && <Trans> · planned {inWeek(other)}, moves here</Trans>}
+          {!option.hasLine && <Trans> · no line yet</Trans>}
         </span>
       </span>
       <span className={cx("tabular text-16 font-semibold", obstacle === null ? "text-strong" : "text-muted")}>

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { formatPercent } from "../../../lib/format";
 import type { TeamView } from "../../../lib/views";
 import type { Option } from "./planWeeks";
-import * as texts from "../../../texts/pages/survivor/planner";
 
 /** Small chances keep a digit, since a season's plan multiplies to little: "3.2%", "64%". */
 export function chanceText(chance: number): string {
@@ -10,5 +10,5 @@ export function chanceText(chance: number): string {
 
 /** "vs CHI", "at CHI"; a neutral field has no home side. */
 export function versusText({ isHome, isNeutralSite }: Option, opponent: TeamView | undefined): string {
-  return texts.versus(isHome || isNeutralSite, opponent?.abbreviation ?? "?");
+  return isHome || isNeutralSite ? t`vs ${opponent?.abbreviation ?? "?"}` : t`at ${opponent?.abbreviation ?? "?"}`;
 }

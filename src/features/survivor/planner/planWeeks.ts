@@ -1,5 +1,6 @@
 // [11.8] An entry's weeks ahead as the planner shows them: what can be picked, what is planned or picked, and the chances.
 // Pure: the server says what is locked and used.
+import { t } from "@lingui/core/macro";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { bestPlan } from "../../../../domain/survivor/bestPlan";
 import {
@@ -15,7 +16,6 @@ import {
 import { picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
 import type { PlanView, PoolView } from "../../../components/survivor/survivorViews";
-import * as texts from "../../../texts/pages/survivor/planner";
 
 export type Option = TeamWeek<GameId, TeamId>;
 export type Change = PlanChange<TeamId>;
@@ -123,14 +123,14 @@ function slotOf({ plan, options, obstacleOf }: SlotSources, slot: PlanSlot): Slo
   if (planned === undefined) return { ...base, teamId: null, option: null, chance: null, problem: null };
   const option = optionOf(planned.teamId);
   const obstacle = obstacleOf(planned.teamId, slot.week);
-  const problem = option === null ? texts.hasNoGameThisWeek : obstacleText(obstacle);
+  const problem = option === null ? t`has no game this week` : obstacleText(obstacle);
   const usable = problem === null ? option : null;
   return { ...base, teamId: planned.teamId, option: usable, chance: usable?.chance ?? null, problem };
 }
 
 export function obstacleText(obstacle: Obstacle): string | null {
   if (obstacle === null) return null;
-  return obstacle.kind === "used" ? texts.usedInWeek(obstacle.week) : "locked";
+  return obstacle.kind === "used" ? t`used in week ${obstacle.week}` : "locked";
 }
 
 /** [11.8] What makes the plan the best one: all of it, or with the picks kept that it has. */

@@ -1,12 +1,12 @@
 import { useMutation } from "convex/react";
 import { useCallback } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { changePlan } from "../../../../domain/survivor/plan";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { toastError } from "../../../components/ui/overlays/toast";
 import { messageOf } from "../../../lib/errors";
 import type { Change } from "./planWeeks";
-import * as texts from "../../../texts/pages/survivor/planner";
 
 /** Changes the plan on screen at once; a refusal takes the change back and says why. */
 export function usePlanChanges(pool: PoolView, entryNumber: number) {
@@ -20,7 +20,7 @@ export function usePlanChanges(pool: PoolView, entryNumber: number) {
   return useCallback(
     (changes: Change[]) => {
       save({ leagueId, entryNumber, changes }).catch((error: unknown) =>
-        toastError(messageOf(error, texts.failedToSaveThePlan)),
+        toastError(messageOf(error, t`Failed to save the plan`)),
       );
     },
     [save, leagueId, entryNumber],

@@ -1,11 +1,11 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
 import { messageOf } from "../../../lib/errors";
 import type { picksToTake } from "./planWeeks";
-import * as texts from "../../../texts/pages/survivor/planner";
 
 /** [11.8] Makes planned teams this week's picks, as if they had been picked on the pool's page. */
 export function useTakePicks(pool: PoolView, entryNumber: number) {
@@ -18,9 +18,9 @@ export function useTakePicks(pool: PoolView, entryNumber: number) {
         const { teamId: selectedTeamId, gameId } = option;
         await submit({ leagueId: pool.league.id, entryNumber, week, pickNumber, selectedTeamId, gameId });
       }
-      toastSuccess(texts.pickSubmittedSuccessfully);
+      toastSuccess(t`Pick submitted successfully!`);
     } catch (error) {
-      toastError(messageOf(error, texts.failedToSubmitPick));
+      toastError(messageOf(error, t`Failed to submit pick`));
     } finally {
       setTaking(false);
     }

@@ -1,5 +1,7 @@
 // [2.50] Eliminations as they happen, newest on top. Screen readers announce new ones politely.
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import { EliminationNews, eliminatedName } from "../../../components/survivor/EliminationNews";
 import type { EliminationView, PoolView } from "../../../components/survivor/survivorViews";
@@ -9,7 +11,6 @@ import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { fullName } from "../../../lib/format";
 import "./eliminations.css";
-import * as texts from "../../../texts/pages/survivor/pool";
 
 interface EliminationsProps {
   pool: PoolView;
@@ -22,12 +23,14 @@ export function Eliminations({ pool, eliminations, teams }: EliminationsProps) {
   // Entries already eliminated when the page opened aren't announced.
   const [known] = useState(() => new Set(eliminations.map(keyOf)));
   return (
-    <Card aria-label={texts.eliminations}>
-      <CardHeader title={texts.eliminations} subtitle={eliminations.length > 0 ? texts.newestFirst : undefined} />
+    <Card aria-label={t`Eliminations`}>
+      <CardHeader title={t`Eliminations`} subtitle={eliminations.length > 0 ? t`Newest first` : undefined} />
       {eliminations.length === 0 ? (
-        <p className="px-4 pt-2 pb-4 text-14 text-muted sm:px-6 sm:pb-5">{texts.nobodyIsOutYet}</p>
+        <p className="px-4 pt-2 pb-4 text-14 text-muted sm:px-6 sm:pb-5">
+          <Trans>Nobody is out yet.</Trans>
+        </p>
       ) : (
-        <ol className="max-h-96 overflow-y-auto py-2" tabIndex={0} aria-label={texts.eliminatedEntries}>
+        <ol className="max-h-96 overflow-y-auto py-2" tabIndex={0} aria-label={t`Eliminated entries`}>
           {eliminations.map((out) => (
             <li key={keyOf(out)} className={known.has(keyOf(out)) ? undefined : "elimination-new"}>
               <div className="flex min-h-13 items-center gap-3 px-4 py-1 sm:px-6">
@@ -37,7 +40,7 @@ export function Eliminations({ pool, eliminations, teams }: EliminationsProps) {
                   <span className="block truncate text-12 text-muted">{reasonOf(out, teams)}</span>
                   {out.backFromWeek !== null && (
                     <span className="block truncate text-12 font-medium text-success">
-                      {texts.backFromOn(weekName(out.backFromWeek))}
+                      <Trans>Bought back in, {weekName(out.backFromWeek)}</Trans>
                     </span>
                   )}
                 </span>
@@ -56,5 +59,5 @@ export function Eliminations({ pool, eliminations, teams }: EliminationsProps) {
 const keyOf = (out: EliminationView) => `${out.entryId} ${out.atMs}`;
 
 function reasonOf({ teamId }: EliminationView, teams: TeamMap): string {
-  return teamId === null ? texts.noPickBeforeTheDeadline : texts.pickedThe(teams.get(teamId)?.name ?? texts.unknown);
+  return teamId === null ? t`No pick before the deadline` : t`Picked the ${teams.get(teamId)?.name ?? t`Unknown`}`;
 }

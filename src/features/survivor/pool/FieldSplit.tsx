@@ -1,5 +1,7 @@
 // [7.32] How the pool's picks split over the week's teams, once revealed.
 import { LockKeyhole } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Countdown } from "../../../components/games/Countdown";
 import { formatDashboardDeadline } from "../../../../domain/leagues/countdown";
 import type { GameView, TeamId } from "../../../components/games/gameViews";
@@ -9,7 +11,6 @@ import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
-import * as texts from "../../../texts/pages/survivor/pool";
 
 /** The other teams share one line: the long tail of a large pool shows little. */
 const shownTeams = 8;
@@ -27,30 +28,33 @@ export function FieldSplit({ state, picksLosers, games, teams }: FieldSplitProps
   const rest = ordered.slice(shownTeams);
   const lost = fallenOf(games, picksLosers);
   return (
-    <Card aria-label={texts.thePoolsPicks}>
-      <CardHeader title={texts.thePoolsPicks2} />
+    <Card aria-label={t`The pool's picks`}>
+      <CardHeader title={t`The Pool's Picks`} />
       <CardBody>
         {!state.arePicksVisible && (
           <p className="flex items-start gap-2 text-14 text-muted">
             <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span>
-              {texts.everybodysPicksAppearWhenThe}
-              {state.firstKickoffAtMs !== null && (
-                <>
-                  {texts.inLabel}{" "}
+              {state.firstKickoffAtMs === null ? (
+                <Trans>Everybody's picks appear when the week's first game starts.</Trans>
+              ) : (
+                <Trans>
+                  Everybody's picks appear when the week's first game starts, in{" "}
                   <Countdown
                     atMs={state.firstKickoffAtMs}
                     format={(msLeft) => formatDashboardDeadline(Math.max(0, msLeft))}
                     className="tabular font-medium text-body"
                   />
-                </>
+                  .
+                </Trans>
               )}
-              .
             </span>
           </p>
         )}
         {state.arePicksVisible && ordered.length === 0 && (
-          <p className="text-14 text-muted">{texts.nobodyHasPickedThisWeek}</p>
+          <p className="text-14 text-muted">
+            <Trans>Nobody has picked this week.</Trans>
+          </p>
         )}
         <ul className="grid gap-2">
           {ordered.slice(0, shownTeams).map(({ teamId, count }) => {
@@ -66,8 +70,10 @@ export function FieldSplit({ state, picksLosers, games, teams }: FieldSplitProps
                       hasLost ? "text-faint line-through" : "text-strong",
                     )}
                   >
-                    {team?.name ?? texts.unknown}
-                    {hasLost && <span className="sr-only"> ({picksLosers ? texts.won : texts.lost})</span>}
+                    {team?.name ?? t`Unknown`}
+                    {hasLost && (
+                      <span className="sr-only"> ({picksLosers ? <Trans>won</Trans> : <Trans>lost</Trans>})</span>
+                    )}
                   </span>
                   <span aria-hidden className="bar mt-1 block h-1.5 overflow-hidden rounded-full bg-neutral-soft">
                     <span
@@ -81,7 +87,9 @@ export function FieldSplit({ state, picksLosers, games, teams }: FieldSplitProps
                 </span>
                 <span className="display w-8 text-right text-20 text-strong">
                   {count}
-                  <span className="sr-only"> {texts.picked}</span>
+                  <span className="sr-only">
+                    <Trans> picked</Trans>
+                  </span>
                 </span>
               </li>
             );
@@ -89,10 +97,10 @@ export function FieldSplit({ state, picksLosers, games, teams }: FieldSplitProps
         </ul>
         {rest.length > 0 && (
           <p className="mt-3 text-12 text-muted">
-            {texts.morePickOnOtherTeam(
-              rest.reduce((sum, { count }) => sum + count, 0),
-              rest.length,
-            )}
+            <Trans>
+              <Plural value={rest.reduce((sum, { count }) => sum + count, 0)} one="# more pick" other="# more picks" />{" "}
+              on <Plural value={rest.length} one="# other team" other="# other teams" />
+            </Trans>
           </p>
         )}
       </CardBody>

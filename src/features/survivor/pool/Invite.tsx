@@ -1,10 +1,10 @@
 // [13.4] The invitation: at the top for somebody who just joined or is alone in the pool, at the side later.
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { t } from "@lingui/core/macro";
 import { InviteCard } from "../../../components/invite/InviteCard";
 import { RenewCode } from "../../../components/invite/RenewCode";
 import type { PoolView } from "../../../components/survivor/survivorViews";
-import * as texts from "../../../texts/pages/survivor/pool";
 
 function useHasJustEntered(): boolean {
   const state = useLocation().state as { isNew?: boolean } | null;
@@ -26,7 +26,7 @@ export function Invite({ pool: { league } }: { pool: PoolView }) {
     if (isNew) frame.current?.focus({ preventScroll: true });
   }, [isNew]);
   return (
-    <div ref={frame} tabIndex={-1} role="group" aria-label={texts.youAreIn(league.name)} className="rounded-card">
+    <div ref={frame} tabIndex={-1} role="group" aria-label={t`You are in ${league.name}`} className="rounded-card">
       <InviteCard name={league.name} code={league.inviteCode}>
         {league.isCreator && <RenewCode leagueId={league.id} name={league.name} />}
       </InviteCard>

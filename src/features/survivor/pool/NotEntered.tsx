@@ -1,5 +1,8 @@
 // A pool as non-members see it before joining. Admins also see its entries.
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { thisPoolHasStartedNobody, thisPoolIsOver } from "../../../../domain/texts/survivor";
 import { weekName } from "../../../../domain/games/weeks";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
 import { PoolRulesList } from "../../../components/survivor/PoolRulesList";
@@ -8,38 +11,43 @@ import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { formatDeadlineHours } from "../../../lib/format";
 import { JoinPublicPool } from "../dialogs/JoinPublicPool";
-import * as texts from "../../../texts/pages/survivor/pool";
 
 export function NotEntered({ pool }: { pool: PoolView }) {
   const { league, settings, startingWeek } = pool;
   const isFull = league.memberCount >= league.maxMembers;
   return (
-    <Card aria-label={texts.joinThisPool}>
+    <Card aria-label={t`Join this pool`}>
       <EmptyState
         drawing={<LastStandingDrawing />}
-        title={texts.youHaveNoEntryIn}
+        title={t`You have no entry in this pool`}
         text={
           pool.isJoinable
             ? entryTextOf(pool)
             : pool.state === "over"
-              ? texts.thisPoolIsOver
+              ? thisPoolIsOver
               : isFull
-                ? texts.thisPoolIsFull
-                : texts.thisPoolHasStartedNobody
+                ? t`This pool is full.`
+                : thisPoolHasStartedNobody
         }
         className="pb-6"
         actions={pool.isJoinable && <JoinPublicPool pool={pool} />}
       />
       <dl className="mx-4 mb-4 divide-y divide-hairline border-t border-hairline text-14 sm:mx-6">
-        <Fact label={texts.startsIn}>{weekName(startingWeek)}</Fact>
+        <Fact label={t`Starts in`}>{weekName(startingWeek)}</Fact>
         {pool.entryWeek !== null && pool.entryWeek > startingWeek && (
-          <Fact label={texts.yourEntryWouldStartIn}>{weekName(pool.entryWeek)}</Fact>
+          <Fact label={t`Your Entry Would Start in`}>{weekName(pool.entryWeek)}</Fact>
         )}
-        <Fact label={texts.members}>{texts.ofLabel(league.memberCount, league.maxMembers)}</Fact>
-        <Fact label={texts.pickDeadline}>{formatDeadlineHours(league.pickDeadlineHours)}</Fact>
+        <Fact label={t`Members`}>
+          <Trans>
+            {league.memberCount} of {league.maxMembers}
+          </Trans>
+        </Fact>
+        <Fact label={t`Pick Deadline`}>{formatDeadlineHours(league.pickDeadlineHours)}</Fact>
       </dl>
       <div className="mx-4 mb-4 border-t border-hairline pt-4 sm:mx-6">
-        <h2 className="mb-2 text-14 font-semibold text-strong">{texts.theRules}</h2>
+        <h2 className="mb-2 text-14 font-semibold text-strong">
+          <Trans>The rules</Trans>
+        </h2>
         <PoolRulesList settings={settings} />
       </div>
     </Card>
@@ -47,9 +55,12 @@ export function NotEntered({ pool }: { pool: PoolView }) {
 }
 
 function entryTextOf({ settings, startingWeek, entryWeek }: PoolView): string {
-  const goal = settings.picksLosers ? texts.pickTheTeamThatLoses : texts.pickAWinner;
-  const late = entryWeek !== null && entryWeek > startingWeek ? texts.thePoolHasBegunBut(weekName(entryWeek)) : "";
-  return texts.eachWeekNoTeamTwice(goal, late);
+  const goal = settings.picksLosers
+    ? t`Pick the team that loses each week, no team twice. The last one standing wins.`
+    : t`Pick a winner each week, no team twice. The last one standing wins.`;
+  if (entryWeek === null || entryWeek <= startingWeek) return goal;
+  const late = t`The pool has begun, but you can still enter: your entry would start in ${weekName(entryWeek)}.`;
+  return `${goal} ${late}`;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -2,6 +2,8 @@
 // entry. Without it, the first entry that needed action when the page opened is selected.
 import { Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
 import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
@@ -24,7 +26,6 @@ import { FieldSplit } from "./FieldSplit";
 import { Invite, useInvite } from "./Invite";
 import { PoolHeader } from "./PoolHeader";
 import { PoolStats } from "./PoolStats";
-import * as texts from "../../../texts/pages/survivor/pool";
 
 // What a pool shows only at times.
 const Sweat = later(async () => (await import("../sweat/Sweat")).Sweat);
@@ -133,7 +134,9 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
       {showsEntries && (
         <section aria-labelledby="all-entries">
           <h2 id="all-entries" className="display mb-3 text-20 text-strong">
-            {texts.allEntries} <span className="font-medium text-muted">· {weekName(pool.currentWeek)}</span>
+            <Trans>
+              All Entries <span className="font-medium text-muted">· {weekName(pool.currentWeek)}</span>
+            </Trans>
           </h2>
           <EntryList
             pool={pool}
@@ -145,7 +148,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
         </section>
       )}
       {week && showsEntries && (
-        <LiveAnnouncer games={week.games} scores={scores} teamName={(id) => teams.get(id)?.name ?? texts.unknown} />
+        <LiveAnnouncer games={week.games} scores={scores} teamName={(id) => teams.get(id)?.name ?? t`Unknown`} />
       )}
       {weekState && (
         <Suspense>

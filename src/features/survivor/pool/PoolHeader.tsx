@@ -1,5 +1,7 @@
 import { Globe } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { weekName } from "../../../../domain/games/weeks";
 import { Badge } from "../../../components/ui/Badge";
@@ -8,12 +10,11 @@ import { formatLockHours } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { PoolMenu } from "../PoolMenu";
-import * as texts from "../../../texts/pages/survivor/pool";
 
 /** The pool's name, with its rules in one line. */
 export function PoolHeader({ pool }: { pool: PoolView }) {
   const { league, settings } = pool;
-  const members = texts.ofMembers(league.memberCount, league.maxMembers);
+  const members = t`${league.memberCount} of ${league.maxMembers} members`;
   const navigate = useNavigate();
   const { open, dialogs } = usePoolDialogs({ pools: [pool], onGone: () => void navigate(paths.survivor) });
   return (
@@ -23,7 +24,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
           to={paths.survivor}
           className="-my-3 inline-flex min-h-11 items-center rounded-sm font-medium text-accent hover:underline"
         >
-          {texts.survivorPools}
+          <Trans>Survivor Pools</Trans>
         </Link>{" "}
         ·{" "}
         {pool.showsEntries ? (
@@ -39,7 +40,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
           {league.name}
           {league.isPublic && (
             <Badge className="font-sans" icon={<Globe aria-hidden />}>
-              {texts.publicLabel}
+              <Trans>Public</Trans>
             </Badge>
           )}
         </h1>
@@ -52,15 +53,17 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
       {league.description && <p className="max-w-prose text-14 text-muted sm:text-16">{league.description}</p>}
       <p className="mt-1 text-12 text-muted">
         {[
-          settings.picksLosers && texts.pickTheTeamThatLoses2,
-          texts.lives(settings.livesPerEntry),
-          settings.tiesSurvive ? texts.tiesSurvive : texts.aTieIsALoss,
-          settings.allowMultipleEntries && texts.upToEntries(settings.maxEntriesPerUser),
+          settings.picksLosers && t`pick the team that loses`,
+          plural(settings.livesPerEntry, { one: "# life", other: "# lives" }),
+          settings.tiesSurvive ? t`ties survive` : t`a tie is a loss`,
+          settings.allowMultipleEntries &&
+            t`up to ${plural(settings.maxEntriesPerUser, { one: "# entry", other: "# entries" })}`,
           twoPicksText(settings.twoPicksFromWeek),
-          settings.resurrectionsAllowed > 0 && texts.buyBack(settings.resurrectionsAllowed),
-          settings.playoffsFreeTeams && texts.teamsFreeAgainInThe,
-          settings.marginBreaksTies && texts.marginBreaksTies,
-          texts.picksLock(formatLockHours(league.pickDeadlineHours)),
+          settings.resurrectionsAllowed > 0 &&
+            plural(settings.resurrectionsAllowed, { one: "# buy-back", other: "# buy-backs" }),
+          settings.playoffsFreeTeams && t`teams free again in the playoffs`,
+          settings.marginBreaksTies && t`margin breaks ties`,
+          t`picks lock ${formatLockHours(league.pickDeadlineHours)}`,
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -69,7 +72,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
           to={paths.survivorRules(league.id)}
           className="-my-3 inline-flex min-h-11 items-center rounded-sm font-medium text-accent hover:underline"
         >
-          {texts.allRules}
+          <Trans>All rules</Trans>
         </Link>
       </p>
       {dialogs}
@@ -77,4 +80,4 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
   );
 }
 
-const twoPicksText = (week: number | null) => week !== null && texts.twoPicksFromOn(weekName(week));
+const twoPicksText = (week: number | null) => week !== null && t`two picks from ${weekName(week)} on`;

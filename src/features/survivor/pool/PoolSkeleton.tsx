@@ -1,11 +1,13 @@
+import { Trans } from "@lingui/react/macro";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
-import * as texts from "../../../texts/pages/survivor/pool";
 
 /** The pool page's layout: its name, the pick, and how the pool stands. */
 export function PoolSkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
-      <span className="sr-only">{texts.loadingSurvivorPoolData}</span>
+      <span className="sr-only">
+        <Trans>Loading survivor pool data...</Trans>
+      </span>
       <div>
         <Skeleton className="h-4 w-28" />
         <Skeleton className="mt-2 h-8 w-72 max-w-full sm:h-10" />

@@ -1,6 +1,8 @@
 // [2.50] The pool in four numbers. Everybody watches Still Alive, so it is the largest, and it counts down as entries
 // are eliminated.
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { shortWeekName, isRegularSeason, weekName } from "../../../../domain/games/weeks";
 import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
 import type { EliminationView, PoolView } from "../../../components/survivor/survivorViews";
@@ -8,7 +10,6 @@ import { Card } from "../../../components/ui/Card";
 import { formatPercent, fullName } from "../../../lib/format";
 import { AliveField } from "./AliveField";
 import { useTickingCount } from "./useTickingCount";
-import * as texts from "../../../texts/pages/survivor/pool";
 
 interface PoolStatsProps {
   pool: PoolView;
@@ -20,16 +21,22 @@ export function PoolStats({ pool, latest }: PoolStatsProps) {
   const { aliveEntries, totalEntries } = pool;
   const shown = useTickingCount(aliveEntries);
   return (
-    <Card aria-label={texts.poolStatistics}>
+    <Card aria-label={t`Pool statistics`}>
       <div className="p-4 sm:p-6">
         <dl>
-          <dt className="text-14 font-medium text-muted">{texts.stillAlive}</dt>
+          <dt className="text-14 font-medium text-muted">
+            <Trans>Still Alive</Trans>
+          </dt>
           <dd className="flex items-baseline gap-3">
             <span className="sr-only">{aliveEntries}</span>
             <span aria-hidden className="display text-[4.5rem]/none text-strong">
               <ScoreDigits value={shown} />
             </span>
-            <span className="text-14 text-muted">{texts.ofEntries(totalEntries)}</span>
+            <span className="text-14 text-muted">
+              <Trans>
+                of <Plural value={totalEntries} one="# entry" other="# entries" />
+              </Trans>
+            </span>
           </dd>
         </dl>
         <div className="mt-3">
@@ -39,18 +46,20 @@ export function PoolStats({ pool, latest }: PoolStatsProps) {
           <p className="mt-3 min-h-5 name-lines text-14 text-muted">
             {latest ? (
               <>
-                {texts.lastEliminated} <strong className="font-semibold text-strong">{fullName(latest)}</strong>
+                <Trans>
+                  Last eliminated: <strong className="font-semibold text-strong">{fullName(latest)}</strong>
+                </Trans>
               </>
             ) : (
-              pool.hasStarted && texts.nobodyIsOutYet2
+              pool.hasStarted && t`Nobody is out yet`
             )}
           </p>
         )}
       </div>
       <dl className="grid grid-cols-3 divide-x divide-hairline border-t border-hairline">
         <WeekStat pool={pool} />
-        <Stat label={texts.totalEntries}>{totalEntries}</Stat>
-        <Stat label={texts.survivalRate}>{totalEntries === 0 ? "–" : formatPercent(aliveEntries / totalEntries)}</Stat>
+        <Stat label={t`Total Entries`}>{totalEntries}</Stat>
+        <Stat label={t`Survival Rate`}>{totalEntries === 0 ? "–" : formatPercent(aliveEntries / totalEntries)}</Stat>
       </dl>
     </Card>
   );
@@ -60,7 +69,7 @@ export function PoolStats({ pool, latest }: PoolStatsProps) {
 function WeekStat({ pool: { state, hasStarted, actualWeek, currentWeek } }: { pool: PoolView }) {
   const week = hasStarted ? currentWeek : actualWeek;
   return (
-    <Stat label={state === "over" ? texts.endedInWeek : texts.currentWeek}>
+    <Stat label={state === "over" ? t`Ended in Week` : t`Current Week`}>
       {isRegularSeason(week) ? (
         week
       ) : (

@@ -1,11 +1,12 @@
 import { Crown } from "lucide-react";
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { inWeek } from "../../../components/survivor/weekText";
 import { Avatar } from "../../../components/ui/Avatar";
 import { Badge } from "../../../components/ui/Badge";
 import { Card } from "../../../components/ui/Card";
 import { fullName } from "../../../lib/format";
-import * as texts from "../../../texts/pages/survivor/pool";
 
 /** How a pool ended: who survived the season, or was eliminated last. */
 export function Winners({ pool }: { pool: PoolView }) {
@@ -13,19 +14,31 @@ export function Winners({ pool }: { pool: PoolView }) {
   const isShared = winnerCount > 1;
   const others = winnerCount - winners.length;
   return (
-    <Card aria-label={texts.winners} className="overflow-hidden border-accent!">
+    <Card aria-label={t`Winners`} className="overflow-hidden border-accent!">
       <div className="flex flex-col items-center bg-accent-soft px-4 py-6 text-center sm:px-6">
         <Crown aria-hidden className="size-9 text-accent" />
         <h2 className="display mt-2 text-28 text-strong">
-          {winnerCount === 0 ? texts.thisPoolIsOver2 : isShared ? texts.shareTheWin(winnerCount) : texts.weHaveAWinner}
+          {winnerCount === 0 ? (
+            <Trans>This pool is over</Trans>
+          ) : isShared ? (
+            <Trans>{winnerCount} share the win</Trans>
+          ) : (
+            <Trans>We have a winner</Trans>
+          )}
         </h2>
         <p className="mt-1 max-w-prose text-14 text-body">
           {pool.settings.marginBreaksTies && `${marginTextOf(pool)} `}
-          {pool.aliveEntries > 0
-            ? texts.entriesSurvivedToTheEnd(pool.aliveEntries)
-            : isShared
-              ? texts.nobodyIsLeftTheLast(inWeek(pool.currentWeek))
-              : texts.nobodyLastedLongerTheLast(inWeek(pool.currentWeek))}
+          {pool.aliveEntries > 0 ? (
+            <Trans>
+              <Plural value={pool.aliveEntries} one="# entry" other="# entries" /> survived to the end of the season.
+            </Trans>
+          ) : isShared ? (
+            <Trans>
+              Nobody is left. The last entries were eliminated together {inWeek(pool.currentWeek)} and share the win.
+            </Trans>
+          ) : (
+            <Trans>Nobody lasted longer: the last one standing was eliminated {inWeek(pool.currentWeek)}.</Trans>
+          )}
         </p>
         <ul className="mt-4 flex flex-wrap justify-center gap-2">
           {winners.map((winner) => (
@@ -35,7 +48,11 @@ export function Winners({ pool }: { pool: PoolView }) {
             >
               <Avatar name={fullName(winner)} />
               <span className="text-14 font-semibold text-strong">{fullName(winner)}</span>
-              {pool.myEntries.some(({ id }) => id === winner.entryId) && <Badge tone="accent">{texts.you}</Badge>}
+              {pool.myEntries.some(({ id }) => id === winner.entryId) && (
+                <Badge tone="accent">
+                  <Trans>You</Trans>
+                </Badge>
+              )}
               {winner.margin !== null && (
                 <span className="tabular text-12 font-semibold text-body">{`+${winner.margin}`}</span>
               )}
@@ -43,7 +60,9 @@ export function Winners({ pool }: { pool: PoolView }) {
             </li>
           ))}
           {others > 0 && (
-            <li className="flex min-h-11 items-center px-2 text-14 text-muted">{texts.andMore(others)}</li>
+            <li className="flex min-h-11 items-center px-2 text-14 text-muted">
+              <Trans>and {others} more</Trans>
+            </li>
           )}
         </ul>
       </div>
@@ -54,7 +73,12 @@ export function Winners({ pool }: { pool: PoolView }) {
 /** [10.18] How the margin decided among the last standing. */
 function marginTextOf({ winners, winnerCount, settings }: PoolView): string {
   const margin = winners[0]?.margin ?? 0;
-  const kind = settings.picksLosers ? "defeat" : "victory";
-  const sum = texts.theHighestSumOfMargins(kind, margin);
-  return winnerCount > 1 ? texts.theyShare(sum) : texts.itHas(sum);
+  const points = plural(margin, { one: "# point", other: "# points" });
+  if (settings.picksLosers)
+    return winnerCount > 1
+      ? t`They share the highest total margin of defeat among the last standing: ${points}.`
+      : t`It has the highest total margin of defeat among the last standing: ${points}.`;
+  return winnerCount > 1
+    ? t`They share the highest total margin of victory among the last standing: ${points}.`
+    : t`It has the highest total margin of victory among the last standing: ${points}.`;
 }

@@ -1,6 +1,7 @@
 // [2.49] The viewer's pools.
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
 import { poolStatusOf } from "../../../components/survivor/poolStatus";
@@ -13,7 +14,6 @@ import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { MyStatus } from "./MyStatus";
 import { PoolCard } from "./PoolCard";
 import { PoolGrid, PoolGridSkeleton } from "./PoolGrid";
-import * as texts from "../../../texts/pages/survivor/pools";
 
 export function MyPools({ actions }: { actions: ReactNode }) {
   const pools = useQuery(api.survivor.listMine, {});
@@ -25,8 +25,8 @@ export function MyPools({ actions }: { actions: ReactNode }) {
         <Card>
           <EmptyState
             drawing={<LastStandingDrawing />}
-            title={texts.noSurvivorPoolsYet}
-            text={texts.startAPoolAndInvite}
+            title={t`No Survivor Pools Yet`}
+            text={t`Start a pool and invite friends, or join one with an invite code.`}
             actions={actions}
           />
         </Card>
@@ -50,7 +50,7 @@ export function MyPools({ actions }: { actions: ReactNode }) {
 
 function ToPool({ pool }: { pool: PoolView }) {
   const { needsPick } = poolStatusOf(pool);
-  const label = needsPick ? texts.makePick : texts.viewPool;
+  const label = needsPick ? t`Make Pick` : t`View Pool`;
   return (
     <LinkButton
       to={paths.survivorPool(pool.league.id)}

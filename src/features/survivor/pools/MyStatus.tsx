@@ -1,5 +1,7 @@
 // The viewer's own entries on a pool's card: how many are alive, and what they have picked or still need to pick.
 import { CircleDashed } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import { pickOutcomeOf } from "../../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
@@ -9,7 +11,6 @@ import { PoolStatusBadge } from "../../../components/survivor/PoolStatusBadge";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useTeams } from "../../../hooks/useTeams";
-import * as texts from "../../../texts/pages/survivor/pools";
 
 export function MyStatus({ pool }: { pool: PoolView }) {
   const status = poolStatusOf(pool);
@@ -19,7 +20,13 @@ export function MyStatus({ pool }: { pool: PoolView }) {
     <div className="grid grid-cols-1 gap-1 rounded-md bg-surface-sunken px-3 py-2 text-14">
       <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <PoolStatusBadge status={status} />
-        {total > 1 && <span className="tabular text-muted">{texts.ofEntriesAlive(alive, total)}</span>}
+        {total > 1 && (
+          <span className="tabular text-muted">
+            <Trans>
+              {alive} of <Plural value={total} one="# entry" other="# entries" /> alive
+            </Trans>
+          </span>
+        )}
       </p>
       {status.kind === "active" && pool.hasStarted && pool.state === "open" && <WeekPicks pool={pool} />}
     </div>
@@ -40,17 +47,21 @@ function WeekPicks({ pool }: { pool: PoolView }) {
         <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
           <span className="flex items-center gap-1.5 font-medium text-warning">
             <CircleDashed aria-hidden className="size-4" />
-            {alive.length === 1 && picks.length === 0 ? texts.noPickYet : texts.picksMissing(missing)}
+            {alive.length === 1 && picks.length === 0 ? (
+              <Trans>No pick yet</Trans>
+            ) : (
+              <Plural value={missing} one="# pick missing" other="# picks missing" />
+            )}
           </span>
           <PoolDeadline pool={pool} className="tabular text-muted" />
         </p>
       )}
-      <ul aria-label={texts.yourPicksThisWeek} className="empty:hidden">
+      <ul aria-label={t`Your picks this week`} className="empty:hidden">
         {picks.map(({ entry, pick }) => (
           <li key={pick.id} className="flex min-h-8 flex-wrap items-center gap-x-2">
             <TeamBadge team={teams.get(pick.selectedTeamId)} size="xs" />
             <span className="min-w-0 flex-auto name-lines font-semibold text-strong">
-              {teams.get(pick.selectedTeamId)?.name ?? texts.unknown}
+              {teams.get(pick.selectedTeamId)?.name ?? t`Unknown`}
             </span>
             <PickOutcomeText
               outcome={pickOutcomeOf(pick, entry)}

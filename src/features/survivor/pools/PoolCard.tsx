@@ -2,6 +2,8 @@
 import { Globe, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
 import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
 import type { PoolDialog } from "../dialogs/PoolDialogs";
@@ -11,7 +13,6 @@ import { Card } from "../../../components/ui/Card";
 import { paths } from "../../../lib/paths";
 import { PoolMenu } from "../PoolMenu";
 import { AliveBar } from "../pool/AliveField";
-import * as texts from "../../../texts/pages/survivor/pools";
 
 interface PoolCardProps {
   pool: PoolView;
@@ -32,7 +33,7 @@ export function PoolCard({ pool, onOpen, action, status }: PoolCardProps) {
         <h2 className="display min-w-0 flex-1 text-20 [overflow-wrap:anywhere]">{league.name}</h2>
         {league.isPublic && (
           <Badge className="mt-0.5" icon={<Globe aria-hidden />}>
-            {texts.publicLabel}
+            <Trans>Public</Trans>
           </Badge>
         )}
         {onOpen && (
@@ -47,17 +48,31 @@ export function PoolCard({ pool, onOpen, action, status }: PoolCardProps) {
           <span className="display text-40 text-strong">
             <ScoreDigits value={pool.aliveEntries} />
           </span>
-          {texts.ofEntriesAlive2(pool.totalEntries)}
+          <Trans>
+            of <Plural value={pool.totalEntries} one="# entry" other="# entries" /> alive
+          </Trans>
         </p>
         <AliveBar alive={pool.aliveEntries} total={pool.totalEntries} />
         <p className="tabular flex items-start gap-1.5 text-14 text-muted">
           <Users aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            <span>{texts.member(league.memberCount)}</span>
+            <span>
+              <Plural value={league.memberCount} one="# member" other="# members" />
+            </span>
             {" · "}
             <span>{stageText(pool)}</span>
-            {settings.livesPerEntry > 1 && texts.livesEach(settings.livesPerEntry)}
-            {settings.allowMultipleEntries && texts.upToEntries(settings.maxEntriesPerUser)}
+            {settings.livesPerEntry > 1 && (
+              <Trans>
+                {" "}
+                · <Plural value={settings.livesPerEntry} one="# life" other="# lives" /> each
+              </Trans>
+            )}
+            {settings.allowMultipleEntries && (
+              <Trans>
+                {" "}
+                · up to <Plural value={settings.maxEntriesPerUser} one="# entry" other="# entries" />
+              </Trans>
+            )}
           </span>
         </p>
         {status}
@@ -68,6 +83,6 @@ export function PoolCard({ pool, onOpen, action, status }: PoolCardProps) {
 }
 
 function stageText({ state, hasStarted, startingWeek, currentWeek }: PoolView): string {
-  if (state === "over") return texts.over;
-  return hasStarted ? weekName(currentWeek) : texts.startsIn(weekName(startingWeek));
+  if (state === "over") return t`Over`;
+  return hasStarted ? weekName(currentWeek) : t`Starts in ${weekName(startingWeek)}`;
 }

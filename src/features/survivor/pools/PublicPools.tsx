@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
 import { Card } from "../../../components/ui/Card";
@@ -6,7 +7,6 @@ import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { JoinPublicPool } from "../dialogs/JoinPublicPool";
 import { PoolCard } from "./PoolCard";
 import { PoolGrid, PoolGridSkeleton } from "./PoolGrid";
-import * as texts from "../../../texts/pages/survivor/pools";
 
 /** Pools that anybody can join without a code. */
 export function PublicPools() {
@@ -15,7 +15,11 @@ export function PublicPools() {
   if (pools.length === 0)
     return (
       <Card>
-        <EmptyState drawing={<LastStandingDrawing />} title={texts.noPublicPoolsToJoin} text={texts.youAreInAllOf} />
+        <EmptyState
+          drawing={<LastStandingDrawing />}
+          title={t`No public pools to join`}
+          text={t`You’ve joined them all, or there are none yet. Create a public pool to be the first.`}
+        />
       </Card>
     );
   return (

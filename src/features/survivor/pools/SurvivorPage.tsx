@@ -1,6 +1,8 @@
 // [2.49] /survivor
 import { Plus, UserPlus } from "lucide-react";
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../components/ui/buttons/Button";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { PageHeader } from "../../../components/ui/PageHeader";
@@ -8,37 +10,39 @@ import { Tabs } from "../../../components/ui/Tabs";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle";
 import { MyPools } from "./MyPools";
 import { PublicPools } from "./PublicPools";
-import * as texts from "../../../texts/pages/survivor/pools";
-import * as titles from "../../../texts/titles";
 
 const CreatePoolDialog = laterDialog(async () => (await import("../dialogs/CreatePoolDialog")).CreatePoolDialog);
 const JoinPoolDialog = laterDialog(async () => (await import("../dialogs/JoinPoolDialog")).JoinPoolDialog);
 
 export function SurvivorPage() {
   const [openDialog, setOpenDialog] = useState<"join" | "create" | null>(null);
-  useDocumentTitle(titles.survivorPools);
+  useDocumentTitle(t`Survivor Pools`);
   const actions = (
     <>
       <Button iconLeft={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpenDialog("join")}>
-        {texts.joinPool}
+        <Trans>Join Pool</Trans>
       </Button>
       <Button
         variant="primary"
         iconLeft={<Plus aria-hidden="true" className="size-4" />}
         onClick={() => setOpenDialog("create")}
       >
-        {texts.createSurvivorPool}
+        <Trans>Create Survivor Pool</Trans>
       </Button>
     </>
   );
   return (
     <>
-      <PageHeader title={titles.survivorPools} subtitle={texts.pickOneWinnerAWeek} actions={actions} />
+      <PageHeader
+        title={t`Survivor Pools`}
+        subtitle={t`Pick one winner a week, each team once. The last one standing wins.`}
+        actions={actions}
+      />
       <Tabs
-        label={texts.survivorPools2}
+        label={t`Survivor pools`}
         tabs={[
-          { title: texts.myPools, content: <MyPools actions={actions} /> },
-          { title: texts.publicPools, content: <PublicPools /> },
+          { title: t`My Pools`, content: <MyPools actions={actions} /> },
+          { title: t`Public Pools`, content: <PublicPools /> },
         ]}
       />
       <JoinPoolDialog isOpen={openDialog === "join"} onClose={() => setOpenDialog(null)} />

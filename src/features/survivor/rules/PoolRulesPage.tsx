@@ -1,4 +1,6 @@
 // [10.12][10.18] /survivor/{id}/rules
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
@@ -10,11 +12,10 @@ import { useTeams } from "../../../hooks/useTeams";
 import { formatLockHours } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { poolExample } from "./poolExample";
-import * as texts from "../../../texts/pages/survivor/rules";
 
 export function PoolRulesPage() {
   return (
-    <PoolGate title={texts.poolRules} titleOf={({ league }) => texts.rulesOf(league.name)} skeleton={<RulesSkeleton />}>
+    <PoolGate title={t`Pool rules`} titleOf={({ league }) => t`Rules of ${league.name}`} skeleton={<RulesSkeleton />}>
       {(pool) => <Rules pool={pool} />}
     </PoolGate>
   );
@@ -26,19 +27,23 @@ function Rules({ pool }: { pool: PoolView }) {
   const week = useWeekGames({ season: pool.season, week: pool.currentWeek });
   if (week.status === "loading" || teams.size === 0) return <RulesSkeleton />;
   const game = week.status === "ready" ? week.games[0] : undefined;
-  const home = (game && teams.get(game.homeTeamId)?.name) ?? texts.homeTeam;
-  const away = (game && teams.get(game.awayTeamId)?.name) ?? texts.visitors;
+  const home = (game && teams.get(game.homeTeamId)?.name) ?? t`home team`;
+  const away = (game && teams.get(game.awayTeamId)?.name) ?? t`visitors`;
   return (
     <RulesLayout
-      kind={texts.survivorPoolOf(pool.season)}
+      kind={t`Survivor pool · ${pool.season}`}
       title={league.name}
       summary={{
-        name: texts.theRules,
-        text: texts.picksLockEverybodySeesThem(formatLockHours(league.pickDeadlineHours)),
+        name: t`The Rules`,
+        text: t`Picks lock ${formatLockHours(league.pickDeadlineHours)}; everybody sees them from the week's first kickoff on.`,
       }}
-      actions={<LinkButton to={paths.survivorPool(league.id)}>{texts.viewPool}</LinkButton>}
+      actions={
+        <LinkButton to={paths.survivorPool(league.id)}>
+          <Trans>View Pool</Trans>
+        </LinkButton>
+      }
       sentences={poolSentencesOf(settings)}
-      example={{ title: game ? texts.at(away, home) : texts.aGame, sentences: poolExample(pool, { home, away }) }}
+      example={{ title: game ? t`${away} at ${home}` : t`A game`, sentences: poolExample(pool, { home, away }) }}
       coming={[]}
       past={[]}
       log={pool.showsEntries && <LeagueLog league={league} />}

@@ -2,6 +2,8 @@
 // rides on what, and who has just fallen. It moves with every score. Its rows keep their heights, so that nothing below
 // them jumps.
 import { useMemo, useState, type ReactNode } from "react";
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
 import { sweatOf, sweatSides } from "../../../../domain/survivor/sweat";
 import type { GameView, TeamId } from "../../../components/games/gameViews";
@@ -16,7 +18,6 @@ import { FallenChip, RiderChip } from "./SweatChips";
 import { SweatGames } from "./SweatGames";
 import { sweatEntries, sweatGames } from "./sweatWeek";
 import "./sweat.css";
-import * as texts from "../../../texts/pages/survivor/sweat";
 
 /** More names than anybody reads while a game is on. */
 const SHOWN_NAMES = 24;
@@ -58,20 +59,34 @@ export function Sweat({ pool, state, riders, eliminations, games, scores, teams 
   const mine = new Set(pool.myEntries.map(({ id }) => id));
   const hasNames = sweat !== null;
   return (
-    <Card aria-label={texts.survivorSweat} className="overflow-hidden">
+    <Card aria-label={t`Survivor sweat`} className="overflow-hidden">
       <CardHeader
-        title={texts.live2(weekName(pool.currentWeek))}
-        aside={isLive ? <Badge tone="live">{texts.live}</Badge> : <Badge>{texts.noGameOn}</Badge>}
+        title={t`${weekName(pool.currentWeek)}, live`}
+        aside={
+          isLive ? (
+            <Badge tone="live">
+              <Trans>Live</Trans>
+            </Badge>
+          ) : (
+            <Badge>
+              <Trans>No game on</Trans>
+            </Badge>
+          )
+        }
       />
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:px-6 sm:pb-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
         {sweat ? (
           <Left alive={sweat.alive} left={sweat.left} losingLife={sweat.losingLife} />
         ) : (
-          <p className="text-14 text-muted">{texts.entriesAliveTooManyTo(pool.aliveEntries)}</p>
+          <p className="text-14 text-muted">
+            <Trans>
+              <Plural value={pool.aliveEntries} one="# entry" other="# entries" /> alive, too many to name.
+            </Trans>
+          </p>
         )}
         <div className="grid min-w-0 grid-cols-1 content-start gap-3">
           {hasNames && (
-            <Strip label={texts.onTheBrink} count={sweat.brink.length} empty={texts.nobodyWouldBeOutRight}>
+            <Strip label={t`On the Brink`} count={sweat.brink.length} empty={t`Nobody would be out right now.`}>
               {sweat.brink.slice(0, SHOWN_NAMES).map(({ entry, chance }) => (
                 <RiderChip
                   key={entry.entryId}
@@ -85,10 +100,10 @@ export function Sweat({ pool, state, riders, eliminations, games, scores, teams 
             </Strip>
           )}
           <Strip
-            label={texts.outThisWeek}
+            label={t`Out This Week`}
             count={fallen.length}
             hasMore={fallen.length === MOST_FALLEN}
-            empty={texts.nobodyHasFallenYet}
+            empty={t`Nobody is out yet.`}
           >
             {fallen.map((out) => (
               <FallenChip
@@ -121,21 +136,37 @@ function countsOf({ split }: WeekStateView): [TeamId, number][] {
 
 function Left({ alive, left, losingLife }: { alive: number; left: number; losingLife: number }) {
   const shown = useTickingCount(left);
-  if (alive === 0) return <p className="text-14 text-muted">{texts.nobodyIsLeft}</p>;
+  if (alive === 0)
+    return (
+      <p className="text-14 text-muted">
+        <Trans>Nobody is left.</Trans>
+      </p>
+    );
   return (
     <div>
-      <p className="text-14 font-medium text-muted">{texts.leftIfItEndedNow}</p>
+      <p className="text-14 font-medium text-muted">
+        <Trans>Left if it ended now</Trans>
+      </p>
       <p role="status" className="flex items-baseline gap-3">
-        <span className="sr-only">{texts.ofEntriesLeftIfIt(left, alive)}</span>
+        <span className="sr-only">
+          <Trans>
+            {left} of <Plural value={alive} one="# entry" other="# entries" /> left if it ended now
+          </Trans>
+        </span>
         <span aria-hidden className="display text-[4.5rem]/none text-strong">
           <ScoreDigits value={shown} />
         </span>
         <span aria-hidden className="text-14 text-muted">
-          {texts.ofAlive(alive)}
+          <Trans>of {alive} alive</Trans>
         </span>
       </p>
       <p className="min-h-5 text-14 text-muted">
-        {left === 0 ? texts.ifAllFallTogetherThe : losingLife > 0 && texts.moreEntriesWouldLoseA(losingLife)}
+        {left === 0 ? (
+          <Trans>If they all go out together, the pool is over.</Trans>
+        ) : (
+          losingLife > 0 &&
+          t`${plural(losingLife, { one: "# more entry", other: "# more entries" })} would lose a life.`
+        )}
       </p>
     </div>
   );

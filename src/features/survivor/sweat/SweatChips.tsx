@@ -1,5 +1,7 @@
 import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TeamId } from "../../../components/games/gameViews";
 import type { EliminationView } from "../../../components/survivor/survivorViews";
 import { Avatar } from "../../../components/ui/Avatar";
@@ -7,7 +9,6 @@ import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatPercent, fullName } from "../../../lib/format";
-import * as texts from "../../../texts/pages/survivor/sweat";
 
 interface Named {
   firstName: string;
@@ -37,7 +38,11 @@ function Chip({ entry, showsEntry, isMine, isOut = false, className, children }:
       <span className="grid max-w-40">
         <span className={cx("name-lines text-14 font-semibold", isOut ? "text-muted line-through" : "text-strong")}>
           {fullName(entry)}
-          {isMine && <span className="sr-only"> {texts.you}</span>}
+          {isMine && (
+            <span className="sr-only">
+              <Trans> (you)</Trans>
+            </span>
+          )}
         </span>
         {showsEntry && <span className="truncate text-12 text-muted">{entry.entryName}</span>}
       </span>
@@ -63,7 +68,9 @@ export function RiderChip({ entry, chance, teams, ...shown }: RiderChipProps) {
         ))}
       <span className="tabular text-12 font-semibold text-danger">
         {formatPercent(chance)}
-        <span className="sr-only"> {texts.toSurvive}</span>
+        <span className="sr-only">
+          <Trans> to survive</Trans>
+        </span>
       </span>
     </Chip>
   );
@@ -80,11 +87,13 @@ export function FallenChip({ out, isNew, teams, ...shown }: FallenChipProps) {
   return (
     <Chip entry={out} isOut {...shown} {...(isNew ? { className: "sweat-fallen" } : {})}>
       {out.teamId === null ? (
-        <span className="text-12 text-muted">{texts.noPick}</span>
+        <span className="text-12 text-muted">
+          <Trans>No pick</Trans>
+        </span>
       ) : (
         <TeamBadge team={teams.get(out.teamId)} size="sm" isLabelled className="opacity-45 grayscale" />
       )}
-      <CircleX aria-label={texts.out} className="size-4 text-danger" />
+      <CircleX aria-label={t`Out`} className="size-4 text-danger" />
     </Chip>
   );
 }

@@ -1,4 +1,6 @@
 // [11.7] How many entries ride on each side of the games that aren't over: those being played first.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { SweatGameSides, SweatSide } from "../../../../domain/survivor/sweat";
 import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
 import { weekdayKickoff } from "../../../components/games/kickoff";
@@ -7,7 +9,6 @@ import { SplitBar } from "../../../components/games/SplitBar";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import * as texts from "../../../texts/pages/survivor/sweat";
 
 interface SweatGamesProps {
   sides: readonly SweatGameSides<GameId, TeamId>[];
@@ -21,17 +22,23 @@ interface SweatGamesProps {
 export function SweatGames({ sides, games, scores, teams, picksLosers, className }: SweatGamesProps) {
   const gameOf = new Map(games.map((game) => [game.id, game]));
   return (
-    <section aria-label={texts.whoRidesOnWhat} className={cx("min-w-0", className)}>
+    <section aria-label={t`Who's riding on what`} className={cx("min-w-0", className)}>
       <h3 className="text-14 font-semibold text-strong">
-        {texts.ridingOnIt}
-        {picksLosers && <span className="font-medium text-muted"> {texts.theTeamMustLose}</span>}
+        <Trans>Riding On It</Trans>
+        {picksLosers && (
+          <span className="font-medium text-muted">
+            <Trans> · the team must lose</Trans>
+          </span>
+        )}
       </h3>
       {sides.length === 0 ? (
-        <p className="mt-1 flex h-26 items-center text-14 text-muted">{texts.nobodyRidesOnAGame}</p>
+        <p className="mt-1 flex h-26 items-center text-14 text-muted">
+          <Trans>Nobody rides on a game that is still open.</Trans>
+        </p>
       ) : (
         <ul
           tabIndex={0}
-          aria-label={texts.games}
+          aria-label={t`Games`}
           className="relative -mx-1 mt-1 flex h-26 items-start gap-2 overflow-x-auto p-1"
         >
           {sides.map(({ gameId, isLive, away, home }) => {
@@ -41,7 +48,7 @@ export function SweatGames({ sides, games, scores, teams, picksLosers, className
               <li key={gameId} className="w-60 shrink-0 rounded-md border border-hairline px-3 py-2">
                 <p className="tabular flex justify-between gap-2 text-12 text-muted">
                   <span className={cx("truncate", isLive && "font-semibold text-live")}>
-                    {isLive ? (score?.detail ?? texts.live) : game && weekdayKickoff(game)}
+                    {isLive ? (score?.detail ?? t`Live`) : game && weekdayKickoff(game)}
                   </span>
                   {isLive && score && (
                     <span className="font-semibold text-strong">{`${score.awayScore}–${score.homeScore}`}</span>
@@ -78,9 +85,11 @@ function Side({ side, teams, isHome = false }: { side: SweatSide<TeamId>; teams:
       <span className="grid justify-items-center">
         <span className={cx("display text-20", side.entries === 0 ? "text-muted" : "text-strong")}>
           {side.entries}
-          <span className="sr-only">{side.entries === 1 ? texts.entryRides : texts.entriesRide}</span>
+          <span className="sr-only">
+            {side.entries === 1 ? <Trans> entry rides</Trans> : <Trans> entries ride</Trans>}
+          </span>
         </span>
-        <span className="h-4 text-12 font-medium text-danger">{falls && side.entries > 0 && texts.out}</span>
+        <span className="h-4 text-12 font-medium text-danger">{falls && side.entries > 0 && <Trans>Out</Trans>}</span>
       </span>
     </span>
   );

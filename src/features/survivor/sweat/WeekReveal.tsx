@@ -2,6 +2,8 @@
 // stands alone. It lies over the page, so that nothing moves under a finger.
 import { LockKeyholeOpen, X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
 import type { PoolView, RidersView, WeekStateView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
@@ -10,7 +12,6 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { alone, aloneText, splitText } from "./revealText";
 import "./weekReveal.css";
-import * as texts from "../../../texts/pages/survivor/sweat";
 
 const SHOWN_MS = 12_000;
 const SHOWN_TEAMS = 5;
@@ -35,7 +36,7 @@ export function WeekReveal({ pool, state, riders, teams }: WeekRevealProps) {
   }, [isNow]);
   return (
     <section
-      aria-label={texts.revealedNow}
+      aria-label={t`Revealed now`}
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tab-bar-height)+1rem)] z-40 grid justify-items-center"
     >
@@ -56,9 +57,9 @@ function RevealCard({ pool, state, riders, teams, onClose }: WeekRevealProps & {
       <div className="flex items-center gap-2">
         <p className="flex min-w-0 flex-1 items-center gap-2 text-12 text-muted">
           <LockKeyholeOpen aria-hidden className="size-4 shrink-0" />
-          {texts.picksAreOpen(weekName(pool.currentWeek))}
+          <Trans>{weekName(pool.currentWeek)}: picks are open</Trans>
         </p>
-        <IconButton label={texts.close} className="-my-2 -mr-2" onClick={onClose}>
+        <IconButton label={t`Close`} className="-my-2 -mr-2" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </div>

@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { z } from "../../../../lib/zod";
 import { api } from "../../../../../convex/_generated/api";
 import { favouredByProblem } from "../../../../../domain/leagueRules/weekChoices";
@@ -15,7 +17,6 @@ import { messageOf } from "../../../../lib/errors";
 import { by, wholeNumber } from "../../../../lib/formRules";
 import type { LeagueView } from "../../../../lib/views";
 import { matchupOf, nameOf, type RulesWeek } from "../useRulesWeek";
-import * as texts from "../../../../texts/pages/leagues/rules/week";
 
 const lineForm = z.object({
   favourite: z.enum(["home", "away"]),
@@ -23,7 +24,7 @@ const lineForm = z.object({
 });
 type LineValues = z.infer<typeof lineForm>;
 
-const failure = texts.failedToSetTheLine;
+const failure = t`Failed to set the line`;
 
 interface LineDialogProps {
   league: LeagueView;
@@ -35,7 +36,7 @@ interface LineDialogProps {
 /** Open as long as it is rendered. */
 export function LineDialog({ league, week: { week, lines, teams }, game, onClose }: LineDialogProps) {
   const formId = useId();
-  const { run, isSaving, error } = useChange(useMutation(api.leagueRules.setLine), { success: texts.lineSet, failure });
+  const { run, isSaving, error } = useChange(useMutation(api.leagueRules.setLine), { success: t`Line set`, failure });
   const known = lines.get(game.id);
   const spread = (known === undefined ? game.spread : known.homeSpread) ?? 0;
   const { register, handleSubmit, formState, control } = useForm<LineValues>({
@@ -54,13 +55,15 @@ export function LineDialog({ league, week: { week, lines, teams }, game, onClose
     <Dialog
       isOpen
       onClose={onClose}
-      title={texts.setLine}
-      description={texts.theFeedNoLongerChanges(matchupOf(game, teams))}
+      title={t`Set Line`}
+      description={t`${matchupOf(game, teams)}. The feed no longer changes a line you set.`}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {texts.setLine}
+            <Trans>Set Line</Trans>
           </Button>
         </>
       }
@@ -69,7 +72,7 @@ export function LineDialog({ league, week: { week, lines, teams }, game, onClose
         <SelectField
           {...register("favourite")}
           defaultValue={favourite}
-          label={texts.favourite}
+          label={t`Favorite`}
           options={[
             { value: "home", label: names.home },
             { value: "away", label: names.away },
@@ -78,8 +81,8 @@ export function LineDialog({ league, week: { week, lines, teams }, game, onClose
         <NumberField
           {...register("points", { valueAsNumber: true })}
           autoFocus
-          label={texts.favouredBy}
-          unit={texts.points}
+          label={t`Favored by`}
+          unit={t`points`}
           inputMode="decimal"
           step={0.5}
           min={0}
@@ -94,6 +97,6 @@ export function LineDialog({ league, week: { week, lines, teams }, game, onClose
 }
 
 function coverText(names: Record<"home" | "away", string>, { favourite, points }: LineValues): string {
-  if (points === 0) return texts.anEvenLineWhoeverWins;
-  return texts.theCoverIfTheyWin(names[favourite], points);
+  if (points === 0) return t`An even line: whoever wins covers.`;
+  return t`The ${names[favourite]} cover if they win by more than ${points}.`;
 }

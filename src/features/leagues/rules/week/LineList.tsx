@@ -1,5 +1,7 @@
 import { Lock } from "lucide-react";
 import { Suspense, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { kickoffText } from "../../../../components/games/kickoff";
 import { spreadText } from "../../../../components/games/lines";
 import type { GameView } from "../../../../components/games/gameViews";
@@ -9,7 +11,6 @@ import { formatKickoff } from "../../../../lib/format";
 import { later } from "../../../../lib/later";
 import type { LeagueView } from "../../../../lib/views";
 import { matchupOf, nameOf, type RulesWeek } from "../useRulesWeek";
-import * as texts from "../../../../texts/pages/leagues/rules/week";
 
 const LineDialog = later(async () => (await import("./LineDialog")).LineDialog);
 
@@ -20,8 +21,10 @@ export function LineList({ league, week }: { league: LeagueView; week: RulesWeek
   const counting = games.filter(({ id }) => countingIds.has(id));
   const openGame = counting.find(({ id }) => id === openId);
   return (
-    <section aria-label={texts.lines}>
-      <h3 className="display text-16 text-strong">{texts.linesOfThisLeague}</h3>
+    <section aria-label={t`Lines`}>
+      <h3 className="display text-16 text-strong">
+        <Trans>Lines of This League</Trans>
+      </h3>
       <ul className="divide-y divide-hairline">
         {counting.map((game) => (
           <li key={game.id} className="flex min-h-16 items-center gap-3 py-2">
@@ -34,15 +37,15 @@ export function LineList({ league, week }: { league: LeagueView; week: RulesWeek
             </div>
             {lockedIds.has(game.id) ? (
               <Badge tone="locked" icon={<Lock aria-hidden />}>
-                {texts.locked}
+                <Trans>Locked</Trans>
               </Badge>
             ) : (
               <Button
                 size="sm"
-                aria-label={texts.setTheLineOf(matchupOf(game, teams))}
+                aria-label={t`Set the line of ${matchupOf(game, teams)}`}
                 onClick={() => setOpenId(game.id)}
               >
-                {texts.setLine}
+                <Trans>Set Line</Trans>
               </Button>
             )}
           </li>
@@ -61,13 +64,13 @@ export function LineList({ league, week }: { league: LeagueView; week: RulesWeek
 function LineState({ game, week: { lines, teams } }: { game: GameView; week: RulesWeek }) {
   const line = lines.get(game.id);
   const names = { home: nameOf(game.homeTeamId, teams), away: nameOf(game.awayTeamId, teams) };
-  const text = (spread: number | null) => (spread === null ? texts.noLine : spreadText(spread, names));
-  const source = line?.source === "commissioner" ? texts.setLabel : texts.frozen;
+  const text = (spread: number | null) => (spread === null ? t`No line` : spreadText(spread, names));
+  const source = line?.source === "commissioner" ? t`Set` : t`Frozen`;
   return (
     <div className="mt-1 sm:mt-0 sm:text-right">
       <p className="tabular font-semibold text-strong">{text(line === undefined ? game.spread : line.homeSpread)}</p>
       <p className="text-12 text-muted">
-        {line === undefined ? texts.notFrozenYet : `${source} ${formatKickoff(line.frozenAtMs)}`}
+        {line === undefined ? <Trans>Not frozen yet</Trans> : `${source} ${formatKickoff(line.frozenAtMs)}`}
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useMutation } from "convex/react";
 import { CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../../convex/_generated/api";
 import { slateProblem } from "../../../../../domain/leagueRules/weekChoices";
 import { weekName } from "../../../../../domain/games/weeks";
@@ -13,9 +15,8 @@ import { useChange } from "../../../../hooks/useChange";
 import { messageOf } from "../../../../lib/errors";
 import type { LeagueView } from "../../../../lib/views";
 import { matchupOf, type RulesWeek } from "../useRulesWeek";
-import * as texts from "../../../../texts/pages/leagues/rules/week";
 
-const failure = texts.failedToSaveTheGames;
+const failure = t`Failed to save the games`;
 
 /** [10.3] Which of the week's games count. Nothing can be chosen any more once a game that counts has locked. */
 export function SlateForm({ league, week }: { league: LeagueView; week: RulesWeek }) {
@@ -25,7 +26,7 @@ export function SlateForm({ league, week }: { league: LeagueView; week: RulesWee
   const [changed, setChanged] = useState<ReadonlySet<GameId> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { run, isSaving, error } = useChange(useMutation(api.leagueRules.setSlate), {
-    success: texts.gamesOfSaved(weekName(week.week)),
+    success: t`${weekName(week.week)} games saved`,
     failure,
   });
   const isLocked = !week.canChooseGames;
@@ -57,14 +58,26 @@ export function SlateForm({ league, week }: { league: LeagueView; week: RulesWee
       }}
     >
       <fieldset disabled={isLocked} aria-describedby={message === null ? undefined : problemId}>
-        <legend className="display text-16 text-strong">{texts.gamesThatCount}</legend>
+        <legend className="display text-16 text-strong">
+          <Trans>Games That Count</Trans>
+        </legend>
         <p role="status" className="tabular text-14 text-muted">
-          {isLocked ? texts.aGameHasLockedSo(weekName(week.week)) : texts.ofGamesCount(chosen.size, games.length)}
+          {isLocked ? (
+            <Trans>A game has locked, so the {weekName(week.week)} games can’t change.</Trans>
+          ) : (
+            <Trans>
+              {chosen.size} of {games.length} games count.
+            </Trans>
+          )}
         </p>
         {!isLocked && (
           <div className="flex gap-5 text-14">
-            <TextButton onClick={() => choose(open.map(({ id }) => id))}>{texts.chooseAll}</TextButton>
-            <TextButton onClick={() => choose([])}>{texts.chooseNone}</TextButton>
+            <TextButton onClick={() => choose(open.map(({ id }) => id))}>
+              <Trans>Choose all</Trans>
+            </TextButton>
+            <TextButton onClick={() => choose([])}>
+              <Trans>Choose none</Trans>
+            </TextButton>
           </div>
         )}
         <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -72,7 +85,7 @@ export function SlateForm({ league, week }: { league: LeagueView; week: RulesWee
             <CheckboxField
               key={game.id}
               label={matchupOf(game, teams)}
-              hint={lockedIds.has(game.id) ? texts.locked : kickoffText(game)}
+              hint={lockedIds.has(game.id) ? t`Locked` : kickoffText(game)}
               checked={chosen.has(game.id)}
               disabled={lockedIds.has(game.id)}
               onChange={() => toggle(game)}
@@ -88,7 +101,7 @@ export function SlateForm({ league, week }: { league: LeagueView; week: RulesWee
       )}
       {!isLocked && (
         <Button type="submit" variant="primary" className="mt-3" isLoading={isSaving}>
-          {texts.saveGames}
+          <Trans>Save Games</Trans>
         </Button>
       )}
     </form>

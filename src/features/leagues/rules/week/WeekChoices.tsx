@@ -1,5 +1,7 @@
 // [10.3][10.13] For the commissioner: a week's slate and its lines, where the league's rules have them.
 import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { usesLines, type RuleSettings } from "../../../../../domain/leagueRules/ruleSettings";
 import { LAST_WEEK, weekName, WEEKS } from "../../../../../domain/games/weeks";
 import { Card, CardBody, CardHeader } from "../../../../components/ui/Card";
@@ -10,7 +12,6 @@ import { versionIn } from "../ruleTexts";
 import { useRulesWeek } from "../useRulesWeek";
 import { LineList } from "./LineList";
 import { SlateForm } from "./SlateForm";
-import * as texts from "../../../../texts/pages/leagues/rules/week";
 
 interface WeekChoicesProps {
   league: LeagueView;
@@ -34,13 +35,13 @@ export function WeekChoices({ league, versions, firstWeek }: WeekChoicesProps) {
   if (week === undefined) return null;
   const { hasSlate, hasLines } = choicesIn(week);
   return (
-    <Card aria-label={texts.yourWeek}>
+    <Card aria-label={t`Your week`}>
       <CardHeader
-        title={hasSlate ? (hasLines ? texts.gamesAndLines : texts.games) : texts.lines}
-        subtitle={texts.onlyYouTheCommissionerCan}
+        title={hasSlate ? (hasLines ? t`Games and Lines` : t`Games`) : t`Lines`}
+        subtitle={t`Only you, the commissioner, can set this.`}
         aside={
           <SelectField
-            label={texts.week}
+            label={t`Week`}
             isLabelHidden
             className="w-40"
             value={week}
@@ -53,7 +54,9 @@ export function WeekChoices({ league, versions, firstWeek }: WeekChoicesProps) {
         {games === undefined ? (
           <Skeleton className="h-80 rounded-md" />
         ) : games.games.length === 0 ? (
-          <p className="text-14 text-muted">{texts.theGamesOfArentKnown(weekName(week))}</p>
+          <p className="text-14 text-muted">
+            <Trans>The games of {weekName(week)} aren’t known yet.</Trans>
+          </p>
         ) : (
           <>
             {hasSlate && <SlateForm key={week} league={league} week={games} />}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readPlayerStats } from "../../../domain/games/playerStats";
-import { statistic as nameOf } from "../../../src/texts/components/games/details";
+import { readPlayerStats } from "../../../../../domain/games/playerStats";
+import { statisticName as nameOf } from "../../../../../src/components/games/details/statisticName";
 
 const words = (stats: string, position: string | null = null) =>
   readPlayerStats(stats, position)

@@ -1,0 +1,12 @@
+// Where the screens' sentences are found, and what the macros around them become: calls of src/lib/i18n.
+import { defineConfig } from "@lingui/conf";
+import { formatter } from "@lingui/format-po";
+
+export default defineConfig({
+  sourceLocale: "en",
+  locales: ["en"],
+  catalogs: [{ path: "<rootDir>/locales/{locale}/messages", include: ["src"] }],
+  // Where a sentence stands changes with every edit around it, so that isn't kept.
+  format: formatter({ origins: false }),
+  runtimeConfigModule: { i18n: ["#i18n", "i18n"], Trans: ["#i18n", "Trans"] },
+});

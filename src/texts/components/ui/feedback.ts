@@ -1,2 +1,0 @@
-export const reconnectingShowing = (time: string) => `Reconnecting… showing ${time}`;
-export const connecting = "Connecting…";

@@ -1,2 +1,0 @@
-export const hidePassword = "Hide password";
-export const showPassword = "Show password";

@@ -1,2 +1,0 @@
-export const huddlePicks = (title: string) => `${title} · Huddle Picks`;
-export const huddlePicks2 = "Huddle Picks";
