@@ -1,4 +1,4 @@
-// What every kind of mail looks like on a phone.
+// Every kind of mail, as it looks on a phone.
 import { expect, test } from "@playwright/test";
 import { previewMail } from "../../convex/model/admin/adminMails";
 import { NOTICE_NAMES, isNoticeKind } from "../../convex/model/notices/noticeKinds";

@@ -1,4 +1,4 @@
-// What lint says of function modules, with the project's own configuration.
+// Lints function modules with the project's own configuration.
 import { ESLint } from "eslint";
 import { beforeAll, describe, expect, it } from "vitest";
 

@@ -1,4 +1,4 @@
-// What the log says is in the operator's handbook.
+// Everything that the log says is in the operator's handbook.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

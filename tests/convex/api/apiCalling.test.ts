@@ -1,4 +1,4 @@
-// What all calls share: limits, ETags, CORS, the document and its page.
+// Common to all calls: limits, ETags, CORS, the document and its page.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
 import { ADDRESS_LIMIT, USER_LIMIT } from "../../../convex/model/api/admission";

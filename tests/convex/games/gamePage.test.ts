@@ -1,4 +1,4 @@
-// What a game's page asks: the game itself, and the feed's summary of how it went.
+// A game's page asks for the game itself, and for the feed's summary of how it went.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { testBackend } from "../../support/worlds/backends";

@@ -91,13 +91,13 @@ function drawWorld(seed: number): WorldRules {
   return { league: drawRules(lot), pool, pickDeadlineHours: lot.oneOf([0, 0, 24]), week };
 }
 
-/** What the worlds have shown, so that none of it can go missing unnoticed. */
+/** Remembers what the worlds have shown, so that none of it can go missing unnoticed. */
 class Coverage {
   /** "format spread" */
   readonly settings = new Set<string>();
-  /** What was hidden and has been replaced. */
+  /** These were hidden and have been replaced. */
   readonly replaced = new Set<HiddenKind>();
-  /** What others have seen meanwhile of games that had locked, and of weeks before. */
+  /** Others have seen these meanwhile, of games that had locked and of weeks before. */
   readonly shown = new Set<string>();
 
   add(what: object): void {
@@ -164,7 +164,7 @@ async function play(rules: WorldRules, seed: number, coverage: Coverage): Promis
   return world;
 }
 
-/** Whether a locked pick of hers has got the lowest number that was left, which tells what open games have [10.14]. */
+/** True if a locked pick of hers has got the lowest number that was left, which tells what open games have [10.14]. */
 async function hasAssigned({ t, people }: HiddenWorld): Promise<boolean> {
   const sheets = await t.run((ctx) => ctx.db.query("sheets").collect());
   return sheets.some(

@@ -1,4 +1,4 @@
-// What a pick scores that locked without a number, and that nothing about hidden numbers follows from it.
+// A pick that locked without a number scores the lowest number left, and nothing about hidden numbers follows from it.
 import { expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import {

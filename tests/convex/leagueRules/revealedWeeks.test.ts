@@ -1,4 +1,4 @@
-// What members see of a week that is played by rules of the league's own, through the league's key.
+// A week that is played by rules of the league's own, as members see it through the league's key.
 import { describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

@@ -1,4 +1,4 @@
-// What members are told when a corrected score changes a week that they were told of.
+// A corrected score changes a week that members were told of.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";

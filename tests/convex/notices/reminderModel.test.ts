@@ -60,7 +60,7 @@ interface Match {
   readonly kickoffAtMs: number;
 }
 
-/** What the test has done to the world, and what follows from the rules. */
+/** Knows what the test has done to the world, and what follows from the rules. */
 class Model {
   readonly people: Person[] = [];
   readonly leagues: League[] = [];

@@ -1,4 +1,4 @@
-// What is sent after an outage of the mail server: only what is still true and wanted, in time, and the admins' own news
+// After an outage of the mail server, only what is still true and wanted is sent, in time, and the admins' own news
 // first.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";

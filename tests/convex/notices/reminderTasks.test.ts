@@ -1,4 +1,4 @@
-// What a reminder asks for: picks, the second of two, numbers and the tiebreaker's guess, each only while it is missing.
+// A reminder asks for picks, the second of two, numbers and the tiebreaker's guess, each only while it is missing.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { PRESETS } from "../../../domain/leagueRules/presets";

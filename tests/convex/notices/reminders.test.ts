@@ -206,7 +206,7 @@ describe("results and digest", () => {
     ]);
     await t.mutation(internal.jobs.maintenance.sweep, {});
     await runHours(t, { fromMs: at("2025-11-04T06:00"), toMs: at("2025-11-05T20:00") });
-    // What became known in the night is one message in the morning, with the digest.
+    // The night's news is one message in the morning, with the digest.
     expect((await news()).map(({ to, subject }) => [to, subject]).sort()).toEqual([
       ["ann-lee@example.com", "Your Week 9 digest"],
       ["bob-day@example.com", "Week 9 in Sunday Crew: 0 of 2 correct, 1 missed"],

@@ -1,4 +1,5 @@
-// What is still to pick, against a model that works from the rule book alone: random slates, hours, picks and moments.
+// Compares what is still to pick with a model that works from the rule book alone: random slates, hours, picks and
+// moments.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

@@ -35,7 +35,7 @@ describe("records and form from our own games", () => {
       await endGame(t, gameId, score);
       return gameId;
     };
-    /** What a team brings to a week's game; the last play-off game is still ahead. */
+    /** A team's record and form for a week's game; the last playoff game is still ahead. */
     const shown = async (teamId: typeof hawks, week = LAST_WEEK) => {
       const { teamRecords, teamRecentForm } = await t.query(api.games.listByWeek, { season: SEASON, week });
       return { record: teamRecords[teamId], form: teamRecentForm[teamId] ?? [] };

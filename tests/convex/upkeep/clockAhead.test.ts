@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is left when the clock is right again: everything was stored in the future. */
+/** Everything is stored in the future, until the clock is right again. */
 const runAhead = () => vi.setSystemTime(Date.now() + AHEAD);
 const setBack = () => vi.setSystemTime(Date.now() - AHEAD);
 

@@ -1,4 +1,4 @@
-// What the functions write for whoever asks afterwards: each message, each score and each outage of the feed, a line each.
+// The functions log each message, each score and each outage of the feed in a line, for whoever asks afterwards.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";

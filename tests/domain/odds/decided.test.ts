@@ -1,4 +1,4 @@
-// What the board and its sentence call decided, against many ways in which the week may end, through the scorer.
+// Compares what the board and its sentence call decided with many ways in which the week may end, through the scorer.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import type { LeagueWeek, OddsGame } from "../../../domain/odds/leagueWeek";

@@ -1,4 +1,4 @@
-// What holds on every screen of a player, on the narrowest phone.
+// Every screen of a player, on the narrowest phone.
 import { expect, type Page } from "@playwright/test";
 import { api } from "../../../convex/_generated/api";
 import { demoAccount } from "../../support/e2e/accounts";
@@ -42,7 +42,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
     },
   });
   const screens: readonly [string, readonly string[]][] = [
-    // What was asked ahead is dropped after 15 s.
+    // Queries that were asked ahead are dropped after 15 s.
     ["/nowhere", frame],
     ["/leagues", [...frame, "leagues:listMine", "leagues:listSummaries"]],
     ["/standings", [...frame, "weeks:current", "teams:list", "standings:divisions"]],

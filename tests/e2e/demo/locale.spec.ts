@@ -1,4 +1,4 @@
-// What somebody sees whose browser is set to another region and another time zone.
+// The app in a browser that is set to another region and another time zone.
 import { expect } from "@playwright/test";
 import { demoAccount } from "../../support/e2e/accounts";
 import { visit } from "../../support/e2e/appPage";

@@ -119,7 +119,7 @@ async function push(page: Page, message: object) {
   await devTools.send("ServiceWorker.deliverPushMessage", { origin: site.url, registrationId, data });
 }
 
-/** What the browser shows. */
+/** The notifications that the browser shows. */
 const shown = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };

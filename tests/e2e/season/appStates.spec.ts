@@ -1,5 +1,5 @@
-// What the app reports about its own state: failures, lost connections, deleted accounts, confirmation links; and the
-// bar on phones.
+// The app reports its own state: failures, lost connections, deleted accounts, confirmation links; and the bar on
+// phones.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";

@@ -1,4 +1,4 @@
-// What a push with components does in the engine: restarts, removed components, invalid trees.
+// Pushes with components in the engine: restarts, removed components, invalid trees.
 import type { JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { createHost } from "../../../host/createHost";

@@ -1,4 +1,4 @@
-// What the official CLI shows of a deployment: its data, logs, functions and watched results.
+// The official CLI shows a deployment's data, logs, functions and watched results.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JSONValue } from "convex/values";

@@ -1,4 +1,4 @@
-// What callers without a token may send, over HTTP and over the WebSocket.
+// Limits for callers without a token, over HTTP and over the WebSocket.
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { WebSocket } from "ws";

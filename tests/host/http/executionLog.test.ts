@@ -1,4 +1,4 @@
-// What an operator finds in the log: failures by the id that a client saw, and no secrets.
+// An operator finds failures in the log by the id that a client saw, and no secrets.
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { logLine, type LogLevel } from "../../../host/http/log";

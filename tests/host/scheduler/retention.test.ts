@@ -1,4 +1,4 @@
-// What the host deletes after a week, so that polling every second doesn't accumulate forever.
+// The host deletes old records after a week, so that polling every second doesn't accumulate forever.
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "../../support/host/memoryStorage";
 import { OrderedMap } from "../../../host/storage/orderedMap";

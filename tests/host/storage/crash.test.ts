@@ -46,7 +46,7 @@ async function write(path: string, { first, enough, shell }: Run) {
   return { code, errors, acknowledged: output.split("\n").slice(0, -1).map(Number) };
 }
 
-/** What is wrong with the opened store, or null. Throws if it doesn't open. */
+/** Says what is wrong with the opened store, or null. Throws if it doesn't open. */
 async function faultAt(path: string, acknowledged: readonly number[]): Promise<string | null> {
   const storage = lmdbStorage({ path });
   try {

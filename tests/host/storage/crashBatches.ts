@@ -1,6 +1,6 @@
-// What crashWriter commits, and what a store must contain after it was killed. Every batch writes two keys of its own
-// and one that all write. Every seventh replaces four hundred rows of the seventh before it, and every eleventh adds a
-// value of several pages.
+// The batches that crashWriter commits, and a check of a store after it was killed. Every batch writes two keys of its
+// own and one that all write. Every seventh replaces four hundred rows of the seventh before it, and every eleventh
+// adds a value of several pages.
 import type { Storage } from "../../../host/storage/storage";
 
 type Write = readonly [key: string, value: string | null];
@@ -22,8 +22,8 @@ export function batchOf(n: number): Write[] {
 }
 
 /**
- * What is wrong with the store, or null. It must hold every acknowledged batch, each run's batches without a gap, and
- * exactly what these batches wrote.
+ * Says what is wrong with the store, or null. It must hold every acknowledged batch, each run's batches without a gap,
+ * and exactly what these batches wrote.
  */
 export function faultIn(storage: Storage, acknowledged: readonly number[]): string | null {
   const found = new Map(storage.range({ start: "\x00", end: null }));

@@ -55,7 +55,7 @@ function contents(storage: ReturnType<typeof lmdbStorage>) {
   return new Map(storage.range({ start: "\x00", end: null }));
 }
 
-/** Whether the damage was refused. If not, all data must be there. */
+/** True if the damage was refused. If not, all data must be there. */
 async function isRefused({ path, file }: { path: string; file: string }, bytes: Buffer): Promise<boolean> {
   writeFileSync(file, bytes);
   let storage: ReturnType<typeof lmdbStorage>;

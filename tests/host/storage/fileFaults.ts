@@ -1,5 +1,5 @@
-// What disks do to files: truncation, zeroed pages, flipped bits, lost writes. Each fault hits the latest writes, where
-// a file differs from an earlier copy of itself.
+// Damages files as disks do: truncation, zeroed pages, flipped bits, lost writes. Each fault hits the latest writes,
+// where a file differs from an earlier copy of itself.
 type Random = () => number;
 export type Fault = (file: { readonly now: Buffer; readonly before: Buffer; readonly random: Random }) => Buffer;
 

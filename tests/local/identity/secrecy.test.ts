@@ -1,4 +1,4 @@
-// What the sign-in service reveals to strangers: answers, mails and the log.
+// The sign-in service reveals nothing to strangers: answers, mails and the log.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashPasswordsCheaply } from "../../support/identity/cheapPasswords";
 import {

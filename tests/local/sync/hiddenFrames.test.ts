@@ -93,7 +93,7 @@ interface Game {
   readonly awayTeamId: Id<"teams">;
 }
 
-/** What everybody's week begins with: Ann has picked the game that locks first, and one more, and Bob both. */
+/** Everybody's week begins like this: Ann has picked the game that locks first, and one more, and Bob both. */
 interface Start {
   readonly nowMs: number;
   readonly data: OrderedMap<string>;
@@ -261,7 +261,7 @@ interface Modification {
   readonly queryId: number;
 }
 
-/** What each query has come to, by its number. */
+/** Each query's newest answer, by its number. */
 function newestAnswers(frames: readonly string[]): Map<number, Modification> {
   const modifications = frames.flatMap(
     (frame) => (JSON.parse(normalised(frame)) as { modifications?: Modification[] }).modifications ?? [],
@@ -275,7 +275,7 @@ it("[4.6] another member's frames are the same whatever somebody hides, also if 
   const other = await framesOf(of, ["awayTeamId", "homeTeamId"]);
   const none = await framesOf(of, []);
   expect(questionsAsked).toBeGreaterThan(80);
-  // What was revealed has arrived: the frames aren't the same for want of any.
+  // The revealed picks have arrived: the frames aren't the same for want of any.
   expect(one.atLock.filter((frame) => frame.includes('"splits":[{'))).not.toEqual([]);
   for (const received of [other, none]) {
     for (const span of ["untilLock", "afterLock"] as const) {

@@ -95,7 +95,7 @@ async function keyOf({ client }: Viewer, leagueId: Id<"leagues">): Promise<strin
   return revealKey;
 }
 
-/** What All Picks subscribes to. */
+/** Subscribes to what All Picks shows. */
 function watch({ client }: Viewer, { leagueId, key }: { leagueId: Id<"leagues">; key: string }) {
   const asked = { leagueId, ...WEEK };
   return {

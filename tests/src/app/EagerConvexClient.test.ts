@@ -1,4 +1,4 @@
-// What a page asks first, on the wire of a real server.
+// A page's first questions, on the wire of a real server.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { WebSocket as NodeSocket } from "ws";
 import { EagerConvexClient } from "../../../src/app/EagerConvexClient";
@@ -12,7 +12,7 @@ interface Message {
 
 let host: TestHost;
 let client: EagerConvexClient;
-/** What the first socket sent before the server had said anything. */
+/** The first socket sent this before the server had said anything. */
 let sentFirst: Message[];
 let sockets: number;
 

@@ -1,4 +1,4 @@
-// What users see when a query fails on the server: plain words, what is still safe, and a way to retry.
+// When a query fails on the server, users see plain words, what is still safe, and a way to retry.
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";

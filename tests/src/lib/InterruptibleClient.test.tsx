@@ -1,5 +1,5 @@
-// What the server says is drawn in slices, and what somebody does themself at once: a real server, and a list that takes
-// long to draw.
+// Answers of the server are drawn in slices, one's own changes at once: a real server, and a list that takes long to
+// draw.
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { ConvexProvider, useMutation, useQuery } from "convex/react";
 import { makeFunctionReference } from "convex/server";

@@ -134,7 +134,7 @@ export class PushedCode {
   }
 }
 
-/** What convex.config.ts of the app or a component says: which of the components are its own. */
+/** Stands for convex.config.ts of the app or a component: which of the components are its own. */
 function definitionOf(path: string, components: Iterable<string>): ModuleSource {
   const childComponents = [...components]
     .filter((other) => parentOf(other) === path)

@@ -89,7 +89,7 @@ export function outsideOfInline<T>(what: string, work: () => T): T {
   return running.exit(work);
 }
 
-/** Whether the caller is inside an inline query, an inline mutation or `t.run`. */
+/** True inside an inline query, an inline mutation or `t.run`. */
 export function isInTransaction(): boolean {
   return running.getStore()?.frame.type === "transaction";
 }

@@ -1,4 +1,4 @@
-// What moved on a page without user input, as the browser itself measures it.
+// Collects what moved on a page without user input, as the browser itself measures it.
 import type { Page } from "@playwright/test";
 
 interface ShiftEntry extends PerformanceEntry {

@@ -12,7 +12,7 @@ const monthsAndDays = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 
     day.toLocaleDateString("en-US", { weekday: style }),
   ]),
 );
-/** What Intl writes, and names. */
+/** Words that Intl writes, and names. */
 const ANY_LANGUAGE = ["AM", "PM", "EST", "EDT", "Huddle", "Picks", ...monthsAndDays];
 /** On the landing page's drawing of a game and a table. */
 const DRAWN = ["GB", "Packers", "DET", "Lions", "Priya", "Marcus"];

@@ -1,4 +1,4 @@
-// What a page received over its WebSockets, and the errors on it.
+// Records what a page received over its WebSockets, and the errors on it.
 import type { Page } from "@playwright/test";
 
 export interface Wire {
@@ -14,7 +14,7 @@ export interface Wire {
   idOfTeam(displayName: string): Promise<string>;
 }
 
-/** What a page sends, as far as it is read here. */
+/** Messages of a page, as far as they are read here. */
 type Sent =
   | { readonly type: "Connect" | "Authenticate" | "Mutation" | "Action" | "Event" }
   | {

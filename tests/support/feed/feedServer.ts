@@ -23,7 +23,7 @@ export async function startFeedServer(first: { readonly season: number; readonly
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/apis/site/v2/sports/football/nfl`,
-    /** What the next poll returns. */
+    /** The next poll returns these. */
     setGames(...next: readonly EventOptions[]) {
       games = next;
     },

@@ -13,7 +13,7 @@ export interface StoppedReadsReport {
   readonly calls: number;
   /** How many functions were stopped, and ran again. */
   readonly stops: number;
-  /** What went wrong, by function. */
+  /** Errors, by function. */
   readonly failures: readonly string[];
   readonly grewBytes: number;
 }
@@ -66,7 +66,7 @@ if (how === "thread") await shareWatchdog(() => undefined);
 const { engine, query, mutation, action } = await pushedHost(sources, { storage: lmdbStorage({ path: folder }) });
 await mutation("rows:fill");
 
-// What actions call is stopped as early.
+// Functions that actions call are stopped as early.
 const { executor } = engine;
 const [runQuery, runMutation] = [executor.query.bind(executor), executor.mutation.bind(executor)];
 executor.query = (request, options) => runQuery(request, { ...options, watchdogMs: WATCHDOG_MS });

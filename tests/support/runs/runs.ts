@@ -6,7 +6,7 @@ const isQuick = process.env["QUICK_RUNS"] !== undefined;
 const QUICK_SHARE = 1 / 4;
 const HOUR_MS = 3_600_000;
 
-/** Whether this is `npm run test:long`, for tests of which the other commands run a part. */
+/** True in `npm run test:long`, for tests of which the other commands run a part. */
 export const isLong = longSeed !== undefined;
 
 /** In fast-check's format. */

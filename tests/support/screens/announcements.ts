@@ -1,4 +1,4 @@
-// What a screen reader would announce: the texts of live regions that appear or change.
+// Collects what a screen reader would announce: the texts of live regions that appear or change.
 const LIVE = "[role=status], [role=alert], [role=log], [aria-live]";
 
 export interface Announcements {

@@ -130,7 +130,7 @@ export class HostClient {
     await Promise.all([...this.#running.values()].map((running) => this.#run(running)));
   }
 
-  /** What was asked for together is shown together, as the real client shows a Transition. */
+  /** Answers to questions asked together are shown together, as the real client shows a Transition. */
   async #run(running: Running): Promise<void> {
     this.#asked += 1;
     try {

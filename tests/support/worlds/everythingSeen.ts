@@ -11,7 +11,7 @@ import { matchesOf, type HiddenWorld } from "./hiddenWorld";
 import { leagueOdds } from "./oddsOnce";
 import { questionsOf, type Args, type Keys, type Subject } from "./questions";
 
-/** What only an admin may ask, or what needs something that an admin has made. */
+/** Only an admin may ask these, or they need something that an admin has made. */
 const ADMINS = ["admin:", "imports:", "audit:list", "feed:health", "feed:unnamedGames"];
 /** Says what became of the test mail that its caller asked for. */
 const ONE_MESSAGE = ["notifications:getDelivery"];
@@ -56,7 +56,7 @@ const sharedOf = ({ leagueId, poolId, matches, inviteCode }: HiddenWorld) =>
 
 interface Seen {
   readonly received: ReadonlyMap<string, string>;
-  /** What the league's page counts from it. */
+  /** The league's page counts this from it. */
   readonly counted: string;
 }
 

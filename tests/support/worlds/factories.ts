@@ -220,7 +220,7 @@ export async function addMatch(t: Backend, fields: Partial<NewGame> = {}) {
   return { gameId, homeTeamId, awayTeamId };
 }
 
-/** What a pick is for; `addMatch` returns most of it. */
+/** `addMatch` returns most of it. */
 interface PickOf {
   readonly leagueId: Id<"leagues">;
   readonly gameId: Id<"games">;

@@ -71,7 +71,7 @@ export interface HiddenWorld {
   readonly matches: readonly Match[];
 }
 
-/** What the product refuses changes nothing: a pick of a game that has locked, a used team. Whether it was accepted. */
+/** False if the product refused it, which changes nothing: a pick of a game that has locked, a used team. */
 async function isAccepted(save: Promise<unknown>): Promise<boolean> {
   try {
     await save;

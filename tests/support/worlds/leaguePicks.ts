@@ -17,7 +17,7 @@ export async function revealKeyOf({ as }: Player, at: LeagueWeek): Promise<strin
   return revealKey;
 }
 
-/** What a member sees: the revealed picks, and their own. */
+/** A member sees the revealed picks, and their own. */
 export async function leaguePicksFor(member: Player, at: LeagueWeek) {
   const { picks } = await member.as.query(api.picks.listMine, at);
   const revealed = await member.as.query(api.picks.listRevealed, { ...at, key: await revealKeyOf(member, at) });

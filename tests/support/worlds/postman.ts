@@ -47,7 +47,7 @@ export class Postman {
       await settle(this.t);
       await this.t.mutation(internal.jobs.outbox.wake, {});
       await this.deliver();
-      // What waited for the server is due after its first success.
+      // Messages that waited for the server are due after its first success.
       await settle(this.t);
       await this.deliver();
       if (next >= toMs) return;

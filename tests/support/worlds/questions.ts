@@ -1,4 +1,5 @@
-// What a person's screens can ask: every public query but an admin's, with all the arguments that are of interest.
+// Everything that a person's screens can ask: every public query but an admin's, with all the arguments that are of
+// interest.
 import type { Id } from "../../../convex/_generated/dataModel";
 import { SEASON } from "./factories";
 
@@ -12,7 +13,6 @@ export interface Keys {
 const paginationOpts = { numItems: 100, cursor: null };
 const none: readonly Args[] = [{}];
 
-/** What the questions are about. */
 export interface Subject {
   readonly leagueId: Id<"leagues">;
   readonly inviteCode: string;

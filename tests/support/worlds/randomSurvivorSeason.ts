@@ -78,7 +78,7 @@ const everybody = Array.from({ length: PLAYERS + LATECOMERS }, (_, index) => ind
   Array.from({ length: ENTRIES }, (_, number) => ({ player: index, entry: number + 1 })),
 );
 
-/** What only some pools know. */
+/** Only some pools know these. */
 interface Options {
   readonly hasSecondPicks?: boolean;
   readonly hasLatecomers?: boolean;

@@ -91,7 +91,7 @@ function recompute(stored: Stored, lastWeek: number) {
   });
 }
 
-/** What holds at any moment, also while games wait to be graded. */
+/** These hold at any moment, also while games wait to be graded. */
 export function expectInvariants(stored: Stored): void {
   const { pool, entries, picks, teamPicks } = stored;
   const alive = entries.filter(({ isEliminated }) => !isEliminated);
@@ -126,7 +126,7 @@ export function expectInvariants(stored: Stored): void {
   expect(new Map(teamPicks.map((row) => [`${row.week} ${row.teamId}`, row.count]))).toEqual(split);
 }
 
-/** What holds once everything is graded. */
+/** These hold once everything is graded. */
 export function expectSettled(stored: Stored, lastWeek: number): void {
   const { pool, entries, picks } = stored;
   expectInvariants(stored);

@@ -1,4 +1,4 @@
-// What a feed can't make us read: a real server, since only a connection shows whether reading has stopped.
+// A feed can't make us read without end: a real server, since only a connection shows whether reading has stopped.
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -69,7 +69,7 @@ function statusOf({ status: { type } }: RawEvent): string {
   return type.state === "pre" ? "scheduled" : type.state === "in" ? "in_progress" : "final";
 }
 
-/** What [2.36] shows before kickoff, according to the recording; undefined if it has nothing. */
+/** The facts that [2.36] shows before kickoff, according to the recording; undefined if it has nothing. */
 function factsOf(event: RawEvent) {
   const [competition] = event.competitions;
   const odds = competition?.odds?.find((candidate) => candidate !== null);

@@ -218,7 +218,7 @@ describe("a settled week", () => {
     const current = espnScoreboard([espnEvent({ id: "413", week: 13, date: "2025-12-14T18:00Z" })], { week: 13 });
     answer = (url) => (url.pathname.endsWith("/scoreboard") && url.search === "" ? Response.json(current) : weeks(url));
   };
-  /** Whether it is requested after that time. */
+  /** True if it is requested after that time. */
   async function askedAfter(ms: number) {
     vi.setSystemTime(Date.now() + ms);
     const asked = await pollUntilFilled();

@@ -1,4 +1,4 @@
-// What Convex's documentation promises every application, on the official model and on our host.
+// The promises of Convex's documentation to every application, on the official model and on our host.
 import { makeFunctionReference } from "convex/server";
 import { compareValues, ConvexError, type Value } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-// What remains of entries when their owner leaves the pool or the product, and of a deleted pool.
+// Remains of entries whose owner leaves the pool or the product, and of a deleted pool.
 import { describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import {

@@ -1,4 +1,4 @@
-// What a pool's options change for its members. That they hold in any season: survivorSeasons.test.ts.
+// A pool's options, as its members meet them. That they hold in any season: survivorSeasons.test.ts.
 import { describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { testBackend } from "../../../support/worlds/backends";

@@ -36,7 +36,7 @@ interface Play {
   readonly script: readonly Step[];
   readonly settings: Settings;
   readonly firstWeek?: number;
-  /** What must hold after each step besides the invariants. */
+  /** Must hold after each step besides the invariants. */
   readonly check?: (watched: Watched) => void;
 }
 

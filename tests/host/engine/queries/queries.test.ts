@@ -1,4 +1,4 @@
-// What queries return and, for subscriptions, which index ranges they read: no more than they consumed.
+// Queries' results and, for subscriptions, the index ranges that they read: no more than they consumed.
 import { describe, expect, it } from "vitest";
 import { RangeIndex } from "../../../../host/sync/queries/RangeIndex";
 import type { Commit } from "../../../../host/engine/types";
@@ -54,7 +54,7 @@ async function host() {
   const made = await pushedHost(sources);
   const add = (week: number, home: string, score?: number) =>
     made.mutation("games:add", { week, home, ...(score === undefined ? {} : { score }) }) as Promise<string>;
-  /** Whether the commit of `change` touches what the query read. */
+  /** True if the commit of `change` touches what the query read. */
   const invalidates = async (query: { path: string; args?: object }, change: () => Promise<unknown>) => {
     const { outcome, ranges } = await made.engine.executor.query({
       path: query.path,

@@ -1,4 +1,4 @@
-// What an import does to existing tables, and what it refuses, as in Convex.
+// Imports into existing tables, and their refusals, as in Convex.
 import type { JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
 import type { ImportRequest, TableImport } from "../../../../host/engine/types";

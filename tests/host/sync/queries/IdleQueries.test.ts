@@ -1,4 +1,4 @@
-// What the cache keeps of queries without subscribers: returning clients get it, but never anything out of date.
+// The cache keeps queries without subscribers: returning clients get their results, but never anything out of date.
 import { beforeEach, describe, expect, it } from "vitest";
 import { ada, ben, CoreDriver, row, updated } from "../../../support/sync/coreDriver";
 

@@ -1,4 +1,4 @@
-// What a folder's players know doesn't change when the simulation does.
+// A folder's players keep what they know when the simulation changes.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

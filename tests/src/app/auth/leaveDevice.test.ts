@@ -1,4 +1,4 @@
-// What a browser still has after somebody signed out in it.
+// Signing out leaves nothing of the person in a browser.
 import type { ConvexReactClient } from "convex/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";

@@ -38,7 +38,7 @@ async function startLeague(name: string) {
 
 const play = (over: Partial<Match>) => storeWeek(host, [{ ...match, inHours: -2, status: "in_progress", ...over }]);
 
-/** What the feed's summary says of the game. */
+/** Lets the feed's summary say this of the game. */
 async function tell(over: Partial<GameDetails>) {
   await host.runInternal(internal.jobs.gameDetails.claimForLines, { gameId });
   const [row] = (await host.listRows("gameDetails")) as { claimedAtMs: number }[];
