@@ -1,6 +1,7 @@
 // Lint: the recommended rules of TypeScript and Convex, and who may import what (docs/architecture.md). Rules that need
 // types, and those of React's hooks, are in .oxlintrc.json.
 import { readdirSync } from "node:fs";
+import { join, relative } from "node:path/posix";
 import convexPlugin from "@convex-dev/eslint-plugin";
 import lingui from "eslint-plugin-lingui";
 import tseslint from "typescript-eslint";
@@ -40,6 +41,40 @@ const readWithoutMacro = [
   `JSXElement > JSXExpressionContainer > Literal[value=${LETTERS}]`,
   `JSXAttribute[name.name=${READ_ATTRIBUTE}] > Literal[value=${LETTERS}]`,
   `JSXAttribute[name.name=${READ_ATTRIBUTE}] > JSXExpressionContainer > Literal[value=${LETTERS}]`,
+];
+// The folders of host/ from the bottom up: each imports those before it. host/README.md says what they are for.
+const HOST_FOLDERS = [
+  "values",
+  "types",
+  "time",
+  "compile",
+  "storage",
+  "folder",
+  "functions",
+  "engine/tables",
+  "engine/transactions",
+  "engine/queries",
+  "engine/records",
+  "files",
+  "runtime/watchdog",
+  "runtime/frames",
+  "runtime/sandbox",
+  "runtime/threads",
+  "runtime/calls",
+  "runtime/modules",
+  "scheduler",
+  "deployment",
+  "monitoring",
+  "auth",
+  "http",
+  "sync/wire",
+  "sync/queries",
+  "sync",
+  "api",
+  "cli/push",
+  "cli/snapshots",
+  "cli",
+  ".",
 ];
 
 const features = readdirSync(new URL("./src/features", import.meta.url));
@@ -148,14 +183,20 @@ export default tseslint.config(
   ),
   forbid(
     ["host/**"],
-    [outside("\\.\\./(domain|convex|src|local)/", "host loads a functions folder as data."), testsAndBench],
+    [outside("^\\.", "eslint.config.js lists the folders of host/ in their order; this one is missing.")],
   ),
+  ...HOST_FOLDERS.map((folder, at) => {
+    const pathsTo = (other) => `${relative(folder, other) || "."}/`.replace(/^(?!\.)/, "./").replaceAll(".", "\\.");
+    const known = HOST_FOLDERS.slice(0, at + 1).map(pathsTo);
+    const message = "A folder of host/ imports only those before it in eslint.config.js, and nothing else of ours.";
+    return forbid([join("host", folder, "*")], [outside(`^(?!(${known.join("|")})[^/]+$)\\.`, message)]);
+  }),
   forbid(
     ["local/**"],
     [
       outside("\\.\\./src/", "local serves the app as built files."),
       outside(
-        "\\.\\./host/(?!hostCommand$|privateFiles$|http/(log|withoutValues|requestUrl|keepAlive|networkOf)$)",
+        "\\.\\./host/(?!hostCommand$|folder/privateFiles$|monitoring/(log|withoutValues)$|http/(requestUrl|keepAlive|networkOf)$)",
         "local runs the host as a process.",
       ),
       outside(

@@ -5,9 +5,9 @@ export default {
     // Of vite.config.ts, which Knip doesn't read in production mode.
     "local/build/{chunks,firstPage,pseudoLocale,screenTexts}.ts!",
     "src/app/frame/drawFirstPaint.tsx!",
-    "host/{main,backup/backupCommand}.ts!",
+    "host/{main,folder/backupCommand}.ts!",
     "host/start.mjs!",
-    "host/runtime/threads/{sandboxThread,nodeThread,watchdogThread}.ts!",
+    "host/runtime/{threads/sandboxThread,threads/nodeThread,watchdog/watchdogThread}.ts!",
     "convex/*.ts!",
     "convex/jobs/*.ts!",
     "lingui.config.js",

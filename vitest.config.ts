@@ -29,7 +29,7 @@ const onHost = {
 /** Bundles the product's functions for hosts in tests. */
 const globalSetup = "tests/support/adapter/productModules.ts";
 const underTheCli = [
-  "tests/host/{components,deploy}/**/*.test.ts",
+  "tests/host/{components,cli}/**/*.test.ts",
   "tests/host/{process,starved}.test.ts",
   "tests/local/{api,drills}/*.test.ts",
 ];
@@ -114,7 +114,7 @@ export default defineConfig({
           include: ["tests/src/**/*.test.{ts,tsx}"],
           globalSetup,
           // As Node.js loads it: it looks for files beside it.
-          server: { deps: { external: [/host\/compile\.mjs$/] } },
+          server: { deps: { external: [/host\/compile\/compileHost\.mjs$/] } },
           ...patience,
           execArgv,
         },

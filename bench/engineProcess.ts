@@ -2,8 +2,8 @@
 // benchmark's functions and a hundred documents, reports, and exits. Arguments: that folder, and the number of slices.
 import { join } from "node:path";
 import { createHost } from "../host/createHost";
-import type { QueryOutcome, MutationOutcome } from "../host/engine/types";
-import { shareWatchdog } from "../host/runtime/sandbox/watchdog";
+import type { QueryOutcome, MutationOutcome } from "../host/types/calls";
+import { shareWatchdog } from "../host/runtime/watchdog/watchdog";
 import { lmdbStorage } from "../host/storage/lmdbStorage";
 import { rounded } from "./statistics";
 

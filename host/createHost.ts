@@ -1,11 +1,11 @@
 // The programmatic entry point: a host in this process, without sockets. It serves whatever was last pushed to its
 // storage. host/main.ts opens it on disk and connects it to a network.
-import { HostEngine } from "./engine/hostEngine";
-import type { TransactionLimits } from "./engine/limits";
-import type { Clock } from "./engine/types";
+import { HostEngine } from "./deployment/hostEngine";
+import type { TransactionLimits } from "./engine/transactions/limits";
+import type { Clock } from "./time/Clock";
 import type { FileContents } from "./files/fileContents";
 import { memoryFiles } from "./files/memoryFiles";
-import { systemClock } from "./scheduler/systemClock";
+import { systemClock } from "./time/systemClock";
 import type { Storage } from "./storage/storage";
 
 export interface HostOptions {

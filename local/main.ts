@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { launch } from "./launcher/launch";
 import { LaunchError } from "./launcher/LaunchError";
 import { parseCommand } from "./launcher/parseCommand";
-import { makeFilesPrivate } from "../host/privateFiles";
+import { makeFilesPrivate } from "../host/folder/privateFiles";
 import { ShutdownStack } from "./launcher/processes/ShutdownStack";
 import { watchParents } from "./launcher/processes/watchParents";
 

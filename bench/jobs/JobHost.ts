@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
 import { createHost } from "../../host/createHost";
-import type { HostEngine } from "../../host/engine/hostEngine";
+import type { HostEngine } from "../../host/deployment/hostEngine";
 import { bundleProduct } from "../../tests/support/adapter/productModules";
 import { drainScheduler } from "../../tests/support/adapter/drainScheduler";
 import { ManualClock } from "../../tests/support/host/manualClock";

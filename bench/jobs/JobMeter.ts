@@ -1,6 +1,6 @@
 // Meters every mutation of convex/jobs that the host runs: its reads, its writes and its time. Besides the time on the
 // clock it counts the processor's, which other work on the machine doesn't prolong.
-import type { HostEngine } from "../../host/engine/hostEngine";
+import type { HostEngine } from "../../host/deployment/hostEngine";
 import { percentile, rounded } from "../statistics";
 
 /** Full runs of a function until it is compiled well; they are not counted if there are enough others. */

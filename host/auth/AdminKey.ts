@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { JSONValue } from "convex/values";
-import type { Identity } from "../engine/types";
+import type { Identity } from "../types/calls";
 
 const actingIdentity = z.record(z.string(), z.custom<JSONValue>());
 

@@ -1,12 +1,26 @@
 // Turns what a client presents, over HTTP or the sync protocol, into a Caller.
-import type { Log } from "../http/log";
-import { adminCaller, anonymous, publicCaller, type Caller } from "../sync/caller";
-import type { AuthenticationResult } from "../sync/effects";
-import type { Authenticate } from "../sync/wire/protocol";
+import type { JSONValue } from "convex/values";
+import type { Log } from "../monitoring/log";
+import { adminCaller, anonymous, publicCaller, type Caller } from "./caller";
 import { type AdminKey, identityToActAs } from "./AdminKey";
 import { TokenError, type TokenVerifier } from "./TokenVerifier";
 
 const WRONG_KEY = "The admin key is wrong.";
+
+/** What a client presents over the sync protocol. */
+export type Credential =
+  | { readonly tokenType: "None" }
+  | { readonly tokenType: "User"; readonly value: string }
+  | {
+      readonly tokenType: "Admin";
+      readonly value: string;
+      /** The identity to act as. */
+      readonly impersonating?: Readonly<Record<string, JSONValue>> | null;
+    };
+
+export type AuthenticationResult =
+  | { readonly kind: "verified"; readonly caller: Caller; readonly expiresAtMs: number | null }
+  | { readonly kind: "rejected"; readonly message: string };
 
 export type HeaderResult =
   | { readonly kind: "caller"; readonly caller: Caller; readonly isAdmin: boolean }
@@ -20,21 +34,21 @@ export class Authenticator {
   ) {}
 
   /** For the sync protocol. Never rejects. */
-  async authenticate(message: Authenticate): Promise<AuthenticationResult> {
-    switch (message.tokenType) {
+  async authenticate(credential: Credential): Promise<AuthenticationResult> {
+    switch (credential.tokenType) {
       case "None":
         return { kind: "verified", caller: anonymous, expiresAtMs: null };
       case "Admin":
-        return this.authenticateAdmin(message);
+        return this.authenticateAdmin(credential);
       case "User":
         try {
-          const { identity, expiresAtMs } = await this.verifier.verify(message.value);
-          return { kind: "verified", caller: publicCaller(identity, message.value), expiresAtMs };
+          const { identity, expiresAtMs } = await this.verifier.verify(credential.value);
+          return { kind: "verified", caller: publicCaller(identity, credential.value), expiresAtMs };
         } catch (error) {
           return { kind: "rejected", message: messageOf(error) };
         }
       default:
-        return message satisfies never;
+        return credential satisfies never;
     }
   }
 
@@ -65,10 +79,13 @@ export class Authenticator {
     }
   }
 
-  private authenticateAdmin(message: Extract<Authenticate, { tokenType: "Admin" }>): AuthenticationResult {
-    const opened = this.openAdminKey(message.value);
+  private authenticateAdmin({
+    value,
+    impersonating,
+  }: Extract<Credential, { tokenType: "Admin" }>): AuthenticationResult {
+    const opened = this.openAdminKey(value);
     if (opened === null) return { kind: "rejected", message: WRONG_KEY };
-    const actingAs = message.impersonating ? identityToActAs(message.impersonating) : opened.actingAs;
+    const actingAs = impersonating ? identityToActAs(impersonating) : opened.actingAs;
     return { kind: "verified", caller: adminCaller(actingAs), expiresAtMs: null };
   }
 

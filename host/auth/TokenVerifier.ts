@@ -1,7 +1,8 @@
 // Verifies JWTs against the providers in auth.config.ts: signature, issuer, audience, expiry, algorithm.
 import type { JSONValue } from "convex/values";
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from "jose";
-import type { Clock, Identity } from "../engine/types";
+import type { Identity } from "../types/calls";
+import type { Clock } from "../time/Clock";
 import { identityOf } from "./identity";
 import { KeySets } from "./keySets";
 import { matchingProvider, parseProviders, type Provider } from "./providers";

@@ -1,7 +1,7 @@
 // The claims of a verified token, in the form that `ctx.auth.getUserIdentity()` returns.
 import type { JSONValue } from "convex/values";
 import type { JWTPayload } from "jose";
-import type { Identity } from "../engine/types";
+import type { Identity } from "../types/calls";
 
 /** Maps the claims of OpenID Connect Core 1.0, section 5.1, to Convex's names. */
 const standardClaims: Readonly<Record<string, string>> = {

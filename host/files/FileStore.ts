@@ -4,41 +4,22 @@
 // components alike.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Database } from "../engine/database";
+import type { Database } from "../engine/transactions/database";
+import { STORAGE_TABLE } from "../engine/tables/catalogue";
 import { parseRecord } from "../engine/tables/documentRecord";
 import type { TableInfo, TableSpace } from "../engine/tables/tableSpace";
-import type { DataView } from "../engine/transaction";
-import type { TableImport } from "../engine/types";
-import type { JobContext } from "../scheduler/jobs";
+import type { DataView } from "../engine/transactions/transaction";
+import type { FileImport, StoredFile, TableImport } from "../types/tables";
+import type { JobContext } from "../engine/records/jobs";
 import type { JsonObject } from "../values/convexJson";
-import type { BlobAnswer, BlobCall } from "../runtime/calls/blobCalls";
+import type { BlobAnswer, BlobCall } from "./blobCalls";
 import { encodeDocumentId, internalIdOf, newDocumentId, tableNumberOfId } from "../values/documentId";
 import type { ByteRange, FileContents } from "./fileContents";
 import type { FileUrls } from "./FileUrls";
 
-export const STORAGE_TABLE = "_storage";
 export const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 
 const IS_NAME = /^[0-9a-f]{32}$/;
-
-export interface StoredFile {
-  /** The component it belongs to; "" is the app. */
-  readonly component: string;
-  readonly id: string;
-  readonly creationTime: number;
-  /** Base64. */
-  readonly sha256: string;
-  readonly size: number;
-  readonly contentType: string | null;
-}
-
-/** A file in an archive. */
-export interface FileImport extends Pick<StoredFile, "component" | "id" | "contentType"> {
-  readonly creationTime: number | null;
-  /** Base64, if the archive has it. */
-  readonly sha256: string | null;
-  readonly content: () => Uint8Array;
-}
 
 type FileContext = Omit<JobContext, "now">;
 

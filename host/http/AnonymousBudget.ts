@@ -1,7 +1,7 @@
 // What callers without a token may send. Parsing arguments and checking them takes about 0.1 s of the host's time a
 // MiB, so large ones are for callers who are known, and each address has a budget for those that aren't small.
 import { networkOf } from "./networkOf";
-import type { Clock } from "../engine/types";
+import type { Clock } from "../time/Clock";
 
 export const MAX_ANONYMOUS_BYTES = 1024 * 1024;
 

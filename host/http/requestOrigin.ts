@@ -1,7 +1,7 @@
 // Where a request comes from, as functions see it (`ctx.meta.getRequestMetadata()`).
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { RequestOrigin } from "../engine/types";
+import type { RequestOrigin } from "../types/calls";
 
 export type OriginOf = (request: IncomingMessage) => RequestOrigin;
 

@@ -1,18 +1,23 @@
 // Deletes what nobody can ask for again: jobs that ended, and client requests that were answered, a week ago. It works
 // in bounded batches that yield to foreground work, as scheduled functions do. A commit triggers it, not a timer: if
 // nothing is written, nothing grows.
-import type { Database } from "../engine/database";
-import { forgottenMutations } from "../engine/mutationMemory";
+import type { Database } from "../engine/transactions/database";
+import { forgottenMutations } from "../engine/records/mutationMemory";
 import type { Executor } from "../runtime/calls/executor";
 import { encodeIndexKey } from "../values/indexKey";
-import type { Foreground } from "./Foreground";
-import { jobsTable, type JobContext } from "./jobs";
-import type { SchedulerOptions } from "./scheduler";
+import type { Foreground } from "../runtime/calls/Foreground";
+import { jobsTable, type JobContext } from "../engine/records/jobs";
 
 /** Convex keeps finished jobs just as long. A client that stays away longer has lost its session. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 const BATCH = 500;
+
+interface RetentionOptions {
+  readonly database: Database;
+  readonly executor: Executor;
+  readonly foreground: Foreground;
+}
 
 export class Retention {
   readonly #database: Database;
@@ -21,7 +26,7 @@ export class Retention {
   #nextSweepMs = -Infinity;
   #isClosed = false;
 
-  constructor({ database, executor, foreground }: Pick<SchedulerOptions, "database" | "executor" | "foreground">) {
+  constructor({ database, executor, foreground }: RetentionOptions) {
     this.#database = database;
     this.#executor = executor;
     this.#foreground = foreground;

@@ -1,12 +1,12 @@
 // Cron jobs. The store holds when each runs next. A mutation's run and its next time are one commit; an action's next
 // time is written before the action starts. If runs were missed while the host was down, or because the last run took
 // too long, the job runs once to catch up.
-import type { Database } from "../engine/database";
+import type { Database } from "../engine/transactions/database";
 import type { Executor } from "../runtime/calls/executor";
-import { messageOf } from "../runtime/calls/functionError";
-import type { CronSpec } from "../runtime/calls/functionSpec";
+import { messageOf } from "../functions/functionError";
+import type { CronSpec } from "../functions/functionSpec";
 import { afterPrefix } from "../values/indexKey";
-import { nextRunAtMs } from "./cronSchedule";
+import { nextRunAtMs } from "../time/cronSchedule";
 
 type Write = readonly [key: string, value: string | null];
 

@@ -1,19 +1,19 @@
 // Runs whatever is due: scheduled functions (a mutation exactly once, in the transaction that marks it done; an action
 // at most once, marked before it starts) and cron jobs. Only the order of pending jobs and one timer for the earliest
 // are in memory; everything else is in the store. Jobs that came due while the host was down run when it starts.
-import type { Database } from "../engine/database";
+import type { Database } from "../engine/transactions/database";
 import { OrderedMap } from "../storage/orderedMap";
-import type { Commit } from "../engine/types";
+import type { Commit } from "../types/calls";
 import type { Executor } from "../runtime/calls/executor";
-import { messageOf } from "../runtime/calls/functionError";
+import { messageOf } from "../functions/functionError";
 import type { MutationHooks } from "../runtime/calls/mutationHooks";
 import { afterPrefix, encodeIndexKey } from "../values/indexKey";
 import { parseRecord } from "../engine/tables/documentRecord";
-import type { DataView } from "../engine/transaction";
+import type { DataView } from "../engine/transactions/transaction";
 import { componentOf, qualify } from "../values/componentPath";
 import { Crons } from "./crons";
-import type { Foreground } from "./Foreground";
-import { jobOf, jobsTable, readJob, setJobState, type Job, type JobState } from "./jobs";
+import type { Foreground } from "../runtime/calls/Foreground";
+import { jobOf, jobsTable, readJob, setJobState, type Job, type JobState } from "../engine/records/jobs";
 import { Retention } from "./Retention";
 
 const PENDING_PREFIX = encodeIndexKey(["pending"]);

@@ -1,6 +1,6 @@
 // From a commit until every client has its update: scheduled work yields meanwhile, and the time is measured.
-import type { Metrics } from "../http/Metrics";
-import type { Foreground } from "../scheduler/Foreground";
+import type { Metrics } from "../monitoring/Metrics";
+import type { Foreground } from "../runtime/calls/Foreground";
 
 export class FanOut {
   private current: { readonly startedAt: number; readonly framesBefore: number; readonly end: () => void } | null =

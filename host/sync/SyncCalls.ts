@@ -1,10 +1,11 @@
 // What the core asks for: functions, which the engine runs, and the callers that tokens name. The answers are inputs of
 // the core.
 import { randomBytes } from "node:crypto";
-import type { HostEngine } from "../engine/hostEngine";
-import type { Queries, QueryOutcome } from "../engine/types";
-import type { Log } from "../http/log";
-import type { AuthenticationResult, Effect, Input } from "./effects";
+import type { HostEngine } from "../deployment/hostEngine";
+import type { Queries, QueryOutcome } from "../types/calls";
+import type { Log } from "../monitoring/log";
+import type { Effect, Input } from "./effects";
+import type { AuthenticationResult } from "../auth/Authenticator";
 import { MutationShare } from "./MutationShare";
 import type { Authenticate } from "./wire/protocol";
 

@@ -2,11 +2,12 @@
 //
 // It owns sessions and their versions. QueryCache owns the running queries and who shares them; SyncServer owns
 // sockets, timers, token verification and durability.
-import type { Commit } from "../engine/types";
+import type { Commit } from "../types/calls";
 import { MAX_ANONYMOUS_BYTES, type TakesBudget } from "../http/AnonymousBudget";
-import { anonymous, type Caller } from "./caller";
-import { actionResponse, callRequest, mutationResponse } from "./calls";
-import type { AuthenticationResult, Effect, Input } from "./effects";
+import { anonymous, type Caller } from "../auth/caller";
+import { actionResponse, callRequest, mutationResponse } from "./wire/calls";
+import type { Effect, Input } from "./effects";
+import type { AuthenticationResult } from "../auth/Authenticator";
 import {
   decodeTs,
   parseClientMessage,
@@ -15,11 +16,11 @@ import {
   type FunctionCall,
 } from "./wire/protocol";
 import type { ServerMessage } from "./wire/protocol";
-import { QueryCache, type RoundStep, type RunningQuery } from "./queries/QueryCache";
-import { defaultLimits, type SyncLimits } from "./syncLimits";
-import { nextTransition, stepOf, takesSameStep, type Step } from "./wire/nextTransition";
+import { QueryCache, type RoundStep } from "./queries/QueryCache";
+import { defaultLimits, type SyncLimits } from "./queries/syncLimits";
+import { nextTransition, stepOf, takesSameStep, type Step } from "./queries/nextTransition";
 import { changeCallerOfAll, modifyQuerySet, resubscribeAll } from "./queries/querySet";
-import { addUnanswered, newSession, type SyncSession } from "./SyncSession";
+import { addUnanswered, newSession, type SyncSession, type RunningQuery } from "./queries/SyncSession";
 import { messageFrame, queryResult, TransitionFrames, type Frame } from "./wire/transition";
 
 interface Delivery {

@@ -3,18 +3,18 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Commit } from "../engine/types";
+import type { Commit } from "../types/calls";
 import type { TakesBudget } from "../http/AnonymousBudget";
-import type { Log } from "../http/log";
-import type { Metrics } from "../http/Metrics";
+import type { Log } from "../monitoring/log";
+import type { Metrics } from "../monitoring/Metrics";
 import type { OriginOf } from "../http/requestOrigin";
 import type { Effect, Input } from "./effects";
 import { FanOut } from "./FanOut";
 import { SyncCalls, type SyncCallsOptions } from "./SyncCalls";
 import { SyncCore } from "./SyncCore";
-import { defaultLimits, type SyncLimits } from "./syncLimits";
+import { defaultLimits, type SyncLimits } from "./queries/syncLimits";
 import { Connections } from "./wire/Connections";
-import { Outbox } from "./wire/Outbox";
+import { Outbox } from "./Outbox";
 
 export interface SyncServerOptions extends Pick<SyncCallsOptions, "engine" | "queries" | "authenticate"> {
   readonly originOf: OriginOf;

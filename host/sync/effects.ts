@@ -1,9 +1,9 @@
 // The inputs and outputs of the sync core: everything it exchanges with sockets, engine, tokens and clock.
-import type { CallOutcome, CallRequest, Commit, MutationOutcome, QueryOutcome } from "../engine/types";
-import type { Caller } from "./caller";
-import type { ClientOrigin } from "./SyncSession";
+import type { CallOutcome, CallRequest, Commit, MutationOutcome, QueryOutcome } from "../types/calls";
+import type { AuthenticationResult } from "../auth/Authenticator";
+import type { ClientOrigin } from "./wire/Connections";
+import type { RunningQuery } from "./queries/SyncSession";
 import type { Authenticate } from "./wire/protocol";
-import type { RunningQuery } from "./queries/QueryCache";
 import type { Frame } from "./wire/transition";
 
 export type Input =
@@ -31,10 +31,6 @@ export type Input =
   /** Sent periodically. */
   | { readonly type: "tidyDue" }
   | { readonly type: "woken"; readonly connection: number; readonly nowMs: number };
-
-export type AuthenticationResult =
-  | { readonly kind: "verified"; readonly caller: Caller; readonly expiresAtMs: number | null }
-  | { readonly kind: "rejected"; readonly message: string };
 
 export type Effect =
   /** Sent in this order, once everything up to `afterTs` is durable. */

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { KEEP_ALIVE_MS } from "../../host/http/keepAlive";
-import type { Log } from "../../host/http/log";
+import type { Log } from "../../host/monitoring/log";
 import { requestUrl } from "../../host/http/requestUrl";
 
 interface RequestContext {

@@ -3,7 +3,7 @@ import type { BetterAuthOptions, GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { jwt } from "better-auth/plugins/jwt";
 import { formatCount } from "../../domain/common/plurals";
-import type { Log } from "../../host/http/log";
+import type { Log } from "../../host/monitoring/log";
 import { CLIENT_ADDRESS_HEADER } from "./clientAddressHeader";
 import { TOKEN_AUDIENCE, TOKEN_LIFETIME, tokenClaims } from "./claims";
 import { confirmByReset, confirmations } from "./confirmations";

@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { betterAuth } from "better-auth";
-import type { Log } from "../../host/http/log";
+import type { Log } from "../../host/monitoring/log";
 import { jsonResponse } from "../http/jsonResponse";
 import { BodyTooLargeError, textOf, type Handle } from "../http/serve";
 import { authOptions } from "./authOptions";

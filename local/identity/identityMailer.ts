@@ -2,7 +2,7 @@
 // hour, and each requester's are counted apart: a stranger can't use up the mail that lets an owner in. The answer shows
 // whether mail works, never whether the address has an account.
 import { APIError } from "better-auth/api";
-import type { Log } from "../../host/http/log";
+import type { Log } from "../../host/monitoring/log";
 import { networkOf } from "../../host/http/networkOf";
 import { CLIENT_ADDRESS_HEADER } from "./clientAddressHeader";
 import type { createRequestLimits } from "./requestLimits";

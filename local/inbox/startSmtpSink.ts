@@ -1,7 +1,7 @@
 // An SMTP server that accepts every mail and delivers none: everything the product sends ends up in the folder.
 import { SMTPServer } from "smtp-server";
 import type { Server } from "node:net";
-import type { Log } from "../../host/http/log";
+import type { Log } from "../../host/monitoring/log";
 import { textOf } from "../http/serve";
 import type { MailFolder } from "./mailFolder";
 

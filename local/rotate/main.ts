@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { LaunchError } from "../launcher/LaunchError";
-import { makeFilesPrivate } from "../../host/privateFiles";
+import { makeFilesPrivate } from "../../host/folder/privateFiles";
 import { rotate, ROTATED } from "./rotate";
 
 const USAGE = `Usage: npm run rotate -- ${ROTATED.join("|")} [flags]

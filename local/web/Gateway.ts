@@ -2,7 +2,7 @@
 // origin, cookies are first-party, the page needs no other host, and a proxy in front needs one public address.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Log } from "../../host/http/log";
+import type { Log } from "../../host/monitoring/log";
 import { requestUrl } from "../../host/http/requestUrl";
 import { answer, type Handle } from "../http/serve";
 import type { AppConfig } from "./appConfig";

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { backUpFolder, restoreFolder } from "../../host/backup/folderBackup";
+import { backUpFolder, restoreFolder } from "../../host/folder/folderBackup";
 import { copyFixture, deployArgs } from "../support/host/convexCli";
 import { type HostProcess, spawnHost, startHostProcess } from "../support/host/startHost";
 import { action, mutation, query, SyncClients } from "../support/sync/syncClients";

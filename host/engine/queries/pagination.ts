@@ -4,9 +4,9 @@
 import { createHash } from "node:crypto";
 import { afterKey } from "../../values/indexKey";
 import { jsonOfRecord, sizeOfRecord } from "../tables/documentRecord";
-import { fromOtherQuery, unreadableCursor, type CursorPosition } from "./Cursors";
+import { fromOtherQuery, unreadableCursor, type CursorPosition } from "../transactions/Cursors";
 import type { Bounds } from "./indexBounds";
-import { LIMITS, ReadLimitError } from "../limits";
+import { LIMITS, ReadLimitError } from "../transactions/limits";
 import {
   QueryStream,
   resolveQuery,

@@ -6,11 +6,11 @@ import type { JsonObject } from "../../values/convexJson";
 import { jsonOfRecord, parseRecord, sizeOfRecord, type DocumentRecord } from "../tables/documentRecord";
 import { compileFilter } from "./filterExpression";
 import { indexBounds, type Bounds, type RangeExpression } from "./indexBounds";
-import type { IndexRange } from "../types";
+import type { IndexRange } from "../../types/calls";
 import type { Schema } from "../tables/schema";
 import type { IndexInfo, TableInfo } from "../tables/tableSpace";
 import { compileSearch, searchEntries, type SearchFilter, type TextSearch } from "./textSearch";
-import type { DataView, IndexEntry, Transaction } from "../transaction";
+import type { DataView, IndexEntry, Transaction } from "../transactions/transaction";
 
 /** What a query runs on: data, and the indexes declared for it. */
 export interface QueryScope extends DataView {

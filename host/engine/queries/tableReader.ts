@@ -1,10 +1,10 @@
 // Reads whole tables for tools: page by page, as `convex data` lists them, or complete, as they are at one moment.
 import type { JSONValue } from "convex/values";
-import type { Database } from "../database";
+import type { Database } from "../transactions/database";
 import { jsonOfRecord } from "../tables/documentRecord";
 import { readPage } from "./pagination";
 import { Schema } from "../tables/schema";
-import type { TableDump, TablePageRequest } from "../types";
+import type { TableDump, TablePageRequest } from "../../types/tables";
 
 /** Returns a page in creation order; for an unknown table it is empty. */
 export function readTablePage(database: Database, request: TablePageRequest): JSONValue {

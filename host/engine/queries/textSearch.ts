@@ -8,7 +8,7 @@ import type { SearchIndex } from "../tables/declaredIndexes";
 import { parseRecord } from "../tables/documentRecord";
 import type { Bounds } from "./indexBounds";
 import type { TableInfo } from "../tables/tableSpace";
-import type { IndexEntry, Transaction } from "../transaction";
+import type { IndexEntry, Transaction } from "../transactions/transaction";
 
 export type SearchFilter =
   | { readonly type: "Search"; readonly fieldPath: string; readonly value: string }

@@ -10,6 +10,9 @@ interface StoredCatalogue {
   tables: StoredTable[];
 }
 
+export const JOBS_TABLE = "_scheduled_functions";
+export const STORAGE_TABLE = "_storage";
+
 const FIRST_USER_TABLE = 10_001;
 /**
  * The host's own tables, which `db.system` reads; no other table may use these names. Their numbers are those of Convex
@@ -17,14 +20,14 @@ const FIRST_USER_TABLE = 10_001;
  */
 const SYSTEM_TABLES: readonly { name: string; number: number; indexes: readonly IndexFields[] }[] = [
   {
-    name: "_scheduled_functions",
+    name: JOBS_TABLE,
     number: 539,
     indexes: [
       { name: "by_state", fields: ["state.kind", "scheduledTime"] },
       { name: "by_completed_time", fields: ["completedTime"] },
     ],
   },
-  { name: "_storage", number: 540, indexes: [] },
+  { name: STORAGE_TABLE, number: 540, indexes: [] },
 ];
 
 export class Catalogue {

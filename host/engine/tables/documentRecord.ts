@@ -2,9 +2,10 @@
 // pass the JSON on unchanged; only filters and writes parse it.
 import type { JsonObject } from "../../values/convexJson";
 import { measureValue } from "../../values/measureValue";
-import { MAX_DOCUMENT_BYTES } from "../limits";
 
 const SIZE_DIGITS = 4;
+/** Convex's limit. */
+const MAX_DOCUMENT_BYTES = 1 << 20;
 
 export type DocumentRecord = string;
 

@@ -3,9 +3,8 @@
 import type { Storage } from "../../storage/storage";
 import { parseRecord } from "./documentRecord";
 import type { Schema } from "./schema";
-import { BUILT_IN_INDEXES, type IndexInfo, type TableInfo, type TableSpace } from "./tableSpace";
-import { indexKeyOf } from "../transaction";
-import type { Misfit } from "../types";
+import { BUILT_IN_INDEXES, type IndexInfo, type TableInfo, type TableSpace, indexKeyOf } from "./tableSpace";
+import type { Misfit } from "../../types/tables";
 
 type Write = readonly [key: string, value: string | null];
 

@@ -1,7 +1,8 @@
 // The tables of the app or of one component: everything that its functions can name, by name or by id. Table numbers
 // are unique across the deployment, so an id of one space means nothing in another.
 import { inComponent } from "../../values/componentPath";
-import { afterPrefix } from "../../values/indexKey";
+import { fieldAt, type JsonObject } from "../../values/convexJson";
+import { afterPrefix, encodeValue } from "../../values/indexKey";
 
 export interface IndexInfo {
   /** "table.index", or "component;table.index" in a component: the name used by read ranges and commits. */
@@ -196,4 +197,10 @@ export function checkTableName(name: string): void {
 
 function encodeNumber(value: number): string {
   return String.fromCharCode((value >>> 24) & 0xff, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff);
+}
+
+export function indexKeyOf(index: IndexInfo, document: JsonObject): string {
+  let key = "";
+  for (const path of index.fieldPaths) key += encodeValue(fieldAt(document, path));
+  return key;
 }

@@ -1,18 +1,18 @@
 // Runs queries and mutations, and the functions they call, in the transaction of the outermost call. The executor
 // commits the results, and runs calls without a transaction.
 import type { JSONValue } from "convex/values";
-import type { Database } from "../../engine/database";
-import { DocumentWriter } from "../../engine/tables/documentWriter";
-import { MAX_CALL_DEPTH, MAX_USER_CODE_MS } from "../../engine/limits";
+import type { Database } from "../../engine/transactions/database";
+import { DocumentWriter } from "../../engine/transactions/documentWriter";
+import { MAX_CALL_DEPTH, MAX_USER_CODE_MS } from "../../engine/transactions/limits";
 import type { Schema } from "../../engine/tables/schema";
-import type { DataView, Transaction } from "../../engine/transaction";
-import type { CallRequest } from "../../engine/types";
+import type { DataView, Transaction } from "../../engine/transactions/transaction";
+import type { CallRequest } from "../../types/calls";
 import type { Attempt, AttemptOptions } from "./attempt";
 import { checkArgs, checkOuterArgs, checkReturns, nearLimitLines, timedOut } from "./callChecks";
-import type { Invocation, NestedCall, ServedCode } from "./codeRunner";
-import { callRoot, logLine, transactionFrame, type TransactionFrame } from "./frame";
-import { FunctionError, toFunctionError } from "./functionError";
-import { findAddressed, findFunction, type FunctionAddress } from "./functionSpec";
+import type { Invocation, NestedCall, ServedCode } from "../frames/codeRunner";
+import { callRoot, logLine, transactionFrame, type TransactionFrame } from "../frames/frame";
+import { FunctionError, toFunctionError } from "../../functions/functionError";
+import { findAddressed, findFunction, type FunctionAddress } from "../../functions/functionSpec";
 import type { ContextOf } from "./mutationHooks";
 
 export interface TransactionRunsOptions {

@@ -1,16 +1,17 @@
 // The syscalls of actions and HTTP actions: each database access is a call of its own. An action's next fetch may send
 // what it has seen out of the process, so it gets results only once the data behind them is on disk.
 import type { JSONValue } from "convex/values";
-import type { Database } from "../../engine/database";
-import type { CallOutcome } from "../../engine/types";
+import type { Database } from "../../engine/transactions/database";
+import type { Schema } from "../../engine/tables/schema";
+import type { CallOutcome, CallRequest, MutationOutcome, QueryOutcome } from "../../types/calls";
 import { searchVectors, type VectorSearchJson } from "../../engine/queries/vectorSearch";
-import { ACTION_FILE_SYSCALLS } from "../../files/fileSyscalls";
-import { cancelJob, scheduleJob } from "../../scheduler/jobs";
+import { ACTION_FILE_SYSCALLS } from "./fileSyscalls";
+import { cancelJob, scheduleJob, type JobContext } from "../../engine/records/jobs";
 import { APP, componentOf } from "../../values/componentPath";
-import type { Executor } from "./executor";
-import type { ActionFrame } from "./frame";
-import { FunctionError } from "./functionError";
-import { addressOf, type FunctionTable } from "./functionSpec";
+import type { ActionFrame, CallOptions } from "../frames/frame";
+import type { MutationHooks } from "./mutationHooks";
+import { FunctionError } from "../../functions/functionError";
+import { addressOf, type FunctionTable } from "../../functions/functionSpec";
 import {
   createHandle,
   deploymentMetadata,
@@ -21,8 +22,18 @@ import {
   type SyscallHost,
 } from "./transactionSyscalls";
 
+/** What actions ask of the executor. */
+interface Calls {
+  query(request: CallRequest, options: CallOptions): Promise<QueryOutcome>;
+  mutation(request: CallRequest, hooks: MutationHooks, options: CallOptions): Promise<MutationOutcome | null>;
+  action(request: CallRequest, options: CallOptions): Promise<CallOutcome>;
+  exclusively<T>(work: () => T): Promise<T>;
+  jobContext(component: string): JobContext;
+  schemaOf(component: string): Schema;
+}
+
 export interface ActionSyscallHost extends SyscallHost {
-  readonly executor: Executor;
+  readonly executor: Calls;
   readonly database: Database;
 }
 

@@ -1,8 +1,8 @@
 // One run of a query or mutation. A call may need several: if a nested call needs a realm that doesn't exist yet, or if
 // the machine was too busy for the first.
-import type { Transaction } from "../../engine/transaction";
-import type { Invocation } from "./codeRunner";
-import type { CallOptions, CallRoot } from "./frame";
+import type { Transaction } from "../../engine/transactions/transaction";
+import type { Invocation } from "../frames/codeRunner";
+import type { CallOptions, CallRoot } from "../frames/frame";
 import type { MutationHooks } from "./mutationHooks";
 
 export interface AttemptOptions extends CallOptions {

@@ -1,12 +1,18 @@
 // Checks a function's arguments, result and running time against its validators and Convex's limits.
 import type { JSONValue } from "convex/values";
-import { MAX_ARGS_BYTES, MAX_RETURN_BYTES, MAX_USER_CODE_MS, nearLimitLine, type Usage } from "../../engine/limits";
+import {
+  MAX_ARGS_BYTES,
+  MAX_RETURN_BYTES,
+  MAX_USER_CODE_MS,
+  nearLimitLine,
+  type Usage,
+} from "../../engine/transactions/limits";
 import { hasUnresolved, isJsonObject } from "../../values/convexJson";
 import { measureValue } from "../../values/measureValue";
 import type { TableNameOf } from "../../values/validator";
-import type { Invocation } from "./codeRunner";
-import { FunctionError, toFunctionError } from "./functionError";
-import type { FunctionSpec } from "./functionSpec";
+import type { Invocation } from "../frames/codeRunner";
+import { FunctionError, toFunctionError } from "../../functions/functionError";
+import type { FunctionSpec } from "../../functions/functionSpec";
 
 /** Checks a call's arguments and returns the JSON text to invoke the function with. */
 export function checkArgs(spec: FunctionSpec, args: JSONValue, tableNameOf: TableNameOf): string {

@@ -1,8 +1,8 @@
 // Runs queries, mutations and actions from the outermost call inward, commits the results of mutations (TransactionRuns
 // runs their transactions), and reports each run. It is also the CallHost through which running code makes syscalls.
 import { performance } from "node:perf_hooks";
-import type { Database } from "../../engine/database";
-import { MAX_CALL_DEPTH } from "../../engine/limits";
+import type { Database } from "../../engine/transactions/database";
+import { MAX_CALL_DEPTH } from "../../engine/transactions/limits";
 import { Schema } from "../../engine/tables/schema";
 import type {
   CallOutcome,
@@ -12,19 +12,19 @@ import type {
   MutationOutcome,
   QueryOutcome,
   RequestOrigin,
-} from "../../engine/types";
+} from "../../types/calls";
 import type { FileStore } from "../../files/FileStore";
-import type { Foreground } from "../../scheduler/Foreground";
-import type { JobContext } from "../../scheduler/jobs";
+import type { Foreground } from "./Foreground";
+import type { JobContext } from "../../engine/records/jobs";
 import { callActionSyscall, RUN_ACTION } from "./actionSyscalls";
 import type { Attempt } from "./attempt";
-import type { BlobAnswer, BlobCall } from "./blobCalls";
+import type { BlobAnswer, BlobCall } from "../../files/blobCalls";
 import { checkOuterArgs, checkReturns } from "./callChecks";
-import type { CallHost, Invocation, NestedCall, ServedCode } from "./codeRunner";
-import { callRoot, type ActionFrame, type CallOptions, type CallRoot, type TransactionFrame } from "./frame";
-import { FunctionError, toFunctionError } from "./functionError";
-import { patientTimeout } from "../threads/patientTimeout";
-import { canonicalPath, findFunction, httpSpec, type FunctionKind } from "./functionSpec";
+import type { CallHost, Invocation, NestedCall, ServedCode } from "../frames/codeRunner";
+import { callRoot, type ActionFrame, type CallOptions, type CallRoot, type TransactionFrame } from "../frames/frame";
+import { FunctionError, toFunctionError } from "../../functions/functionError";
+import { patientTimeout } from "../../time/patientTimeout";
+import { canonicalPath, findFunction, httpSpec, type FunctionKind } from "../../functions/functionSpec";
 import { routeHttp, serverError } from "./httpRouting";
 import type { MutationHooks } from "./mutationHooks";
 import { outcomeOf } from "./outcomeOf";

@@ -2,9 +2,9 @@
 // (`defineApp({ httpPrefix })`), or that of a component mounted under one (`app.use(component, { httpPrefix })`).
 // Either one sees the rest of the path.
 import { z } from "zod";
-import type { InstalledComponent } from "../../engine/types";
+import type { InstalledComponent } from "../../types/pushes";
 import { APP, childPath } from "../../values/componentPath";
-import type { FunctionError } from "./functionError";
+import type { FunctionError } from "../../functions/functionError";
 
 export interface HttpRoute {
   readonly component: string;

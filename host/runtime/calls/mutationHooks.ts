@@ -1,6 +1,6 @@
 // What the host itself does in a function's transaction, such as updating the job that runs it.
-import type { CallOutcome } from "../../engine/types";
-import type { JobContext } from "../../scheduler/jobs";
+import type { CallOutcome } from "../../types/calls";
+import type { JobContext } from "../../engine/records/jobs";
 
 /** The transaction in the context of the app's or a component's jobs. */
 export type ContextOf = (component: string) => JobContext;

@@ -1,9 +1,9 @@
 // Turns a call's result into the outcome that its caller gets.
 import type { JSONValue } from "convex/values";
-import type { CallOutcome } from "../../engine/types";
+import type { CallOutcome } from "../../types/calls";
 import { hasUnresolved, resolveIn } from "../../values/convexJson";
-import type { Invocation } from "./codeRunner";
-import type { CallRoot } from "./frame";
+import type { Invocation } from "../frames/codeRunner";
+import type { CallRoot } from "../frames/frame";
 
 export function outcomeOf(result: Invocation, { logLines }: CallRoot, commitTs: bigint | null = null): CallOutcome {
   if ("value" in result) {

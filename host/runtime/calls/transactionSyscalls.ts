@@ -5,15 +5,15 @@ import { jsonOfRecord } from "../../engine/tables/documentRecord";
 import { endCursorOf, readPage, type PageRequest } from "../../engine/queries/pagination";
 import { QueryStream, resolveQuery, type QueryJson } from "../../engine/queries/queryStream";
 import type { TableInfo } from "../../engine/tables/tableSpace";
-import type { DocumentWriter } from "../../engine/tables/documentWriter";
-import { FILE_SYSCALLS } from "../../files/fileSyscalls";
+import type { DocumentWriter } from "../../engine/transactions/documentWriter";
+import { FILE_SYSCALLS } from "./fileSyscalls";
 import type { FileStore } from "../../files/FileStore";
 import { tableNumberOfId } from "../../values/documentId";
 import { APP } from "../../values/componentPath";
 import { integerToJson, type JsonObject } from "../../values/convexJson";
-import type { TransactionFrame } from "./frame";
-import { addressOf, functionHandle, type FunctionSpec, type FunctionTable } from "./functionSpec";
-import { cancelJob, scheduleJob, type JobContext, type ScheduleRequest } from "../../scheduler/jobs";
+import type { TransactionFrame } from "../frames/frame";
+import { addressOf, functionHandle, type FunctionSpec, type FunctionTable } from "../../functions/functionSpec";
+import { cancelJob, scheduleJob, type JobContext, type ScheduleRequest } from "../../engine/records/jobs";
 
 export interface SyscallHost {
   readonly files: FileStore;

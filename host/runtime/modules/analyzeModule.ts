@@ -1,13 +1,13 @@
 // What a module registers: functions with their validators, HTTP routes, cron jobs. Both in the shape that the official
 // CLI reads (convex/src/cli/lib/deployApi/modules.ts), and as the specs that calls are checked against.
 import type { JSONValue } from "convex/values";
-import type { CronSchedule } from "../../scheduler/cronSchedule";
-import { nextRunAtMs } from "../../scheduler/cronSchedule";
+import type { CronSchedule } from "../../time/cronSchedule";
+import { nextRunAtMs } from "../../time/cronSchedule";
 import { inComponent } from "../../values/componentPath";
 import { compileValidator } from "../../values/validator";
 import type { ValidatorJson } from "../../values/validatorJson";
-import { FunctionError, messageOf } from "../calls/functionError";
-import { canonicalPath, type CronSpec, type FunctionKind, type FunctionSpec } from "../calls/functionSpec";
+import { FunctionError, messageOf } from "../../functions/functionError";
+import { canonicalPath, type CronSpec, type FunctionKind, type FunctionSpec } from "../../functions/functionSpec";
 
 interface AnalyzedFunction {
   readonly name: string;

@@ -1,13 +1,13 @@
 // The component definitions of a push (convex.config.ts). Evaluates each definition after those that it uses, then
 // works out which components are installed where, and with which environment.
 import type { JSONValue } from "convex/values";
-import type { ModuleSource, PushedCode } from "../../engine/types";
+import type { ModuleSource, PushedCode } from "../../types/pushes";
 import { APP, childPath } from "../../values/componentPath";
 import { compileValidator } from "../../values/validator";
 import type { ValidatorJson } from "../../values/validatorJson";
-import type { CallHost } from "../calls/codeRunner";
-import { FunctionError, toFunctionError } from "../calls/functionError";
-import { IsolateRunner } from "../sandbox/isolateRunner";
+import type { CallHost } from "../frames/codeRunner";
+import { FunctionError, toFunctionError } from "../../functions/functionError";
+import { IsolateRunner } from "./isolateRunner";
 import { PushError } from "./PushError";
 
 type EnvBinding =

@@ -4,14 +4,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import type { Schema } from "../../engine/tables/schema";
-import type { CallOutcome, ModuleSource } from "../../engine/types";
+import type { CallOutcome } from "../../types/calls";
+import type { ModuleSource } from "../../types/pushes";
 import { APP, inComponent } from "../../values/componentPath";
 import { analyzeModule, specsOf } from "./analyzeModule";
-import type { Environments } from "../calls/codeRunner";
+import type { Environments } from "../frames/codeRunner";
 import type { Executor } from "../calls/executor";
-import { toFunctionError } from "../calls/functionError";
-import type { FunctionTable } from "../calls/functionSpec";
-import { IsolateRunner, type CodePart } from "../sandbox/isolateRunner";
+import { toFunctionError } from "../../functions/functionError";
+import type { FunctionTable } from "../../functions/functionSpec";
+import { IsolateRunner, type CodePart } from "./isolateRunner";
 import type { LoadedCode } from "./servedCode";
 
 export interface InlineQuery {

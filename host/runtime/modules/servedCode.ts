@@ -2,11 +2,11 @@
 // doesn't serve anything yet.
 import type { JSONValue } from "convex/values";
 import { Schema } from "../../engine/tables/schema";
-import type { InstalledComponent, PreparedPush, PushedCode, PushedDefinition } from "../../engine/types";
+import type { InstalledComponent, PreparedPush, PushedCode, PushedDefinition } from "../../types/pushes";
 import { APP } from "../../values/componentPath";
 import { isJsonObject } from "../../values/convexJson";
 import { analyzeModule, cronsOf, specsOf, type ModuleAnalysis } from "./analyzeModule";
-import type { CallHost, Environments, ServedCode } from "../calls/codeRunner";
+import type { CallHost, Environments, ServedCode } from "../frames/codeRunner";
 import {
   checkPresence,
   checkValues,
@@ -16,9 +16,9 @@ import {
   type Definition,
   type Installation,
 } from "./componentDefinitions";
-import { FunctionError, messageOf, toFunctionError } from "../calls/functionError";
-import type { CronSpec, FunctionSpec } from "../calls/functionSpec";
-import { IsolateRunner } from "../sandbox/isolateRunner";
+import { FunctionError, messageOf, toFunctionError } from "../../functions/functionError";
+import type { CronSpec, FunctionSpec } from "../../functions/functionSpec";
+import { IsolateRunner } from "./isolateRunner";
 import { PushError } from "./PushError";
 
 /** A component as defined, independent of where it is installed; the app is one too. */

@@ -4,7 +4,7 @@
 import { executionAsyncId } from "node:async_hooks";
 import { inspect, types } from "node:util";
 import vm from "node:vm";
-import type { ModuleSource } from "../../engine/types";
+import type { ModuleSource } from "../../types/pushes";
 import { leaveAsyncContexts } from "./asyncContexts";
 import {
   FunctionError,
@@ -14,11 +14,11 @@ import {
   toFunctionError,
   uncaught,
   type ThrownReport,
-} from "../calls/functionError";
+} from "../../functions/functionError";
 import { SANDBOX_PRELUDE } from "./sandboxPrelude";
 import { MODULE_URL, type StackFrames } from "./stackFrames";
 import { subtleCrypto, type SubtleRequest } from "./subtleCrypto";
-import { runWatched, type TimeLimit } from "./watchdog";
+import { runWatched, type TimeLimit } from "../watchdog/watchdog";
 
 /** What a realm needs from the host while it runs. The caller keeps track of the current frame. */
 export interface SandboxHost {

@@ -1,6 +1,6 @@
 // Stack traces of pushed code: keeps only the frames of its modules, and maps them to the original sources.
 import { SourceMap } from "node:module";
-import type { ModuleSource } from "../../engine/types";
+import type { ModuleSource } from "../../types/pushes";
 
 /** The prefix of pushed modules' file names in stack traces. */
 export const MODULE_URL = "convex:/";

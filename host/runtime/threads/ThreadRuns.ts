@@ -3,12 +3,12 @@
 //
 // A thread that was replaced (by a push, a changed environment, or because it was stuck) ends when its runs have ended.
 import type { Worker } from "node:worker_threads";
-import type { BlobCall } from "../calls/blobCalls";
-import type { CallHost } from "../calls/codeRunner";
-import { logLine, type ActionFrame } from "../calls/frame";
-import { FunctionError, textForCaller, toFunctionError } from "../calls/functionError";
-import { patientTimeout } from "./patientTimeout";
-import { waitedMs } from "./processorTime";
+import type { BlobCall } from "../../files/blobCalls";
+import type { CallHost } from "../frames/codeRunner";
+import { logLine, type ActionFrame } from "../frames/frame";
+import { FunctionError, textForCaller, toFunctionError } from "../../functions/functionError";
+import { patientTimeout } from "../../time/patientTimeout";
+import { waitedMs } from "../watchdog/processorTime";
 import { memoryWatch, OUT_OF_MEMORY, type WatchedThread } from "./memoryWatch";
 import { TAKEN_AWAY, type Abort, type Measure, type Task, type ThreadAnswer } from "./threadMessages";
 

@@ -1,12 +1,12 @@
 // Runs actions and HTTP actions that target Convex's own runtime, for the app and its components, in a separate thread.
 // Their computing delays nobody, and one that never ends costs only its thread.
 import { Worker } from "node:worker_threads";
-import type { CallHost, Invocation } from "../calls/codeRunner";
-import type { ActionFrame } from "../calls/frame";
-import { FunctionError, toFunctionError } from "../calls/functionError";
-import { systemClock } from "../../scheduler/systemClock";
+import type { CallHost, Invocation } from "../frames/codeRunner";
+import type { ActionFrame } from "../frames/frame";
+import { FunctionError, toFunctionError } from "../../functions/functionError";
+import { systemClock } from "../../time/systemClock";
 import type { HttpAnswer, HttpTask, InvokeTask, SandboxThreadData } from "./sandboxThread";
-import { threadFile, threadLimits } from "./threadFile";
+import { threadFile, threadLimits } from "../../compile/threadFile";
 import { ThreadRuns } from "./ThreadRuns";
 
 export class ActionRunner {

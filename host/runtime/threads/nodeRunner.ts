@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { ModuleSource } from "../../engine/types";
-import type { CallHost, Invocation } from "../calls/codeRunner";
-import type { ActionFrame } from "../calls/frame";
-import { FunctionError, toFunctionError, uncaught, type ThrownReport } from "../calls/functionError";
+import type { ModuleSource } from "../../types/pushes";
+import type { CallHost, Invocation } from "../frames/codeRunner";
+import type { ActionFrame } from "../frames/frame";
+import { FunctionError, toFunctionError, uncaught, type ThrownReport } from "../../functions/functionError";
 import { MODULE_URL, StackFrames } from "../sandbox/stackFrames";
-import { threadFile, threadLimits } from "./threadFile";
+import { threadFile, threadLimits } from "../../compile/threadFile";
 import { ThreadRuns } from "./ThreadRuns";
 
 interface ExportedFunction {

@@ -2,10 +2,10 @@
 // first needed.
 import { randomBytes } from "node:crypto";
 import { workerData } from "node:worker_threads";
-import type { ModuleSource } from "../../engine/types";
-import { blobCallOf, blobResultOf, type BlobAnswer } from "../calls/blobCalls";
-import { FunctionError, toFunctionError } from "../calls/functionError";
-import { functionIn } from "../modules/functionIn";
+import type { ModuleSource } from "../../types/pushes";
+import { blobCallOf, blobResultOf, type BlobAnswer } from "../../files/blobCalls";
+import { FunctionError, toFunctionError } from "../../functions/functionError";
+import { functionIn } from "../../functions/functionIn";
 import { hideCodeGeneration } from "../sandbox/hideCodeGeneration";
 import { Sandbox } from "../sandbox/sandbox";
 import { StackFrames } from "../sandbox/stackFrames";

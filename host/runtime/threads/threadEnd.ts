@@ -2,9 +2,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { parentPort, type TransferListItem } from "node:worker_threads";
 import type { JSONValue } from "convex/values";
-import type { BlobCall } from "../calls/blobCalls";
-import { FunctionError } from "../calls/functionError";
-import { waitingTimeFile } from "./processorTime";
+import type { BlobCall } from "../../files/blobCalls";
+import { FunctionError } from "../../functions/functionError";
+import { waitingTimeFile } from "../watchdog/processorTime";
 import {
   CLAIMED_BY_THREAD,
   type Abort,

@@ -1,6 +1,6 @@
 // The messages between the host and a thread that runs actions. A run is one task: a call of an action, an HTTP
 // request, or the analysis of a module.
-import type { BlobCall } from "../calls/blobCalls";
+import type { BlobCall } from "../../files/blobCalls";
 
 /** To the thread. Other fields depend on the task. */
 export interface Task {

@@ -1,7 +1,7 @@
 // Queries without subscribers, kept for a short time with their last result: a client that reconnects or returns to a
 // page gets it without a run. Above the size limit the oldest go first. `tidy` drops those that were there at the
 // previous `tidy` already.
-import type { RunningQuery } from "./QueryCache";
+import type { RunningQuery } from "./SyncSession";
 
 interface Kept {
   readonly bytes: number;

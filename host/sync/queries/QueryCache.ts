@@ -5,46 +5,13 @@
 // hold, so that each client gets one Transition at one timestamp. Commits that arrive during a round wait together for
 // the next one, unless they are older than the round's results and thus belong to it.
 import type { JSONValue } from "convex/values";
-import type { Commit, IndexRange, QueryOutcome } from "../../engine/types";
-import type { Caller } from "../caller";
+import type { Commit, IndexRange, QueryOutcome } from "../../types/calls";
+import type { Caller } from "../../auth/caller";
 import { IdleQueries } from "./IdleQueries";
-import type { SyncLimits } from "../syncLimits";
+import type { SyncLimits } from "./syncLimits";
 import { RangeIndex } from "./RangeIndex";
-import type { SyncSession } from "../SyncSession";
+import type { QueryGroup, RunningQuery, Subscription, SyncSession } from "./SyncSession";
 import type { QueryResult } from "../wire/transition";
-
-export interface Subscription {
-  readonly session: SyncSession;
-  readonly queryId: number;
-  caller: Caller;
-  query: RunningQuery;
-  /** The result that the client holds. */
-  sent: QueryResult | null;
-  /** Whether its session's next Transition must consider it. */
-  isUnanswered: boolean;
-}
-
-export interface RunningQuery {
-  readonly group: QueryGroup;
-  /** The caller whose identity it runs with; in a shared group any caller will do. */
-  readonly caller: Caller;
-  readonly subscriptions: Set<Subscription>;
-  ranges: readonly IndexRange[];
-  journal: string | null;
-  result: QueryResult | null;
-  /** The oldest commit that `result` doesn't reflect; null if there is none, and before the first run. */
-  staleSinceTs: number | null;
-}
-
-interface QueryGroup {
-  readonly key: string;
-  readonly path: string;
-  readonly args: JSONValue;
-  readonly journal: string | null;
-  /** Set once a run has read the identity: from then on each identity has its own query. */
-  isPerIdentity: boolean;
-  readonly byIdentity: Map<string, RunningQuery>;
-}
 
 interface Round {
   readonly running: Set<RunningQuery>;

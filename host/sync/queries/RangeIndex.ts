@@ -1,7 +1,7 @@
 // Finds the queries that read a key: one interval tree per index, so that a commit finds them in O(log n + found) no
 // matter how many unrelated queries run. The tree is a treap ordered by (start, end); each node knows the greatest end
 // below it. Queries that read the same range share a node.
-import type { IndexRange } from "../../engine/types";
+import type { IndexRange } from "../../types/calls";
 
 interface Node<T> {
   readonly start: string;

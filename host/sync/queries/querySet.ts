@@ -1,9 +1,9 @@
 // Changes the set of queries that a session subscribes to.
-import { callPath } from "../calls";
-import type { SyncLimits } from "../syncLimits";
+import { callPath } from "../wire/calls";
+import type { SyncLimits } from "./syncLimits";
 import type { ClientMessage } from "../wire/protocol";
 import type { QueryCache } from "./QueryCache";
-import { addUnanswered, removeUnanswered, type SyncSession } from "../SyncSession";
+import { addUnanswered, removeUnanswered, type SyncSession } from "./SyncSession";
 
 /** Returns an error message for an invalid change; null if the change was made. */
 export function modifyQuerySet(

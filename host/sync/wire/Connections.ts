@@ -3,9 +3,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
-import type { Clock } from "../../engine/types";
-import type { Log } from "../../http/log";
-import type { ClientOrigin } from "../SyncSession";
+import type { RequestOrigin } from "../../types/calls";
+import type { Clock } from "../../time/Clock";
+import type { Log } from "../../monitoring/log";
 import { Connection } from "./Connection";
 import { messageFrame, type Frame } from "./transition";
 
@@ -15,6 +15,9 @@ const silence = { asked: 4, dropped: 6 };
 const pingFrame = messageFrame({ type: "Ping" });
 const maxTimerMs = 2 ** 31 - 1;
 const maxMessageBytes = 20 * 1024 * 1024;
+
+/** Where the client connected from. */
+export type ClientOrigin = Pick<RequestOrigin, "ip" | "userAgent">;
 
 export interface ConnectionEvents {
   readonly opened: (connection: number, origin: ClientOrigin) => void;

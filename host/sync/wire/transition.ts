@@ -1,7 +1,7 @@
 // Assembles Transition frames from parts that are serialized once: a query's result for all its subscribers, and the
 // whole frame for all clients whose versions and query ids coincide.
-import type { QueryOutcome } from "../../engine/types";
-import { callErrorText } from "../callError";
+import type { QueryOutcome } from "../../types/calls";
+import { callErrorText } from "./callError";
 import { encodeTs, type ServerMessage, type StateVersion } from "./protocol";
 
 /** One result of a query, fully serialized except for the query id, which differs from client to client. */

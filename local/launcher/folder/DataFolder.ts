@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { LaunchError } from "../LaunchError";
-import { makePrivate } from "../../../host/privateFiles";
+import { makePrivate } from "../../../host/folder/privateFiles";
 
 export const MARKER = "huddle-picks.txt";
 const LOCK = "in-use.json";

@@ -1,6 +1,6 @@
 // A log of bounded size: at its limit it is renamed to <name>.1 and replaces the previous one.
 import { appendFile, rename, stat } from "node:fs/promises";
-import { type Log, logLine } from "../../../host/http/log";
+import { type Log, logLine } from "../../../host/monitoring/log";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 // Runs a tool from node_modules to completion. Its output is shown only if it fails.
 import { spawn } from "node:child_process";
-import { withoutValues } from "../../../host/http/withoutValues";
+import { withoutValues } from "../../../host/monitoring/withoutValues";
 import { LaunchError } from "../LaunchError";
 
 export interface ToolOptions {

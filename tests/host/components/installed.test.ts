@@ -2,8 +2,8 @@
 import type { JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { createHost } from "../../../host/createHost";
-import type { HostEngine } from "../../../host/engine/hostEngine";
-import type { PushedCode } from "../../../host/engine/types";
+import type { HostEngine } from "../../../host/deployment/hostEngine";
+import type { PushedCode } from "../../../host/types/pushes";
 import { memoryFiles } from "../../../host/files/memoryFiles";
 import { memoryStorage } from "../../support/host/memoryStorage";
 import { ManualClock } from "../../support/host/manualClock";

@@ -1,6 +1,6 @@
 // Convex's published components work on the host, unmodified and pushed by the official CLI.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { HostEngine } from "../../../host/engine/hostEngine";
+import type { HostEngine } from "../../../host/deployment/hostEngine";
 import { copyFixture, deployArgs } from "../../support/host/convexCli";
 import { ManualClock } from "../../support/host/manualClock";
 import { seededRandom } from "../../../domain/common/seededRandom";

@@ -1,7 +1,7 @@
 // ctx.storage, from uploads to deletions, as an application uses it.
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ModuleSource } from "../../../host/engine/types";
+import type { ModuleSource } from "../../../host/types/pushes";
 import { memoryFiles } from "../../../host/files/memoryFiles";
 import { memoryStorage } from "../../support/host/memoryStorage";
 import { pushedHost } from "../../support/host/pushedHost";

@@ -1,6 +1,6 @@
 // Scores come first: whatever a person or the feed waits for runs before scheduled work, but can't starve it.
 import { afterEach, describe, expect, it } from "vitest";
-import { Foreground, MAX_WAIT_MS } from "../../../host/scheduler/Foreground";
+import { Foreground, MAX_WAIT_MS } from "../../../host/runtime/calls/Foreground";
 import { ManualClock } from "../../support/host/manualClock";
 import { deploy } from "../../support/host/pushedModules";
 import { pushedHost } from "../../support/host/pushedHost";

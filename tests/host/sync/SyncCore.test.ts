@@ -1,6 +1,6 @@
 // The protocol's core, driven by hand: tests write the inputs and compare the outputs.
 import { describe, expect, it } from "vitest";
-import { publicCaller } from "../../../host/sync/caller";
+import { publicCaller } from "../../../host/auth/caller";
 import { decodeTs, encodeTs } from "../../../host/sync/wire/protocol";
 import { ada, ben, CoreDriver, nowhere, row, sessionIds, updated } from "../../support/sync/coreDriver";
 

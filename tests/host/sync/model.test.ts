@@ -2,8 +2,8 @@
 // at any point and come back, in schedules generated from a seed. Only sockets are missing: the core and the engine are
 // the host's own, and every message, query run, mutation and token check may be delayed.
 import { describe, expect, it } from "vitest";
-import type { HostEngine } from "../../../host/engine/hostEngine";
-import { publicCaller } from "../../../host/sync/caller";
+import type { HostEngine } from "../../../host/deployment/hostEngine";
+import { publicCaller } from "../../../host/auth/caller";
 import type { Effect, Input } from "../../../host/sync/effects";
 import { SyncCore } from "../../../host/sync/SyncCore";
 import { nowhere } from "../../support/sync/coreDriver";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { build, type Plugin } from "esbuild";
-import type { ModuleSource } from "../../../host/engine/types";
+import type { ModuleSource } from "../../../host/types/pushes";
 
 type Environment = ModuleSource["environment"];
 type Entry = readonly [path: string, source: string];

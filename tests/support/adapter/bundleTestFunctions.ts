@@ -1,7 +1,7 @@
 // Bundles functions defined in a test file, next to the tests that call them. The file itself is bundled, without the
 // test runner.
 import type { Plugin } from "esbuild";
-import type { ModuleSource } from "../../../host/engine/types";
+import type { ModuleSource } from "../../../host/types/pushes";
 import { bundleFor } from "./bundleFunctions";
 
 /** An exported object of a test file; its properties are the exports of a module. */

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { ModuleSource } from "../../../host/engine/types";
+import type { ModuleSource } from "../../../host/types/pushes";
 
 const URL_HEADER = "x-test-fetch-url";
 const FAILURE_HEADER = "x-test-fetch-failure";

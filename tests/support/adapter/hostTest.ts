@@ -10,10 +10,10 @@ import {
 } from "convex/server";
 import { convexToJson, type Value } from "convex/values";
 import { createHost } from "../../../host/createHost";
-import type { HostEngine } from "../../../host/engine/hostEngine";
-import type { TransactionLimits } from "../../../host/engine/limits";
-import type { CallOutcome, CallRequest } from "../../../host/engine/types";
-import { resolveAddress } from "../../../host/runtime/calls/functionSpec";
+import type { HostEngine } from "../../../host/deployment/hostEngine";
+import type { TransactionLimits } from "../../../host/engine/transactions/limits";
+import type { CallOutcome, CallRequest } from "../../../host/types/calls";
+import { resolveAddress } from "../../../host/functions/functionSpec";
 import type { Storage } from "../../../host/storage/storage";
 import { APP } from "../../../host/values/componentPath";
 import { drainScheduler } from "./drainScheduler";

@@ -11,14 +11,14 @@ import {
   type StorageActionWriter,
 } from "convex/server";
 import { convexToJson, jsonToConvex, type GenericId, type Value } from "convex/values";
-import type { HostEngine } from "../../../host/engine/hostEngine";
-import { DocumentWriter } from "../../../host/engine/tables/documentWriter";
-import type { Identity, RequestOrigin } from "../../../host/engine/types";
-import { blobCallOf, blobResultOf } from "../../../host/runtime/calls/blobCalls";
-import { RUN_UDF } from "../../../host/runtime/calls/codeRunner";
-import { callRoot, closeStreams, transactionFrame } from "../../../host/runtime/calls/frame";
-import type { ActionFrame, TransactionFrame } from "../../../host/runtime/calls/frame";
-import { toFunctionError } from "../../../host/runtime/calls/functionError";
+import type { HostEngine } from "../../../host/deployment/hostEngine";
+import { DocumentWriter } from "../../../host/engine/transactions/documentWriter";
+import type { Identity, RequestOrigin } from "../../../host/types/calls";
+import { blobCallOf, blobResultOf } from "../../../host/files/blobCalls";
+import { RUN_UDF } from "../../../host/runtime/frames/codeRunner";
+import { callRoot, closeStreams, transactionFrame } from "../../../host/runtime/frames/frame";
+import type { ActionFrame, TransactionFrame } from "../../../host/runtime/frames/frame";
+import { toFunctionError } from "../../../host/functions/functionError";
 import { hasUnresolved, resolveIn } from "../../../host/values/convexJson";
 import { APP } from "../../../host/values/componentPath";
 import { errorForTest, inTestWords } from "./valueOrThrow";

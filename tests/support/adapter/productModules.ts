@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import type { ModuleSource } from "../../../host/engine/types";
+import type { ModuleSource } from "../../../host/types/pushes";
 import { bundleFunctions } from "./bundleFunctions";
 
 declare module "vitest" {

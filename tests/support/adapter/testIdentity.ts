@@ -1,6 +1,6 @@
 // The identity of a test's caller. Missing fields are made up as in convex-test, and its token has no signature.
 import type { UserIdentity } from "convex/server";
-import type { Identity } from "../../../host/engine/types";
+import type { Identity } from "../../../host/types/calls";
 
 // https://docs.convex.dev/api/interfaces/server.UserIdentity
 const CLAIMS: Readonly<Record<string, string>> = {

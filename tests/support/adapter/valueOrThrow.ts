@@ -1,6 +1,6 @@
 // A call's result for a test: the value, or an error with what the function threw.
 import { ConvexError, jsonToConvex, type JSONValue } from "convex/values";
-import type { CallOutcome } from "../../../host/engine/types";
+import type { CallOutcome } from "../../../host/types/calls";
 import { inBothWords } from "./convexTestWords";
 
 const DRESSING = /^(Uncaught (\w*Error: )?)+|\n {4}at [^]*$/g;

@@ -37,7 +37,7 @@ export interface CliProject {
 export const deployArgs = ["deploy", "-y", "--typecheck", "disable", "--codegen", "disable"];
 
 /** The fixture is a folder with a package.json and `convex/`, relative to this project's root. */
-export function copyFixture(fixture = "tests/host/deploy/fixture"): CliProject {
+export function copyFixture(fixture = "tests/host/cli/fixture"): CliProject {
   const folder = mkdtempSync(join(tmpdir(), "host-fixture-"));
   cpSync(join(root, fixture), folder, { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));

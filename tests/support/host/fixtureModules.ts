@@ -1,7 +1,7 @@
-// The functions of tests/host/deploy/fixture as the official CLI bundles them. The CLI runs once per process; further
+// The functions of tests/host/cli/fixture as the official CLI bundles them. The CLI runs once per process; further
 // hosts get the same modules.
-import type { HostEngine } from "../../../host/engine/hostEngine";
-import type { ModuleSource } from "../../../host/engine/types";
+import type { HostEngine } from "../../../host/deployment/hostEngine";
+import type { ModuleSource } from "../../../host/types/pushes";
 import { copyFixture, deployArgs } from "./convexCli";
 import type { TestHost } from "./startHost";
 

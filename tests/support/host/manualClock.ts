@@ -1,5 +1,5 @@
 // A clock that stands still until a test moves it.
-import type { Clock } from "../../../host/engine/types";
+import type { Clock } from "../../../host/time/Clock";
 
 interface Timer {
   atMs: number;

@@ -1,10 +1,10 @@
 // A host in memory with pushed code, a clock controlled by the test, and simple calls.
 import type { JSONValue } from "convex/values";
 import { createHost } from "../../../host/createHost";
-import type { HostEngine } from "../../../host/engine/hostEngine";
+import type { HostEngine } from "../../../host/deployment/hostEngine";
 import type { FileContents } from "../../../host/files/fileContents";
 import { memoryFiles } from "../../../host/files/memoryFiles";
-import type { CallOutcome, Identity } from "../../../host/engine/types";
+import type { CallOutcome, Identity } from "../../../host/types/calls";
 import { memoryStorage } from "./memoryStorage";
 import type { Storage } from "../../../host/storage/storage";
 import { ManualClock } from "./manualClock";

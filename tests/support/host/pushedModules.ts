@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { HostEngine } from "../../../host/engine/hostEngine";
-import type { ModuleSource } from "../../../host/engine/types";
+import type { HostEngine } from "../../../host/deployment/hostEngine";
+import type { ModuleSource } from "../../../host/types/pushes";
 
 const LIBRARY = join(dirname(fileURLToPath(import.meta.url)), "../../../node_modules/convex/dist/esm");
 const PREFIX = "_deps/node_modules/convex/"; // As source maps name it.

@@ -7,12 +7,12 @@ import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { HostEngine } from "../../../host/engine/hostEngine";
-import type { Clock } from "../../../host/engine/types";
+import type { HostEngine } from "../../../host/deployment/hostEngine";
+import type { Clock } from "../../../host/time/Clock";
 import { createHost, systemClock } from "../../../host/createHost";
 import { hostCommand } from "../../../host/hostCommand";
-import { serveHost, type ServeHostOptions } from "../../../host/http/serveHost";
-import type { Metrics } from "../../../host/http/Metrics";
+import { serveHost, type ServeHostOptions } from "../../../host/serveHost";
+import type { Metrics } from "../../../host/monitoring/Metrics";
 import { memoryStorage } from "./memoryStorage";
 import type { Storage } from "../../../host/storage/storage";
 

@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { shareWatchdog } from "../../../host/runtime/sandbox/watchdog";
+import { shareWatchdog } from "../../../host/runtime/watchdog/watchdog";
 import { lmdbStorage } from "../../../host/storage/lmdbStorage";
 import { pushedHost } from "./pushedHost";
 

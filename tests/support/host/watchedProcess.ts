@@ -1,7 +1,7 @@
 // A process with the host's watchdog: signals arrive right before endless scripts. Reports how many were stopped, and
 // exits.
 import vm from "node:vm";
-import { isStopped, runWatched, shareWatchdog } from "../../../host/runtime/sandbox/watchdog";
+import { isStopped, runWatched, shareWatchdog } from "../../../host/runtime/watchdog/watchdog";
 
 const [turns, limitMs, pauseMs] = [8, 50, 600];
 const context = vm.createContext({});

@@ -9,7 +9,7 @@ import { root, vitest } from "./vitest";
 const VERSIONS = ["22", "24"];
 const UNDOCUMENTED = [
   "tests/host/runtime/sandbox/asyncContexts.test.ts",
-  "tests/host/runtime/sandbox/watchdog.test.ts",
+  "tests/host/runtime/watchdog/watchdog.test.ts",
   "tests/host/storage/damage.test.ts",
   "tests/host/sync/wire",
 ];

@@ -7,8 +7,8 @@ import { ConvexError, convexToJson, jsonToConvex, type JSONValue, type Value } f
 import type { ReactNode } from "react";
 import schema from "../../../convex/schema";
 import { createHost } from "../../../host/createHost";
-import type { HostEngine } from "../../../host/engine/hostEngine";
-import type { CallOutcome, Identity } from "../../../host/engine/types";
+import type { HostEngine } from "../../../host/deployment/hostEngine";
+import type { CallOutcome, Identity } from "../../../host/types/calls";
 import { memoryStorage } from "../host/memoryStorage";
 import { testClock } from "../adapter/PushedCode";
 import { pushedCodeOf } from "../adapter/pushedCodeOf";

@@ -1,11 +1,11 @@
 // Drives the protocol's core by hand: tests write the inputs, and read and compare the outputs.
 import type { JSONValue } from "convex/values";
-import type { IndexRange, QueryOutcome } from "../../../host/engine/types";
-import { publicCaller, type Caller } from "../../../host/sync/caller";
+import type { IndexRange, QueryOutcome } from "../../../host/types/calls";
+import { publicCaller, type Caller } from "../../../host/auth/caller";
 import type { Effect, Input } from "../../../host/sync/effects";
-import { defaultLimits, type SyncLimits } from "../../../host/sync/syncLimits";
+import { defaultLimits, type SyncLimits } from "../../../host/sync/queries/syncLimits";
 import { decodeTs } from "../../../host/sync/wire/protocol";
-import type { RunningQuery } from "../../../host/sync/queries/QueryCache";
+import type { RunningQuery } from "../../../host/sync/queries/SyncSession";
 import { SyncCore } from "../../../host/sync/SyncCore";
 
 export const sessionIds = ["", "1", "2", "3"].map((n) => `3f8f4c9e-0000-4000-8000-00000000000${n}`);

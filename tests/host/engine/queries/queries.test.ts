@@ -1,7 +1,7 @@
 // Queries' results and, for subscriptions, the index ranges that they read: no more than they consumed.
 import { describe, expect, it } from "vitest";
 import { RangeIndex } from "../../../../host/sync/queries/RangeIndex";
-import type { Commit } from "../../../../host/engine/types";
+import type { Commit } from "../../../../host/types/calls";
 import { pushedHost, valueOf } from "../../../support/host/pushedHost";
 
 const sources = {

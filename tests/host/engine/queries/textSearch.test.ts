@@ -1,7 +1,7 @@
 // Convex behaviour that convex-test lacks: relevance, tokens, limits, errors, and when a live search runs again.
 import type { JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
-import type { Commit } from "../../../../host/engine/types";
+import type { Commit } from "../../../../host/types/calls";
 import { RangeIndex } from "../../../../host/sync/queries/RangeIndex";
 import { pushedHost, valueOf } from "../../../support/host/pushedHost";
 

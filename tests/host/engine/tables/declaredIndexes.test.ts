@@ -2,7 +2,7 @@
 import { defineSchema, defineTable } from "convex/server";
 import { v, type JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { diffIndexes } from "../../../../host/deploy/push/schemaDiff";
+import { diffIndexes } from "../../../../host/cli/push/schemaDiff";
 import { Schema } from "../../../../host/engine/tables/schema";
 
 type Table = ReturnType<typeof notes>;

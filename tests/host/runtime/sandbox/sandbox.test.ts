@@ -1,7 +1,7 @@
 // The functions' environment, and what clients see when they fail.
 import { setFlagsFromString } from "node:v8";
 import { describe, expect, it } from "vitest";
-import type { Execution } from "../../../../host/engine/types";
+import type { Execution } from "../../../../host/types/calls";
 import { pushedHost } from "../../../support/host/pushedHost";
 
 const probe = (body: string) => `export const probe = query(async (ctx, args) => { ${body} });

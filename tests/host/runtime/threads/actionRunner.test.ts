@@ -1,6 +1,6 @@
 // Actions in their threads: what one does to its thread, and what a push or a stop does to the others.
 import { afterEach, describe, expect, it } from "vitest";
-import type { HostEngine } from "../../../../host/engine/hostEngine";
+import type { HostEngine } from "../../../../host/deployment/hostEngine";
 import { deploy } from "../../../support/host/pushedModules";
 import { pushedHost } from "../../../support/host/pushedHost";
 

@@ -1,6 +1,6 @@
 // Actions that fail outside what they await, or exceed their memory: they fail at once, and no others do.
 import { afterEach, describe, expect, it } from "vitest";
-import type { HostEngine } from "../../../../host/engine/hostEngine";
+import type { HostEngine } from "../../../../host/deployment/hostEngine";
 import { memoryWatch, OUT_OF_MEMORY } from "../../../../host/runtime/threads/memoryWatch";
 import { nodePushOf } from "../../../support/host/pushedModules";
 import { pushedHost } from "../../../support/host/pushedHost";

@@ -1,6 +1,6 @@
 // "use node" modules: actions in a worker thread, with all of Node.js and their own environment.
 import { afterEach, describe, expect, it } from "vitest";
-import type { HostEngine } from "../../../../host/engine/hostEngine";
+import type { HostEngine } from "../../../../host/deployment/hostEngine";
 import { nodePushOf } from "../../../support/host/pushedModules";
 import { pushedHost } from "../../../support/host/pushedHost";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RangeIndex } from "../../../../host/sync/queries/RangeIndex";
-import type { IndexRange } from "../../../../host/engine/types";
+import type { IndexRange } from "../../../../host/types/calls";
 
 function random(seed: number): () => number {
   let state = seed;
