@@ -22,18 +22,32 @@ export interface SeededLeague {
   readonly rules: RuleSettings;
 }
 
-type UserIds = ReadonlyMap<string, Id<"users">>;
-
 const POLL_MS = 100;
 /** The one-click players leave some of this week's open games for the person trying the demo. */
 const PLAYER_DILIGENCE = 0.5;
 const IMPORT_BATCH = 500;
 
-/** Creates accounts and leagues. Returns the leagues for the members' later activity. */
-export async function seedPeople({ identity, client }: DemoWorld): Promise<readonly SeededLeague[]> {
+/** What the demo's people have in common: who they are, and where they play. */
+export interface DemoPeople {
+  /** By e-mail. */
+  readonly users: ReadonlyMap<string, Id<"users">>;
+  readonly leagues: readonly SeededLeague[];
+}
+
+/** Needs only the sign-in service. */
+export async function createAccounts(identity: Identity): Promise<void> {
   await Promise.all(EVERYONE.map((account) => identity.ensureAccount(account)));
-  await Promise.all(EVERYONE.map(async ({ email }) => (await client.actingAs(email)).mutation(api.users.store, {})));
-  const seeded: SeededLeague[] = [];
+}
+
+/** Creates accounts and leagues. */
+export async function seedPeople({ identity, client }: DemoWorld): Promise<DemoPeople> {
+  await createAccounts(identity);
+  const stored = EVERYONE.map(async ({ email }) => {
+    const id = await (await client.actingAs(email)).mutation(api.users.store, {});
+    return [email, id] as const;
+  });
+  const users = new Map(await Promise.all(stored));
+  const leagues: SeededLeague[] = [];
   for (const wanted of LEAGUES) {
     const creator = await client.actingAs(wanted.creator.email);
     const existing = (await creator.query(api.leagues.listMine, {})).find(
@@ -48,27 +62,25 @@ export async function seedPeople({ identity, client }: DemoWorld): Promise<reado
       });
     }
     if (!existing || league.memberCount < wanted.members.length + 1) {
-      for (const { email } of wanted.members) await joinLeague(await client.actingAs(email), league);
+      for (const { email } of wanted.members) {
+        const member = await client.actingAs(email);
+        // Nobody is in a new league yet.
+        if (existing && (await isIn(member, league.id))) continue;
+        await member.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+      }
     }
-    seeded.push({ id: league.id, memberEmails: [wanted.creator, ...wanted.members].map(({ email }) => email), rules });
+    leagues.push({ id: league.id, memberEmails: [wanted.creator, ...wanted.members].map(({ email }) => email), rules });
   }
-  return seeded;
+  return { users, leagues };
 }
 
-async function joinLeague(
-  member: Awaited<ReturnType<DemoClient["actingAs"]>>,
-  league: { readonly id: Id<"leagues">; readonly inviteCode: string },
-) {
+async function isIn(member: Awaited<ReturnType<DemoClient["actingAs"]>>, leagueId: Id<"leagues">): Promise<boolean> {
   const mine = await member.query(api.leagues.listMine, {});
-  if (mine.some(({ id }) => id === league.id)) return;
-  await member.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+  return mine.some(({ id }) => id === leagueId);
 }
 
 /** Makes this week's picks: nearly all for members, about half of the open games for the one-click players. */
-export async function seedCurrentWeek(
-  world: DemoWorld,
-  leagues: readonly SeededLeague[],
-): Promise<{ season: number; week: number }> {
+export async function seedCurrentWeek(world: DemoWorld, people: DemoPeople): Promise<{ season: number; week: number }> {
   const { client, signal } = world;
   const spectator = await client.actingAs(PLAYER.email);
   const current = await waitFor(signal, async () => {
@@ -77,9 +89,8 @@ export async function seedCurrentWeek(
     const { games } = await spectator.query(api.games.listByWeek, found);
     return games.length > 0 ? { ...found, games } : null;
   });
-  const users = await userIdsOf(world);
   const players = new Set([PLAYER.email, SECOND_PLAYER.email]);
-  const picks = picksOf(leagues, users, current.games, (email, game) =>
+  const picks = picksOf(people, current.games, (email, game) =>
     players.has(email) && game.status === "scheduled" ? PLAYER_DILIGENCE : MEMBER_DILIGENCE,
   );
   await importPicks(world, picks);
@@ -93,34 +104,44 @@ export interface HistoryProgress {
 }
 
 /**
- * Imports everybody's picks for the season's earlier weeks as the feed fills them in, newest first, until none is left
- * or the signal aborts. Calls `onProgress` with the remaining number after each week.
+ * Imports everybody's picks for the season's earlier weeks, newest first, until none is left or the signal aborts. Calls
+ * `onProgress` with the remaining number after each week.
  */
 export async function seedHistory(
   world: DemoWorld,
   history: HistoryProgress & {
-    readonly leagues: readonly SeededLeague[];
+    readonly people: DemoPeople;
     readonly onProgress: (left: HistoryProgress) => Promise<void>;
   },
 ): Promise<void> {
-  const { client, signal } = world;
-  const { season, leagues, onProgress } = history;
-  const users = await userIdsOf(world);
+  const { season, people, onProgress } = history;
   const left = new Set(history.weeks);
-  while (left.size > 0) {
+  for (let isFirst = true; left.size > 0; isFirst = false) {
+    if (!isFirst) await pause(world.signal);
     for (const week of [...left]) {
-      signal.throwIfAborted();
-      const games = await client.runInternal(internal.jobs.imports.listGames, { season, week });
+      const games = await gamesOf(world, { season, week, isFirst });
       if (games.length === 0) continue;
       await importPicks(
         world,
-        picksOf(leagues, users, games, () => MEMBER_DILIGENCE),
+        picksOf(people, games, () => MEMBER_DILIGENCE),
       );
       left.delete(week);
       await onProgress({ season, weeks: [...left] });
     }
-    if (left.size > 0) await pause(signal);
   }
+}
+
+/** The feed is asked for a week the first time. It also fills in week after week by itself, a few each second. */
+async function gamesOf(
+  { client, signal }: DemoWorld,
+  { season, week, isFirst }: { season: number; week: number; isFirst: boolean },
+): Promise<readonly Game[]> {
+  signal.throwIfAborted();
+  const known = await client.runInternal(internal.jobs.imports.listGames, { season, week });
+  if (known.length > 0 || !isFirst) return known;
+  // The feed may not answer now; then its polls ask again.
+  await client.runInternal(internal.jobs.feed.syncWeek, { season, week }).catch(() => undefined);
+  return await client.runInternal(internal.jobs.imports.listGames, { season, week });
 }
 
 interface Game extends PickableGame {
@@ -131,8 +152,7 @@ interface Game extends PickableGame {
 }
 
 function picksOf<G extends Game>(
-  leagues: readonly SeededLeague[],
-  users: UserIds,
+  { users, leagues }: DemoPeople,
   games: readonly G[],
   diligence: (email: string, game: G) => number,
 ): readonly Pick[] {
@@ -142,7 +162,7 @@ function picksOf<G extends Game>(
       const week = games[0]?.id ?? "";
       const weights = weighSheet(picked, { member: email, week, count: games.length, rules });
       return picked.map((game) => ({
-        ...{ userId: ensureUser(users, email), gameId: game.id, leagueId },
+        ...{ userId: userIdOf(users, email), gameId: game.id, leagueId },
         ...{ selectedTeamId: choosePick(game, email), ...weights.get(game.id) },
       }));
     }),
@@ -163,19 +183,8 @@ interface Pick extends PickWeights {
   selectedTeamId: Id<"teams">;
 }
 
-/** Storing a user again changes nothing and returns the id. */
-export async function userIdsOf({ client }: DemoWorld): Promise<UserIds> {
-  return new Map(
-    await Promise.all(
-      EVERYONE.map(async ({ email }) => {
-        const id = await (await client.actingAs(email)).mutation(api.users.store, {});
-        return [email, id] as const;
-      }),
-    ),
-  );
-}
-
-function ensureUser(users: UserIds, email: string): Id<"users"> {
+/** By e-mail. */
+export function userIdOf(users: DemoPeople["users"], email: string): Id<"users"> {
   const id = users.get(email);
   if (!id) throw new Error(`${email} is not one of the demo's people.`);
   return id;

@@ -4,15 +4,15 @@ import { api, internal } from "../../convex/_generated/api";
 import { STARTING_WEEK } from "../../domain/survivor/survivorRules";
 import type { DemoClient } from "./DemoClient";
 import { LOSER_POOL, PLAYER, PUBLIC_POOL, SURVIVOR_POOL } from "./people";
-import { type DemoWorld, userIdsOf, waitFor } from "./seedDemo";
+import { type DemoPeople, type DemoWorld, userIdOf, waitFor } from "./seedDemo";
 import { seedPlan } from "./seedPlan";
 import { planEntry } from "./survivorPlan";
 
 type Spectator = Awaited<ReturnType<DemoClient["actingAs"]>>;
 
-export async function seedSurvivor(world: DemoWorld): Promise<void> {
-  await seedRunningPool(world);
-  await seedLoserPool(world);
+export async function seedSurvivor(world: DemoWorld, { users }: DemoPeople): Promise<void> {
+  await seedRunningPool(world, users);
+  await seedLoserPool(world, users);
   await seedPublicPool(world);
 }
 
@@ -21,21 +21,15 @@ async function hasPool(creator: Spectator, name: string): Promise<boolean> {
   return pools.some(({ league }) => league.name === name && league.isCreator);
 }
 
-async function seedRunningPool(world: DemoWorld): Promise<void> {
+async function seedRunningPool(world: DemoWorld, users: DemoPeople["users"]): Promise<void> {
   const { client, signal } = world;
   const { creator, weeksPlayed, entries, ...pool } = SURVIVOR_POOL;
   if (await hasPool(await client.actingAs(creator.email), pool.name)) return;
   const weeks = await waitFor(signal, async () => await readWeeks(await client.actingAs(PLAYER.email), weeksPlayed));
   const startingWeek = weeks[0]?.week ?? 1;
-  const users = await userIdsOf(world);
-  const userIdOf = (email: string) => {
-    const id = users.get(email);
-    if (id === undefined) throw new Error(`${email} is not one of the demo's people.`);
-    return id;
-  };
   await client.runInternal(internal.jobs.imports.importSurvivorPool, {
     ...pool,
-    creatorId: userIdOf(creator.email),
+    creatorId: userIdOf(users, creator.email),
     startingWeek,
     entries: entries.flatMap(({ account: { email }, count }) =>
       Array.from({ length: count }, (_, index) => {
@@ -44,7 +38,7 @@ async function seedRunningPool(world: DemoWorld): Promise<void> {
         const planned = isLucky ? weeks.slice(0, -1) : weeks;
         const picks = planEntry({ entry: `${email} ${index + 1}`, weeks: planned, isLucky });
         return {
-          userId: userIdOf(email),
+          userId: userIdOf(users, email),
           picks: picks.map(({ gameId, teamId }) => ({ gameId, selectedTeamId: teamId })),
         };
       }),
@@ -56,23 +50,17 @@ async function seedRunningPool(world: DemoWorld): Promise<void> {
 }
 
 /** [10.18] With history: who lost in the first week and came back for the second one, and who entered in it. */
-async function seedLoserPool(world: DemoWorld): Promise<void> {
+async function seedLoserPool(world: DemoWorld, users: DemoPeople["users"]): Promise<void> {
   const { client, signal } = world;
   const { creator, weeksPlayed, entries, comebacks, latecomers, survivorSettings, ...pool } = LOSER_POOL;
   if (await hasPool(await client.actingAs(creator.email), pool.name)) return;
   const weeks = await waitFor(signal, async () => await readWeeks(await client.actingAs(PLAYER.email), weeksPlayed));
   const [first, second] = weeks;
   if (first === undefined || second === undefined) return;
-  const users = await userIdsOf(world);
-  const idOf = (email: string) => {
-    const id = users.get(email);
-    if (id === undefined) throw new Error(`${email} is not one of the demo's people.`);
-    return id;
-  };
   await client.runInternal(internal.jobs.imports.importSurvivorPool, {
     ...pool,
     survivorSettings: { ...survivorSettings, latestEntryWeek: second.week, latestResurrectionWeek: second.week + 2 },
-    creatorId: idOf(creator.email),
+    creatorId: userIdOf(users, creator.email),
     startingWeek: first.week,
     entries: entries.flatMap(({ account, count }) =>
       Array.from({ length: count }, (_, index) => {
@@ -86,7 +74,7 @@ async function seedLoserPool(world: DemoWorld): Promise<void> {
           ...{ isLucky: isPlayer && index === 0, picksLosers: true, comesBack },
         });
         return {
-          userId: idOf(account.email),
+          userId: userIdOf(users, account.email),
           ...(isLate && { firstWeek: second.week }),
           ...(comesBack && { buyBackWeeks: [second.week] }),
           picks: picks.map(({ gameId, teamId }) => ({ gameId, selectedTeamId: teamId })),

@@ -8,6 +8,7 @@ import type { DataFolder } from "./folder/DataFolder";
 import { hashFiles } from "./hashFiles";
 import { LaunchError } from "./LaunchError";
 import { runTool } from "./processes/runTool";
+import { timed } from "./steps";
 
 export interface Deployment {
   readonly url: string;
@@ -35,7 +36,7 @@ export async function setEnvironment(
   if (!answer.ok) throw new LaunchError(`The host refused its settings: ${await answer.text()}`);
 }
 
-export type InternalFunction = FunctionReference<"query" | "mutation", "internal">;
+export type InternalFunction = FunctionReference<"query" | "mutation" | "action", "internal">;
 
 /** The same call as `npx convex run`. */
 export async function runInternal<F extends InternalFunction>(
@@ -88,21 +89,23 @@ export interface DeployOptions {
   /** `auth.config.ts` is evaluated during the push, so changed settings need another push. */
   readonly environment: Environment;
   readonly signal: AbortSignal;
-  readonly onDeploy: () => void;
+  /** Told when a push starts, and how long it took. */
+  readonly say: (line: string) => void;
 }
 
 /** Pushes `convex/` with the official CLI, unless this data folder already runs exactly the same code. */
 export async function deployFunctions(options: DeployOptions): Promise<void> {
-  const { root, data, deployment, environment, signal, onDeploy } = options;
+  const { root, data, deployment, environment, signal, say } = options;
   const hash = createHash("sha256")
     .update(await hashFiles(root, CODE))
     .update(JSON.stringify(environment))
     .digest("hex");
   const known = deployedFile.safeParse(await data.readJson(DEPLOYED));
   if (known.success && known.data.hash === hash) return;
-  onDeploy();
+  say("Deploying convex/ to the host …");
   // The types were checked and _generated was written during development; repeating that here would only cost time.
   const args = [cliPath(root), "deploy", "-y", "--typecheck", "disable", "--codegen", "disable"];
-  await runTool("Deploying convex/", args, { cwd: root, env: cliEnvironment(deployment, process.env), signal });
+  const env = cliEnvironment(deployment, process.env);
+  await timed(say, "Deployed convex/", () => runTool("Deploying convex/", args, { cwd: root, env, signal }));
   await data.writeJson(DEPLOYED, { hash });
 }

@@ -1,15 +1,9 @@
 // Starts the one-command stack's parts in dependency order, and reports when it is ready.
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { clerkOrigin } from "../../domain/common/environment";
-import { DemoClient } from "../demo/DemoClient";
-import { startMemberActivity } from "../demo/memberActivity";
 import { ADMIN, DEMO_ACCOUNTS } from "../demo/people";
-import { type HistoryProgress, seedCurrentWeek, seedHistory, seedPeople } from "../demo/seedDemo";
-import { seedSurvivor } from "../demo/seedSurvivor";
-import type { Identity } from "../identity/createIdentity";
 import { buildApp } from "../web/buildApp";
 import { CONVEX_PATH, Gateway, IDENTITY_PATH } from "../web/Gateway";
 import { startWeb } from "../web/startWeb";
@@ -18,18 +12,20 @@ import { ADDRESSES, addressesOf, type Addresses } from "./addresses";
 import { checkFeed } from "./processes/checkFeed";
 import { DataFolder } from "./folder/DataFolder";
 import { adminKeyOf, deployFunctions, setEnvironment, type Deployment, type Environment } from "./deployment";
-import { ensureFolderKind, SEEDED } from "./folder/folderKind";
+import { ensureFolderKind } from "./folder/folderKind";
 import { HostProcess } from "./processes/HostProcess";
 import { ensureFolderVersion } from "./folder/folderVersion";
 import { issuerOf } from "./folder/issuer";
 import type { LaunchError } from "./LaunchError";
 import { LogFile } from "./folder/LogFile";
 import type { Command } from "./parseCommand";
+import { prepareDemo } from "./prepareDemo";
 import { readSettings, type Settings } from "./settings";
 import { claimPorts, type Part } from "./ports";
 import { named, startIdentity, startInbox, type ServiceContext } from "./processes/services";
 import type { ShutdownStack } from "./processes/ShutdownStack";
 import { startFeed } from "./processes/startFeed";
+import { seconds, timed } from "./steps";
 import { vapidKeys, type VapidKeys } from "./folder/vapidKeys";
 
 export interface LaunchContext {
@@ -48,6 +44,7 @@ const portsFile = z.partialRecord(z.enum(["app", "convex", "site", "identity", "
 
 export async function launch(command: Command, context: LaunchContext): Promise<void> {
   const { root, env, shutdown, signal, say } = context;
+  say(`Loaded the launcher in ${seconds(performance.now())}.`);
   const settings = readSettings(command, env);
   const data = await DataFolder.open(command.dataFolder, command);
   shutdown.add("data folder", () => data.close());
@@ -83,12 +80,9 @@ export async function launch(command: Command, context: LaunchContext): Promise<
   const mail = settings.mail ?? { smtpUrl: addresses.smtp ?? "", from: "Huddle Picks <picks@huddle.example>" };
   const feedChecked = feed === null ? Promise.resolve(null) : checkFeed(feed);
 
-  // The slow steps run in parallel: the app's build, and the host with its deploy.
+  // The slow steps run in parallel: the app's build, and the host with its deploy, and what fills a demo.
   const buildEnv = clerkKey ? env : { ...env, VITE_CLERK_PUBLISHABLE_KEY: "" };
-  const building =
-    command.mode === "dev"
-      ? Promise.resolve(null)
-      : buildApp({ root, env: buildEnv, signal, onBuild: () => say("Building the app …") });
+  const building = command.mode === "dev" ? Promise.resolve(null) : buildApp({ root, env: buildEnv, signal, say });
   building.catch(() => undefined);
 
   if (inboxSecret !== null) await startInbox(services, inboxSecret);
@@ -96,14 +90,16 @@ export async function launch(command: Command, context: LaunchContext): Promise<
   if (isDemo) await startFeed(command, services);
 
   const deployment: Deployment = { url: addresses.convex, adminKey: adminKeyOf(await data.secret("admin-key")) };
+  const fillDemo = isDemo && identity ? prepareDemo({ data, identity, deployment, context }) : null;
   const proxySecret = randomBytes(32).toString("hex");
   await startHost({ command, context, services, deployment, proxySecret });
   const vapid = vapidKeys(await data.secret("vapid-key"));
   const environment = convexEnvironment({ isDemo, settings, addresses, mail, issuer, vapid });
   await setEnvironment(deployment, { ...REMOVED, ...environment });
-  const onDeploy = () => say("Deploying convex/ to the host …");
+  let filling: Promise<void> | undefined;
   if (command.mode !== "dev") {
-    await deployFunctions({ root, data, deployment, environment, signal, onDeploy });
+    await deployFunctions({ root, data, deployment, environment, signal, say });
+    filling = fillDemo?.();
   }
 
   const config: AppConfig = {
@@ -138,7 +134,7 @@ export async function launch(command: Command, context: LaunchContext): Promise<
     );
     shutdown.add("app", () => web.close());
   }
-  if (isDemo && identity) await startDemo({ data, identity, deployment, context });
+  await (filling ?? fillDemo?.());
   signal.throwIfAborted();
 
   const feedProblem = await feedChecked;
@@ -174,7 +170,7 @@ async function startHost({ command, context, services, deployment, proxySecret }
     onGivenUp: onFailure,
   });
   shutdown.add("host", () => host.stop());
-  await host.start();
+  await timed(say, "Started the Convex host", () => host.start());
 }
 
 interface EnvironmentInput {
@@ -207,78 +203,6 @@ function convexEnvironment(input: EnvironmentInput): Environment {
     ...(adminEmails ? { ADMIN_EMAILS: adminEmails } : {}),
     ...(liveInterval ? { FEED_LIVE_INTERVAL_MS: liveInterval } : {}),
   };
-}
-
-interface DemoStart {
-  readonly data: DataFolder;
-  readonly identity: Identity;
-  readonly deployment: Deployment;
-  readonly context: LaunchContext;
-}
-
-const seededFile = z.object({ season: z.number(), weeks: z.array(z.number()) });
-/** After this long, the rest of the season is filled in while people already use the app. */
-const HISTORY_WAIT_MS = 12_000;
-const REFILL_MS = 10_000;
-const MAX_REFILL_MS = 5 * 60_000;
-
-/** Resolves when there is enough to look at, or when filling the demo failed, which it then tries again. */
-async function startDemo({ data, identity, deployment, context }: DemoStart) {
-  const { shutdown, signal, say } = context;
-  const client = new DemoClient(deployment, (email) => identity.issueToken(email));
-  const seeding = new AbortController();
-  signal.addEventListener("abort", () => seeding.abort());
-  const world = { identity, client, signal: seeding.signal };
-  let isLively = false;
-  /** Continues where an earlier one ended. */
-  const fill = async (onWeek: () => void) => {
-    const known = seededFile.safeParse(await data.readJson(SEEDED));
-    if (!known.success) say("Filling the demo: accounts, leagues, this season's picks …");
-    const leagues = await seedPeople(world);
-    const left = known.success ? known.data : earlierWeeks(await seedCurrentWeek(world, leagues));
-    const onProgress = (progress: HistoryProgress) => data.writeJson(SEEDED, progress);
-    await onProgress(left);
-    onWeek();
-    if (!isLively) shutdown.add("members", startMemberActivity({ client, leagues, random: Math.random }));
-    isLively = true;
-    await Promise.all([seedHistory(world, { ...left, leagues, onProgress }), seedSurvivor(world)]);
-  };
-  const enough = new Promise<void>((resolve) => {
-    const onWeek = () => void setTimeout(resolve, HISTORY_WAIT_MS).unref();
-    const filled = untilFilled(() => fill(onWeek), { signal: seeding.signal, say, onFailure: resolve });
-    void filled.then(resolve);
-    shutdown.add("seeding", async () => {
-      seeding.abort();
-      await filled;
-    });
-  });
-  await enough;
-}
-
-/** Fills again and again until it succeeds: a busy machine or a host that restarts is no reason to end a demo. */
-async function untilFilled(
-  fill: () => Promise<void>,
-  { signal, say, onFailure }: { signal: AbortSignal; say: (line: string) => void; onFailure: () => void },
-): Promise<void> {
-  for (let waitMs = REFILL_MS; ; waitMs = Math.min(2 * waitMs, MAX_REFILL_MS)) {
-    try {
-      return await fill();
-    } catch (error) {
-      if (signal.aborted) return;
-      say(
-        `Filling the demo failed: ${error instanceof Error ? error.message : String(error)}\n` +
-          `What is there can be used, and it is filled further in ${waitMs / 1000} seconds. If that doesn't help, ` +
-          "npm run demo -- --fresh begins anew.",
-      );
-      onFailure();
-      await pause(waitMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-    }
-  }
-}
-
-function earlierWeeks({ season, week }: { season: number; week: number }): HistoryProgress {
-  return { season, weeks: Array.from({ length: week - 1 }, (_, i) => week - 1 - i) };
 }
 
 function readyLines(

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashFiles } from "../launcher/hashFiles";
 import { runTool } from "../launcher/processes/runTool";
+import { timed } from "../launcher/steps";
 
 const INPUTS = [
   "index.html",
@@ -24,12 +25,12 @@ export interface BuildOptions {
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
-  /** Called before a build, if there is none to reuse. */
-  readonly onBuild: () => void;
+  /** Told when a build starts, if there is none to reuse, and how long it took. */
+  readonly say: (line: string) => void;
 }
 
 /** Returns the folder to serve. */
-export async function buildApp({ root, env, signal, onBuild }: BuildOptions): Promise<string> {
+export async function buildApp({ root, env, signal, say }: BuildOptions): Promise<string> {
   const builds = join(root, "node_modules", ".cache", "huddle-picks");
   const hash = createHash("sha256").update(await hashFiles(root, INPUTS));
   for (const name of Object.keys(env)
@@ -45,7 +46,17 @@ export async function buildApp({ root, env, signal, onBuild }: BuildOptions): Pr
     await utimes(folder, new Date(), new Date());
     return folder;
   }
-  onBuild();
+  say("Building the app …");
+  await timed(say, "Built the app", () => build({ root, env, signal, builds, folder }));
+  return folder;
+}
+
+interface Build extends Pick<BuildOptions, "root" | "env" | "signal"> {
+  readonly builds: string;
+  readonly folder: string;
+}
+
+async function build({ root, env, signal, builds, folder }: Build): Promise<void> {
   await mkdir(builds, { recursive: true });
   const unfinished = join(builds, `unfinished-${process.pid}`);
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
@@ -58,7 +69,6 @@ export async function buildApp({ root, env, signal, onBuild }: BuildOptions): Pr
   // Another start may have finished the same build in the meantime; either one is fine.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   await dropOldBuilds(builds);
-  return folder;
 }
 
 async function dropOldBuilds(builds: string) {

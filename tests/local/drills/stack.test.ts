@@ -79,6 +79,10 @@ describe.skipIf(process.platform !== "linux")("npm run demo", () => {
       const dataFolder = join(parent, "demo");
       const first = await startStack({ dataFolder });
       expect(first.output().match(/^Huddle Picks is ready: http:\/\/localhost:\d+$/gm)).toHaveLength(1);
+      for (const done of ["Loaded the launcher", "Started the Convex host", "Deployed convex/"]) {
+        expect(first.output()).toMatch(new RegExp(`^${done} in \\d+\\.\\d s\\.$`, "m"));
+      }
+      expect(first.output()).toMatch(/^(?:Filled the demo in \d+\.\d s\.|This week is filled; the rest .*)$/m);
       const { addresses } = first;
       for (const address of [addresses.app, addresses.keys, addresses.inbox, `${addresses.convex}/version`]) {
         expect([address, (await fetch(address)).status]).toEqual([address, 200]);

@@ -8,6 +8,6 @@ export default async function buildOnce() {
     root: fileURLToPath(new URL("../../..", import.meta.url)),
     env: { ...stackEnvironment({}), VITE_CLERK_PUBLISHABLE_KEY: "" },
     signal: new AbortController().signal,
-    onBuild: () => console.log("Building the app …"),
+    say: (line) => console.log(line),
   });
 }
