@@ -1,5 +1,5 @@
-// What the first screen of a visit reads, asked before the screen is drawn. A screen that asks for the same in the next
-// seconds finds the answer; anything else is dropped.
+// Asks for what the first screen of a visit reads, before the screen is drawn. A screen that asks for the same in the
+// next seconds finds the answer; anything else is dropped.
 import type { ConvexReactClient } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { paths } from "../lib/paths";

@@ -28,7 +28,7 @@ export async function loadConfig(environment: Environment, fetchFile: typeof fet
   return { ...config, clerkPublishableKey };
 }
 
-/** What the server of the page wrote into it (local/web/indexPage.ts). */
+/** The server of the page wrote it into it (local/web/indexPage.ts). */
 function readInlined(): ConfigFile | null {
   const text = document.getElementById("config")?.textContent;
   return text ? configOf(JSON.parse(text)) : null;

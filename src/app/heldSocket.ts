@@ -10,7 +10,7 @@ export function heldSocket(until: () => Promise<unknown> | null): typeof WebSock
   return connect as unknown as typeof WebSocket;
 }
 
-/** What Convex's client uses of a WebSocket. */
+/** Has what Convex's client uses of a WebSocket. */
 class LaterSocket {
   onopen: WebSocket["onopen"] = null;
   onmessage: WebSocket["onmessage"] = null;

@@ -6,9 +6,8 @@ import { readLastPerson } from "../lib/offline/lastPerson";
 export type Presence = "user" | "visitor" | "unknown";
 
 /**
- * Whether somebody is signed in. A visitor stays a visitor while signing in, so that the page with the form can show
- * progress. [15.1] Cut off from the server, the last person of this browser sees what was last known, and stays until the
- * server says otherwise.
+ * A visitor stays a visitor while signing in, so that the page with the form can show progress. [15.1] Cut off from the
+ * server, the last person of this browser sees what was last known, and stays until the server says otherwise.
  */
 export function usePresence(): Presence {
   const { isLoading, isAuthenticated } = useConvexAuth();

@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 
-/** What a phone's top and bottom bars cover doesn't count as in view. */
+/** An element behind a phone's top or bottom bar doesn't count as in view. */
 const UNDER_BARS = "-59px 0px -56px 0px";
 const WHOLE = 0.95;
 
-/** Whether the whole element is in view; put `ref` on it. True until it is known. */
+/** True while the whole element is in view, and until that is known; put `ref` on it. */
 export function useInView() {
   const [isInView, setInView] = useState(true);
   const ref = useCallback((element: Element | null) => {

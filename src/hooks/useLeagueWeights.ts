@@ -7,7 +7,7 @@ import { useKeyedQuery } from "./useKeyedQuery";
 import type { LeagueWeek } from "./useWithKey";
 import { useQuietQuery } from "./useQuietQuery";
 
-/** What rules of the league's own add to a week's picks. */
+/** Rules of the league's own add these to a week's picks. */
 export type LeagueWeights = NonNullable<FunctionReturnType<typeof api.picks.listRevealedWeights>>;
 
 /**

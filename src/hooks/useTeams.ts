@@ -19,7 +19,7 @@ export function useTeams(): TeamMap {
   return map;
 }
 
-/** Whether this is a placeholder for a team that isn't decided yet. */
+/** True for a placeholder of a team that isn't decided yet. */
 export function isUndecided(team: TeamView | undefined): boolean {
   return team?.conference === null;
 }

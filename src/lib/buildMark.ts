@@ -9,7 +9,7 @@ export function buildOf(html: string): string | null {
   return MARK.exec(html)?.[1] ?? null;
 }
 
-/** Whether the server has another version than this page's. False too if it doesn't say. */
+/** True if the server has another version than this page's. False too if it doesn't say. */
 export async function isOtherDeployed(): Promise<boolean> {
   const here = document.querySelector("meta[name=build]")?.getAttribute("content") ?? null;
   const answer = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);

@@ -1,4 +1,4 @@
-// What the server's errors tell the user: a ConvexError's `{ code, message, field? }`.
+// Says what the server's errors tell the user: a ConvexError's `{ code, message, field? }`.
 import { ConvexError } from "convex/values";
 import { t } from "@lingui/core/macro";
 
@@ -22,12 +22,12 @@ export function messageOf(error: unknown, fallback: string): string {
   return failureOf(error)?.message ?? fallback;
 }
 
-/** Whether the server refused on purpose, with a message. Any other error is an unexpected failure. */
+/** True if the server refused on purpose, with a message. Any other error is an unexpected failure. */
 export function isRefusal(error: unknown): boolean {
   return failureOf(error) !== null;
 }
 
-/** Whether Convex's client threw it for a function that failed on the server. */
+/** True if Convex's client threw it for a function that failed on the server. */
 export function isServerError(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("[CONVEX ");
 }

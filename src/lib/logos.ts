@@ -30,7 +30,7 @@ export function subscribeToLogos(listener: () => void): () => void {
 
 export type LogoState = "waiting" | "try" | "loaded" | "failed";
 
-/** What to do with this logo now. "try": render it and report the outcome. */
+/** "try": render it and report the outcome. */
 export function logoState(url: string): LogoState {
   if (loaded.has(url)) return "loaded";
   const origin = originOf(url);

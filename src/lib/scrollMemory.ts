@@ -57,7 +57,7 @@ export function arriveAt(key: string, y: number | null): number | null {
   return y;
 }
 
-/** Whether this location is a return, whose scroll position is being restored. */
+/** True if this location is a return, whose scroll position is being restored. */
 export function isReturnTo(key: string): boolean {
   return returnedTo === key;
 }

@@ -8,7 +8,7 @@ export function readTabPerson(): string | null {
   return sessionStorage.getItem(key);
 }
 
-/** Whether somebody has signed out on this page. What it still shows for a moment was theirs. */
+/** True once somebody has signed out on this page. All that it still shows for a moment was theirs. */
 let isLeft = false;
 
 export function isTabLeft(): boolean {

@@ -1,4 +1,4 @@
-// What the service worker may keep: files of the app, and nothing that is meant for one person.
+// The service worker may keep files of the app, and nothing that is meant for one person.
 import { buildOf } from "../lib/buildMark";
 
 /** Paths of the app's origin that a server answers. Their pages and answers aren't the app's. */
@@ -13,7 +13,7 @@ export function isHashedFile(pathname: string): boolean {
   return pathname.startsWith("/assets/");
 }
 
-/** Whether an answer may be shown later without a network. Errors, redirects and other kinds of files may not. */
+/** True if an answer may be shown later without a network. Errors, redirects and other kinds of files may not. */
 export function isKept(response: Response, type: "text/html" | "application/json"): boolean {
   const isOwn = response.status === 200 && !response.redirected && response.type === "basic";
   return isOwn && (response.headers.get("content-type") ?? "").startsWith(type);

@@ -16,7 +16,7 @@ interface DeclaredMessage {
   readonly app_badge?: number;
 }
 
-/** What an earlier version sent; a push service keeps messages for weeks. */
+/** An earlier version sent these; a push service keeps messages for weeks. */
 interface EarlierMessage {
   readonly title: string;
   readonly body: string;

@@ -1,5 +1,5 @@
-// What the page asked the sign-in service before the app's code was there (index.html). Each answer is used once, and only
-// by the first visit's own questions.
+// Hands out answers that the page asked of the sign-in service before the app's code was there (index.html). Each
+// answer is used once, and only by the first visit's own questions.
 
 const SECONDS_USABLE = 10;
 

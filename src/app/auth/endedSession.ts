@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the session that this browser has was ended here. */
+/** True if the session that this browser has was ended here. */
 export function useIsSessionEnded(id: SessionId): boolean {
   const ended = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
   if (id === null) return false;

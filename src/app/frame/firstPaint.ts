@@ -1,6 +1,6 @@
-// What the page shows before the app has drawn anything: the landing page for visitors, the app's outline for whoever was
-// signed in at the last visit. The build draws both (local/build/firstPage.ts), and index.html chooses by the person
-// that src/lib/offline/lastPerson.ts remembers.
+// The page before the app has drawn anything: the landing page for visitors, the app's outline for whoever was signed
+// in at the last visit. The build draws both (local/build/firstPage.ts), and index.html chooses by the person that
+// src/lib/offline/lastPerson.ts remembers.
 import { useLayoutEffect } from "react";
 import { t } from "@lingui/core/macro";
 
@@ -14,7 +14,7 @@ export function useTakeOver(): void {
   useLayoutEffect(removeFirstPaint, []);
 }
 
-/** Whether there is still something to see without us. */
+/** True while there is still something to see without us. */
 export function isFirstPaintShown(): boolean {
   return document.getElementById("first-paint") !== null && document.documentElement.dataset["first"] !== "none";
 }

@@ -22,14 +22,14 @@ export interface OfferedPick {
   readonly game: Game | null;
   /** Null outside a survivor pool. */
   readonly entryName: string | null;
-  /** What saving it would replace. */
+  /** Saving it would replace this one. */
   readonly standing: StandingPick | null;
 }
 
 interface StandingPick {
   readonly selectedTeamId: OfflinePick["teamId"];
   readonly savedAtMs: number;
-  /** Whether it was saved after this pick was made. */
+  /** True if it was saved after this pick was made. */
   readonly isNewer: boolean;
 }
 

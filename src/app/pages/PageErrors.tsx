@@ -14,7 +14,7 @@ import { useTakeOver } from "../frame/firstPaint";
 const missingCode = /dynamically imported module|module script failed|error loading|Failed to fetch|Unable to preload/i;
 
 interface PageErrorsProps {
-  /** Whether there is no frame around it that has the page's main element. */
+  /** True if no frame around it has the page's main element. */
   isWhole?: boolean;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ export function PageErrors({ isWhole = false, children }: PageErrorsProps) {
   );
 }
 
-/** What happened, that nothing saved is lost, and what to do. */
+/** Says what happened, that nothing saved is lost, and what to do. */
 function PageError({ error, resetErrorBoundary }: FallbackProps) {
   useTakeOver();
   const isMissing = error instanceof Error && missingCode.test(error.message);

@@ -1,4 +1,4 @@
-// What an import changes or has changed, row by row. Admins see all of it, a league's members see their league's part.
+// Shows the changes of an import, row by row. Admins see all of it, a league's members see their league's part.
 import { usePaginatedQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { LockKeyhole } from "lucide-react";

@@ -1,4 +1,4 @@
-// What the commissioner and admins changed in a league, shown to its members.
+// Shows a league's members what the commissioner and admins changed in it.
 import { usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { Trans } from "@lingui/react/macro";

@@ -11,11 +11,11 @@ interface Deed {
   readonly one: string;
   readonly many: string;
   readonly past: string;
-  /** What a game is that neither does it in. */
+  /** Names a game in which neither team does it. */
   readonly not: string;
 }
 
-/** What a team does for who picked it: under a spread it covers. */
+/** A team wins for who picked it; under a spread it covers. */
 export const deedOf = ({ rules }: CountedWeek["week"]): Deed =>
   rules.settings.format === "spread"
     ? { one: t`covers`, many: t`cover`, past: t`covered`, not: t`a push` }

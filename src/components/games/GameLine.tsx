@@ -20,7 +20,7 @@ export interface GameLineProps {
   teams: TeamMap;
   /** The viewer's pick; undefined where no league is involved. */
   pickedTeamId: TeamId | null | undefined;
-  /** Whether the pick was right, where that isn't about the winner; null while that isn't known. */
+  /** True if the pick was right, where that isn't about the winner; null while that isn't known. */
   isPickRight?: boolean | null;
 }
 

@@ -1,5 +1,5 @@
-// What a game is right now, for badges and cards [2.40][3.3]. The server decides what is locked (lockedGameIds), never
-// this device's clock.
+// The state of a game right now, for badges and cards [2.40][3.3]. The server decides what is locked (lockedGameIds),
+// never this device's clock.
 import { t } from "@lingui/core/macro";
 import { isDelayed } from "../../../domain/games/games";
 import type { GameView, ScoreView } from "./gameViews";
@@ -40,7 +40,7 @@ export function gameStateOf({ game, score, isLocked }: StateInput): GameState {
   }
 }
 
-/** Whether the game is being played, breaks included. */
+/** True while the game is being played, breaks included. */
 export function isUnderWay(state: GameState): boolean {
   return state === "live" || state === "halftime" || state === "delayed";
 }

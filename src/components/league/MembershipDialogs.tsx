@@ -7,7 +7,7 @@ export type MembershipDialog = "members" | "leave" | "delete";
 
 interface MembershipDialogsProps {
   league: LeagueView;
-  /** What happens when a member leaves. */
+  /** Says what happens when a member leaves. */
   leaveText: string;
   propsOf: (dialog: MembershipDialog) => { isOpen: boolean; onClose: () => void };
   onLeave: () => void;

@@ -7,7 +7,7 @@ import { LinkButton } from "../ui/buttons/LinkButton";
 import { LeagueGone } from "./LeagueGone";
 
 export interface GatedPage<Read> {
-  /** What the page is called, for example "League standings". */
+  /** For example "League standings". */
   title: string;
   /** The browser's title once the league is read. */
   titleOf: (read: Read) => string;

@@ -36,11 +36,11 @@ interface WeekWinnersProps {
   week: number | null;
   /** Null until the week's last game that counts is final. */
   winners: readonly ShownWinner[] | null;
-  /** What to say meanwhile. */
+  /** Shown meanwhile. */
   outlook: string;
 }
 
-/** What changes while it is on screen is news; so give it a key of what the viewer has chosen. */
+/** Announces what changes while it is on screen; so give it a key of what the viewer has chosen. */
 export function WeekWinners({ week, winners, outlook }: WeekWinnersProps) {
   const news = useNews(week, winners);
   const shown = winners?.slice(0, 3) ?? [];
@@ -117,7 +117,7 @@ interface Seen {
   readonly news: News | null;
 }
 
-/** What has happened since the banner came on screen; null at first, and when another week is shown. */
+/** The news since the banner came on screen; null at first, and when another week is shown. */
 function useNews(week: number | null, winners: readonly ShownWinner[] | null): News | null {
   const now = winners && winners.map(({ userId, points }) => `${userId} ${points}`).join();
   const [seen, setSeen] = useState<Seen>({ week, winners: now, told: now, news: null });

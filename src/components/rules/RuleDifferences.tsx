@@ -1,4 +1,4 @@
-// What a change of rules replaces, in words.
+// Shows in words what a change of rules replaces.
 import { ArrowRight } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

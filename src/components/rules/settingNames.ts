@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 
-/** What the settings of a pick'em league are called. */
 export const settingNames: Readonly<Record<keyof RuleSettings, string>> = {
   format: t`Format`,
   weights: t`Points`,

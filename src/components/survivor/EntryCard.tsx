@@ -20,7 +20,7 @@ interface EntryCardProps {
   row: EntryRowView;
   week: number;
   livesPerEntry: number;
-  /** Whether other members' picks of the week are revealed. */
+  /** True once other members' picks of the week are revealed. */
   arePicksVisible: boolean;
   /** The picked team's game. */
   game: GameView | undefined;

@@ -5,7 +5,7 @@ export interface PoolStatus {
   kind: "notEntered" | "active" | "eliminated" | "winner";
   /** The week in which the last of the entries was eliminated. */
   eliminatedWeek: number | null;
-  /** Whether an active entry still needs a pick for the week being played [2.21]. */
+  /** True if an active entry still needs a pick for the week being played [2.21]. */
   needsPick: boolean;
 }
 
@@ -15,7 +15,7 @@ type PickedEntry = Pick<MyEntryView, "isEliminated" | "eliminatedWeek" | "isWinn
 type Pool = Pick<PoolView, "state" | "hasStarted"> &
   Partial<Pick<PoolView, "picksNeeded">> & { myEntries: readonly PickedEntry[] };
 
-/** What the entry has picked for the week being played: nothing, one team, or two [10.18]. */
+/** The entry's picks for the week being played: none, one, or two [10.18]. */
 export function weekPicksOf<T>(entry: { currentPick: T | null; secondPick: T | null }): T[] {
   return [entry.currentPick, entry.secondPick].filter((pick) => pick !== null);
 }

@@ -93,7 +93,7 @@ function wordsOf(pick: GridCell, teams: TeamMap): string {
   return [teams.get(pick.teamId)?.name ?? t`Unknown`, ...sayings(pick)].join(", ");
 }
 
-/** What a cell shows besides its team, in words. */
+/** Says in words what a cell shows besides its team. */
 function sayings({ isCorrect, isTie, weighed }: GridPick): string[] {
   const { number = null, isBestBet, isMissed, isPush, isCounting } = weighed ?? {};
   const even = isPush ? "push" : "tie";

@@ -13,7 +13,7 @@ const MISSED = {
   home: t`Auto: a missed pick, which counts for the home team.`,
 } as const;
 
-/** What the grid's marks mean in this league; nothing where they speak for themselves. */
+/** Explains the grid's marks in this league; nothing where they speak for themselves. */
 export function PicksLegend({ settings: { format, weights, missedPick } }: { settings: RuleSettings }) {
   const lines = [
     format === "spread" ? t`Picks go by the league's line above each game.` : null,

@@ -1,4 +1,4 @@
-// What rules of the league's own add to the grid: which games count and under which line, and what each pick weighs.
+// Rules of the league's own add to the grid which games count and under which line, and what each pick weighs.
 import { outcomeUnder, playedLine } from "../../../domain/scoring/leagueGames";
 import type { GameId, GameView, TeamId } from "../../components/games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
@@ -116,7 +116,7 @@ export function coverOf(game: GameView, { settings, counting, lines }: GridRules
   return outcome && (outcome.winner ?? "push");
 }
 
-/** Whether some column's head has a line about its game. */
+/** True if some column's head has a line about its game. */
 export function hasLineNotes(games: readonly GameView[], rules: GridRules | null): boolean {
   return rules !== null && games.some((game) => lineNoteOf(game, rules) !== null);
 }

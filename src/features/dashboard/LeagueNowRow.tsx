@@ -21,7 +21,7 @@ interface LeagueNowRowProps {
   week: WeekView | null | undefined;
   /** undefined while it loads, null when unknown. */
   now: LeagueNowView | null | undefined;
-  /** Whether this league's next deadline is the earliest. */
+  /** True if this league's next deadline is the earliest. */
   isNext: boolean;
 }
 

@@ -117,7 +117,7 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
   );
 }
 
-/** What the entry has still to pick, if anything. */
+/** Says what the entry has still to pick, if anything. */
 function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
   const missing = missingPicks(pool, entry);
   const row = "flex min-h-11 items-center gap-1.5";

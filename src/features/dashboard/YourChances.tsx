@@ -1,4 +1,4 @@
-// What the card "Your Week" says of one league, live.
+// One league in the card "Your Week", live.
 import { Heart } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

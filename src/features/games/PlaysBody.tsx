@@ -15,7 +15,7 @@ export interface PlaysProps {
 
 interface PlaysBodyProps extends PlaysProps {
   count: number;
-  /** What it means that there are none. */
+  /** Says what it means that there are none. */
   none: string;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ export function NameCard({ user }: { user: CurrentUserView }) {
     success: t`Name updated successfully!`,
     failure: t`Failed to update name. Please try again.`,
   });
-  // What the viewer has typed. The rest follows changes made elsewhere.
+  // Keeps only what the viewer has typed. The rest follows changes made elsewhere.
   const [typed, setTyped] = useState<Partial<Names>>({});
   const [isTried, setTried] = useState(false);
   const names: Names = { firstName: user.firstName, lastName: user.lastName, ...typed };

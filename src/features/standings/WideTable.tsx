@@ -102,7 +102,7 @@ function Copy({ scroller, columns, className, children }: CopyProps) {
   );
 }
 
-/** Whether there is more to the right. */
+/** True while there is more to the right. */
 function useHasMore(scroller: RefObject<HTMLDivElement | null>): boolean {
   const [hasMore, setHasMore] = useState(false);
   useEffect(() => {

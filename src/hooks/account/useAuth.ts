@@ -34,13 +34,13 @@ interface ConfirmableAddress {
   isConfirmed: boolean;
 }
 
-/** What a confirmation mail's link is for, and what it takes to confirm it here. */
+/** Tells what a confirmation mail's link is for, and what it takes to confirm it here. */
 export interface ConfirmationLink {
   email: string;
   isSignUp: boolean;
-  /** Whether this browser or account made the request. Anywhere else a new password has to be chosen. */
+  /** True if this browser or account made the request. Anywhere else a new password has to be chosen. */
   isHere: boolean;
-  /** Whether the account has another address so far: then its owner must sign in to confirm. */
+  /** True if the account has another address so far: then its owner must sign in to confirm. */
   needsSignIn: boolean;
   isDone: boolean;
   /** [13.4] Where the person was going in the app when they signed up. */

@@ -136,7 +136,7 @@ export class RememberingClient extends InterruptibleClient {
           this.#shown.delete(key);
           return live;
         }
-        // What is on screen stays there until the server's answer replaces it.
+        // An answer on screen stays there until the server's replaces it.
         if (!isCutOff() && !this.#shown.has(key)) return undefined;
         const known = this.#lastKnown.read(key);
         if (known === undefined) return undefined;

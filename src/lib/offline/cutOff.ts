@@ -1,5 +1,5 @@
-// Whether the app is cut off from its server, for longer than a reconnect takes. Then screens show what was last known,
-// and nothing can be saved.
+// The app may be cut off from its server, for longer than a reconnect takes. Then screens show what was last known, and
+// nothing can be saved.
 import { useSyncExternalStore } from "react";
 
 interface CutOff {

@@ -93,7 +93,7 @@ interface Told {
   readonly week: number;
 }
 
-/** What a push's badge counts, a reminder names, and the digest of the week before has as the next deadline. */
+/** The picks in a push's badge and a reminder, and the next deadline in the digest of the week before. */
 async function tellOf({ t, userId, leagueId, week }: Told) {
   const browser = { endpoint: "https://push.example/1", p256dh: "p", auth: "a", createdAtMs: 0 };
   const subscriptionId = await t.run((ctx) => ctx.db.insert("pushSubscriptions", { userId, ...browser }));

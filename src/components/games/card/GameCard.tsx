@@ -35,7 +35,7 @@ export interface GameCardProps extends TeamPairProps {
   league: ReactNode;
   /** A line below the teams, where the league's rules need one. */
   extra: ReactNode;
-  /** Whether the card starts as one line that opens. */
+  /** True if the card starts as one line that opens. */
   isFolding: boolean;
   /** Changes with each link that leads here; null when none does. */
   linkKey: string | null;

@@ -1,5 +1,5 @@
-// What a card shows on demand. Every part has the same height in every state, so that a kickoff or a play moves nothing
-// below it.
+// Shows more of a card on demand. Every part has the same height in every state, so that a kickoff or a play moves
+// nothing below it.
 import { ChartSpline } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";

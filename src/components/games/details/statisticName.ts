@@ -25,5 +25,5 @@ const names: Readonly<Record<Statistic, readonly [one: string, several: string]>
   inside20: [t`inside 20`, t`inside 20`],
 };
 
-/** What stands after a statistic's value. */
+/** Stands after a statistic's value. */
 export const statisticName = (statistic: Statistic, isOne: boolean) => names[statistic][isOne ? 0 : 1];

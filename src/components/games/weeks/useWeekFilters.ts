@@ -94,7 +94,9 @@ interface Recall extends Pick<WeekFilters, "leagues" | "seasons"> {
   current: { season: number; week: number } | null | undefined;
 }
 
-/** What was shown last, for an address that names nothing. A link to the screen already open means this week. */
+/**
+ * Recalls what was shown last, for an address that names nothing. A link to the screen already open means this week.
+ */
 function useRecalled({ isBare, leagues, current, seasons }: Recall): Partial<Choice> | null {
   const { key } = useLocation();
   const [firstKey] = useState(key);

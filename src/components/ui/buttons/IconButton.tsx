@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cx } from "../../../lib/cx";
 
 interface IconButtonProps extends ComponentProps<"button"> {
-  /** What it does, for people who can't see the icon. */
+  /** Says what the button does, for people who can't see the icon. */
   label: string;
 }
 

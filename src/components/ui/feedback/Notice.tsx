@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface NoticeProps {
   title: string;
-  /** What is still safe, and what to do. */
+  /** Says what is still safe, and what to do. */
   text: ReactNode;
   actions?: ReactNode;
 }

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether anything on the page is still to come. */
+/** True while anything on the page is still to come. */
 export function useHasSkeletons(): boolean {
   return useSyncExternalStore(subscribe, () => shown > 0);
 }

@@ -27,7 +27,7 @@ interface MenuProps {
 }
 
 export function Menu({ label, actions, icon = <EllipsisVertical aria-hidden="true" /> }: MenuProps) {
-  // What somebody opened it with: a key or, "", a pointer.
+  // The key that opened it; "" for a pointer.
   const [openedWith, setOpenedWith] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(load, LOAD_AFTER_MS);

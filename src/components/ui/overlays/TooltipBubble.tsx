@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 
 interface TooltipBubbleProps {
   id: string;
-  /** What it explains, and floats above. */
+  /** The bubble explains this element, and floats above it. */
   anchor: HTMLElement;
   children: ReactNode;
 }

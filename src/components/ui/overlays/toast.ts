@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 export interface ToastContent {
   title: string;
   description?: string;
-  /** What only screen readers need, for example which of many games it is about. */
+  /** Only for screen readers, for example which of many games it is about. */
   spoken?: string;
   variant?: "default" | "destructive";
   action?: { label: string; onSelect: () => void };

@@ -1,4 +1,4 @@
-// Whether the sports feed answers, and its latest problems.
+// Shows if the sports feed answers, and its latest problems.
 import { CircleAlert, CircleCheck, Hourglass } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

@@ -10,7 +10,7 @@ export interface ImportFile {
   readonly text: string;
 }
 
-/** What to import: the chosen file, else the typed text. */
+/** The chosen file is imported, else the typed text. */
 export interface ImportDraft {
   readonly text: string;
   readonly file: ImportFile | null;

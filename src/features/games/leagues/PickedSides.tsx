@@ -20,7 +20,7 @@ export interface PersonPick {
   readonly profileImageUrl: string | null;
   readonly isMe: boolean;
   readonly teamId: TeamId;
-  /** What the pick weighs, or which entry made it. */
+  /** The pick's weight, or the entry that made it. */
   readonly note: ReactNode;
 }
 

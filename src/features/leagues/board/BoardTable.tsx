@@ -85,7 +85,7 @@ interface RowProps extends ReturnType<typeof figuresOf> {
   isFirst: boolean;
 }
 
-/** What a row shows. Most ticks change a few of the rows by as much. */
+/** The texts of a row. Most ticks change those of a few rows only. */
 function figuresOf({ member, odds, place }: BoardRow, isCoarse: boolean) {
   const { points, mostPoints, expectedPoints, prospect, chance } = odds;
   return {

@@ -140,7 +140,7 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
   );
 }
 
-/** Whether the counted week is the one in which exactly these winners have won. */
+/** True if the counted week is the one in which exactly these winners have won. */
 function isCountedWith(
   choices: Choices,
   { open, counted }: { open: readonly BoardGame[]; counted: CountedWeek },

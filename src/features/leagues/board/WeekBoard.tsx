@@ -23,7 +23,7 @@ interface WeekBoardProps {
   league: LeagueView;
   season: number;
   week: number;
-  /** What follows it, once the board's height is known: nothing on the page moves when the board is there. */
+  /** Follows once the board's height is known: nothing on the page moves when the board is there. */
   children?: ReactNode;
 }
 
@@ -93,7 +93,7 @@ function NotOpen({ week, children }: { week: number; children: ReactNode }) {
 interface LoadingProps {
   week: number;
   rows: number;
-  /** Whether games are open. */
+  /** True while games are open. */
   isOpen: boolean;
 }
 

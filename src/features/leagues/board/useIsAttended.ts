@@ -1,6 +1,9 @@
 import { useCallback, useState } from "react";
 
-/** Whether the viewer is at the element: it has the focus, or what the pointer or a finger was on last. Put `ref` on it. */
+/**
+ * True while the viewer is at the element: it has the focus, or the pointer or a finger was on it last. Put `ref` on
+ * it.
+ */
 export function useIsAttended() {
   const [isAttended, setAttended] = useState(false);
   const ref = useCallback((element: Element | null) => {

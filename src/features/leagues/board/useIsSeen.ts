@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 
 /**
- * Whether any part of the element is in view; put `ref` on it. True until it is known. "parent" asks about its parent's
- * box instead of the window, so that scrolling the page doesn't count.
+ * True while any part of the element is in view, and until that is known; put `ref` on it. "parent" asks about its
+ * parent's box instead of the window, so that scrolling the page doesn't count.
  */
 export function useIsSeen(within: "window" | "parent" = "window") {
   const [isSeen, setSeen] = useState(true);

@@ -11,7 +11,7 @@ import { settingNames } from "../../../components/rules/settingNames";
 
 const form = z.object({ play: playForm });
 
-/** What the server said, and about which setting if about one. */
+/** The server's message, and the setting that it is about, if any. */
 export interface Refusal {
   readonly field: keyof RuleSettings | null;
   readonly message: string;
@@ -23,7 +23,7 @@ export function isSetting(field: string | null): field is keyof RuleSettings {
 
 interface ChangeRulesFormProps {
   id: string;
-  /** What the form starts with. */
+  /** The form starts with these. */
   play: PlayValues;
   /** The rules that a change replaces. */
   present: RuleSettings;

@@ -38,7 +38,7 @@ export const playForm = z
   });
 export type PlayValues = z.infer<typeof playForm>;
 
-/** What a form must contain to ask for rules. */
+/** A form must contain this to ask for rules. */
 export interface WithPlay {
   readonly play: PlayValues;
 }

@@ -9,7 +9,7 @@ import type { RuleDifferenceText } from "../../../components/rules/RuleDifferenc
 import type { RuleSentenceText } from "../../../components/rules/RuleSentences";
 import { settingNames } from "../../../components/rules/settingNames";
 
-/** What differs between two sets of rules, with the settings' names. */
+/** The differences between two sets of rules, with the settings' names. */
 export function differencesOf(before: RuleSettings, after: RuleSettings): RuleDifferenceText[] {
   return differencesInWords(before, after).map((each) => ({ ...each, name: settingNames[each.field] }));
 }
@@ -27,7 +27,7 @@ export function sentencesOf(sentences: readonly { field: string; text: string }[
   return sentences.map(({ field, text }) => ({ field, name: names[field] ?? field, text }));
 }
 
-/** What members do: the preset's sentence, or what the format and the weights ask for. */
+/** Says what members do: the preset's sentence, or those of the format and the weights. */
 export function rulesInShort({ preset, sentences }: InvitedRules): string {
   const own = sentences.filter(({ field }) => preset === null && (field === "format" || field === "weights"));
   return own.length > 0 ? own.map(({ text }) => text).join(" ") : presetInWords(preset).text;

@@ -26,9 +26,9 @@ interface PickCardProps {
   league: LeagueView | null | undefined;
   pick: PickView | undefined;
   save: PickSave<TeamId> | undefined;
-  /** Whether the server says that the game is locked for the league. */
+  /** True if the server says that the game is locked for the league. */
   isLocked: boolean;
-  /** Whether the saved picks have arrived. Until then nothing can be picked, and nothing is known to be missing. */
+  /** True once the saved picks have arrived. Until then nothing can be picked, and nothing is known to be missing. */
   isReady: boolean;
   /** [4.5] Whether the league plays this season in historical mode. */
   neverLocks: boolean;

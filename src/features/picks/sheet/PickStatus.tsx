@@ -29,11 +29,11 @@ interface PickStatusProps {
   save: PickSave<TeamId> | undefined;
   /** [10.3] */
   isCounting: boolean;
-  /** Whether equal points, after the league's line, are a push. */
+  /** True if equal points, after the league's line, are a push. */
   isPush: boolean;
   /** [10.7] What the rules picked where the viewer didn't. */
   missed: CountedPick | null;
-  /** Whether the card is one line, which has to say everything. */
+  /** True if the card is one line, which has to say everything. */
   isFolding: boolean;
 }
 

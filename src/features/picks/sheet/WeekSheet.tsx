@@ -33,10 +33,10 @@ export interface WeekSheetProps {
   /** null without a league, or if they failed to load. */
   mine: MyPicks | null;
   sheet: PickSheet<TeamId>;
-  /** What `mine` says, for lookups. */
+  /** The picks of `mine`, for lookups. */
   picks: ReadonlyMap<GameId, PickView>;
   locked: ReadonlySet<GameId>;
-  /** What the league's rules add to each card; null where they add nothing. */
+  /** Null where the league's rules add nothing. */
   rules: ReadonlyMap<GameId, CardRules> | null;
   onNumber: (gameId: GameId, number: number | null) => void;
   onBestBet: (choice: { gameId: GameId; teamId: TeamId; isBestBet: boolean }) => void;
@@ -92,7 +92,7 @@ export function WeekSheet(props: WeekSheetProps) {
     top.current?.scrollIntoView();
     top.current?.focus({ preventScroll: true });
   };
-  /** Whether a game needs a pick: open games do, and finals too in a season that never locks. */
+  /** Open games need a pick, and finals too in a season that never locks. */
   const isToPick = (id: GameId) => {
     const game = gameOf.get(id);
     if (!game || !league || !mine || picks.has(id) || rules?.get(id)?.isCounting === false) return false;

@@ -1,4 +1,4 @@
-// What the league's rules put on each card [10.1]–[10.7].
+// Each card's share of the league's rules [10.1]–[10.7].
 import { t } from "@lingui/core/macro";
 import { numbersLeft, placesOf } from "../../../../domain/scoring/confidenceSheet";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
@@ -23,7 +23,7 @@ export interface CardRules {
 export interface CardNumber {
   /** Given by the viewer, or kept by a locked game. */
   value: number | null;
-  /** What the pick counts as long as it has no number; null without a pick. */
+  /** The pick counts this much as long as it has no number; null without a pick. */
   left: number | null;
   options: readonly NumberOption[];
 }

@@ -1,4 +1,4 @@
-// What the league's rules add to the viewer's week [10.1]–[10.7]: which games count, the league's lines, numbers, the
+// The league's rules add these to the viewer's week [10.1]–[10.7]: which games count, the league's lines, numbers, the
 // best bet, the guess and missed picks.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
@@ -30,7 +30,7 @@ export function leagueSheetOf(own: OwnSheet): LeagueSheet {
   };
 }
 
-/** Whether the rules put anything on a card: in a league with Classic rules they don't. */
+/** True if the rules put anything on a card: in a league with Classic rules they don't. */
 export function hasCardRules({ settings: { format, weights, games, missedPick } }: LeagueSheet): boolean {
   return format !== "straight" || weights !== "equal" || games !== "all" || missedPick !== "nothing";
 }

@@ -27,7 +27,7 @@ export function sideLinesOf(of: GameLine): SideLines | null {
   return home === null ? null : { home: teamLine(home), away: teamLine(-home) };
 }
 
-/** Whether the line can still move, and how far the feed has moved since it froze. */
+/** Says if the line can still move, and how far the feed has moved since it froze. */
 export function lineState({ game, line }: GameLine, teams: { home: string; away: string }): string {
   if (!line) return game.spread === null ? t`No line yet` : t`Line not frozen yet`;
   if (line.homeSpread === null) return t`No line: played straight up`;

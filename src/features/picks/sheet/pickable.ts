@@ -6,7 +6,7 @@ import { isUndecided, type TeamMap } from "../../../hooks/useTeams";
 interface Pickable {
   game: GameView;
   teams: TeamMap;
-  /** Whether the server says that the game is locked for the league. */
+  /** True if the server says that the game is locked for the league. */
   isLocked: boolean;
 }
 

@@ -18,7 +18,7 @@ interface KickoffGroupProps {
   chosen: AvailableTeamView | undefined;
   /** The form's first team. It takes the Tab key while none is chosen. */
   first: AvailableTeamView | undefined;
-  /** Whether the chosen team is already the week's pick. */
+  /** True if the chosen team is already the week's pick. */
   isPicked: boolean;
   isSaving: boolean;
   picksLosers: boolean;

@@ -1,4 +1,4 @@
-// Whether an entry can pick each of the 32 teams this week, and why not, in words.
+// Says of each of the 32 teams if an entry can pick it this week, and why not.
 import { t } from "@lingui/core/macro";
 import type { TeamId } from "../../../components/games/gameViews";
 import type { PickSheetView } from "../../../components/survivor/survivorViews";

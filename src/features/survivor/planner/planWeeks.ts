@@ -58,7 +58,7 @@ interface Sources {
   pool: Pick<PoolView, "settings">;
   plan: PlanView;
   schedule: readonly PlannedGame<GameId, TeamId>[];
-  /** Whether both teams of a play-off game are known. */
+  /** False for a playoff team that is undecided. */
   isKnown: (teamId: TeamId) => boolean;
 }
 

@@ -27,7 +27,7 @@ import { Invite, useInvite } from "./Invite";
 import { PoolHeader } from "./PoolHeader";
 import { PoolStats } from "./PoolStats";
 
-// What a pool shows only at times.
+// A pool shows these only at times.
 const Sweat = later(async () => (await import("../sweat/Sweat")).Sweat);
 const WeekReveal = later(async () => (await import("../sweat/WeekReveal")).WeekReveal);
 const NotEntered = later(async () => (await import("./NotEntered")).NotEntered);
