@@ -223,6 +223,9 @@ test("[15.1] signing out without a network holds at once, and ends the session o
   const question = page.getByRole("alertdialog", { name: "Sign out and discard 1 pick?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
+  // A reload can reach the network for a moment before the browser takes it away again.
+  const ending = `${season.stack.addresses.identity}${AUTH_ROOT}/sign-out`;
+  await page.context().route(ending, (route) => route.abort());
   await signOut().click();
   await question.getByRole("button", { name: "Sign Out" }).click();
   await expect(landing()).toBeVisible();
@@ -241,6 +244,7 @@ test("[15.1] signing out without a network holds at once, and ends the session o
     return (await answer.json()) as unknown;
   };
   expect(await session()).not.toBeNull();
+  await page.context().unroute(ending);
   await page.context().setOffline(false);
   await expect.poll(session).toBeNull();
   await page.reload();
