@@ -72,6 +72,11 @@ export function isSameRules(a: RuleSettings, b: RuleSettings): boolean {
   );
 }
 
+/** [9.8][10.15] Whether a week has winners, and a pick more than a team: only under rules of the league's own. */
+export function isClassic(settings: RuleSettings): boolean {
+  return isSameRules(settings, CLASSIC);
+}
+
 function rangeProblem(label: string, value: number, { min, max }: { min: number; max: number }): FieldProblem {
   if (Number.isInteger(value) && value >= min && value <= max) return null;
   return texts.mustBeAWholeNumber(label, min, max);

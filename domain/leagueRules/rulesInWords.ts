@@ -1,6 +1,6 @@
 // [10.12] A league's rules as plain sentences: for the rules page, for invitations and for the log.
 import { weekName } from "../games/weeks";
-import { CLASSIC, isSameRules, PLAYOFF_ROUNDS, PLAYOFF_WEEKS, usesLines, type RuleSettings } from "./ruleSettings";
+import { isClassic, PLAYOFF_ROUNDS, PLAYOFF_WEEKS, usesLines, type RuleSettings } from "./ruleSettings";
 import * as texts from "../texts/leagueRules";
 
 type RuleField = keyof RuleSettings;
@@ -82,7 +82,7 @@ export function rulesInWords(settings: RuleSettings): RuleSentence[] {
     // [10.15] Under Classic rules a week has no winner.
     {
       field: "tiebreaker",
-      text: isSameRules(settings, CLASSIC) ? texts.noWeekHasAWinner : TIEBREAKER[settings.tiebreaker],
+      text: isClassic(settings) ? texts.noWeekHasAWinner : TIEBREAKER[settings.tiebreaker],
     },
     { field: "missedPick", text: isNumbered ? texts.itGetsTheLowestNumber(missed) : missed },
     { field: "droppedWeeks", text: droppedInWords(settings.droppedWeeks) },

@@ -61,13 +61,13 @@ it("[4.6][6.6] is read with the league's key, and with no other", async () => {
   expect((await read())?.members).toHaveLength(2);
 });
 
-it("[9.8][10.10] says nothing in a league with Classic rules", async () => {
-  const { t, sunday, pick, read } = await open({});
+it("[9.8][10.10] says of a week by Classic rules which games count, and nothing of its members", async () => {
+  const { t, sunday, monday, pick, read } = await open({});
   await pick(sunday);
   await endGame(t, sunday, [20, 10]);
   await settle(t);
-  const nothing = { countingGameIds: [], lines: [], guessGameId: null, winners: null, members: [] };
-  expect(await read()).toEqual({ rules: CLASSIC, ...nothing });
+  const nothing = { lines: [], guessGameId: null, winners: null, members: [] };
+  expect(await read()).toEqual({ rules: CLASSIC, countingGameIds: [sunday, monday], ...nothing });
 });
 
 it("[10.1][10.13] has the league's lines, the week's points by the scorer and, once it is over, its winners", async () => {

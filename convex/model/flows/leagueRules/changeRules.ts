@@ -2,7 +2,7 @@
 import { PRESETS, type PresetName } from "../../../../domain/leagueRules/presets";
 import type { WithoutSystemFields } from "convex/server";
 import {
-  CLASSIC,
+  isClassic,
   isSameRules,
   ruleProblem,
   usesLines,
@@ -40,7 +40,7 @@ function ensureValid(settings: RuleSettings): void {
 /** For a new league. */
 export async function startRules(ctx: MutationCtx, league: Doc<"leagues">, settings: RuleSettings): Promise<void> {
   ensureValid(settings);
-  if (isSameRules(settings, CLASSIC)) return;
+  if (isClassic(settings)) return;
   await insertRules(ctx, { leagueId: league._id, season: league.currentSeason, fromWeek: 1, settings });
 }
 
@@ -57,7 +57,7 @@ export async function carryRulesOver(ctx: MutationCtx, leagueId: Id<"leagues">, 
     .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).lte("season", season))
     .order("desc")
     .first();
-  if (last === null || last.season === season || isSameRules(last.settings, CLASSIC)) return;
+  if (last === null || last.season === season || isClassic(last.settings)) return;
   await insertRules(ctx, { leagueId, season, fromWeek: 1, settings: last.settings });
 }
 

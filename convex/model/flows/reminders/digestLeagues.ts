@@ -67,7 +67,7 @@ async function readPickem(ctx: QueryCtx, at: DigestWeek, { league, userId }: Mem
   const key = { leagueId: league._id, userId };
   const standing = await getStanding(ctx, { ...key, season });
   if (standing === null) return null;
-  const played = standing.weeks?.[String(week)] === undefined ? null : await readOwnWeek(ctx, at, { league, userId });
+  const played = standing.weeks[String(week)] === undefined ? null : await readOwnWeek(ctx, at, { league, userId });
   const calls = played?.calls ?? [];
   return {
     league: {

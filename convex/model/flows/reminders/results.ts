@@ -71,7 +71,7 @@ export interface MemberWeek extends SeasonWeek {
 export async function readResults(ctx: QueryCtx, { league, rules, membership, season, week }: MemberWeek) {
   const at = { leagueId: league._id, userId: membership.userId, season };
   const standing = await getStanding(ctx, at);
-  if (standing?.weeks?.[String(week)] === undefined) return null;
+  if (standing?.weeks[String(week)] === undefined) return null;
   const sheet = await getSheet(ctx, { ...at, week });
   const record = recordOf(rules, { league, season, membership, sheet });
   return {

@@ -1,7 +1,7 @@
 // [10.17] Scores one league's week in one transaction: what each sheet counts for under the league's rules and its
 // games' outcomes, who won the week, and the resulting table. A reader of the table sees all of a week's finals or none.
 import { neverLocks } from "../../../../domain/leagues/deadlines";
-import { CLASSIC, isSameRules } from "../../../../domain/leagueRules/ruleSettings";
+import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
 import { picksIn } from "../../../../domain/picks/scoring";
 import type { WeekTallies } from "../../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../../domain/scoring/weekResult";
@@ -68,7 +68,7 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
   }
   const isComplete = isWeekComplete(rules.games);
   await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined });
-  if (isComplete && !isSameRules(rules.settings, CLASSIC)) {
+  if (isComplete && !isClassic(rules.settings)) {
     const lastKickoffAtMs = Math.max(...rules.games.map(({ kickoffAtMs }) => kickoffAtMs));
     await noteWinners(ctx, { leagueId, season, week }, { winners, lastKickoffAtMs });
   }

@@ -2,13 +2,12 @@
 // guesses, each only once the game that it is about has locked in the league, and picks that were missed. Rows and their
 // order depend on nothing else. Like the revealed picks, the answer is the same for all members (decision 045).
 import { v, type Infer } from "convex/values";
-import { CLASSIC, isSameRules } from "../../../../domain/leagueRules/ruleSettings";
+import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
 import { scoreSheet, type ScoredPick } from "../../../../domain/scoring/weekResult";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ruleSettings, weekWinner } from "../../../schema";
 import type { SeasonWeek } from "../../records/games/games";
-import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import {
   guessGame,
   missesAfter,
@@ -44,7 +43,6 @@ const memberWeek = v.object({
 type MemberWeek = Infer<typeof memberWeek>;
 
 export const revealedWeightsView = v.object({
-  /** Under Classic rules nothing else is filled in. */
   rules: ruleSettings,
   /** By kickoff. */
   countingGameIds: v.array(v.id("games")),
@@ -52,8 +50,9 @@ export const revealedWeightsView = v.object({
   lines: v.array(v.object({ gameId: v.id("games"), homeSpread: v.union(v.number(), v.null()) })),
   /** The game whose total points are guessed; null without a tiebreaker. */
   guessGameId: v.union(v.id("games"), v.null()),
-  /** [10.15] Null until the week is complete. */
+  /** [10.15] Null until the week is complete, and under Classic rules. */
   winners: v.union(v.array(weekWinner), v.null()),
+  /** None under Classic rules, which add nothing to a pick. */
   members: v.array(memberWeek),
 });
 type RevealedWeights = Infer<typeof revealedWeightsView>;
@@ -87,7 +86,7 @@ function revealWeights(
 
 /**
  * For anybody who holds the league's key; null for everybody else. One row per member, in the order of their ids. For m
- * members it reads m memberships, sheets and rows of the table, besides the week's games, locks and lines.
+ * members it reads m memberships, sheets and rows of the table, besides the week's games, locks and lines; under Classic rules, the games.
  */
 export async function listRevealedWeights(
   ctx: QueryCtx,
@@ -104,18 +103,18 @@ export async function readWeights(
   { league, ...at }: SeasonWeek & { league: Doc<"leagues"> },
 ): Promise<RevealedWeights> {
   const leagueId = league._id;
-  const versions = await listRuleRows(ctx, { leagueId, season: at.season });
-  if (isSameRules(rulesIn(versions, at.week), CLASSIC)) {
-    return { rules: CLASSIC, countingGameIds: [], lines: [], guessGameId: null, winners: null, members: [] };
-  }
-  const rules = await readWeekRules(ctx, { leagueId, ...at }, { versions });
-  const past = await listGamesPastDeadline(ctx, { league, ...at });
-  const leagueWeek = await getLeagueWeek(ctx, { leagueId, ...at });
-  return {
+  const rules = await readWeekRules(ctx, { leagueId, ...at });
+  const week = {
     rules: rules.settings,
     countingGameIds: rules.games.map(({ id }) => id),
     lines: [...rules.lines.values()].map(({ gameId, homeSpread }) => ({ gameId, homeSpread })),
     guessGameId: guessGame(rules),
+  };
+  if (isClassic(rules.settings)) return { ...week, winners: null, members: [] };
+  const past = await listGamesPastDeadline(ctx, { league, ...at });
+  const leagueWeek = await getLeagueWeek(ctx, { leagueId, ...at });
+  return {
+    ...week,
     winners: leagueWeek?.winners ?? null,
     members: await listMembers(ctx, { league, ...at, rules, past, isScored: leagueWeek !== null }),
   };
@@ -141,7 +140,7 @@ async function listMembers(ctx: QueryCtx, { league, season, week, isScored, ...r
       userId,
       ...revealWeights(sheet, result, revealed),
       missed: result.picks.filter(({ isMissed, game }) => isMissed && past.has(game)).map(toMissed),
-      points: table.get(userId)?.weeks?.[String(week)]?.points ?? null,
+      points: table.get(userId)?.weeks[String(week)]?.points ?? null,
     };
   });
 }

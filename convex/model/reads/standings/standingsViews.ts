@@ -1,7 +1,7 @@
 // [2.18][3.7] Reading the league table: k rows cost k rows and their users.
 import { v, type Infer } from "convex/values";
 import { favouriteOf, outcomeUnder } from "../../../../domain/scoring/leagueGames";
-import { CLASSIC, isSameRules, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { isClassic, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { BEFORE_FIRST, nextRank } from "../../../../domain/picks/ranking";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -174,13 +174,12 @@ export async function getWeekResults(
   const rows = await listTable(ctx, { leagueId, season });
   const versions = await listRuleRows(ctx, { leagueId, season });
   const newest = weeks.findLast(({ gradedPicks }) => gradedPicks > 0)?.week ?? 0;
-  const isClassic = (week: number) => isSameRules(rulesIn(versions, week), CLASSIC);
   return {
     rules: rulesIn(versions, newest),
     weeks: weeks.flatMap(({ week, winners }) =>
-      winners === undefined ? [] : [{ week, isClassic: isClassic(week), winners }],
+      winners === undefined ? [] : [{ week, isClassic: isClassic(rulesIn(versions, week)), winners }],
     ),
-    members: rows.map(({ userId, weeks: own = {}, droppedWeeks = [] }) => ({
+    members: rows.map(({ userId, weeks: own, droppedWeeks = [] }) => ({
       ...{ userId, weeksWon: Object.values(own).filter(({ isWon }) => isWon === true).length, droppedWeeks },
     })),
   };

@@ -159,8 +159,7 @@ async function tableRulesOf(
   ctx: QueryCtx,
   { leagueId, season, versions }: LeagueSeason & { readonly versions: RuleVersions },
 ): Promise<TableRules> {
-  if (versions.length === 0) return PLAIN;
-  const isConstant = versions.length === 1 && versions[0]?.fromWeek === 1;
+  const isConstant = versions.every(({ fromWeek }) => fromWeek === 1);
   const isPlain = isConstant && rulesIn(versions, WEEKS.length).droppedWeeks === 0;
   const leagueWeeks = isPlain ? [] : await listLeagueWeeks(ctx, { leagueId, season });
   const newest = Math.max(0, ...leagueWeeks.filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week));
