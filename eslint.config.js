@@ -23,16 +23,24 @@ const wrapped = [
   },
 ];
 
-const UPWARD = "The model never imports upward: docs/architecture.md lists its floors.";
-// convex/model from the bottom up: each floor imports those before it.
+// convex/model from the bottom up: a folder imports itself and those before it (decision 086).
 const FLOORS = ["common", "log", "records", "notices", "reads", "flows", "feed", "sharing", "admin", "upkeep", "api"];
-/** How deep in its floor a file lies. */
-const NESTING = ["", "*/"];
-const outsideModel = (nesting) =>
-  outside(
-    `^(\\.\\./){${nesting.length / 2 + 2}}(?!_generated/|schema$|texts/|\\.\\./(domain|node_modules)/)`,
-    "The model imports no function module.",
-  );
+const RECORDS = ["teams", "users", "games", "leagues", "locks", "leagueRules", "standings", "picks", "survivor"];
+const modelZones = [
+  ...FLOORS.filter((floor) => floor !== "records").flatMap((floor) => {
+    const above = FLOORS.slice(FLOORS.indexOf(floor) + 1);
+    return [
+      { files: `convex/model/${floor}/*.ts`, nesting: 1, above },
+      { files: `convex/model/${floor}/*/*.ts`, nesting: 2, above },
+    ];
+  }),
+  ...RECORDS.map((record, at) => ({
+    files: `convex/model/records/${record}/*.ts`,
+    nesting: 2,
+    above: [...FLOORS.slice(FLOORS.indexOf("records") + 1), ...RECORDS.slice(at + 1)],
+  })),
+];
+
 const IN_A_MACRO = "People read this: put it into <Trans> or t`…`.";
 const LETTERS = "/\\p{L}{2}/u";
 const READ_ATTRIBUTE = "/^(aria-(label|description|roledescription|valuetext)|alt|title|label|text|hint|placeholder)$/";
@@ -170,17 +178,23 @@ export default tseslint.config(
       ),
     ],
   ),
-  ...FLOORS.filter((floor) => !["log", "records", "reads"].includes(floor)).flatMap((floor) =>
-    NESTING.map((nesting) =>
-      forbid(
-        [`convex/model/${floor}/${nesting}*.ts`],
-        [
-          outsideModel(nesting),
-          outside(`^(\\.\\./)+(${FLOORS.slice(FLOORS.indexOf(floor) + 1).join("|") || "-"})/`, UPWARD),
-        ],
-      ),
+  ...modelZones.map(({ files, nesting, above }) =>
+    forbid(
+      [files],
+      [
+        outside(
+          `^(\\.\\./){${nesting + 1}}(?!_generated/|schema$|texts/|\\.\\./(domain|node_modules)/)`,
+          "The model imports no function module.",
+        ),
+        outside(`^(\\.\\./)+(${above.join("|") || "-"})/`, "The model never imports upward (decision 086)."),
+      ],
     ),
   ),
+  {
+    files: ["convex/model/**"],
+    ignores: modelZones.map(({ files }) => files),
+    rules: { "no-restricted-syntax": ["error", { selector: "Program", message: "This is on no floor of the model." }] },
+  },
   forbid(
     ["host/**"],
     [outside("^\\.", "eslint.config.js lists the folders of host/ in their order; this one is missing.")],

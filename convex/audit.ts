@@ -1,7 +1,7 @@
 import { paginationOptsValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminQuery, userQuery } from "./functions";
-import { auditPage, listAudit, listLeagueAudit } from "./model/log/audit";
+import { auditPage, listAudit, listLeagueAudit } from "./model/reads/auditPages";
 
 /** Everything, newest first. */
 export const list = adminQuery({

@@ -5,7 +5,11 @@ import { publicQuery, userMutation, userQuery } from "./functions";
 import { listReopenable as listReopenableGames } from "./model/flows/locks/deadlineChanges";
 import { deleteLeague } from "./model/flows/leagues/deleteLeague";
 import { getInvitation, invitationView } from "./model/reads/leagues/invitations";
-import * as model from "./model/flows/leagues/leagues";
+import { createLeague } from "./model/flows/leagues/createLeague";
+import * as joining from "./model/flows/leagues/memberJoins";
+import * as leaving from "./model/flows/leagues/memberLeaves";
+import { transferLeague } from "./model/flows/leagues/transferLeague";
+import * as views from "./model/records/leagues/leagueViews";
 import { changedSettings, updateSettings as changeSettings } from "./model/flows/leagues/leagueSettings";
 import * as summaries from "./model/reads/leagues/leagueSummaries";
 import { listMembers as listPeople, memberView } from "./model/records/leagues/members";
@@ -21,8 +25,8 @@ const onePerson = { leagueId: v.id("leagues"), userId: v.id("users") };
 /** [7.10] Oldest first. */
 export const listMine = userQuery({
   args: { poolType: v.optional(poolType) },
-  returns: v.array(model.leagueView),
-  handler: async (ctx, args) => await model.listMine(ctx, { user: ctx.user, ...args }),
+  returns: v.array(views.leagueView),
+  handler: async (ctx, args) => await views.listMine(ctx, { user: ctx.user, ...args }),
 });
 
 /** The caller's standing in each of their pick'em leagues, and which picks are still open there. */
@@ -42,15 +46,15 @@ export const summary = userQuery({
 /** Public leagues that the caller isn't in, newest first, at most 50. */
 export const listPublic = userQuery({
   args: { poolType },
-  returns: v.array(model.leagueView),
-  handler: async (ctx, args) => await model.listPublic(ctx, { user: ctx.user, ...args }),
+  returns: v.array(views.leagueView),
+  handler: async (ctx, args) => await views.listPublic(ctx, { user: ctx.user, ...args }),
 });
 
 /** Accepts any text: one that isn't a league's id is NOT_FOUND, like the id of a deleted league. */
 export const get = userQuery({
   args: { leagueId: v.string() },
-  returns: model.leagueView,
-  handler: async (ctx, args) => model.toLeagueView(await ensureMember(ctx, { user: ctx.user, ...args }), ctx.user),
+  returns: views.leagueView,
+  handler: async (ctx, args) => views.toLeagueView(await ensureMember(ctx, { user: ctx.user, ...args }), ctx.user),
 });
 
 /** [7.17] */
@@ -80,34 +84,34 @@ export const create = userMutation({
     maxMembers: v.optional(v.number()),
     pickDeadlineHours: v.optional(v.number()),
   },
-  returns: model.leagueView,
+  returns: views.leagueView,
   handler: async (ctx, { preset, rules, ...args }) =>
-    await model.createLeague(ctx, { user: ctx.user, ...args, rules: chosenRules(preset, rules) }),
+    await createLeague(ctx, { user: ctx.user, ...args, rules: chosenRules(preset, rules) }),
 });
 
 /** [5.3][7.12] The code may be in any case. */
 export const join = userMutation({
   args: { inviteCode: v.string() },
-  returns: model.leagueView,
-  handler: async (ctx, args) => await model.joinByCode(ctx, { user: ctx.user, ...args }),
+  returns: views.leagueView,
+  handler: async (ctx, args) => await joining.joinByCode(ctx, { user: ctx.user, ...args }),
 });
 
 export const joinPublic = userMutation({
   args: oneLeague,
-  returns: model.leagueView,
-  handler: async (ctx, args) => await model.joinPublic(ctx, { user: ctx.user, ...args }),
+  returns: views.leagueView,
+  handler: async (ctx, args) => await joining.joinPublic(ctx, { user: ctx.user, ...args }),
 });
 
 export const leave = userMutation({
   args: oneLeague,
   returns: v.null(),
-  handler: async (ctx, args) => await model.leaveLeague(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, args) => await leaving.leaveLeague(ctx, { user: ctx.user, ...args }),
 });
 
 export const removeMember = userMutation({
   args: onePerson,
   returns: v.null(),
-  handler: async (ctx, args) => await model.removeMember(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, args) => await leaving.removeMember(ctx, { user: ctx.user, ...args }),
 });
 
 /** [13.4] Members who were removed and may not join again, for the creator. */
@@ -142,7 +146,7 @@ export const wasRenewed = publicQuery({
 export const transfer = userMutation({
   args: onePerson,
   returns: v.null(),
-  handler: async (ctx, args) => await model.transferLeague(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, args) => await transferLeague(ctx, { user: ctx.user, ...args }),
 });
 
 /** [2.32][5.1][5.2][7.13] For leagues and pools. */

@@ -7,6 +7,7 @@ import * as joining from "./model/flows/survivor/joining";
 import * as options from "./model/flows/survivor/changeOptions";
 import { gamePicksView, listGamePicks } from "./model/reads/survivor/gamePicks";
 import * as plans from "./model/reads/survivor/plans";
+import { planChange, savePlan as saveEntryPlan } from "./model/flows/survivor/savePlan";
 import { listRiders as listWeekRiders, ridersView } from "./model/reads/survivor/riders";
 import * as sheet from "./model/reads/survivor/pickSheet";
 import { ensureVisiblePool } from "./model/records/survivor/pool";
@@ -160,9 +161,9 @@ export const plan = userQuery({
  * week of one, NOT_FOUND for an entry that isn't the caller's.
  */
 export const savePlan = userMutation({
-  args: { ...ownEntry, changes: v.array(plans.planChange) },
+  args: { ...ownEntry, changes: v.array(planChange) },
   returns: v.null(),
-  handler: async (ctx, args) => await plans.savePlan(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, args) => await saveEntryPlan(ctx, { user: ctx.user, ...args }),
 });
 
 /** [7.32] Whether a week's picks are visible and, once they are, how they split. */

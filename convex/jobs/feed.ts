@@ -21,8 +21,8 @@ import { noteFailedWeek, planPoll, type PollPlan } from "../model/feed/poll/poll
 import { runPoll } from "../model/feed/poll/runPoll";
 import { storeScoreboard } from "../model/feed/store/storeScoreboard";
 import { storeTeams as storeFeedTeams } from "../model/feed/store/storeTeams";
-import { refreshCurrentWeek } from "../model/records/games/weeks";
 import * as texts from "../texts/feed";
+import { refreshCurrentWeek } from "../model/flows/games/weekChanged";
 
 /** The watchdog: records that scores stand still, and restarts polling if its chain broke. Returns whether it did. */
 export const watch = internalMutation({

@@ -10,8 +10,8 @@ import { ensureNoProblem, productError } from "../common/errors";
 import { describeChanges, labelOf } from "../records/games/gameChanges";
 import { listWeekGames, type SeasonWeek } from "../records/games/games";
 import { fieldsOf, putGame } from "../flows/games/gameWrites";
-import { refreshCurrentWeek } from "../records/games/weeks";
 import { syncWeek } from "./syncRuns";
+import { refreshCurrentWeek } from "../flows/games/weekChanged";
 
 const score = v.union(v.number(), v.null());
 

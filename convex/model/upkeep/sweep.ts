@@ -16,7 +16,8 @@ import { resumeWeekNews } from "../flows/reminders/weekNews";
 import { requestPoolVisits } from "../records/survivor/poolRuns";
 import { resumeMoves } from "../flows/picks/movedGames";
 import { resumeScoring } from "../flows/scoring/scoringRounds";
-import { getCurrentWeek, refreshCurrentWeek } from "../records/games/weeks";
+import { getCurrentWeek } from "../records/games/weeks";
+import { refreshCurrentWeek } from "../flows/games/weekChanged";
 
 /** Longer than any live step takes. */
 const STALLED_AFTER_MS = 5 * 60_000;

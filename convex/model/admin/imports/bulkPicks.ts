@@ -10,17 +10,10 @@ import * as texts from "../../../texts/admin/imports";
 import { readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
 import { getMembership } from "../../records/leagues/memberships";
 import { ensurePickable } from "../../flows/picks/picks";
-import {
-  getSheet,
-  notePicked,
-  pickOn,
-  putPicks,
-  type EnteredPick,
-  type LeagueWeek,
-  type SheetOwner,
-} from "../../records/picks/sheets";
+import { getSheet, notePicked, pickOn, putPicks, type EnteredPick, type SheetOwner } from "../../records/picks/sheets";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
 import { toEntered, weightsProblem } from "./importedWeights";
+import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 
 export const importedPick = v.object({
   userId: v.id("users"),

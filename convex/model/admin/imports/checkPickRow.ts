@@ -1,7 +1,6 @@
 // [7.42][7.45] A pick as JSON, regardless of deadlines. People may be given by our id or their e-mail address, leagues
 // by our id or their invite code, games and teams as in checkGameRow.ts. Result and points follow from the game and the
 // league's rules: a row that contradicts them is refused. Survivor pool rows: checkSurvivorRow.ts.
-import { z } from "zod";
 import { dependsOnOtherGames } from "../../../../domain/leagueRules/ruleSettings";
 import { scoreSheet } from "../../../../domain/scoring/weekResult";
 import type { Doc } from "../../../_generated/dataModel";
@@ -20,36 +19,8 @@ import { getSheet, pickOn } from "../../records/picks/sheets";
 import type { RowCheck, Undo } from "./checkedRow";
 import { checkSurvivorRow } from "./checkSurvivorRow";
 import { checkWeights, toEntered, weightsOn, weightsProblem } from "./importedWeights";
-import { describeInput, findGame, findTeam, idText, RowProblem, text, whole } from "./rowFields";
-
-const pickRow = z.strictObject(
-  {
-    userId: text,
-    leagueId: text,
-    gameId: idText,
-    selectedTeamId: idText,
-    entryNumber: whole.nullish(),
-    pickNumber: z
-      .union([z.literal(1), z.literal(2)], { error: (issue) => describeInput(issue, texts.oneOrTwo) })
-      .nullish(),
-    isCorrect: z.boolean({ error: (issue) => describeInput(issue, "boolean") }).nullish(),
-    points: z.number({ error: (issue) => describeInput(issue, "number") }).nullish(),
-    confidence: whole.nullish(),
-    isBestBet: z.boolean({ error: (issue) => describeInput(issue, "boolean") }).nullish(),
-    guess: whole.nullish(),
-  },
-  { error: (issue) => describeInput(issue, "object") },
-);
-
-/** A pick's row with everything that it refers to. */
-export interface NamedPick {
-  readonly row: z.output<typeof pickRow>;
-  readonly actor: Doc<"users">;
-  readonly user: Doc<"users">;
-  readonly league: Doc<"leagues">;
-  readonly game: Doc<"games">;
-  readonly team: Doc<"teams">;
-}
+import { findGame, findTeam, RowProblem } from "./rowFields";
+import { pickRow, type NamedPick } from "./pickRow";
 
 export const checkPickRow: RowCheck = async (ctx, { actor, input }) => {
   const row = pickRow.parse(input);

@@ -22,8 +22,8 @@ import {
 import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
 import { getKickoff } from "../../reads/survivor/survivorReveal";
 import type { RowCheck, CheckedRow, Obstacle, Undo } from "./checkedRow";
-import type { NamedPick } from "./checkPickRow";
 import { asRowProblem, RowProblem } from "./rowFields";
+import type { NamedPick } from "./pickRow";
 
 /** For errors of the survivor model, which also name the row. */
 const FIELD = "row";

@@ -12,12 +12,12 @@ import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/admin/imports";
 import { audit } from "../../log/audit";
 import { requestPoolRun } from "../../records/survivor/poolRuns";
-import { refreshCurrentWeek } from "../../records/games/weeks";
 import { clashOf, dropKeys, keepKeys, type Problem } from "./compareRows";
 import { checkGameRow } from "./checkGameRow";
 import type { RowCheck, CheckedRow } from "./checkedRow";
 import { checkPickRow } from "./checkPickRow";
 import { RowProblem } from "./rowFields";
+import { refreshCurrentWeek } from "../../flows/games/weekChanged";
 
 const ROW_CHECKS: Readonly<Record<Doc<"imports">["kind"], RowCheck>> = { games: checkGameRow, picks: checkPickRow };
 

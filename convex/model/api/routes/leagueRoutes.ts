@@ -5,7 +5,6 @@ import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueRules";
 import { api, internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { ActionCtx } from "../../../_generated/server";
-import type { LeagueView } from "../../flows/leagues/leagues";
 import type { standingView, weekResultsView } from "../../reads/standings/standingsViews";
 import { pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
@@ -13,6 +12,7 @@ import { deadlineHours, idInput, inviteCode, leagueForm, seasonText, weekText, w
 import { about, answer, jsonBody, refusals } from "../operation";
 import { presetInput, rulesInput, toSettings } from "../ruleShapes";
 import { favouritesScore, league, standing } from "../shapes";
+import type { LeagueView } from "../../records/leagues/leagueViews";
 
 type StandingView = Infer<typeof standingView>;
 type WeekResults = Infer<typeof weekResultsView>;

@@ -2,7 +2,6 @@
 // poll.
 import { pollIntervalMs } from "../../../../domain/games/pollPace";
 import type { MutationCtx } from "../../../_generated/server";
-import { refreshCurrentWeek } from "../../records/games/weeks";
 import type { NormalizedScoreboard, SkippedEvent } from "../espn/normalizedEvent";
 import { liveInterval } from "../espn/feedConfig";
 import { storeScoreboard } from "../store/storeScoreboard";
@@ -10,6 +9,7 @@ import { describeUnheard, listUnheard } from "../store/unheardGames";
 import { endOutage } from "./feedOutage";
 import { claimPoll, finishPoll } from "./feedStatus";
 import { readPace } from "./readPace";
+import { refreshCurrentWeek } from "../../flows/games/weekChanged";
 
 export interface EndedPoll {
   readonly dueAtMs: number;

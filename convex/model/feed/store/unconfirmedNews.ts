@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { kickoffDoubt, listDoubts, listDoubtsOfNew, type Score } from "./doubts";
 import { eventName, type NormalizedEvent } from "../espn/normalizedEvent";
+import { getNews } from "../../records/games/kickoffsInDoubt";
 
 type News = Doc<"unconfirmedNews">;
 /** Only a feed that says something else in every answer would exceed this. */
@@ -22,15 +23,6 @@ export const unconfirmedView = v.object({
   doubts: v.array(v.string()),
   saidAtMs: v.number(),
 });
-
-async function getNews(ctx: QueryCtx, gameId: Id<"games"> | null, externalId?: string): Promise<News | null> {
-  return await ctx.db
-    .query("unconfirmedNews")
-    .withIndex("by_game", (q) =>
-      externalId === undefined ? q.eq("gameId", gameId) : q.eq("gameId", gameId).eq("externalId", externalId),
-    )
-    .first();
-}
 
 interface ReportedEvent {
   readonly before: Doc<"games"> | null;
@@ -119,12 +111,6 @@ export async function listNewsOfWeek(ctx: QueryCtx, { season, week }: SeasonWeek
 export async function listAwaitedWeeks(ctx: QueryCtx, nowMs: number): Promise<SeasonWeek[]> {
   const rows = await ctx.db.query("unconfirmedNews").take(NEWS_BOUND);
   return rows.filter(({ saidAtMs }) => nowMs - saidAtMs < HURRY_MS).map(({ season, week }) => ({ season, week }));
-}
-
-/** [4.5] When picks on a game become late, as far as its kickoff decides it: the earlier one while it is in doubt. */
-export async function earliestKickoffMs(ctx: QueryCtx, game: Doc<"games">): Promise<number> {
-  const row = await getNews(ctx, game._id);
-  return Math.min(game.kickoffAtMs, row?.earliestKickoffAtMs ?? Infinity);
 }
 
 const SHOWN = 50;

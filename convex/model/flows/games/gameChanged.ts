@@ -5,7 +5,7 @@ import { isSettled } from "../../../../domain/scoring/weekWinners";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refreshFavouriteWeek } from "../../records/games/favourites";
-import { describeChanges, labelOf } from "../../records/games/gameChanges";
+import { describeChanges, labelOf, type GameChange } from "../../records/games/gameChanges";
 import { listWeekGames, outcomeOf } from "../../records/games/games";
 import { requestFreeze } from "../leagueRules/lineFreezing";
 import { handleScheduleChanged, moveLocks } from "../locks/lockJob";
@@ -14,13 +14,6 @@ import { logGameChange } from "../picks/weekGamesLog";
 import { requestScoring } from "../scoring/scoringRounds";
 import { startSurvivorGrading } from "../survivor/survivorGrading";
 import { refreshTeamRecord } from "../../records/teams/teamRecords";
-
-export interface GameChange {
-  /** Null for a new game. */
-  readonly before: Doc<"games"> | null;
-  /** As stored, with `outcomeRevision` already raised if the outcome changed. */
-  readonly after: Doc<"games">;
-}
 
 export async function handleGameChanged(ctx: MutationCtx, { before, after }: GameChange): Promise<void> {
   if (before !== null) await logChanges(ctx, before, after);

@@ -6,7 +6,7 @@ import { erase } from "../../common/erase";
 import { refreshFavouriteWeek } from "../../records/games/favourites";
 import { eraseMoments } from "../../records/games/gameMoments";
 import { reviseWeekKickoff } from "../locks/lockJob";
-import { refreshCurrentWeek } from "../../records/games/weeks";
+import { refreshCurrentWeek } from "./weekChanged";
 
 const LEAGUES_BOUND = 2_000;
 

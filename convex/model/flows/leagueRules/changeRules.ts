@@ -17,12 +17,12 @@ import { audit } from "../../log/audit";
 import { productError } from "../../common/errors";
 import { ensureCreator } from "../../records/leagues/memberships";
 import { getCurrentWeek } from "../../records/games/weeks";
-import { changeWeekNow } from "../../reads/leagueRules/changeWeek";
+import { changeWeekNow } from "../../records/leagueRules/changeWeek";
 import { requestFreeze } from "./lineFreezing";
-import { listLeagueWeeks } from "../../records/standings/standings";
 import { requestRecast, type CountedBefore } from "./requestRecast";
 import { ensurePickem, listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
+import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 
 /** A new league's rules: a preset or its own, Classic without either. */
 export function chosenRules(preset: PresetName | undefined, rules: RuleSettings | undefined): RuleSettings {

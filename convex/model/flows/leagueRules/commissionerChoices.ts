@@ -11,7 +11,7 @@ import { labelOf } from "../../records/games/gameChanges";
 import type { SeasonWeek } from "../../records/games/games";
 import { ensureCreator } from "../../records/leagues/memberships";
 import { isPastDeadlineNow } from "../../records/locks/locks";
-import { wasOpen } from "../../reads/leagueRules/changeWeek";
+import { wasOpen } from "../../records/leagueRules/changeWeek";
 import { getFrozenLine } from "../../records/leagueRules/frozenLines";
 import { requestRecast } from "./requestRecast";
 import { ensurePickem } from "../../records/leagueRules/rules";

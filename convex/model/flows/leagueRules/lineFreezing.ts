@@ -10,9 +10,9 @@ import { isRecent } from "../../common/storedTimes";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/games";
 import { getCurrentWeek } from "../../records/games/weeks";
 import { isDueNow, listGamesPastDeadline } from "../../records/locks/locks";
-import type { LeagueWeek } from "../../records/picks/sheets";
 import { freezeLine, listFrozenLines } from "../../records/leagueRules/frozenLines";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
+import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 
 /** The first league after this one that has rules with lines in the season. */
 async function nextLeague(

@@ -1,8 +1,8 @@
 // [10.14] Asks for a week's sheets to be recast, after its commissioner let other games count (picks/recastSheets.ts).
 import type { MutationCtx } from "../../../_generated/server";
-import { getLeagueWeek, type LeagueWeek } from "../../records/picks/sheets";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { guessGame, readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
+import { getLeagueWeek, type LeagueWeek } from "../../records/leagues/leagueWeeks";
 
 /** The rules and games of a week before a change. */
 export type CountedBefore = Pick<WeekRules, "settings" | "games">;

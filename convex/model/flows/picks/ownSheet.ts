@@ -10,7 +10,7 @@ import { ruleSettings, sheetRecast } from "../../../schema";
 import * as texts from "../../../texts/picks";
 import { productError } from "../../common/errors";
 import type { SeasonWeek } from "../../records/games/games";
-import { wasOpen } from "../../reads/leagueRules/changeWeek";
+import { wasOpen } from "../../records/leagueRules/changeWeek";
 import { listFrozenLines } from "../../records/leagueRules/frozenLines";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules, scoreMember, type WeekRules } from "../../records/leagueRules/weekRules";
@@ -18,6 +18,7 @@ import { ensureMember, ensurePlayer } from "../../records/leagues/memberships";
 import { isLockedNow, listGamesPastDeadline } from "../../records/locks/locks";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { getSheet, putGuess, putNumbers, type Numbering } from "../../records/picks/sheets";
+import { numbersOn, bestBetOn } from "../../records/picks/sheetWeights";
 
 export const ownSheetView = v.object({
   /** The league's rules of this week. */
@@ -98,23 +99,6 @@ async function canChooseGames(
 ): Promise<boolean> {
   const past = await listGamesPastDeadline(ctx, { league, season, week });
   return !rules.games.some((game) => past.has(game.id) && wasOpen(league, game));
-}
-
-type SheetOfWeek = Pick<Doc<"sheets">, "picks" | "bestBetGameId"> | null;
-
-/** Of picks on games that count; a number that stayed on another game holds nothing. */
-export function numbersOn(sheet: SheetOfWeek, { games }: WeekRules): { gameId: Id<"games">; number: number }[] {
-  return games
-    .flatMap(({ id: gameId }) => {
-      const number = sheet?.picks[gameId]?.number;
-      return number === undefined ? [] : [{ gameId, number }];
-    })
-    .sort((a, b) => a.number - b.number);
-}
-
-/** Null also where it stayed on a game that doesn't count. */
-export function bestBetOn(sheet: SheetOfWeek, { games }: WeekRules): Id<"games"> | null {
-  return games.find(({ id }) => id === sheet?.bestBetGameId)?.id ?? null;
 }
 
 interface WantedNumber {

@@ -8,12 +8,11 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/picks";
 import { audit, type AuditChange } from "../../log/audit";
-import type { GameChange } from "../games/gameChanged";
-import { labelOf } from "../../records/games/gameChanges";
+import { type GameChange, labelOf } from "../../records/games/gameChanges";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { getSlate } from "../../records/leagueRules/weekRules";
-import type { LeagueWeek } from "../../records/picks/sheets";
+import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 
 /** A run reads each league's rules, and its slate and the week's games where the log gets an entry. */
 const LEAGUES_BATCH = 5;

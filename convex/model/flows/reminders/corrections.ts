@@ -7,11 +7,11 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { appUrl } from "../../common/env";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
-import type { LeagueWeek } from "../../records/picks/sheets";
 import { correctedResultsContent } from "../../notices/mail/mailContent";
 import { channelsFor, sendNotice, withdrawWaiting, type NoticeKey } from "../../notices/notices";
 import { listMembersAfter } from "./deadlineReminders";
 import { readResults, tellResultsOf, toldWeek, type MemberWeek } from "./results";
+import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 
 const CORRECTION = "correction ";
 /** A member costs some 60 reads, among them news that waits, and a write for the notice, the mail and each browser. */

@@ -7,12 +7,12 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { appUrl } from "../../common/env";
 import { isRecent } from "../../common/storedTimes";
-import type { LeagueWeek } from "../../records/picks/sheets";
 import { getPerson } from "../../records/users/users";
 import { weekWinnersContent } from "../../notices/mail/winnersContent";
 import { noticePages } from "../../notices/noticePages";
 import { channelsFor, sendNotice, withdrawWaiting } from "../../notices/notices";
 import { listMembersAfter } from "./deadlineReminders";
+import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 
 const HOUR_MS = 3_600_000;
 /** A week that ended longer ago is no longer news, unless members were told of other winners. */

@@ -7,10 +7,10 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { isRecent } from "../../common/storedTimes";
 import type { SeasonWeek } from "../../records/games/games";
-import { getLeagueWeek, type LeagueWeek, type SheetOwner } from "../../records/picks/sheets";
+import type { SheetOwner } from "../../records/picks/sheets";
 import { recastSheets } from "../../records/picks/recastSheets";
 import { scoreWeek } from "./scoreWeek";
-import { listLeagueWeeks } from "../../records/standings/standings";
+import { listLeagueWeeks, getLeagueWeek, type LeagueWeek } from "../../records/leagues/leagueWeeks";
 
 /** More outcomes than a week has games; a starting round takes them all. */
 const CHANGES_BOUND = 100;

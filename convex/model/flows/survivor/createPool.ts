@@ -28,12 +28,13 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/survivor";
 import { ensureNoProblem, productError } from "../../common/errors";
-import { addMember, insertLeague } from "../leagues/leagues";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
 import { getCurrentWeek } from "../../records/games/weeks";
 import { addEntries } from "../../records/survivor/entries";
 import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
 import { listStartWeeks } from "../../records/survivor/startWeeks";
+import { addMember } from "../leagues/memberJoins";
+import { insertLeague } from "../leagues/createLeague";
 
 export const survivorSettings = v.object({
   allowMultipleEntries: v.optional(v.boolean()),

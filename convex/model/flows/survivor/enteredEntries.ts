@@ -3,14 +3,14 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/survivor";
 import { productError } from "../../common/errors";
-import { addMember } from "../leagues/leagues";
 import { getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { addEntries, listEntriesOf, tooMany } from "../../records/survivor/entries";
 import { forgetNews } from "./entryNews";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
-import { erasePlan } from "../../reads/survivor/plans";
 import { getPoolOrThrow } from "../../records/survivor/pool";
 import { moveTeamPick } from "../../records/survivor/teamPicks";
+import { erasePlan } from "../../records/survivor/plans";
+import { addMember } from "../leagues/memberJoins";
 
 interface EnteredEntry {
   readonly leagueId: Id<"leagues">;

@@ -4,7 +4,7 @@
 // same news twice.
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { MutationCtx } from "../../../_generated/server";
 import { getMembership } from "../../records/leagues/memberships";
 import { channelsFor, sendNotice, withdrawWaiting } from "../../notices/notices";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
@@ -13,6 +13,7 @@ import { knownResultsOf, type KnownResults } from "../../records/survivor/knownR
 import { messageFor, standingOf, type Message, type Standing } from "./newsMessage";
 import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
 import { requestPoolRun } from "../../records/survivor/poolRuns";
+import { areGamesBeingGraded } from "../../records/survivor/poolProgress";
 
 /**
  * A message reads its owner's notices in the pool and newest digests, the entry's picks, and at most 10 entries and 10
@@ -49,10 +50,6 @@ async function getNews(ctx: MutationCtx, entryId: Id<"survivorEntries">): Promis
     .query("survivorNews")
     .withIndex("by_entry", (q) => q.eq("entryId", entryId))
     .unique();
-}
-
-export async function areGamesBeingGraded(ctx: QueryCtx): Promise<boolean> {
-  return (await ctx.db.query("survivorSettlements").first()) !== null;
 }
 
 /** Called after a game was graded: once it was the last one, pools with news get a pass that sends it. */

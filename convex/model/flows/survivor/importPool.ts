@@ -7,7 +7,6 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/survivor";
 import { productError } from "../../common/errors";
-import { addMember } from "../leagues/leagues";
 import { getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { ensurePickable } from "../picks/picks";
 import { getCurrentWeek } from "../../records/games/weeks";
@@ -18,6 +17,7 @@ import { getPoolOrThrow } from "../../records/survivor/pool";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
 import { startSurvivorGrading } from "./survivorGrading";
 import { moveTeamPick } from "../../records/survivor/teamPicks";
+import { addMember } from "../leagues/memberJoins";
 
 const importedEntry = v.object({
   userId: v.id("users"),

@@ -5,12 +5,12 @@ import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/survivor";
 import { ensureNoProblem, productError } from "../../common/errors";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
-import { addMember } from "../leagues/leagues";
 import { ensureMember, ensureNotRemoved, getLeagueOrThrow } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
 import { unknownCode } from "../../records/leagues/removals";
 import { addEntries, ensureEntryCount, ensureOpenForEntries, listEntriesOf } from "../../records/survivor/entries";
 import { ensurePlayedPool, getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
+import { addMember } from "../leagues/memberJoins";
 
 interface Joining {
   readonly user: Doc<"users">;

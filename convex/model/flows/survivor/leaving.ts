@@ -5,10 +5,10 @@ import type { MutationCtx } from "../../../_generated/server";
 import { hasDeadlinePassedNow, isLockedNow } from "../../records/locks/locks";
 import { listEntriesOf } from "../../records/survivor/entries";
 import { listWeekPicks } from "../../records/survivor/entryPicks";
-import { erasePlan } from "../../reads/survivor/plans";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
 import { regradeReturnedPicks } from "./survivorGrading";
 import { moveTeamPick } from "../../records/survivor/teamPicks";
+import { erasePlan } from "../../records/survivor/plans";
 
 export async function withdrawEntries(
   ctx: MutationCtx,

@@ -9,9 +9,10 @@ import { hasDeadlinePassed, LeagueLocks } from "../../records/locks/locks";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import { sendSomeNews } from "./entryNews";
 import { updateLives, PoolCounts } from "./livesLeft";
-import { isOver, updateWinners } from "./poolWinners";
+import { updateWinners } from "./poolWinners";
 import { getPool, type Pool, weeksOf } from "../../records/survivor/pool";
 import { requestPoolRun } from "../../records/survivor/poolRuns";
+import { isOver } from "../../records/survivor/poolProgress";
 
 /** A pool costs some five reads; if its week has closed, also two writes, and it schedules its pass. */
 const VISIT_BATCH = 15;

@@ -4,37 +4,14 @@
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listWeekGames } from "../../records/games/games";
-import { getCurrentWeek } from "../../records/games/weeks";
-import { isDecided } from "../../records/survivor/entryPicks";
 import { noteNews } from "./entryNews";
+import { isOver } from "../../records/survivor/poolProgress";
 
 /** A winner costs four reads and two writes: the entry, and its news. */
 const WINNERS_BATCH = 15;
 const AFTER_LAST_WEEK = LAST_WEEK + 1;
 
 type PoolRow = Doc<"survivorPools">;
-
-export async function isOver(ctx: QueryCtx, pool: PoolRow): Promise<boolean> {
-  if (pool.totalEntries === 0) return false;
-  return pool.aliveEntries === 0 || (await isSeasonOver(ctx, pool));
-}
-
-/** Its last game has ended and is settled, or the next season has begun. */
-async function isSeasonOver(ctx: QueryCtx, { season, closedThroughWeek }: PoolRow): Promise<boolean> {
-  const current = await getCurrentWeek(ctx);
-  if (current !== null && current.season > season) return true;
-  if (closedThroughWeek < LAST_WEEK) return false;
-  const games = await listWeekGames(ctx, { season, week: LAST_WEEK });
-  for (const game of games) {
-    const gradingPass = await ctx.db
-      .query("survivorSettlements")
-      .withIndex("by_game", (q) => q.eq("gameId", game._id))
-      .unique();
-    if (!isDecided(game) || gradingPass !== null) return false;
-  }
-  return games.length > 0;
-}
 
 /**
  * Null: nobody has won. If `week` is null, the alive entries; otherwise those eliminated in that week. Of these, if

@@ -9,13 +9,13 @@ import * as texts from "../../../texts/users";
 import { markDeleted, markDemoted } from "../../records/users/accountMarks";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import { startDeleting } from "../leagues/deleteLeague";
-import { endMembership, withdraw } from "../leagues/leagues";
 import { listByJoining } from "../../records/leagues/members";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { productError } from "../../common/errors";
 import { picksOn } from "../../records/picks/sheets";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { FORMER_MEMBER, isAnotherAdmin, renameInTables } from "../../records/users/users";
+import { endMembership, withdraw } from "../leagues/memberLeaves";
 
 /**
  * A seat reads the person's rows in all tables (at most 200 a season) and their sheets. Without any pick, it also reads

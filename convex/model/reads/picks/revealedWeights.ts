@@ -19,8 +19,9 @@ import {
 import { listMemberships } from "../../records/leagues/memberships";
 import { listGamesPastDeadline } from "../../records/locks/locks";
 import { listTable } from "../../records/standings/standings";
-import { bestBetOn, numbersOn } from "../../flows/picks/ownSheet";
-import { getLeagueWeek, listSheets } from "../../records/picks/sheets";
+import { listSheets } from "../../records/picks/sheets";
+import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
+import { bestBetOn, numbersOn } from "../../records/picks/sheetWeights";
 
 const missedPick = v.object({
   gameId: v.id("games"),

@@ -20,9 +20,10 @@ import { listWeekLines } from "../../records/games/games";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
-import { getStanding, listGradedWeeks, listLeagueWeeks, listTable } from "../../records/standings/standings";
+import { getStanding, listTable } from "../../records/standings/standings";
 import { getPerson, personFields } from "../../records/users/users";
 import { getCurrentWeek } from "../../records/games/weeks";
+import { listGradedWeeks, listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 
 export const standingView = v.object({
   ...personFields,

@@ -4,15 +4,15 @@ import { optionsOf, picksNeeded } from "../../../../domain/survivor/survivorOpti
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { leagueView, listPublicLeagues, toLeagueView } from "../../flows/leagues/leagues";
 import { listLockedGames } from "../../records/locks/locks";
 import { getMembership, listLeaguesOf } from "../../records/leagues/memberships";
 import { getPerson } from "../../records/users/users";
 import { getFirstEntryWeek, listEntriesOf } from "../../records/survivor/entries";
 import { countsFor, pickNumberOf } from "../../records/survivor/entryPicks";
-import { buyBacksLeft, getBuyBackWeek } from "../../flows/survivor/buyBack";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
 import { entryFields, entryView, pickFields, survivorPickView } from "./entryViews";
+import { leagueView, listPublicLeagues, toLeagueView } from "../../records/leagues/leagueViews";
+import { buyBacksLeft, getBuyBackWeek } from "./buyBackWindow";
 
 /** [10.18] What a pool plays by besides the settings of 7.28. */
 export const optionFields = {

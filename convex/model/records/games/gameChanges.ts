@@ -3,7 +3,6 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/games";
 import type { AuditChange } from "../../log/audit";
-import type { GameFields } from "../../flows/games/gameWrites";
 
 const SHOWN = [
   "season",
@@ -17,7 +16,7 @@ const SHOWN = [
   "winnerTeamId",
 ] as const;
 type Shown = (typeof SHOWN)[number];
-export type ShownFields = Pick<GameFields, Shown>;
+export type ShownFields = Pick<Doc<"games">, Shown>;
 
 /** By field as in [7.45], with teams as abbreviations; for a new game, every field that is set. */
 export async function describeChanges(
@@ -53,4 +52,11 @@ export async function labelOf(
 ): Promise<string> {
   const [home, away] = [await ctx.db.get("teams", homeTeamId), await ctx.db.get("teams", awayTeamId)];
   return texts.atWeek(away?.abbreviation ?? "?", home?.abbreviation ?? "?", season, week);
+}
+
+export interface GameChange {
+  /** Null for a new game. */
+  readonly before: Doc<"games"> | null;
+  /** As stored, with `outcomeRevision` already raised if the outcome changed. */
+  readonly after: Doc<"games">;
 }

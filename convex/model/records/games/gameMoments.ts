@@ -5,12 +5,12 @@ import {
   elapsedSeconds,
   encodeMoments,
   recordMoment,
+  type GameClock,
   REGULATION_S,
 } from "../../../../domain/games/moments";
 import { readFieldPosition } from "../../../../domain/odds/fieldPosition";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { NormalizedEvent } from "../../feed/espn/normalizedEvent";
 
 async function getRow(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"gameMoments"> | null> {
   return await ctx.db
@@ -19,11 +19,19 @@ async function getRow(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"gameMome
     .unique();
 }
 
+/** What an event of the feed says of the clock and the ball. */
+interface ReportedPlay extends GameClock {
+  readonly possession: "home" | "away" | null;
+  readonly downDistance: string | null;
+  readonly home: { readonly abbreviation: string };
+  readonly away: { readonly abbreviation: string };
+}
+
 /** Call it when a game's score row has changed. A game that is first seen when it is over has no course. */
 export async function noteMoment(
   ctx: MutationCtx,
   game: Doc<"games">,
-  event: NormalizedEvent,
+  event: ReportedPlay,
   score: { readonly homeScore: number; readonly awayScore: number },
 ): Promise<void> {
   const row = await getRow(ctx, game._id);

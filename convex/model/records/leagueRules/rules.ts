@@ -14,7 +14,7 @@ import { productError } from "../../common/errors";
 import { getCurrentWeek } from "../games/weeks";
 import { getByInviteCode } from "../leagues/inviteCodes";
 import { ensureCreator, ensureMember } from "../leagues/memberships";
-import { changeWeekOf } from "../../reads/leagueRules/changeWeek";
+import { changeWeekOf } from "./changeWeek";
 
 const sentenceView = v.object({ field: v.string(), text: v.string() });
 

@@ -13,11 +13,11 @@ import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames } from "../games/games";
-import type { LeagueWeek } from "../picks/sheets";
 import { listFrozenLines, type Lines } from "./frozenLines";
 import { listRuleRows, rulesIn, type RuleVersions } from "./rules";
 import { getMembership } from "../leagues/memberships";
 import { neverLocks } from "../../../../domain/leagues/deadlines";
+import type { LeagueWeek } from "../leagues/leagueWeeks";
 
 type Game = LeagueGame<Id<"games">, Id<"teams">>;
 

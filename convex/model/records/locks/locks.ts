@@ -6,8 +6,8 @@ import { isPastDeadline, neverLocks } from "../../../../domain/leagues/deadlines
 import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { earliestKickoffMs } from "../../feed/store/unconfirmedNews";
 import { listWeekGames, type SeasonWeek } from "../games/games";
+import { earliestKickoffMs } from "../games/kickoffsInDoubt";
 
 /** The row for 0 hours: the game has kicked off, so every deadline has passed. */
 export const AT_KICKOFF = 0;

@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { outcomeOf, type SeasonWeek } from "../games/games";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
+import { type LeagueWeek, getLeagueWeek } from "../leagues/leagueWeeks";
 
 export interface SheetOwner {
   readonly leagueId: Id<"leagues">;
@@ -222,21 +223,6 @@ export function bestBetAmong(
   picks: Doc<"sheets">["picks"],
 ): Id<"games"> | undefined {
   return bestBetGameId !== undefined && bestBetGameId in picks ? bestBetGameId : undefined;
-}
-
-export interface LeagueWeek extends SeasonWeek {
-  readonly leagueId: Id<"leagues">;
-}
-
-/** Null for a week without sheets. */
-export async function getLeagueWeek(
-  ctx: QueryCtx,
-  { leagueId, season, week }: LeagueWeek,
-): Promise<Doc<"leagueWeeks"> | null> {
-  return await ctx.db
-    .query("leagueWeeks")
-    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
-    .unique();
 }
 
 /** With its first sheet a week counts, also for games that others have missed before [10.7]. */

@@ -16,6 +16,7 @@ import { getCurrentWeek } from "../games/weeks";
 import { listRuleRows, rulesIn, type RuleVersions } from "../leagueRules/rules";
 import { getMembership } from "../leagues/memberships";
 import { getPerson, sortNameOf } from "../users/users";
+import { listGradedWeeks, listLeagueWeeks } from "../leagues/leagueWeeks";
 
 /** Well above the number of members that a pick'em league may have [5.1], so a table is written in one step. */
 const TABLE_BOUND = 500;
@@ -221,20 +222,4 @@ async function rankingWeek(
   if (current?.season !== season) return 0;
   if (rows.some(({ weeks }) => Object.keys(weeks).length > 0)) return current.week;
   return (await listGradedWeeks(ctx, { leagueId, season })).length === 0 ? 0 : current.week;
-}
-
-/** The weeks in which the league has graded picks, in order. */
-export async function listGradedWeeks(ctx: QueryCtx, at: LeagueSeason): Promise<number[]> {
-  return (await listLeagueWeeks(ctx, at)).filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week);
-}
-
-/** A league's weeks with sheets in a season, in order. */
-export async function listLeagueWeeks(
-  ctx: QueryCtx,
-  { leagueId, season }: LeagueSeason,
-): Promise<Doc<"leagueWeeks">[]> {
-  return await ctx.db
-    .query("leagueWeeks")
-    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season))
-    .take(100);
 }

@@ -4,9 +4,9 @@ import { isPastDeadline, lockAtMs } from "../../../../domain/leagues/deadlines";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listWeekGames } from "../../records/games/games";
-import { LeagueLocks } from "../../records/locks/locks";
-import { listGradedWeeks } from "../../records/standings/standings";
+import { listWeekGames } from "../games/games";
+import { LeagueLocks } from "../locks/locks";
+import { listGradedWeeks } from "../leagues/leagueWeeks";
 
 /** By rows alone, as queries see it. 1 means at once; null if the season has no such week left. */
 export async function changeWeekOf(ctx: QueryCtx, league: Doc<"leagues">): Promise<number | null> {

@@ -1,0 +1,85 @@
+// [3.6] Creating leagues of either kind. Settings: leagueSettings.ts. Deleting: deleteLeague.ts.
+import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
+import {
+  leagueDescriptionProblem,
+  leagueNameProblem,
+  maxMembersProblem,
+  pickDeadlineHoursProblem,
+  PICKEM_MEMBERS,
+} from "../../../../domain/leagues/leagueRules";
+import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { seasonAt } from "../../../../domain/games/weeks";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { startDeadline } from "../locks/deadlineChanges";
+import { ensureNoProblem } from "../../common/errors";
+import { drawInviteCode } from "../../records/leagues/inviteCodes";
+import { getLeagueOrThrow } from "../../records/leagues/memberships";
+import { countAction } from "../../common/rateLimits";
+import { startRules } from "../leagueRules/changeRules";
+import { drawRevealKey } from "../../records/leagues/revealKeys";
+import { getCurrentWeek } from "../../records/games/weeks";
+import { type LeagueView, toLeagueView, type PoolType } from "../../records/leagues/leagueViews";
+import { addMember } from "./memberJoins";
+
+interface NewLeague {
+  readonly user: Doc<"users">;
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly isPublic?: boolean | undefined;
+  readonly maxMembers?: number | undefined;
+  readonly pickDeadlineHours?: number | undefined;
+  readonly rules?: RuleSettings | undefined;
+}
+
+/** [5.1][5.2][10.10] Creates a pick'em league with its creator as the first member; it plays by Classic rules by default. */
+export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLeague): Promise<LeagueView> {
+  const { name, description = "", isPublic = false, maxMembers = PICKEM_MEMBERS.default } = wanted;
+  const { pickDeadlineHours = PICK_DEADLINE_HOURS.default, rules = CLASSIC } = wanted;
+  ensureNoProblem("maxMembers", maxMembersProblem(maxMembers));
+  ensureNoProblem("pickDeadlineHours", pickDeadlineHoursProblem(pickDeadlineHours));
+  const current = await getCurrentWeek(ctx);
+  const league = await insertLeague(ctx, {
+    ...{ user, name, description, isPublic, maxMembers, pickDeadlineHours },
+    poolType: "pickem",
+    season: current?.season ?? seasonAt(Date.now()),
+  });
+  await startRules(ctx, league, rules);
+  await addMember(ctx, { league, user });
+  return toLeagueView(await getLeagueOrThrow(ctx, league._id), user);
+}
+
+interface LeagueRow {
+  readonly user: Doc<"users">;
+  readonly name: string;
+  readonly description: string;
+  readonly poolType: PoolType;
+  readonly isPublic: boolean;
+  readonly maxMembers: number;
+  readonly season: number;
+  readonly pickDeadlineHours: number;
+}
+
+/** A league of either kind, without members; its numbers have been checked by then. */
+export async function insertLeague(ctx: MutationCtx, { user, season, ...row }: LeagueRow): Promise<Doc<"leagues">> {
+  ensureNoProblem("name", leagueNameProblem(row.name));
+  ensureNoProblem("description", leagueDescriptionProblem(row.description));
+  await countAction(ctx, user, "create league");
+  const leagueId = await ctx.db.insert("leagues", {
+    ...row,
+    name: row.name.trim(),
+    description: row.description.trim() || null,
+    deadlineSinceMs: Date.now(),
+    memberCount: 0,
+    currentSeason: season,
+    inviteCode: await drawInviteCode(ctx),
+    createdById: user._id,
+    historicalModeEnabled: false,
+    historicalModeSeason: null,
+    isDeleted: false,
+    revealKey: drawRevealKey(),
+  });
+  const league = await getLeagueOrThrow(ctx, leagueId);
+  await startDeadline(ctx, league);
+  return league;
+}

@@ -1,0 +1,83 @@
+// A member joins a league. Survivor pools: flows/survivor/joining.ts.
+import { inviteCodeProblem, leagueNoun, normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/leagues";
+import { ensureNoProblem, productError } from "../../common/errors";
+import { getByInviteCode } from "../../records/leagues/inviteCodes";
+import {
+  ensureMember,
+  ensureNotRemoved,
+  getLeagueOrThrow,
+  getMembership,
+  MAX_LEAGUES_PER_USER,
+} from "../../records/leagues/memberships";
+import { countAction } from "../../common/rateLimits";
+import { unknownCode } from "../../records/leagues/removals";
+import { ensureStanding, rankTable, setStandingsMembership } from "../../records/standings/standings";
+import { requestScoringOf } from "../scoring/scoringRounds";
+import { type LeagueView, toLeagueView } from "../../records/leagues/leagueViews";
+
+/** Errors: CONFLICT if already a member, FULL. */
+export async function addMember(
+  ctx: MutationCtx,
+  { league, user }: { league: Doc<"leagues">; user: Doc<"users"> },
+): Promise<void> {
+  const key = { leagueId: league._id, userId: user._id };
+  const noun = leagueNoun(league);
+  if ((await getMembership(ctx, key)) !== null) throw productError("CONFLICT", texts.youAreAlreadyInThis(noun));
+  if (league.memberCount >= league.maxMembers) throw productError("FULL", texts.thisIsFull(noun));
+  await ensureRoomForLeague(ctx, user);
+  await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs: Date.now() });
+  await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
+  if (league.poolType !== "pickem") return;
+  const seasons = await setStandingsMembership(ctx, { ...key, isMember: true });
+  await requestScoringOf(ctx, key);
+  await ensureStanding(ctx, { ...key, season: league.currentSeason });
+  for (const season of new Set([...seasons, league.currentSeason])) {
+    await rankTable(ctx, { leagueId: league._id, season });
+  }
+}
+
+async function ensureRoomForLeague(ctx: QueryCtx, user: Doc<"users">): Promise<void> {
+  const memberships = await ctx.db
+    .query("leagueMembers")
+    .withIndex("by_user_and_pool_type", (q) => q.eq("userId", user._id))
+    .take(MAX_LEAGUES_PER_USER);
+  if (memberships.length < MAX_LEAGUES_PER_USER) return;
+  throw productError("CONFLICT", texts.youAreInLeaguesAlready(MAX_LEAGUES_PER_USER));
+}
+
+/** [5.3] Errors: NOT_FOUND for an unknown code, CONFLICT if already a member, FULL. */
+export async function joinByCode(
+  ctx: MutationCtx,
+  { user, inviteCode }: { user: Doc<"users">; inviteCode: string },
+): Promise<LeagueView> {
+  ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
+  const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
+  if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, texts.league);
+  return await joinLeague(ctx, { user, league });
+}
+
+/** Public leagues need no code; a private one is hidden from anyone who isn't in it. */
+export async function joinPublic(
+  ctx: MutationCtx,
+  { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
+): Promise<LeagueView> {
+  const league = await getLeagueOrThrow(ctx, leagueId);
+  if (!league.isPublic) await ensureMember(ctx, { user, leagueId });
+  return await joinLeague(ctx, { user, league });
+}
+
+async function joinLeague(
+  ctx: MutationCtx,
+  { user, league }: { user: Doc<"users">; league: Doc<"leagues"> },
+): Promise<LeagueView> {
+  if (league.poolType !== "pickem") {
+    throw productError("INVALID", texts.thisIsASurvivorPool);
+  }
+  await ensureNotRemoved(ctx, league, user);
+  await countAction(ctx, user, "join league");
+  await addMember(ctx, { league, user });
+  return toLeagueView(await getLeagueOrThrow(ctx, league._id), user);
+}

@@ -1,0 +1,84 @@
+// A member leaves, is removed, or deletes the account.
+import { leagueNoun } from "../../../../domain/leagues/leagueRules";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/leagues";
+import { audit } from "../../log/audit";
+import { productError } from "../../common/errors";
+import { ensureCreator, ensureMember, getMembership } from "../../records/leagues/memberships";
+import { rememberRemoval } from "../../records/leagues/removals";
+import { vacateSeat } from "../../records/leagues/revealKeys";
+import { forgetLeagueNotices } from "../../notices/leagueNotices";
+import { withdrawOpenPicks } from "../picks/picks";
+import { rankTable, setStandingsMembership } from "../../records/standings/standings";
+import { requestScoringOf } from "../scoring/scoringRounds";
+import { withdrawEntries } from "../survivor/leaving";
+
+export interface MemberOfLeague {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly userId: Id<"users">;
+}
+
+/** The creator has to transfer or delete the league first. */
+export async function leaveLeague(ctx: MutationCtx, { user, leagueId }: Omit<MemberOfLeague, "userId">): Promise<null> {
+  const league = await ensureMember(ctx, { user, leagueId });
+  if (league.createdById === user._id) {
+    const noun = leagueNoun(league);
+    throw productError("CONFLICT", texts.handTheOverToAnother(noun));
+  }
+  return await dropMember(ctx, { league, userId: user._id });
+}
+
+export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }: MemberOfLeague): Promise<null> {
+  const league = await ensureCreator(ctx, { user, leagueId });
+  if (userId === league.createdById) {
+    throw productError("INVALID", texts.theCreatorCantBeRemoved(leagueNoun(league)), "userId");
+  }
+  await dropMember(ctx, { league, userId });
+  await rememberRemoval(ctx, { leagueId, userId });
+  await audit(ctx, { actor: user, action: "league.removeMember", target: userId, leagueId });
+  return null;
+}
+
+export function notInLeague(league: Doc<"leagues">) {
+  return productError("NOT_FOUND", texts.thatPersonIsntInThis(leagueNoun(league)), "userId");
+}
+
+/**
+ * Anything locked or counted stays, so that joining again restores it; until then it appears in no list. Open picks are
+ * withdrawn.
+ */
+async function dropMember(
+  ctx: MutationCtx,
+  { league, userId }: { league: Doc<"leagues">; userId: Id<"users"> },
+): Promise<null> {
+  const membership = await getMembership(ctx, { leagueId: league._id, userId });
+  if (membership === null) throw notInLeague(league);
+  await withdraw(ctx, { league, userId });
+  return await endMembership(ctx, { league, membership });
+}
+
+/** Withdraws the picks that could still be changed. */
+export async function withdraw(
+  ctx: MutationCtx,
+  member: { league: Doc<"leagues">; userId: Id<"users"> },
+): Promise<void> {
+  if (member.league.poolType === "survivor") await withdrawEntries(ctx, member);
+  else await withdrawOpenPicks(ctx, member);
+}
+
+export async function endMembership(
+  ctx: MutationCtx,
+  { league, membership }: { league: Doc<"leagues">; membership: Doc<"leagueMembers"> },
+): Promise<null> {
+  const { leagueId, userId } = membership;
+  await ctx.db.delete("leagueMembers", membership._id);
+  await forgetLeagueNotices(ctx, { leagueId, userId });
+  if (!membership.isFormer) await vacateSeat(ctx, league);
+  for (const season of await setStandingsMembership(ctx, { leagueId, userId, isMember: false })) {
+    await rankTable(ctx, { leagueId, season });
+  }
+  await requestScoringOf(ctx, { leagueId, userId });
+  return null;
+}

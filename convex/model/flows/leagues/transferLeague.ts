@@ -1,0 +1,23 @@
+import { leagueNoun } from "../../../../domain/leagues/leagueRules";
+import type { MutationCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/leagues";
+import { audit } from "../../log/audit";
+import { productError } from "../../common/errors";
+import { ensureCreator, getMembership } from "../../records/leagues/memberships";
+import { type MemberOfLeague, notInLeague } from "./memberLeaves";
+
+/** Makes another member the creator. */
+export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId }: MemberOfLeague): Promise<null> {
+  const league = await ensureCreator(ctx, { user, leagueId });
+  if ((await getMembership(ctx, { leagueId, userId })) === null) throw notInLeague(league);
+  if (userId === league.createdById) return null;
+  if ((await ctx.db.get("users", userId))?.tokenIdentifier === null) {
+    throw productError("INVALID", texts.aFormerMemberCantRun(leagueNoun(league)), "userId");
+  }
+  await ctx.db.patch("leagues", leagueId, { createdById: userId });
+  await audit(ctx, {
+    ...{ actor: user, action: "league.transfer", target: userId, leagueId },
+    changes: [{ field: "creator", before: league.createdById, after: userId }],
+  });
+  return null;
+}

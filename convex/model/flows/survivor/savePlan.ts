@@ -1,0 +1,74 @@
+// [11.8] Saving an entry's plan. It decides nothing: a planned team becomes a pick only when its owner submits it.
+import { v, type Infer } from "convex/values";
+import { changePlan } from "../../../../domain/survivor/plan";
+import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
+import { LAST_WEEK } from "../../../../domain/games/weeks";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import * as texts from "../../../texts/survivor";
+import { productError } from "../../common/errors";
+import { getEntryOrThrow } from "../../records/survivor/entries";
+import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
+import type { OwnEntry } from "../../reads/survivor/pickSheet";
+import { ensurePlayedPool, type Pool, weeksOf } from "../../records/survivor/pool";
+import { getPlanRow, plannedPick } from "../../records/survivor/plans";
+
+/** Without a team, the pick is planned no longer. */
+export const planChange = v.object({ ...plannedPick.fields, teamId: v.union(v.id("teams"), v.null()) });
+
+interface PlanChanges extends OwnEntry {
+  readonly changes: readonly Infer<typeof planChange>[];
+}
+
+/** Two picks in each week. */
+const CHANGES_BOUND = 2 * LAST_WEEK;
+
+/** Saves what has changed, so that two devices don't undo one another's changes. */
+export async function savePlan(ctx: MutationCtx, { user, leagueId, entryNumber, changes }: PlanChanges): Promise<null> {
+  const at = await ensurePlayedPool(ctx, { user, leagueId });
+  const { pool } = at;
+  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  if (pool.state === "over") throw productError("LOCKED", texts.thisPoolIsOver);
+  if (entry.isEliminated) {
+    throw productError("LOCKED", texts.thisEntryWasEliminatedIn(entry.eliminatedWeek), "entryNumber");
+  }
+  if (changes.length > CHANGES_BOUND) throw productError("INVALID", texts.thoseAreTooManyChanges, "changes");
+  const { currentWeek } = await weeksOf(ctx, pool);
+  const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
+  for (const change of changes) await ensurePlannable(ctx, { ...at, picks, currentWeek, change });
+
+  const row = await getPlanRow(ctx, entry._id);
+  const known = (row?.planned ?? []).filter(({ week }) => week >= currentWeek);
+  const planned = changePlan(known, changes, { playoffsFreeTeams: pool.playoffsFreeTeams });
+  if (row === null) {
+    if (planned.length > 0) await ctx.db.insert("survivorPlans", { leagueId, entryId: entry._id, planned });
+  } else if (planned.length === 0) {
+    await ctx.db.delete("survivorPlans", row._id);
+  } else {
+    await ctx.db.patch("survivorPlans", row._id, { planned });
+  }
+  return null;
+}
+
+interface Planned extends Pool {
+  readonly picks: readonly Doc<"survivorPicks">[];
+  readonly currentWeek: number;
+  readonly change: Infer<typeof planChange>;
+}
+
+async function ensurePlannable(
+  ctx: QueryCtx,
+  { pool, picks, currentWeek, change: { week, pickNumber, teamId } }: Planned,
+): Promise<void> {
+  if (!Number.isInteger(week) || week < currentWeek || week > LAST_WEEK) {
+    throw productError("INVALID", texts.weeksToCanBePlanned(currentWeek, LAST_WEEK), "week");
+  }
+  if (teamId === null) return;
+  if (pickNumber > picksNeeded(pool, week)) {
+    throw productError("INVALID", texts.thisPoolTakesOnePick(week), "pickNumber");
+  }
+  const team = await ctx.db.get("teams", teamId);
+  if (team === null || team.isPlaceholder) throw productError("NOT_FOUND", texts.thatTeamDoesntExist, "teamId");
+  const used = usedBy(pool, picks, week).find((each) => each.teamId === teamId);
+  if (used !== undefined) throw productError("CONFLICT", texts.thisEntryUsedThatTeam(used.week), "teamId");
+}

@@ -1,0 +1,97 @@
+// The activity log as people read it, with today's names.
+import { paginationResultValidator, type PaginationOptions, type PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import * as texts from "../../texts/admin";
+import { ACTIONS, type AuditAction } from "../log/audit";
+import { ensureMember } from "../records/leagues/memberships";
+
+/** A person's name as the log shows it. */
+export function nameOf({ firstName, lastName, email }: Doc<"users">): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+async function nameOfUser(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
+  const user = await ctx.db.get("users", userId);
+  return user === null || user.tokenIdentifier === null ? texts.formerMember : nameOf(user);
+}
+
+export const auditView = v.object({
+  id: v.id("auditLog"),
+  atMs: v.number(),
+  actorId: v.union(v.id("users"), v.null()),
+  actorName: v.string(),
+  action: v.string(),
+  text: v.string(), // "changed the role of"
+  target: v.string(),
+  leagueId: v.union(v.id("leagues"), v.null()),
+  importId: v.union(v.id("imports"), v.null()),
+  changes: v.array(
+    v.object({
+      field: v.string(),
+      before: v.union(v.string(), v.null()),
+      after: v.union(v.string(), v.null()),
+    }),
+  ),
+});
+export const auditPage = paginationResultValidator(auditView);
+type AuditPage = PaginationResult<Infer<typeof auditView>>;
+
+function isAction(text: string): text is AuditAction {
+  return Object.hasOwn(ACTIONS, text);
+}
+
+async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<typeof auditView>> {
+  const { _id: id, _creationTime, targetUserId, importId = null, ...fields } = row;
+  const changes: Infer<typeof auditView>["changes"] = [];
+  for (const { field, before, after } of row.changes) {
+    const isPerson = field === "creator";
+    changes.push({
+      field,
+      before: isPerson ? await nameOfChange(ctx, before) : before,
+      after: isPerson ? await nameOfChange(ctx, after) : after,
+    });
+  }
+  return {
+    ...{ id, ...fields, changes, importId },
+    actorName: row.actorId === null ? texts.theSchedule : await nameOfUser(ctx, row.actorId),
+    text: isAction(row.action) ? ACTIONS[row.action] : row.action,
+    target: targetUserId === null ? row.target : await nameOfUser(ctx, targetUserId),
+  };
+}
+
+async function nameOfChange(ctx: QueryCtx, value: string | null): Promise<string | null> {
+  const userId = value === null ? null : ctx.db.normalizeId("users", value);
+  return userId === null ? value : await nameOfUser(ctx, userId);
+}
+
+async function toAuditPage(ctx: QueryCtx, found: PaginationResult<Doc<"auditLog">>): Promise<AuditPage> {
+  const page: AuditPage["page"] = [];
+  for (const row of found.page) page.push(await toAuditView(ctx, row));
+  return { ...found, page };
+}
+
+/** Newest first. */
+export async function listAudit(ctx: QueryCtx, paginationOpts: PaginationOptions): Promise<AuditPage> {
+  const found = await ctx.db.query("auditLog").order("desc").paginate(paginationOpts);
+  return await toAuditPage(ctx, found);
+}
+
+/** A league's own log, newest first, for its members. */
+export async function listLeagueAudit(
+  ctx: QueryCtx,
+  {
+    user,
+    leagueId,
+    paginationOpts,
+  }: { user: Doc<"users">; leagueId: Id<"leagues">; paginationOpts: PaginationOptions },
+): Promise<AuditPage> {
+  await ensureMember(ctx, { user, leagueId });
+  const found = await ctx.db
+    .query("auditLog")
+    .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
+    .order("desc")
+    .paginate(paginationOpts);
+  return await toAuditPage(ctx, found);
+}

@@ -1,0 +1,53 @@
+// [10.18] When an eliminated entry can be bought back, and how often.
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { optionsOf } from "../../../../domain/survivor/survivorOptions";
+import * as texts from "../../../texts/survivor";
+import { hasDeadlinePassed, type WeekOfLeague } from "../../records/locks/locks";
+import { type Pool, weeksOf } from "../../records/survivor/pool";
+import { areGamesBeingGraded, isOver } from "../../records/survivor/poolProgress";
+
+/** Buy-backs that a corrected score has made unnecessary don't count. */
+export function buyBacksLeft(
+  { resurrectionsAllowed }: Doc<"survivorPools">,
+  { buyBacks = [] }: Doc<"survivorEntries">,
+): number {
+  return Math.max(0, resurrectionsAllowed - buyBacks.filter(({ eliminatedWeek }) => eliminatedWeek !== null).length);
+}
+
+/** Why no entry can be bought back at the moment, or the week for which it can. */
+type Window = { readonly week: number } | { readonly refusal: string };
+
+type HasBegun = (at: WeekOfLeague) => Promise<boolean>;
+
+export async function findWindow(ctx: QueryCtx, { league, pool }: Pool, hasBegun: HasBegun): Promise<Window> {
+  const { resurrectionsAllowed, latestResurrectionWeek: latest } = optionsOf(pool);
+  if (resurrectionsAllowed === 0) return { refusal: texts.entriesCantBeBoughtBack };
+  if (pool.state === "over" || (await isOver(ctx, pool))) return { refusal: texts.thisPoolIsOver };
+  const { actualWeek: week } = await weeksOf(ctx, pool);
+  if (week > latest) return { refusal: texts.entriesCouldBeBoughtBack(latest) };
+  if (await hasBegun({ league, season: pool.season, week })) {
+    return { refusal: texts.weekHasBegunEntriesCan(week) };
+  }
+  if (pool.closedThroughWeek < week - 1 || (await isBeingSettled(ctx, pool))) {
+    return { refusal: texts.resultsAreBeingCountedTry };
+  }
+  return { week };
+}
+
+/** True while some pick isn't graded yet, or some missed pick isn't recorded. */
+async function isBeingSettled(ctx: QueryCtx, { leagueId, closedThroughWeek }: Doc<"survivorPools">): Promise<boolean> {
+  const undecided = await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_decided", (q) =>
+      q.eq("leagueId", leagueId).eq("isEliminated", false).lt("decidedThroughWeek", closedThroughWeek),
+    )
+    .first();
+  return undecided !== null || (await areGamesBeingGraded(ctx));
+}
+
+/** By rows alone, for queries; null if no entry can be bought back right now. */
+export async function getBuyBackWeek(ctx: QueryCtx, at: Pool): Promise<number | null> {
+  const window = await findWindow(ctx, at, async (week) => await hasDeadlinePassed(ctx, week));
+  return "week" in window ? window.week : null;
+}

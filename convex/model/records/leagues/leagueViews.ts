@@ -1,0 +1,69 @@
+// Leagues as people see them: their own, and those that anybody can join.
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { poolType } from "../../../schema";
+import { listLeaguesOf } from "./memberships";
+import { listRemovedFrom } from "./removals";
+
+export const leagueView = v.object({
+  id: v.id("leagues"),
+  name: v.string(),
+  description: v.union(v.string(), v.null()),
+  poolType,
+  isPublic: v.boolean(),
+  memberCount: v.number(),
+  currentSeason: v.number(),
+  inviteCode: v.string(),
+  maxMembers: v.number(),
+  pickDeadlineHours: v.number(),
+  createdById: v.id("users"),
+  isCreator: v.boolean(),
+  historicalModeEnabled: v.boolean(),
+  historicalModeSeason: v.union(v.number(), v.null()),
+});
+
+export type LeagueView = Infer<typeof leagueView>;
+
+export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): LeagueView {
+  const { _id: id, _creationTime, isDeleted: _isDeleted, deadlineSinceMs: _deadlineSinceMs, ...rest } = league;
+  const { revealKey: _revealKey, ...fields } = rest;
+  return { id, ...fields, isCreator: league.createdById === user._id };
+}
+
+export type PoolType = Doc<"leagues">["poolType"];
+
+export async function listMine(
+  ctx: QueryCtx,
+  { user, poolType: kind }: { user: Doc<"users">; poolType?: PoolType | undefined },
+): Promise<LeagueView[]> {
+  const leagues = await listLeaguesOf(ctx, { userId: user._id, poolType: kind });
+  return leagues.sort((a, b) => a._creationTime - b._creationTime).map((league) => toLeagueView(league, user));
+}
+
+const PUBLIC_SHOWN = 50;
+
+export async function listPublic(
+  ctx: QueryCtx,
+  wanted: { user: Doc<"users">; poolType: PoolType },
+): Promise<LeagueView[]> {
+  return (await listPublicLeagues(ctx, wanted)).map((league) => toLeagueView(league, wanted.user));
+}
+
+/**
+ * Leagues to join, newest first. Reads extra rows for those the caller is in or was removed from, so the list is never
+ * short.
+ */
+export async function listPublicLeagues(
+  ctx: QueryCtx,
+  { user, poolType: kind }: { user: Doc<"users">; poolType: PoolType },
+): Promise<Doc<"leagues">[]> {
+  const mine = (await listLeaguesOf(ctx, { userId: user._id, poolType: kind })).map(({ _id }) => _id);
+  const closed = new Set([...mine, ...(await listRemovedFrom(ctx, user))]);
+  const leagues = await ctx.db
+    .query("leagues")
+    .withIndex("by_pool_type_and_public", (q) => q.eq("poolType", kind).eq("isPublic", true).eq("isDeleted", false))
+    .order("desc")
+    .take(PUBLIC_SHOWN + closed.size);
+  return leagues.filter(({ _id }) => !closed.has(_id)).slice(0, PUBLIC_SHOWN);
+}

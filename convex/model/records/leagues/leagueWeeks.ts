@@ -1,0 +1,40 @@
+// A league's weeks in which somebody has a sheet: a row each, with what is graded and who won.
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { SeasonWeek } from "../games/games";
+
+export interface LeagueWeek extends SeasonWeek {
+  readonly leagueId: Id<"leagues">;
+}
+
+interface LeagueSeason {
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+}
+
+/** Null for a week without sheets. */
+export async function getLeagueWeek(
+  ctx: QueryCtx,
+  { leagueId, season, week }: LeagueWeek,
+): Promise<Doc<"leagueWeeks"> | null> {
+  return await ctx.db
+    .query("leagueWeeks")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .unique();
+}
+
+/** The weeks in which the league has graded picks, in order. */
+export async function listGradedWeeks(ctx: QueryCtx, at: LeagueSeason): Promise<number[]> {
+  return (await listLeagueWeeks(ctx, at)).filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week);
+}
+
+/** A league's weeks with sheets in a season, in order. */
+export async function listLeagueWeeks(
+  ctx: QueryCtx,
+  { leagueId, season }: LeagueSeason,
+): Promise<Doc<"leagueWeeks">[]> {
+  return await ctx.db
+    .query("leagueWeeks")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season))
+    .take(100);
+}

@@ -1,0 +1,20 @@
+// What a sheet's picks carry besides teams, as far as it counts by the week's rules.
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { WeekRules } from "../leagueRules/weekRules";
+
+type SheetOfWeek = Pick<Doc<"sheets">, "picks" | "bestBetGameId"> | null;
+
+/** Of picks on games that count; a number that stayed on another game holds nothing. */
+export function numbersOn(sheet: SheetOfWeek, { games }: WeekRules): { gameId: Id<"games">; number: number }[] {
+  return games
+    .flatMap(({ id: gameId }) => {
+      const number = sheet?.picks[gameId]?.number;
+      return number === undefined ? [] : [{ gameId, number }];
+    })
+    .sort((a, b) => a.number - b.number);
+}
+
+/** Null also where it stayed on a game that doesn't count. */
+export function bestBetOn(sheet: SheetOfWeek, { games }: WeekRules): Id<"games"> | null {
+  return games.find(({ id }) => id === sheet?.bestBetGameId)?.id ?? null;
+}
