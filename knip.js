@@ -14,7 +14,7 @@ export default {
     "bench/load/{main,clientsProcess}.ts",
     "bench/{bareBroadcast,clients,engineProcess}.ts",
     "bench/fanOut/convex/*.ts",
-    "bench/{board,rows}/page.tsx",
+    "bench/{board,rows,web/plain}/page.tsx",
     "tests/**/*.test.{ts,tsx}",
     "tests/e2e/**/*.spec.ts",
     "tests/host/**/fixture*/**/*.ts",

@@ -1,8 +1,10 @@
-// One screen in Lighthouse, cold and as its mobile profile: the score's median of a few runs, and what was downloaded.
+// One screen in Lighthouse, cold and as its mobile profile, and a plain page beside it: each figure's median of a few
+// runs.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { findChromium } from "../../tests/support/e2e/browser";
 import { percentile } from "../statistics";
+import { measureSlowdown } from "./slowdown";
 
 export interface ScreenFigures {
   readonly performance: number;
@@ -16,7 +18,24 @@ export interface ScreenFigures {
   readonly scriptFiles: number;
   readonly scriptKb: number;
   readonly fontKb: number;
+  /** What Lighthouse multiplied the machine's times by. */
+  readonly slowdown: number;
 }
+
+export interface Place {
+  readonly url: string;
+  /** The browser's profile folder. */
+  readonly profile: string;
+}
+
+export interface ComparedFigures {
+  readonly screen: ScreenFigures;
+  /** Of a plain page, measured in turns with the screen. */
+  readonly plain: ScreenFigures;
+}
+
+/** Lighthouse sometimes misses what it waits for, such as the navigation's start (NO_NAVSTART). */
+const ATTEMPTS = 4;
 
 /** An entry of Lighthouse's "network-requests". */
 interface RequestItem {
@@ -26,9 +45,15 @@ interface RequestItem {
   readonly finished: boolean;
 }
 
-export async function measureScreen(url: string, profile: string, runs: number): Promise<ScreenFigures> {
-  const figures: ScreenFigures[] = [];
-  for (let run = 0; run < runs; run += 1) figures.push(await measureOnce(url, profile));
+export async function measureScreen(screen: Place, plain: Place, runs: number): Promise<ComparedFigures> {
+  const measured: ComparedFigures[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    measured.push({ plain: await measureOnce(plain), screen: await measureOnce(screen) });
+  }
+  return { screen: medians(measured.map((one) => one.screen)), plain: medians(measured.map((one) => one.plain)) };
+}
+
+function medians(figures: readonly ScreenFigures[]): ScreenFigures {
   const names = Object.keys(figures[0] ?? {}) as (keyof ScreenFigures)[];
   const median = (name: keyof ScreenFigures) =>
     percentile(
@@ -38,7 +63,19 @@ export async function measureScreen(url: string, profile: string, runs: number):
   return Object.fromEntries(names.map((name) => [name, median(name)])) as unknown as ScreenFigures;
 }
 
-async function measureOnce(url: string, profile: string): Promise<ScreenFigures> {
+async function measureOnce(place: Place): Promise<ScreenFigures> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await visitOnce(place);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (attempt === ATTEMPTS) throw error;
+      console.log(`Again, after a run that failed: ${reason}`);
+    }
+  }
+}
+
+async function visitOnce({ url, profile }: Place): Promise<ScreenFigures> {
   const chromePath = findChromium();
   const browser = await launch({
     ...(chromePath === null ? {} : { chromePath }),
@@ -46,8 +83,10 @@ async function measureOnce(url: string, profile: string): Promise<ScreenFigures>
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
   });
   try {
+    const slowdown = await measureSlowdown(browser.port);
     const result = await lighthouse(url, {
       port: browser.port,
+      throttling: { cpuSlowdownMultiplier: slowdown },
       logLevel: "silent",
       output: "json",
       // Team logos come from another host, which this machine may not reach.
@@ -55,7 +94,7 @@ async function measureOnce(url: string, profile: string): Promise<ScreenFigures>
     });
     if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
     const { audits, categories, runtimeError } = result.lhr;
-    if (runtimeError) throw new Error(`Lighthouse failed at ${url}: ${runtimeError.message}`);
+    if (runtimeError) throw new Error(`Lighthouse failed at ${url}: ${runtimeError.code} ${runtimeError.message}`);
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
     const value = (id: string) => audits[id]?.numericValue ?? NaN;
     const details = audits["network-requests"]?.details;
@@ -74,6 +113,7 @@ async function measureOnce(url: string, profile: string): Promise<ScreenFigures>
       scriptFiles: ofType("Script").length,
       scriptKb: kilobytes(ofType("Script")),
       fontKb: kilobytes(ofType("Font")),
+      slowdown,
     };
   } finally {
     browser.kill();

@@ -85,7 +85,8 @@ async function dropOldBuilds(builds: string) {
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
 const SMALLEST_WORTHWHILE_BYTES = 1024;
 
-async function compressFiles(folder: string) {
+/** Adds a .br and a .gz beside each file that gains from it. */
+export async function compressFiles(folder: string) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
