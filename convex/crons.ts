@@ -14,7 +14,7 @@ crons.hourly("lines", { minuteUTC: 0 }, internal.jobs.lines.openWeek, {});
 crons.hourly("reminders", { minuteUTC: 1 }, internal.jobs.reminders.tick, {});
 crons.daily("old messages", { hourUTC: 9, minuteUTC: 30 }, internal.jobs.outbox.purge, {});
 crons.daily("old audit rows", { hourUTC: 9, minuteUTC: 45 }, internal.jobs.audit.purge, {});
-// [15.3] What a link shows changes with the week's games.
+// [15.3] Links show the week's games, and so change with them.
 crons.interval("week picture", { minutes: 1 }, internal.jobs.sharing.prepare, {});
 crons.daily("old pictures", { hourUTC: 10, minuteUTC: 15 }, internal.jobs.sharing.purge, {});
 crons.hourly("rate limits", { minuteUTC: 45 }, internal.jobs.gateway.purge, {});

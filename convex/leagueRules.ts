@@ -7,7 +7,7 @@ import { ruleSettings } from "./schema";
 
 const leagueSeason = { leagueId: v.id("leagues"), season: v.number() };
 
-/** [10.12] What a pick'em league plays by in a season, week by week. */
+/** [10.12] The rules of a pick'em league in a season, week by week. */
 export const get = userQuery({
   args: leagueSeason,
   returns: model.rulesView,

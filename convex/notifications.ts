@@ -22,7 +22,7 @@ export const updatePreferences = userMutation({
   handler: async (ctx, changes) => await preferences.updatePreferences(ctx, { userId: ctx.user._id, changes }),
 });
 
-/** [15.2] What can be turned off in each of the caller's leagues. */
+/** [15.2] Lists what can be turned off in each of the caller's leagues. */
 export const listLeagueSwitches = userQuery({
   args: {},
   returns: v.array(leagueNotices.leagueSwitchesView),

@@ -64,9 +64,9 @@ export const saveGuess = userMutation({
 });
 
 /**
- * [4.6][10.7] What a week under the league's own rules adds to `listRevealed`: rules, lines, winners, and for each member
- * numbers, the best bet and the guess, each once its own game has locked. Read with the league's key; null with any
- * other one.
+ * [4.6][10.7] Adds to `listRevealed` for a week under the league's own rules: rules, lines, winners, and for each
+ * member numbers, the best bet and the guess, each once its own game has locked. Read with the league's key; null with
+ * any other one.
  */
 export const listRevealedWeights = publicQuery({
   args: { ...leagueWeek, key: v.string() },

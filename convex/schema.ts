@@ -199,7 +199,9 @@ const weekTally = v.object({
   distance: v.optional(v.number()),
 });
 
-/** [10.14] What a sheet lost when other games came to count: numbers closed up, the best bet free again, the guess gone. */
+/**
+ * [10.14] A sheet lost this when other games came to count: numbers closed up, the best bet free again, the guess gone.
+ */
 export const sheetRecast = v.object({
   atMs: v.number(),
   hasNumbers: v.boolean(),
@@ -605,9 +607,9 @@ export default defineSchema({
     .index("by_hash", ["hash"])
     .index("by_drawn", ["drawnAtMs"]),
 
-  // [10.11] What a pick'em league plays by in a season, from a week on until the next row's week. Rules that have been in
-  // force for a week with a locked game never change. Before the first row, and without any, a league plays by section
-  // 9.8. A new season starts with the last rules of the one before.
+  // [10.11] The rules of a pick'em league in a season, from a week on until the next row's week. Rules that have been
+  // in force for a week with a locked game never change. Before the first row, and without any, a league plays by
+  // section 9.8. A new season starts with the last rules of the one before.
   leagueRules: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -662,7 +664,7 @@ export default defineSchema({
     ),
     bestBetGameId: v.optional(v.id("games")),
     guess: v.optional(v.number()),
-    // [10.14] What other counting games made of the sheet, until its owner next changes a number, the best bet or the guess.
+    // [10.14] Other counting games changed this, until the owner next changes a number, the best bet or the guess.
     recast: v.optional(sheetRecast),
   })
     .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
@@ -916,9 +918,9 @@ export default defineSchema({
     .index("by_game_week_and_graded", ["gameId", "week", "gradedRevision", "leagueId"])
     .index("by_user", ["userId"]),
 
-  // [11.8] What an entry's owner plans to pick, for nobody else to read. At most one row per entry, and none for an empty
-  // plan; at most two picks a week. A team is planned once, or once before and once in the play-offs if these free the
-  // teams. Past weeks are left out when it is shown, and dropped when it changes.
+  // [11.8] An entry's owner plans these picks, for nobody else to read. At most one row per entry, and none for an
+  // empty plan; at most two picks a week. A team is planned once, or once before and once in the play-offs if these
+  // free the teams. Past weeks are left out when it is shown, and dropped when it changes.
   survivorPlans: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("survivorEntries"),
@@ -948,7 +950,7 @@ export default defineSchema({
     .index("by_league", ["leagueId"])
     .index("by_progress", ["progressAtMs"]),
 
-  // [3.14] What an entry's owner was last told about it; one row per entry that was ever eliminated or ever won.
+  // [3.14] An entry's owner was last told this about it; one row per entry that was ever eliminated or ever won.
   // `isDue`: this has changed, and the pool's pass tells the owner once all games are graded. `told` is null before the
   // first message; `messages` counts them. `known` is what the owner knew when last told that it is alive.
   survivorNews: defineTable({
@@ -977,15 +979,15 @@ export default defineSchema({
     survivorElimination: v.boolean(),
   }).index("by_user", ["userId"]),
 
-  // [15.2] What a member has turned off in one league, besides what the preferences turn off in all of them. At most one
-  // row per member, never empty, and gone when they leave.
+  // [15.2] A member has turned these off in one league, besides what the preferences turn off in all of them. At most
+  // one row per member, never empty, and gone when they leave.
   leagueNotices: defineTable({ userId: v.id("users"), leagueId: v.id("leagues"), off: v.array(leagueSwitch) })
     .index("by_user_and_league", ["userId", "leagueId"])
     .index("by_league", ["leagueId"]),
 
-  // [10.15] What a league's members are told about a week: its winners, and each set of other winners after a corrected
-  // score, in order. At most one row per league and week. `tellingSinceMs`: members are being told of the last one; if it
-  // stays for long, the job was lost, and the sweep starts it again.
+  // [10.15] A league's members are told this about a week: its winners, and each set of other winners after a corrected
+  // score, in order. At most one row per league and week. `tellingSinceMs`: members are being told of the last one; if
+  // it stays for long, the job was lost, and the sweep starts it again.
   weekNews: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),

@@ -117,7 +117,7 @@ export const changeOptions = userMutation({
   handler: async (ctx, args) => await options.changeOptions(ctx, { user: ctx.user, ...args }),
 });
 
-/** [3.12][7.33] What the caller's entry can pick in the pool's current week. */
+/** [3.12][7.33] Lists what the caller's entry can pick in the pool's current week. */
 export const pickSheet = userQuery({
   args: ownEntry,
   returns: sheet.pickSheetView,
@@ -166,7 +166,7 @@ export const savePlan = userMutation({
   handler: async (ctx, args) => await saveEntryPlan(ctx, { user: ctx.user, ...args }),
 });
 
-/** [7.32] Whether a week's picks are visible and, once they are, how they split. */
+/** [7.32] Says if a week's picks are visible and, once they are, how they split. */
 export const weekState = userQuery({
   args: onePoolWeek,
   returns: reveal.weekStateView,

@@ -61,7 +61,7 @@ export const revealedWeights = internalQuery({
   },
 });
 
-/** [10.12] What these leagues play by, in the same order; null for a survivor pool. The caller has read the leagues. */
+/** [10.12] The rules of these leagues, in the same order; null for a survivor pool. The caller has read the leagues. */
 export const leagueRules = internalQuery({
   args: { leagueIds: v.array(v.id("leagues")) },
   returns: v.array(v.union(currentRulesView, v.null())),

@@ -1,4 +1,4 @@
-// [15.3] What the HTTP actions of shared links need from the database.
+// [15.3] The HTTP actions of shared links call these for the database.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../_generated/server";

@@ -1,6 +1,6 @@
-// [11.9] What is kept of a game's course: its moments by the game's own clock, not by when they were seen. A poll that
-// repeats an answer adds nothing, a clock that is put back drops what came after, and points that are taken back are
-// taken from the moments before, too.
+// [11.9] Keeps a game's course: its moments by the game's own clock, not by when they were seen. A poll that repeats an
+// answer adds nothing, a clock that is put back drops what came after, and points that are taken back are taken from
+// the moments before, too.
 import { REGULAR_SEASON_WEEKS } from "./weeks";
 
 type Side = "home" | "away";

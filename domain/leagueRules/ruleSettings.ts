@@ -10,7 +10,7 @@ export const RULE_CHOICES = {
   weights: ["equal", "confidence", "bestBet"],
   /** [10.3] */
   games: ["all", "sundayAndMonday", "slate"],
-  /** [10.4] What a tie or a push scores, of the pick's points. */
+  /** [10.4] The share of the pick's points that a tie or a push scores. */
   tie: ["nothing", "half", "all"],
   /** [10.5] When a line freezes. */
   lineFreeze: ["weekOpens", "deadline"],
@@ -24,7 +24,7 @@ type Choices = {
   readonly [Field in keyof typeof RULE_CHOICES]: (typeof RULE_CHOICES)[Field][number];
 };
 
-/** [10.9] What the points of each play-off week are multiplied by. */
+/** [10.9] The points of each playoff week are multiplied by these. */
 export interface PlayoffWeights {
   readonly wildCard: number;
   readonly divisional: number;
@@ -46,7 +46,7 @@ export const PLAYOFF_WEIGHT = { min: 1, max: 5 } as const;
 /** The week that each play-off weight is for [9.2]. */
 export const PLAYOFF_WEEKS = { wildCard: 19, divisional: 20, conference: 21, superBowl: 22 } as const;
 
-/** [10.10] What a league plays by that has chosen nothing: section 9.8. */
+/** [10.10] The rules of a league that has chosen nothing: section 9.8. */
 export const CLASSIC: RuleSettings = {
   format: "straight",
   weights: "equal",
@@ -112,7 +112,7 @@ export function dependsOnOtherGames({ weights }: RuleSettings): boolean {
   return weights === "confidence";
 }
 
-/** [10.16] Whether weeks won decide between equal points. */
+/** [10.16] True if weeks won decide between equal points. */
 export function ranksByWeeksWon({ tiebreaker, weights }: RuleSettings): boolean {
   return tiebreaker !== "none" || weights !== "equal";
 }

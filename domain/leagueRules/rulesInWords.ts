@@ -96,7 +96,7 @@ export interface RuleDifference {
   readonly after: string | null;
 }
 
-/** [10.11] What differs between two sets of rules, in words; null for a sentence that one of them doesn't need. */
+/** [10.11] The differences between two sets of rules, in words; null for a sentence that one of them doesn't need. */
 export function differencesInWords(before: RuleSettings, after: RuleSettings): RuleDifference[] {
   const [old, fresh] = [rulesInWords(before), rulesInWords(after)];
   const textIn = (sentences: readonly RuleSentence[], field: RuleField) =>

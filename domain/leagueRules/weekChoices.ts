@@ -1,4 +1,4 @@
-// [10.3][10.13] What a commissioner may set for one week. Forms and functions share these checks.
+// [10.3][10.13] Checks of what a commissioner sets for one week. Forms and functions share these checks.
 import type { FieldProblem } from "../leagues/leagueRules";
 import * as texts from "../texts/leagueRules";
 

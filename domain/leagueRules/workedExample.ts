@@ -1,4 +1,4 @@
-// [10.12] What a league's rules make of one of its games, in words. The points come from the scorer, so the example
+// [10.12] Explains a league's rules with one of its games, in words. The points come from the scorer, so the example
 // can't say anything else than what will be scored.
 import { countPoints } from "../common/points";
 import { isRegularSeason, weekName } from "../games/weeks";

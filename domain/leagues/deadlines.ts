@@ -2,7 +2,7 @@ import { hasStarted, type GameStatus } from "../games/games";
 
 const HOUR_MS = 3_600_000;
 
-/** [5.2][9.1] What a league may set, and its default. */
+/** [5.2][9.1] The limits of what a league sets, and its default. */
 export const PICK_DEADLINE_HOURS = { min: 0, max: 168, default: 24 } as const;
 
 /** [4.5] The moment a game locks: its kickoff minus the league's hours. */

@@ -1,5 +1,5 @@
-// [10.6][11.2] What a game's total points may come to: whoever wins a tiebreak depends on it. Over 1,047 games of 2022 to
-// 2025 totals deviated from the closing line by 13.0 points, and hardly with the margin (correlation .04).
+// [10.6][11.2] The total points that a game may come to: whoever wins a tiebreak depends on it. Over 1,047 games of
+// 2022 to 2025 totals deviated from the closing line by 13.0 points, and hardly with the margin (correlation .04).
 import { minutesLeft, unchangedChance, type Situation } from "./winProbability";
 import { normalCdf } from "./normal";
 

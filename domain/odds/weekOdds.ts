@@ -30,7 +30,7 @@ export interface WeekOutlook {
   /** The open games whose picks are revealed. */
   readonly games: readonly OutcomeChances[];
   readonly contenders: readonly Contender[];
-  /** [10.6] Whether guesses break ties; `totals` is null as long as they are hidden, and without a tiebreaker. */
+  /** [10.6] True if guesses break ties; `totals` is null as long as they are hidden, and without a tiebreaker. */
   readonly breaksTies: boolean;
   readonly totals: readonly TotalChance[] | null;
 }

@@ -1,5 +1,6 @@
-// [11.2] What is open in a league's week, for its odds: asked from the one scorer, so it holds for every format. Of others
-// only revealed picks go in, and a hidden one counts as a toss-up. The member who looks also has their own hidden picks.
+// [11.2] Finds what is open in a league's week, for its odds: asked from the one scorer, so it holds for every format.
+// Of others only revealed picks go in, and a hidden one counts as a toss-up. The member who looks also has their own
+// hidden picks.
 import { isSameRules } from "../leagueRules/ruleSettings";
 import { playedLine } from "../scoring/leagueGames";
 import { scoreSheet, weekWeight, type LeagueWeekRules, type ScoredPick, type Sheet } from "../scoring/weekResult";
@@ -195,7 +196,7 @@ export interface LeagueOdds<Member> {
   /** [11.4] The focus's chances by outcome of each of the `openGames`; null if they don't take part. */
   readonly given: WeekOdds["given"];
   readonly givenError: number;
-  /** [11.3] What the focus needs; null if they don't take part. */
+  /** [11.3] The needs of the member in focus; null if they don't take part. */
   readonly need: Need | null;
 }
 

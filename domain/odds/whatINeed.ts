@@ -1,4 +1,4 @@
-// [11.3] What has to happen for a member to win the week.
+// [11.3] Finds what has to happen for a member to win the week.
 import { OUTCOMES, type OutcomeName, type WeekOdds, type WeekOutlook } from "./weekOdds";
 
 /** An open game, by its place among them, that has to end one way. */

@@ -24,7 +24,7 @@ export interface Sheet<Game extends string, Team extends string> {
 export interface ScoredPick<Game extends string, Team extends string> extends PickGrade {
   readonly game: Game;
   readonly team: Team;
-  /** [10.2] What a correct pick scores, before a play-off weight. */
+  /** [10.2] The points of a correct pick, before a playoff weight. */
   readonly weight: number;
   /** The league's rules made the pick, because the member had missed it. */
   readonly isMissed: boolean;

@@ -1,5 +1,5 @@
-// [11.10] What a complete week had to tell: the closest call, the upset, who alone was right, the best and worst weeks,
-// and how the table moved.
+// [11.10] Tells a complete week: the closest call, the upset, who alone was right, the best and worst weeks, and how
+// the table moved.
 import type { GameStatus } from "../games/games";
 import { homeWinProbability } from "../odds/winProbability";
 

@@ -1,4 +1,4 @@
-// [10.18] What a survivor pool may play by besides the plain rules.
+// [10.18] Options of a survivor pool besides the plain rules.
 import type { FieldProblem } from "../leagues/leagueRules";
 import { isRegularSeason, LAST_WEEK, REGULAR_SEASON_WEEKS } from "../games/weeks";
 import { LATEST_ENTRY_WEEK, wholeNumberProblem } from "./survivorRules";

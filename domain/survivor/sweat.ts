@@ -1,4 +1,4 @@
-// [11.7] What a survivor week comes to while its games are on: how many entries ride on each side, who would be out if
+// [11.7] Follows a survivor week while its games are on: how many entries ride on each side, who would be out if
 // everything ended now, and how many would be left.
 import { type GameStatus, hasStarted } from "../games/games";
 import { gradeSurvivorPick } from "./survivor";

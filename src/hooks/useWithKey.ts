@@ -17,8 +17,9 @@ export type KeyedQuery<Result> = FunctionReference<
 >;
 
 /**
- * [4.6] What a league or pool shows to whoever has its key (decision 045). undefined while it or the key loads, null if
- * it failed. When a member leaves, there is a new key. What the old one opened stays on screen until the new one has.
+ * [4.6] Reads what a league or pool shows to whoever has its key (decision 045). undefined while it or the key loads,
+ * null if it failed. When a member leaves, there is a new key. What the old one opened stays on screen until the new
+ * one has.
  */
 export function useWithKey<Result>(
   query: KeyedQuery<Result>,

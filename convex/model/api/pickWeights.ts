@@ -1,4 +1,5 @@
-// [10.2][10.6][10.13] What a league's own rules add to the picks of its members: each field only where the rules use it.
+// [10.2][10.6][10.13] A league's own rules add these to the picks of its members: each field only where the rules use
+// it.
 import type { Infer } from "convex/values";
 import { CLASSIC, usesLines, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { api, internal } from "../../_generated/api";

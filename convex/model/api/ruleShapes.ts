@@ -31,7 +31,7 @@ const playoffWeights = {
   superBowl: playoffWeight,
 };
 
-/** [10.12] What the league plays by now: settings, and the same in sentences. */
+/** [10.12] The league's present rules: settings, and the same in sentences. */
 export const leagueRules = z
   .strictObject({
     preset: z.enum(PRESET_NAMES).nullable().meta({ description: "Null for rules that the creator put together" }),

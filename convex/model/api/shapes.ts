@@ -82,7 +82,7 @@ export const recentForm = z
   )
   .meta({ id: "RecentForm" });
 
-/** [10.2][10.6][10.13] What a league's own rules add to its picks; a field is there where the rules use it. */
+/** [10.2][10.6][10.13] A league's own rules add these to its picks; a field is there where the rules use it. */
 const weights = {
   confidence: nullableNumber.optional().meta({ description: "The pick's number; null without one" }),
   isBestBet: z.boolean().optional(),

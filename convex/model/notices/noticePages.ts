@@ -6,7 +6,7 @@ export interface NoticePages {
   readonly picks: string;
   readonly allPicks: string;
   readonly standings: string;
-  /** [15.2] What the member can turn off in this league. */
+  /** [15.2] The member can turn these off in this league. */
   readonly switches: string;
 }
 

@@ -1,5 +1,5 @@
-// [15.3] What a shared link says about itself to those who can't sign in: only what is public. A private league shows
-// its name only where the link is its invitation.
+// [15.3] A shared link tells those who can't sign in only what is public. A private league shows its name only where
+// the link is its invitation.
 import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../domain/leagues/leagueRules";
 import { formatEastern } from "../../../domain/common/easternTime";

@@ -1,4 +1,4 @@
-// [15.1] What the server says of picks that were made offline, and the panel that offers to save them.
+// [15.1] The panel that offers to save picks made offline, with what the server says of them.
 import { useMutation, useQueries, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { t } from "@lingui/core/macro";

@@ -1,4 +1,4 @@
-// [11.3] What the viewer needs, with the names of teams.
+// [11.3] Says what the viewer needs, with the names of teams.
 import { plural, t } from "@lingui/core/macro";
 import { hiddenGames, openGames } from "../../../domain/odds/leagueWeek";
 import { needInWords } from "../../../domain/odds/needInWords";

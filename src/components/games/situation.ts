@@ -3,7 +3,7 @@ import type { Situation } from "../../../domain/odds/winProbability";
 import type { TeamMap } from "../../hooks/useTeams";
 import type { GameView, ScoreView } from "./gameViews";
 
-/** [11.1] What a game's chance goes by while it is played and once it is final; null before kickoff. */
+/** [11.1] A game's chance goes by this while it is played and once it is final; null before kickoff. */
 export function situationOf(game: GameView, score: ScoreView | undefined, teams: TeamMap): Situation | null {
   if (game.status === "final" && game.homeScore !== null && game.awayScore !== null) {
     const { homeScore, awayScore } = game;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ranksByWeeksWon, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 
-/** [10.16] What the table shows under the league's rules, in words; nothing under Classic ones. */
+/** [10.16] Says what the table shows under the league's rules; nothing under Classic ones. */
 export function TableNotes({ rules }: { rules: RuleSettings }) {
   const { droppedWeeks, tiebreaker } = rules;
   const worst = droppedWeeks === 1 ? t`worst week` : t`${droppedWeeks} worst weeks`;

@@ -1,4 +1,4 @@
-// [13.4] What a code reveals, and to whom.
+// [13.4] An invite code reveals this much, and to these people.
 import { expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { testBackend } from "../../support/worlds/backends";

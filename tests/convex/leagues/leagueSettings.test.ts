@@ -1,4 +1,4 @@
-// [5.1][5.4] What a league's creator changes of it later: name, description, size and openness.
+// [5.1][5.4] A league's creator changes its name, description, size and openness later.
 import { expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { testBackend } from "../../support/worlds/backends";

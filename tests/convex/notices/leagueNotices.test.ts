@@ -1,4 +1,4 @@
-// [15.2] What members turn off league by league, and who then gets what.
+// [15.2] Members turn notices off league by league, and then get no more of them.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

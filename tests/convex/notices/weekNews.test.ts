@@ -1,4 +1,4 @@
-// [10.15] What a league's members are told about a week's winners, and when.
+// [10.15] A league's members are told about a week's winners.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

@@ -1,4 +1,4 @@
-// [15.3] What a shared link shows to those who aren't signed in, such as the robots that draw previews.
+// [15.3] Shared links, as those see them who aren't signed in, such as the robots that draw previews.
 import { expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { testBackend } from "../../support/worlds/backends";

@@ -1,6 +1,6 @@
-// [4.6] What reaches another member while somebody saves hidden picks, byte by byte: three hosts go on from the same data.
-// On two of them Ann makes different picks while Bob watches everything that there is to watch, on the third she makes
-// none. Bob gets the same frames everywhere, also when a game locks that she had picked before.
+// [4.6] Compares what reaches another member while somebody saves hidden picks, byte by byte: three hosts go on from
+// the same data. On two of them Ann makes different picks while Bob watches everything that there is to watch, on the
+// third she makes none. Bob gets the same frames everywhere, also when a game locks that she had picked before.
 //
 // Compared are the frames after signing in. Only this is replaced before, each by a placeholder of the same length, so
 // that equal frames have equal sizes:

@@ -27,8 +27,8 @@ export function findQuickestChromium(): string | null {
 }
 
 /**
- * What Chromium does beside showing pages. Each window would load two pages of the address bar's suggestions, which takes
- * as long as one of ours. The last switch of a name is the one that counts, so Playwright's own list is repeated.
+ * Chromium does these beside showing pages. Each window would load two pages of the address bar's suggestions, which
+ * takes as long as one of ours. The last switch of a name is the one that counts, so Playwright's own list is repeated.
  */
 const DISABLED_FEATURES = [
   "WebUIOmniboxPopup",

@@ -1,5 +1,5 @@
-// [10.17] What a league's table must be: counted from sheets, games, rules, lines, slates and memberships alone, with the
-// scorer of domain/scoring and nothing of convex/model. Whether a week has a table at all is the row that its first
+// [10.17] A league's table as it must be: counted from sheets, games, rules, lines, slates and memberships alone, with
+// the scorer of domain/scoring and nothing of convex/model. Whether a week has a table at all is the row that its first
 // sheet made.
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import type { QueryCtx } from "../../../convex/_generated/server";

@@ -101,7 +101,7 @@ async function readRules(ctx: QueryCtx, { row, league, game }: NamedPick): Promi
   return rules;
 }
 
-/** [10.17] What the pick comes to by the league's rules, if it is the row's. */
+/** [10.17] Grades the row's pick by the league's rules. */
 function gradeIn({ row, game, team }: NamedPick, rules: WeekRules, sheet: Doc<"sheets"> | null) {
   const { picks = {}, bestBetGameId } = sheet ?? {};
   const number = row.confidence ?? picks[game._id]?.number;

@@ -25,7 +25,7 @@ export type ListedEntry = Infer<typeof listedEntry>;
 
 const poolPath = z.object({ id: idInput });
 
-/** [7.28][10.18] What is left out has its default. */
+/** [7.28][10.18] Fields that are left out have their defaults. */
 const settingsForm = z.object({
   allowMultipleEntries: z.boolean().optional(),
   maxEntriesPerUser: whole(ENTRIES_PER_USER).optional(),

@@ -1,4 +1,4 @@
-// [10.3][10.13] What a commissioner sets for one week: a game's line, and the games that count.
+// [10.3][10.13] A commissioner sets for one week a game's line, and the games that count.
 import { usesLines } from "../../../../domain/leagueRules/ruleSettings";
 import { lineProblem, slateProblem } from "../../../../domain/leagueRules/weekChoices";
 import { weekName } from "../../../../domain/games/weeks";

@@ -1,8 +1,7 @@
-// [5.2] What happens to a league's locks when its deadline changes. From then on, rows for its new hours count
-// (`deadlineSinceMs`), and `leagueLocks` holds what was locked at that moment: games past the new deadline, and games
-// that had locked under the old one. A lower deadline reopens a game of the second kind if nobody in the league has
-// picked it, since then nothing was revealed. Games that have kicked off stay locked, and so does a survivor pool's
-// closed week.
+// [5.2] A league's deadline changes. From then on, rows for its new hours count (`deadlineSinceMs`), and `leagueLocks`
+// holds what was locked at that moment: games past the new deadline, and games that had locked under the old one. A
+// lower deadline reopens a game of the second kind if nobody in the league has picked it, since then nothing was
+// revealed. Games that have kicked off stay locked, and so does a survivor pool's closed week.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";

@@ -1,4 +1,4 @@
-// [10.2][10.6][10.14] What members give besides teams: numbers, a best bet, a guess. Saving picks: picks.ts.
+// [10.2][10.6][10.14] Members give numbers, a best bet and a guess besides teams. Saving picks: picks.ts.
 import { v, type Infer } from "convex/values";
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { inNumberingOrder, numbersOf } from "../../../../domain/scoring/confidence";
@@ -40,9 +40,12 @@ export const ownSheetView = v.object({
   ),
   bestBetGameId: v.union(v.id("games"), v.null()),
   guess: v.union(v.number(), v.null()),
-  /** [10.14] What other counting games made of them, until the caller changes them; null if nothing. */
+  /** [10.14] Says how other counting games changed them, until the caller does; null if not at all. */
   recast: v.union(sheetRecast, v.null()),
-  /** [10.3] Whether the commissioner can choose the week's games: none that counts has locked since the league exists. */
+  /**
+   * [10.3] True while the commissioner can choose the week's games: none that counts has locked since the league
+   * exists.
+   */
   canChooseGames: v.boolean(),
   /** The game whose total points are guessed; null in a league without a tiebreaker. */
   guessGameId: v.union(v.id("games"), v.null()),
@@ -132,8 +135,8 @@ interface Weighting {
 }
 
 /**
- * [10.14] What a pick's number and best bet make of its sheet. A number that is taken swaps the two, and a best bet
- * moves; neither leaves a game that has locked.
+ * [10.14] Puts a pick's number and best bet on its sheet. A number that is taken swaps the two, and a best bet moves;
+ * neither leaves a game that has locked.
  */
 export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise<Numbering> {
   const { league, rules, game, sheet, number, isBestBet } = weighting;

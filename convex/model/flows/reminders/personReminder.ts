@@ -1,5 +1,5 @@
-// [2.47] What a person's leagues wait for at this moment, as a reminder says it: composed when it is sent, from all of
-// the person's leagues, so that it is one message and true.
+// [2.47] A reminder of what a person's leagues wait for at this moment: composed when it is sent, from all of the
+// person's leagues, so that it is one message and true.
 import type { Infer } from "convex/values";
 import type { DueReminder } from "../../../../domain/common/reminders";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -1,5 +1,5 @@
-// [11.9] What a game's page knows of the game itself. It reads one game, its lines and two teams' records, and no score:
-// a tick doesn't re-run it.
+// [11.9] A game's page, as far as the game itself goes. It reads one game, its lines and two teams' records, and no
+// score: a tick doesn't re-run it.
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -1,5 +1,5 @@
-// [13.4] What the holder of an invite code sees, signed in or not: this much of a private league, and nothing else.
-// Joining: leagues.ts and flows/survivor/joining.ts.
+// [13.4] The holder of an invite code sees, signed in or not, this much of a private league, and nothing else. Joining:
+// leagues.ts and flows/survivor/joining.ts.
 import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
 import type { QueryCtx } from "../../../_generated/server";
@@ -27,7 +27,7 @@ export const invitationView = v.object({
       maxEntriesPerUser: v.number(),
       /** [10.18] The week in which a new entry would start. */
       firstWeek: v.union(v.number(), v.null()),
-      /** [10.12] What the pool plays by. */
+      /** [10.12] The pool's rules. */
       settings: settingsView,
     }),
     v.null(),

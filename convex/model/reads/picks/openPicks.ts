@@ -1,4 +1,4 @@
-// [2.14] What a user can still pick, league by league; from rows alone, without reading the clock.
+// [2.14] Counts what a user can still pick, league by league; from rows alone, without reading the clock.
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -1,6 +1,6 @@
-// [4.6] What members see of one another: picks on games whose deadline has passed, and on no others. Deadlines pass as
-// rows (locks.ts), so a reveal is pushed the moment it is due. Historical mode keeps games open beyond their deadline,
-// but doesn't hide anything that is due to be shown [4.5][2.45].
+// [4.6] Members see one another's picks on games whose deadline has passed, and on no others. Deadlines pass as rows
+// (locks.ts), so a reveal is pushed the moment it is due. Historical mode keeps games open beyond their deadline, but
+// doesn't hide anything that is due to be shown [4.5][2.45].
 //
 // The answer is the same for every member, so that it is computed once and sent to all of them (decision 045). Whoever
 // shows it puts the viewer's open picks in, which picks.ts knows (domain/picks/leaguePicks.ts).

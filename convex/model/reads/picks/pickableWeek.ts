@@ -1,5 +1,5 @@
-// [2.14][10.3] What is still to pick in a league's week: the games that count there and haven't locked. Whatever shows,
-// counts or reminds of missing picks asks here.
+// [2.14][10.3] Finds what is still to pick in a league's week: the games that count there and haven't locked. Whatever
+// shows, counts or reminds of missing picks asks here.
 import { lockAtMs, neverLocks } from "../../../../domain/leagues/deadlines";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
@@ -20,7 +20,7 @@ export interface OpenGame {
 export interface PickableWeek {
   /** By deadline. */
   readonly open: readonly OpenGame[];
-  /** [10.2] Whether picks want numbers. */
+  /** [10.2] True if picks want numbers. */
   readonly isNumbered: boolean;
   /** [10.6] Whose points are guessed; null without a tiebreaker, and once it has locked. */
   readonly guessGame: OpenGame | null;

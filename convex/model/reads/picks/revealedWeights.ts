@@ -1,6 +1,6 @@
-// [4.6][10.2][10.6] What members see of one another's week under rules of the league's own: numbers, best bets and
-// guesses, each only once the game that it is about has locked in the league, and picks that were missed. Rows and their
-// order depend on nothing else. Like the revealed picks, the answer is the same for all members (decision 045).
+// [4.6][10.2][10.6] Members see this of one another's week under rules of the league's own: numbers, best bets and
+// guesses, each only once the game that it is about has locked in the league, and picks that were missed. Rows and
+// their order depend on nothing else. Like the revealed picks, the answer is the same for all members (decision 045).
 import { v, type Infer } from "convex/values";
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
 import { scoreSheet, type ScoredPick } from "../../../../domain/scoring/weekResult";

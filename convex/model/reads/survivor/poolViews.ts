@@ -1,4 +1,4 @@
-// [3.11][7.27] What people see of a pool, alone and in lists.
+// [3.11][7.27] Views of a pool, alone and in lists.
 import { v, type Infer } from "convex/values";
 import { optionsOf, picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
@@ -14,7 +14,7 @@ import { entryFields, entryView, pickFields, survivorPickView } from "./entryVie
 import { leagueView, listPublicLeagues, toLeagueView } from "../../records/leagues/leagueViews";
 import { buyBacksLeft, getBuyBackWeek } from "./buyBackWindow";
 
-/** [10.18] What a pool plays by besides the settings of 7.28. */
+/** [10.18] A pool's rules besides the settings of 7.28. */
 export const optionFields = {
   latestResurrectionWeek: v.number(),
   picksLosers: v.boolean(),

@@ -1,4 +1,4 @@
-// [4.6] What members see of one another. A week's picks are shown once its weekKickoffs row exists, so the reveal is
+// [4.6] Shows members one another's picks. A week's picks are shown once its weekKickoffs row exists, so the reveal is
 // pushed the moment it is due; before that, other members' picks aren't even read.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";

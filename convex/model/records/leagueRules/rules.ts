@@ -89,7 +89,7 @@ export function ensurePickem({ poolType }: Doc<"leagues">): void {
   throw productError("INVALID", texts.onlyPickemLeaguesHaveThese, "leagueId");
 }
 
-/** [10.12] What the holder of an invite code would play by; null for survivor pools and unknown codes. */
+/** [10.12] The rules that the holder of an invite code would play by; null for survivor pools and unknown codes. */
 export async function getInvitedRules(
   ctx: QueryCtx,
   inviteCode: string,

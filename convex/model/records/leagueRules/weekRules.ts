@@ -1,5 +1,5 @@
-// [10.17] What a league's week is played and scored by: rules, games that count, and the league's lines. Pages and the
-// scoring job get it here, so that both come to the same results.
+// [10.17] Reads what a league's week is played and scored by: rules, games that count, and the league's lines. Pages
+// and the scoring job get it here, so that both come to the same results.
 import { countingGames, type LeagueGame } from "../../../../domain/scoring/leagueGames";
 import {
   scoreSheet,

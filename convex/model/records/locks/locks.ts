@@ -1,4 +1,4 @@
-// [4.5] Whether a game is locked, and for whom: everything that asks, asks here. A game is locked in a league by a row of
+// [4.5] Everything that asks if a game is locked, and for whom, asks here. A game is locked in a league by a row of
 // `locks` for the league's hours, by the row of its kickoff, or by a row of `leagueLocks`, which holds what was already
 // locked when the league's hours changed. Mutations also go by the clock, since a row may be a moment late. Writing the
 // rows: lockJob.ts.

@@ -1,7 +1,7 @@
-// [10.14] What becomes of a week's sheets when its commissioner lets other games count: numbers close up, a best bet on a
-// game that counts no more is free again, and a guess is forgotten when it was for another game. None of the games that
-// counted or will count has locked then. requestRecast.ts asks the league's scoring job for it, which does
-// it in the transaction that ends the request, so that it happens once (decision 077).
+// [10.14] Recasts a week's sheets when its commissioner lets other games count: numbers close up, a best bet on a game
+// that counts no more is free again, and a guess is forgotten when it was for another game. None of the games that
+// counted or will count has locked then. requestRecast.ts asks the league's scoring job for it, which does it in the
+// transaction that ends the request, so that it happens once (decision 077).
 import { closeUp } from "../../../../domain/scoring/confidence";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

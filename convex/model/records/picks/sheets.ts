@@ -71,7 +71,7 @@ export async function getPick(
   return pickOn(await getSheet(ctx, { leagueId, userId, season, week }), gameId);
 }
 
-/** [4.2][9.8] What a pick of this team counts for now by Classic rules; under a league's own: weekRules.ts. */
+/** [4.2][9.8] Counts a pick of this team by Classic rules, as things stand; under a league's own: weekRules.ts. */
 export function gradeUnder(game: Doc<"games">, selectedTeamId: Id<"teams">): PickGrade {
   return gradePick(selectedTeamId, outcomeOf(game));
 }

@@ -58,7 +58,7 @@ interface PicksOf {
   teams: TeamMap;
 }
 
-/** [10.13] What the league's own rules say of the game: its line, or that it doesn't count. */
+/** [10.13] Says what the league's own rules make of the game: its line, or that it doesn't count. */
 function RuleNote({ game, weights, teams }: Omit<PicksOf, "picks"> & { weights: LeagueWeights | null }) {
   if (weights === null) return null;
   if (!weights.countingGameIds.includes(game.id))

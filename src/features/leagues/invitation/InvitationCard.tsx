@@ -110,7 +110,7 @@ function RulesInShort({ code }: { code: string }) {
   return <Short>{rules && <Trans>{rulesInShort(rules)} The most points leads.</Trans>}</Short>;
 }
 
-/** [10.12] What one would play by, before joining. */
+/** [10.12] Shows the rules before one joins. */
 function InvitedRules({ code }: { code: string }) {
   const rules = useQuery(api.leagueRules.invited, { inviteCode: code });
   return (

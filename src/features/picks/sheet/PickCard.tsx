@@ -30,7 +30,7 @@ interface PickCardProps {
   isLocked: boolean;
   /** True once the saved picks have arrived. Until then nothing can be picked, and nothing is known to be missing. */
   isReady: boolean;
-  /** [4.5] Whether the league plays this season in historical mode. */
+  /** [4.5] True if the league plays this season in historical mode. */
   neverLocks: boolean;
   isFolding: boolean;
   linkKey: string | null;

@@ -31,7 +31,7 @@ interface PickStatusProps {
   isCounting: boolean;
   /** True if equal points, after the league's line, are a push. */
   isPush: boolean;
-  /** [10.7] What the rules picked where the viewer didn't. */
+  /** [10.7] The rules picked this where the viewer didn't. */
   missed: CountedPick | null;
   /** True if the card is one line, which has to say everything. */
   isFolding: boolean;

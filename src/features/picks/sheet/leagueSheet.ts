@@ -35,7 +35,7 @@ export function hasCardRules({ settings: { format, weights, games, missedPick } 
   return format !== "straight" || weights !== "equal" || games !== "all" || missedPick !== "nothing";
 }
 
-/** [10.2][10.6] Whether there is anything to say about the week as a whole. */
+/** [10.2][10.6] True if there is anything to say about the week as a whole. */
 export function hasWeekPanel({ settings, guessGameId }: LeagueSheet): boolean {
   return settings.weights !== "equal" || guessGameId !== null;
 }

@@ -31,7 +31,7 @@ function recastText({ hasNumbers, hasFreeBet, hasLostGuess }: NonNullable<League
   ].join(t`, and `)}.`;
 }
 
-/** [10.2][10.6] What a member gives besides teams: numbers, a best bet, a guess. */
+/** [10.2][10.6] A member gives these besides teams: numbers, a best bet, a guess. */
 export function WeekPanel(props: WeekPanelProps) {
   const { at, league, games, teams, picks, locked, numbers, bestBetGameId } = props;
   const guessGame = games.find(({ id }) => id === league.guessGameId);

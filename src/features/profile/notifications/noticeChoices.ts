@@ -1,4 +1,4 @@
-// [2.47][3.14] What the notification switches are called.
+// [2.47][3.14] Names of the notification switches.
 import type { FunctionReturnType } from "convex/server";
 import { t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";

@@ -16,7 +16,7 @@ interface BuyBackProps {
   entry: MyEntryView;
 }
 
-/** [10.18] Whether the entry may come back, as a sentence; null if it never can. */
+/** [10.18] Says if the entry may come back; null if it never can. */
 export function buyBackText({ pool, entry }: BuyBackProps): string | null {
   const { resurrectionsAllowed, latestResurrectionWeek } = pool.settings;
   if (resurrectionsAllowed === 0 || pool.state === "over" || pool.actualWeek > latestResurrectionWeek) return null;

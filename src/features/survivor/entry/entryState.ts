@@ -1,4 +1,4 @@
-// [4.7] What a pool's page shows for one entry. Pure: the server decides every deadline.
+// [4.7] Chooses what a pool's page shows for one entry. Pure: the server decides every deadline.
 import type {
   AvailableTeamView,
   PickSheetView,

@@ -6,7 +6,7 @@ interface Example {
   readonly away: string;
 }
 
-/** [10.12] What the rules mean for a game that the home team wins by seven points. */
+/** [10.12] Explains the rules with a game that the home team wins by seven points. */
 export function poolExample({ settings }: Pick<PoolView, "settings">, { home, away }: Example): string[] {
   const { picksLosers, marginBreaksTies, tiesSurvive, livesPerEntry } = settings;
   const [survivor, other] = picksLosers ? [away, home] : [home, away];

@@ -1,4 +1,4 @@
-// [10.10] What a new league plays by, chosen in Create League.
+// [10.10] The rules of a new league, chosen in Create League.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
