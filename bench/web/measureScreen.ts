@@ -18,7 +18,7 @@ export interface ScreenFigures {
   readonly scriptFiles: number;
   readonly scriptKb: number;
   readonly fontKb: number;
-  /** What Lighthouse multiplied the machine's times by. */
+  /** Lighthouse multiplied the machine's times by this. */
   readonly slowdown: number;
 }
 

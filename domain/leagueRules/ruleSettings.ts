@@ -72,7 +72,7 @@ export function isSameRules(a: RuleSettings, b: RuleSettings): boolean {
   );
 }
 
-/** [9.8][10.15] Whether a week has winners, and a pick more than a team: only under rules of the league's own. */
+/** [9.8][10.15] True if a week has winners, and a pick more than a team: only under rules of the league's own. */
 export function isClassic(settings: RuleSettings): boolean {
   return isSameRules(settings, CLASSIC);
 }

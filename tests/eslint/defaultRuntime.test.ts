@@ -1,4 +1,4 @@
-// Lints function modules with the project's own configuration.
+// Lints function modules, with the project's own configuration.
 import { ESLint } from "eslint";
 import { beforeAll, describe, expect, it } from "vitest";
 

@@ -1,4 +1,4 @@
-// What lint says of imports within convex/model, with the project's own configuration.
+// Lints imports within convex/model, with the project's own configuration.
 import { ESLint } from "eslint";
 import { beforeAll, expect, it } from "vitest";
 

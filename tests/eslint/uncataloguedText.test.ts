@@ -1,4 +1,4 @@
-// What lint says of texts that people read, with the project's own configuration.
+// Lints, with the project's own configuration, texts that people read.
 import { ESLint } from "eslint";
 import { beforeAll, expect, it } from "vitest";
 

@@ -8,7 +8,7 @@ const BRITISH =
 /** [8.8] quotes it. */
 const QUOTED = /reminder e-mail/g;
 
-/** What stands between quotes, without what is put in. */
+/** The words between quotes, without what is put in. */
 function textsOf(source: string): string[] {
   const literals = source.match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
   return literals.map((literal) => literal.replace(/\$\{[^}]*\}/g, "…").replace(QUOTED, ""));

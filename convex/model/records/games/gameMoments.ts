@@ -19,7 +19,7 @@ async function getRow(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"gameMome
     .unique();
 }
 
-/** What an event of the feed says of the clock and the ball. */
+/** An event of the feed says this of the clock and the ball. */
 interface ReportedPlay extends GameClock {
   readonly possession: "home" | "away" | null;
   readonly downDistance: string | null;

@@ -1,4 +1,4 @@
-// What a sheet's picks carry besides teams, as far as it counts by the week's rules.
+// A sheet's picks carry these besides teams, as far as they count by the week's rules.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { WeekRules } from "../leagueRules/weekRules";
 

@@ -133,7 +133,7 @@ export function obstacleText(obstacle: Obstacle): string | null {
   return obstacle.kind === "used" ? t`used in week ${obstacle.week}` : "locked";
 }
 
-/** [11.8] Makes the plan the best one: all of it, or with the picks kept that it has. */
+/** [11.8] The changes that make the plan the best one: all of it, or with the picks kept that it has. */
 export function bestChanges(
   { weeks, obstacleOf }: Planner,
   settings: Parameters<typeof bestPlan>[0]["rules"],
