@@ -1,7 +1,7 @@
 // The sync protocol without I/O: takes events, returns effects (effects.ts). Same inputs, same outputs.
 //
-// It owns sessions and their versions. QueryCache owns the running queries and who shares them; SyncServer owns
-// sockets, timers, token verification and durability.
+// It owns sessions and their versions. QueryCache owns the running queries and who shares them, Transitions who is due
+// an update; SyncServer owns sockets, timers, token verification and durability.
 import type { Commit } from "../types/calls";
 import { MAX_ANONYMOUS_BYTES, type TakesBudget } from "../http/AnonymousBudget";
 import { anonymous, type Caller } from "../auth/caller";
@@ -14,29 +14,14 @@ import {
   type Authenticate,
   type ClientMessage,
   type FunctionCall,
+  type ServerMessage,
 } from "./wire/protocol";
-import type { ServerMessage } from "./wire/protocol";
 import { QueryCache, type RoundStep } from "./queries/QueryCache";
 import { defaultLimits, type SyncLimits } from "./queries/syncLimits";
-import { nextTransition, stepOf, takesSameStep, type Step } from "./queries/nextTransition";
 import { changeCallerOfAll, modifyQuerySet, resubscribeAll } from "./queries/querySet";
-import { addUnanswered, newSession, type SyncSession, type RunningQuery } from "./queries/SyncSession";
-import { messageFrame, queryResult, TransitionFrames, type Frame } from "./wire/transition";
-
-interface Delivery {
-  /** Sent once everything up to this timestamp is durable. */
-  readonly afterTs: number;
-  readonly connections: number[];
-}
-
-interface Flush {
-  readonly ts: number;
-  readonly frames: TransitionFrames;
-  /** The connections that each list of frames goes to. */
-  readonly sends: Map<readonly Frame[], Delivery>;
-  /** The last step taken, and its delivery. */
-  last: { readonly step: Step; readonly delivery: Delivery } | null;
-}
+import { newSession, type SyncSession } from "./queries/SyncSession";
+import { messageFrame, queryResult } from "./wire/transition";
+import { Transitions } from "./Transitions";
 
 const closeNormal = 1000;
 const closeTooBusy = 1013;
@@ -45,12 +30,10 @@ export class SyncCore {
   private readonly sessions = new Map<number, SyncSession>();
   /** By the id that the client chose for itself. */
   private readonly connected = new Map<string, SyncSession>();
-  /** Sessions with `needsTransition`, so that a flush doesn't have to look at every session. */
-  private readonly due = new Set<SyncSession>();
   private readonly cache: QueryCache;
+  private readonly transitions: Transitions;
   private isRoundScheduled = false;
   private effects: Effect[] = [];
-  readonly stats = { transitions: 0, flushes: 0 };
 
   constructor(
     private latestTs: number,
@@ -58,6 +41,7 @@ export class SyncCore {
     private readonly takesBudget: TakesBudget = () => true,
   ) {
     this.cache = new QueryCache(latestTs, limits);
+    this.transitions = new Transitions(limits.maxFrameChars);
   }
 
   get sessionCount(): number {
@@ -67,6 +51,10 @@ export class SyncCore {
   /** Whether queries still have to run or clients still have to be notified. */
   get hasWork(): boolean {
     return this.isRoundScheduled || this.cache.isRoundRunning || this.cache.hasStale;
+  }
+
+  get stats(): Transitions["stats"] {
+    return this.transitions.stats;
   }
 
   get queryStats(): {
@@ -325,7 +313,7 @@ export class SyncCore {
     const session = this.sessions.get(connection);
     if (session === undefined) return;
     this.sessions.delete(connection);
-    this.due.delete(session);
+    this.transitions.remove(session);
     if (session.sessionId !== null && this.connected.get(session.sessionId) === session) {
       this.connected.delete(session.sessionId);
     }
@@ -336,62 +324,13 @@ export class SyncCore {
   private advance(step: RoundStep): void {
     for (const query of step.run) this.effects.push({ type: "runQuery", query });
     if (step.finished === null) return;
-    this.flush(step.finished.ts, step.finished.changed);
-    if (this.cache.hasStale) this.scheduleRound();
-  }
-
-  /** Sends one Transition to `ts` to every session with a change. */
-  private flush(ts: number, changed: ReadonlySet<RunningQuery>): void {
-    const concerned = [...this.due];
-    for (const query of changed) {
-      for (const subscription of query.subscriptions) {
-        const { session } = subscription;
-        if (session.firstUnanswered === null && !session.needsTransition) concerned.push(session);
-        addUnanswered(session, subscription);
-      }
-    }
-    this.stats.flushes += 1;
-    const frames = new TransitionFrames(this.limits.maxFrameChars);
-    const flush: Flush = { ts, frames, sends: new Map(), last: null };
-    for (const session of concerned) this.sendTransition(session, flush);
-    for (const [frames, { afterTs, connections }] of flush.sends) {
-      for (const frame of frames) this.effects.push({ type: "send", connections, frame, afterTs });
-    }
-  }
-
-  private sendTransition(session: SyncSession, flush: Flush): void {
-    if (flush.last !== null && takesSameStep(session, flush.last.step)) {
-      flush.last.delivery.connections.push(session.connection);
-      this.stats.transitions += 1;
-      return;
-    }
-    const step = stepOf(session, flush.ts);
-    const next = nextTransition(session, flush.ts);
-    switch (next.kind) {
-      case "nothing":
-        return;
-      case "wait":
-        return this.needTransition(session);
-      case "transition":
-        break;
-      default:
-        next satisfies never;
-        return;
-    }
-    const afterTs = next.transition.end.ts;
-    const frames = flush.frames.of(next.transition);
-    const delivery = flush.sends.get(frames) ?? { afterTs, connections: [] };
-    flush.sends.set(frames, delivery);
-    delivery.connections.push(session.connection);
-    if (step !== null) flush.last = { step, delivery };
-    this.due.delete(session);
-    this.stats.transitions += 1;
-    if (afterTs < session.ownCommitTs) this.needTransition(session);
+    const { ts, changed } = step.finished;
+    for (const effect of this.transitions.flush(ts, changed)) this.effects.push(effect);
+    if (this.transitions.hasDue || this.cache.hasStale) this.scheduleRound();
   }
 
   private needTransition(session: SyncSession): void {
-    session.needsTransition = true;
-    this.due.add(session);
+    this.transitions.add(session);
     this.scheduleRound();
   }
 
