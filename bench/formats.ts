@@ -57,7 +57,10 @@ export async function measureFormats(sizes: readonly number[]): Promise<readonly
       (of: PresetName) => perPick(({ mostWritten }) => mostWritten, of, members),
     ];
     return {
-      ...{ format, members, readPerPick: rounded(read(format)), writtenPerPick: rounded(written(format)) },
+      format,
+      members,
+      readPerPick: rounded(read(format)),
+      writtenPerPick: rounded(written(format)),
       readRatio: rounded(read(format) / read("classic")),
       writtenRatio: rounded(written(format) / written("classic")),
     };

@@ -80,9 +80,14 @@ class Reveal {
     const lock = await this.per((change) => this.call("reveal:lock", { game: change }));
     for (const player of players) player.cut();
     return {
-      ...{ query: this.query, watchers: tokens.length },
-      ...{ runsPerSave: save.runs, documentsPerSave: save.documents, framesPerSave: save.frames },
-      ...{ runsPerLock: lock.runs, documentsPerLock: lock.documents, framesPerLock: lock.frames },
+      query: this.query,
+      watchers: tokens.length,
+      runsPerSave: save.runs,
+      documentsPerSave: save.documents,
+      framesPerSave: save.frames,
+      runsPerLock: lock.runs,
+      documentsPerLock: lock.documents,
+      framesPerLock: lock.frames,
       runsPerWatcher: rounded(lock.runs / tokens.length),
     };
   }
@@ -93,7 +98,9 @@ class Reveal {
     return await inBatches(tokens, OPENED_AT_A_TIME, async (token) => {
       return await new Promise<Player>((resolve, reject) => {
         const player: Player = new Player({
-          ...{ url: `${this.host.url.replace("http", "ws")}/api/1.48.0/sync`, token, queries: [query] },
+          url: `${this.host.url.replace("http", "ws")}/api/1.48.0/sync`,
+          token,
+          queries: [query],
           decode: (data) => {
             this.frames += 1;
             return decode(data);

@@ -49,7 +49,10 @@ async function scroll(page: Page, distancePx: number) {
   const countShown = await countFrames(session);
   await page.evaluate("window.startFrames()");
   await session.send("Input.synthesizeScrollGesture", {
-    ...{ x: 200, y: 500, yDistance: -distancePx, speed: PX_A_SECOND },
+    x: 200,
+    y: 500,
+    yDistance: -distancePx,
+    speed: PX_A_SECOND,
     gestureSourceType: "mouse",
   });
   const frames = await page.evaluate(() => window.endFrames?.() ?? []);

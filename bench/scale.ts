@@ -36,7 +36,11 @@ export const FULL: Scale = {
   leagues: [50, 500],
   members: [10, 100, 500],
   jobs: {
-    ...{ fullLeagues: 12, smallLeagues: 186, smallPools: 100, poolMembers: 100, oldRows: 6 },
+    fullLeagues: 12,
+    smallLeagues: 186,
+    smallPools: 100,
+    poolMembers: 100,
+    oldRows: 6,
     importedRows: { games: 64, pickers: 100 },
   },
 };

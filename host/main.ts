@@ -157,7 +157,15 @@ siteServer.off("request", answerStarting);
 const { instanceName } = hostFile;
 const adminKey = givenAdminKey ?? hostFile.adminKey;
 const host = serveHost({
-  ...{ engine, server, siteServer, url, siteUrl, adminKey, instanceName, proxySecret, log },
+  engine,
+  server,
+  siteServer,
+  url,
+  siteUrl,
+  adminKey,
+  instanceName,
+  proxySecret,
+  log,
   hasOpenMetrics: flags.hasOpenMetrics,
 });
 

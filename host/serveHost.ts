@@ -65,7 +65,12 @@ export function serveHost(options: ServeHostOptions): ServedHost {
   const originOf = originsBehind(options.proxySecret ?? null);
   const takesBudget = new AnonymousBudget(clock).take;
   const sync = new SyncServer({
-    ...{ engine, queries, originOf, takesBudget, log, metrics },
+    engine,
+    queries,
+    originOf,
+    takesBudget,
+    log,
+    metrics,
     authenticate: (message) => authenticator.authenticate(message),
     ...(options.syncLimits === undefined ? {} : { limits: options.syncLimits }),
     ...(options.maxBufferedBytes === undefined ? {} : { maxBufferedBytes: options.maxBufferedBytes }),

@@ -12,8 +12,11 @@ const abbreviationOf = (game: number, side: "home" | "away") => `${side[0]}${gam
 
 export const games: GameView[] = Array.from({ length: GAMES }, (_, index) =>
   aGame({
-    ...{ id: `game${index}` as GameId, homeTeamId: sideOf(index, "home"), awayTeamId: sideOf(index, "away") },
-    ...{ status: "in_progress", spread: (index % 9) - 4.5 },
+    id: `game${index}` as GameId,
+    homeTeamId: sideOf(index, "home"),
+    awayTeamId: sideOf(index, "away"),
+    status: "in_progress",
+    spread: (index % 9) - 4.5,
   }),
 );
 
@@ -45,8 +48,13 @@ export const leaguePicks = (members: number): LeaguePicks => ({
   lockedGameIds: games.map(({ id }) => id),
   splits: [],
   members: Array.from({ length: members }, (_, member): Member => ({
-    ...{ userId: `user${member}` as Member["userId"], firstName: "Member", lastName: String(member) },
-    ...{ profileImageUrl: null, isMe: member === 0, correct: 0, total: 0 },
+    userId: `user${member}` as Member["userId"],
+    firstName: "Member",
+    lastName: String(member),
+    profileImageUrl: null,
+    isMe: member === 0,
+    correct: 0,
+    total: 0,
     picks: games.map(({ id, homeTeamId, awayTeamId }, game) => {
       const isHome = random() < shareOf(game);
       return { gameId: id, selectedTeamId: isHome ? homeTeamId : awayTeamId, isCorrect: null, isTie: false };

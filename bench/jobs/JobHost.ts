@@ -14,8 +14,12 @@ const NOW_MS = Date.UTC(2026, 10, 8, 21);
 
 /** Mail and browsers are set up, but nothing is sent. */
 const ENVIRONMENT = {
-  ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "bench@example.com", VAPID_PUBLIC_KEY: "key" },
-  ...{ SPORTS_FEED_URL: "http://127.0.0.1:9/feed", AUTH_ISSUER: "http://127.0.0.1:9", APP_URL: "http://127.0.0.1:9" },
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "bench@example.com",
+  VAPID_PUBLIC_KEY: "key",
+  SPORTS_FEED_URL: "http://127.0.0.1:9/feed",
+  AUTH_ISSUER: "http://127.0.0.1:9",
+  APP_URL: "http://127.0.0.1:9",
 };
 
 export class JobHost {

@@ -75,7 +75,8 @@ function costOf(path: string, runs: readonly Run[]): JobCost {
   const clock = full.map(({ clockMs }) => clockMs);
   return {
     job: path.replace("jobs/", ""),
-    ...{ runs: runs.length, full: full.length },
+    runs: runs.length,
+    full: full.length,
     mostRead: most(({ read }) => read),
     mostWritten: most(({ written }) => written),
     p50Ms: rounded(percentile(times, 0.5)),

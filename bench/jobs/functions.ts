@@ -39,14 +39,16 @@ export const seedUsers = internalMutation({
       const userId = await insertUser(ctx, index);
       ids.push(userId);
       await ctx.db.insert("notificationPreferences", {
-        ...{ userId, emailEnabled: true, browserEnabled: true, deadline24h: true, deadline4h: true },
-        ...{
-          deadline1h: true,
-          resultsNotifications: true,
-          weeklyDigest: true,
-          weeklyWinners: true,
-          survivorElimination: true,
-        },
+        userId,
+        emailEnabled: true,
+        browserEnabled: true,
+        deadline24h: true,
+        deadline4h: true,
+        deadline1h: true,
+        resultsNotifications: true,
+        weeklyDigest: true,
+        weeklyWinners: true,
+        survivorElimination: true,
       });
       for (let browser = 0; browser < browsers; browser += 1) {
         const endpoint = `https://push.example.com/${index}/${browser}`;
@@ -237,10 +239,15 @@ export const importGames = internalMutation({
       const [week, index] = [1 + Math.floor(each / GAMES), each % GAMES];
       rows.push(
         JSON.stringify({
-          ...{ id: `past-${each}`, season: 2024, week, homeTeamId: `T${index}` },
+          id: `past-${each}`,
+          season: 2024,
+          week,
+          homeTeamId: `T${index}`,
           awayTeamId: `T${GAMES + ((index + week) % GAMES)}`,
           gameDate: Date.UTC(2024, 8, 8, 18) + (week - 1) * 7 * 24 * 3_600_000,
-          ...{ status: "final", homeScore, awayScore: 10 },
+          status: "final",
+          homeScore,
+          awayScore: 10,
         }),
       );
     }
@@ -251,8 +258,11 @@ export const importGames = internalMutation({
 /** A pick of everybody on each of a week's games. */
 export const importPicks = internalMutation({
   args: {
-    ...{ actorId: v.id("users"), leagueId: v.id("leagues"), members: v.array(v.id("users")) },
-    ...{ weeks: v.array(v.number()), isCheckOnly: v.boolean() },
+    actorId: v.id("users"),
+    leagueId: v.id("leagues"),
+    members: v.array(v.id("users")),
+    weeks: v.array(v.number()),
+    isCheckOnly: v.boolean(),
   },
   handler: async (ctx, { actorId, leagueId, members, weeks, isCheckOnly }) => {
     const rows: string[] = [];
@@ -304,7 +314,11 @@ export const seedOldRows = internalMutation({
       await ctx.db.insert("rateLimits", { name: "join league", key: `${index}`, value: 0, ts: longAgo });
       await ctx.db.insert("accountMarks", { key: `${index}`, kind: "deleted", atMs: longAgo });
       await ctx.db.insert("auditLog", {
-        ...{ atMs: longAgo, actorId: userId, action: "league.settings", leagueId: null, target: "League" },
+        atMs: longAgo,
+        actorId: userId,
+        action: "league.settings",
+        leagueId: null,
+        target: "League",
         targetUserId: null,
         changes: [{ field: "pickDeadlineHours", before: "24", after: "12" }],
       });
@@ -317,8 +331,15 @@ function outboxRow(userId: Id<"users">, { state, dueAtMs }: Pick<Doc<"outbox">, 
   const text = "Two picks are missing. ".repeat(100);
   const message = { channel: "email" as const, to: "a@example.com", subject: "Your picks", text, html: text };
   return {
-    ...{ userId, kind: "results" as const, message, state, dueAtMs, attempts: 0 },
-    ...{ createdAtMs: dueAtMs, expiresAtMs: Date.now() + YEAR_MS, lastError: null },
+    userId,
+    kind: "results" as const,
+    message,
+    state,
+    dueAtMs,
+    attempts: 0,
+    createdAtMs: dueAtMs,
+    expiresAtMs: Date.now() + YEAR_MS,
+    lastError: null,
   };
 }
 
@@ -358,8 +379,15 @@ export const seedRun = internalMutation({
   args: { startedById: v.id("users") },
   handler: async (ctx, { startedById }) =>
     await ctx.db.insert("syncRuns", {
-      ...{ kind: "season", season: SEASON, weeks: Array.from({ length: WEEKS }, (_, week) => week + 1) },
-      ...{ totalWeeks: WEEKS, events: 0, problems: [], state: "running", startedById },
-      ...{ startedAtMs: Date.now(), progressAtMs: Date.now() },
+      kind: "season",
+      season: SEASON,
+      weeks: Array.from({ length: WEEKS }, (_, week) => week + 1),
+      totalWeeks: WEEKS,
+      events: 0,
+      problems: [],
+      state: "running",
+      startedById,
+      startedAtMs: Date.now(),
+      progressAtMs: Date.now(),
     }),
 });

@@ -7,13 +7,30 @@ import { GAMES, insertLeague, listGames, SEASON, WEEK, WEEKS } from "./rows";
 
 async function insertPool(ctx: MutationCtx, leagueId: Id<"leagues">, participants: number): Promise<void> {
   await ctx.db.insert("survivorPools", {
-    ...{ leagueId, season: SEASON, allowMultipleEntries: true, maxEntriesPerUser: 10, tiesSurvive: false },
-    ...{ allowLateEntries: false, latestEntryWeek: 4, resurrectionsAllowed: 0, resurrectionCost: 0 },
-    ...{ latestResurrectionWeek: 4, picksLosers: false, twoPicksFromWeek: null },
-    ...{ playoffsFreeTeams: false, marginBreaksTies: false },
-    ...{ startingWeek: 1, livesPerEntry: 1, winnerCount: 0, closedThroughWeek: WEEK - 1 },
-    ...{ aliveEntries: 0, totalEntries: 0, activeParticipants: participants, totalParticipants: participants },
-    ...{ state: "open", endedInWeek: null },
+    leagueId,
+    season: SEASON,
+    allowMultipleEntries: true,
+    maxEntriesPerUser: 10,
+    tiesSurvive: false,
+    allowLateEntries: false,
+    latestEntryWeek: 4,
+    resurrectionsAllowed: 0,
+    resurrectionCost: 0,
+    latestResurrectionWeek: 4,
+    picksLosers: false,
+    twoPicksFromWeek: null,
+    playoffsFreeTeams: false,
+    marginBreaksTies: false,
+    startingWeek: 1,
+    livesPerEntry: 1,
+    winnerCount: 0,
+    closedThroughWeek: WEEK - 1,
+    aliveEntries: 0,
+    totalEntries: 0,
+    activeParticipants: participants,
+    totalParticipants: participants,
+    state: "open",
+    endedInWeek: null,
   });
 }
 
@@ -34,9 +51,19 @@ export const seedEntries = internalMutation({
     for (let week = 1; week <= WEEKS; week += 1) games.set(week, await listGames(ctx, week));
     for (let entryNumber = 1; entryNumber <= count; entryNumber += 1) {
       const entryId = await ctx.db.insert("survivorEntries", {
-        ...{ leagueId, userId, entryNumber, entryName: `Entry ${entryNumber}`, livesLeft: 1 },
-        ...{ isEliminated: false, eliminatedWeek: null, eliminatedByTeamId: null, eliminatedAtMs: null },
-        ...{ isWinner: false, missedWeeks: [], decidedThroughWeek: hasPick ? WEEKS : WEEK - 1, sortName: "bench" },
+        leagueId,
+        userId,
+        entryNumber,
+        entryName: `Entry ${entryNumber}`,
+        livesLeft: 1,
+        isEliminated: false,
+        eliminatedWeek: null,
+        eliminatedByTeamId: null,
+        eliminatedAtMs: null,
+        isWinner: false,
+        missedWeeks: [],
+        decidedThroughWeek: hasPick ? WEEKS : WEEK - 1,
+        sortName: "bench",
       });
       for (const [week, each] of games) {
         // Another team every week; this week all play in the first game.
@@ -46,8 +73,17 @@ export const seedEntries = internalMutation({
         const isPast = week < WEEK;
         const selectedTeamId = week > GAMES ? game.awayTeamId : game.homeTeamId;
         await ctx.db.insert("survivorPicks", {
-          ...{ leagueId, entryId, userId, season: SEASON, week, gameId: game._id, selectedTeamId },
-          ...{ survived: isPast ? true : null, isTeamReturned: false, gradedRevision: isPast ? 1 : 0, savedAtMs: 0 },
+          leagueId,
+          entryId,
+          userId,
+          season: SEASON,
+          week,
+          gameId: game._id,
+          selectedTeamId,
+          survived: isPast ? true : null,
+          isTeamReturned: false,
+          gradedRevision: isPast ? 1 : 0,
+          savedAtMs: 0,
         });
       }
     }

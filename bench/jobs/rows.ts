@@ -10,9 +10,17 @@ export const KICKOFF_MS = Date.UTC(2026, 10, 8, 18);
 export async function insertTeam(ctx: MutationCtx, index: number): Promise<Id<"teams">> {
   const conference = index % 2 === 0 ? ("AFC" as const) : ("NFC" as const);
   return await ctx.db.insert("teams", {
-    ...{ externalId: String(index), displayName: `Team ${index}`, name: `Team ${index}`, location: "City" },
-    ...{ abbreviation: `T${index}`, logoUrl: null, color: "#112233", alternateColor: "#445566" },
-    ...{ conference, division: `${conference} ${["East", "North", "South", "West"][index % 4]}`, isPlaceholder: false },
+    externalId: String(index),
+    displayName: `Team ${index}`,
+    name: `Team ${index}`,
+    location: "City",
+    abbreviation: `T${index}`,
+    logoUrl: null,
+    color: "#112233",
+    alternateColor: "#445566",
+    conference,
+    division: `${conference} ${["East", "North", "South", "West"][index % 4]}`,
+    isPlaceholder: false,
   });
 }
 
@@ -26,15 +34,34 @@ export async function insertGame(
   if (homeTeamId === undefined || awayTeamId === undefined) throw new Error("A team is missing.");
   const isPast = week < WEEK;
   const gameId = await ctx.db.insert("games", {
-    ...{ externalId: `${week}-${index}`, season: SEASON, week, homeTeamId, awayTeamId },
-    ...{ kickoffAtMs: KICKOFF_MS + (week - WEEK) * WEEK_MS + index, isKickoffConfirmed: true },
+    externalId: `${week}-${index}`,
+    season: SEASON,
+    week,
+    homeTeamId,
+    awayTeamId,
+    kickoffAtMs: KICKOFF_MS + (week - WEEK) * WEEK_MS + index,
+    isKickoffConfirmed: true,
     status: isPast ? "final" : week === WEEK ? "in_progress" : "scheduled",
-    ...{ homeScore: isPast ? 20 : null, awayScore: isPast ? 10 : null, winnerTeamId: isPast ? homeTeamId : null },
-    ...{ outcomeRevision: isPast ? 1 : 0, isNeutralSite: false, venue: null, broadcast: null },
+    homeScore: isPast ? 20 : null,
+    awayScore: isPast ? 10 : null,
+    winnerTeamId: isPast ? homeTeamId : null,
+    outcomeRevision: isPast ? 1 : 0,
+    isNeutralSite: false,
+    venue: null,
+    broadcast: null,
   });
   await ctx.db.insert("gameLines", {
-    ...{ gameId, season: SEASON, week, spread: -3, overUnder: null, homeMoneyline: null, awayMoneyline: null },
-    ...{ temperature: null, weatherCode: null, weatherCondition: null, isIndoor: false },
+    gameId,
+    season: SEASON,
+    week,
+    spread: -3,
+    overUnder: null,
+    homeMoneyline: null,
+    awayMoneyline: null,
+    temperature: null,
+    weatherCode: null,
+    weatherCondition: null,
+    isIndoor: false,
   });
   const lock = { gameId, season: SEASON, week, hours: 0, lockedAtMs: KICKOFF_MS };
   if (week <= WEEK) await ctx.db.insert("locks", lock);
@@ -49,8 +76,13 @@ export async function listGames(ctx: MutationCtx, week: number): Promise<Doc<"ga
 
 export async function insertUser(ctx: MutationCtx, index: number): Promise<Id<"users">> {
   return await ctx.db.insert("users", {
-    ...{ tokenIdentifier: `bench|${index}`, email: `${index}@example.com`, firstName: "Player" },
-    ...{ lastName: String(index), profileImageUrl: null, favoriteTeamId: null, role: "user" },
+    tokenIdentifier: `bench|${index}`,
+    email: `${index}@example.com`,
+    firstName: "Player",
+    lastName: String(index),
+    profileImageUrl: null,
+    favoriteTeamId: null,
+    role: "user",
   });
 }
 
@@ -66,9 +98,20 @@ export async function insertLeague(ctx: MutationCtx, league: NewLeague): Promise
   const [createdById] = members;
   if (createdById === undefined) throw new Error("A league has members.");
   const leagueId = await ctx.db.insert("leagues", {
-    ...{ name, description: null, poolType, isPublic: false, isDeleted: false, memberCount: members.length },
-    ...{ currentSeason: SEASON, inviteCode: name, maxMembers: 1000, pickDeadlineHours: hours, createdById },
-    ...{ historicalModeEnabled: false, historicalModeSeason: null, revealKey: `key of ${name}` },
+    name,
+    description: null,
+    poolType,
+    isPublic: false,
+    isDeleted: false,
+    memberCount: members.length,
+    currentSeason: SEASON,
+    inviteCode: name,
+    maxMembers: 1000,
+    pickDeadlineHours: hours,
+    createdById,
+    historicalModeEnabled: false,
+    historicalModeSeason: null,
+    revealKey: `key of ${name}`,
   });
   for (const userId of members) {
     await ctx.db.insert("leagueMembers", { leagueId, userId, poolType, joinedAtMs: 0 });
@@ -90,9 +133,23 @@ export async function insertStanding(
   );
   const percentage = correct / 144;
   await ctx.db.insert("standings", {
-    ...{ leagueId, userId, season: SEASON, correctPicks: correct, incorrectPicks: 144 - correct, tiedPicks: 0 },
-    ...{ picksMade: 144, totalPoints: correct, winPercentage: percentage, rankPoints: 0 - correct },
-    ...{ rankPercentage: 0 - percentage, rankPicksMade: -144, sortName: `player ${place}`, isMember: true },
-    ...{ rank: 1, previousRank: null, rankedInWeek: WEEK - 1, weeks },
+    leagueId,
+    userId,
+    season: SEASON,
+    correctPicks: correct,
+    incorrectPicks: 144 - correct,
+    tiedPicks: 0,
+    picksMade: 144,
+    totalPoints: correct,
+    winPercentage: percentage,
+    rankPoints: 0 - correct,
+    rankPercentage: 0 - percentage,
+    rankPicksMade: -144,
+    sortName: `player ${place}`,
+    isMember: true,
+    rank: 1,
+    previousRank: null,
+    rankedInWeek: WEEK - 1,
+    weeks,
   });
 }

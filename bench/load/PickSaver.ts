@@ -85,7 +85,10 @@ export class PickSaver {
     const selectedTeamId = isHome ? game.homeTeamId : game.awayTeamId;
     const first = league * seatsPerLeague;
     const saved: Saved = {
-      ...{ userId: user.userId, gameId: game.gameId, teamId: selectedTeamId, startedAt: performance.now() },
+      userId: user.userId,
+      gameId: game.gameId,
+      teamId: selectedTeamId,
+      startedAt: performance.now(),
       waiting: new Set(Array.from({ length: seatsPerLeague }, (_none, index) => first + index)),
     };
     this.open.set(league, (this.open.get(league) ?? new Set()).add(saved));

@@ -76,7 +76,9 @@ async function openPlayers(command: Command<"openPlayers">): Promise<void> {
   let frameBytes = 0;
   players = seats.map(({ token, league }, place) => {
     return new Player({
-      ...{ url: syncUrl, token, queries: queriesOf(league, command) },
+      url: syncUrl,
+      token,
+      queries: queriesOf(league, command),
       decode: (data) => {
         frames += 1;
         return decode(data);

@@ -98,7 +98,10 @@ export async function buildWorld(host: BenchHost, issuer: Issuer, size: WorldSiz
   );
   await inBatches(batches, 2, (batch) => client.runInternal(internal.jobs.imports.importPicks, { picks: batch }));
   return {
-    ...{ season, week, leagues, pickedGames },
+    season,
+    week,
+    leagues,
+    pickedGames,
     tick: async (number) => void (await store(feed.currentWeek(number), week)),
   };
 }
@@ -133,8 +136,16 @@ class Feed {
 
   endedWeek(): readonly object[] {
     return this.games(week - 1, () => ({
-      ...{ kickoffAtMs: this.nowMs - 7 * 24 * hourMs, status: "final", homeScore: 20, awayScore: 17, winner: "home" },
-      ...{ period: 4, clock: "0:00", phase: "STATUS_FINAL", detail: "Final", lastPlay: null },
+      kickoffAtMs: this.nowMs - 7 * 24 * hourMs,
+      status: "final",
+      homeScore: 20,
+      awayScore: 17,
+      winner: "home",
+      period: 4,
+      clock: "0:00",
+      phase: "STATUS_FINAL",
+      detail: "Final",
+      lastPlay: null,
     }));
   }
 
@@ -143,15 +154,30 @@ class Feed {
     return this.games(week, (index) => {
       if (index >= liveCount) {
         return {
-          ...{ kickoffAtMs: this.nowMs + 24 * hourMs, status: "scheduled", homeScore: 0, awayScore: 0, winner: null },
-          ...{ period: 0, clock: "0:00", phase: "STATUS_SCHEDULED", detail: "Sun 1:00 PM", lastPlay: null },
+          kickoffAtMs: this.nowMs + 24 * hourMs,
+          status: "scheduled",
+          homeScore: 0,
+          awayScore: 0,
+          winner: null,
+          period: 0,
+          clock: "0:00",
+          phase: "STATUS_SCHEDULED",
+          detail: "Sun 1:00 PM",
+          lastPlay: null,
         };
       }
       // The newest tick so far that belonged to this game.
       const plays = tick - ((tick - index + liveCount) % liveCount);
       return {
-        ...{ kickoffAtMs: this.nowMs - hourMs, status: "in_progress", homeScore: 14, awayScore: 10, winner: null },
-        ...{ period: 3, clock: "8:42", phase: "STATUS_IN_PROGRESS", detail: "8:42 - 3rd" },
+        kickoffAtMs: this.nowMs - hourMs,
+        status: "in_progress",
+        homeScore: 14,
+        awayScore: 10,
+        winner: null,
+        period: 3,
+        clock: "8:42",
+        phase: "STATUS_IN_PROGRESS",
+        detail: "8:42 - 3rd",
         lastPlay: `${tickMarker(Math.max(0, plays))} (Shotgun) pass short right for 7 yards, tackled at the 42 yard line`,
       };
     });
@@ -159,13 +185,27 @@ class Feed {
 
   private games(of: number, played: (index: number) => object): readonly object[] {
     return Array.from({ length: teams.length / 2 }, (_none, index) => ({
-      ...{ externalId: `${of}-${index}`, season: this.season, week: of },
-      ...{ home: teamAt(index * 2), away: teamAt(index * 2 + 1) },
-      ...{ isKickoffConfirmed: true, isNeutralSite: false, venue: "Stadium", broadcast: "CBS" },
-      ...{ possession: null, downDistance: null, isRedZone: false },
+      externalId: `${of}-${index}`,
+      season: this.season,
+      week: of,
+      home: teamAt(index * 2),
+      away: teamAt(index * 2 + 1),
+      isKickoffConfirmed: true,
+      isNeutralSite: false,
+      venue: "Stadium",
+      broadcast: "CBS",
+      possession: null,
+      downDistance: null,
+      isRedZone: false,
       lines: {
-        ...{ spread: -3, overUnder: 44, homeMoneyline: -150, awayMoneyline: 130 },
-        ...{ temperature: null, weatherCode: null, weatherCondition: null, isIndoor: false },
+        spread: -3,
+        overUnder: 44,
+        homeMoneyline: -150,
+        awayMoneyline: 130,
+        temperature: null,
+        weatherCode: null,
+        weatherCondition: null,
+        isIndoor: false,
       },
       ...played(index),
     }));
@@ -177,7 +217,14 @@ function teamAt(index: number) {
   if (team === undefined) throw new Error(`There is no team ${index}.`);
   const { id, abbreviation, location, name, color, alternateColor } = team;
   return {
-    ...{ externalId: id, displayName: displayName(team), name, location, abbreviation, logoUrl: null },
-    ...{ color: `#${color}`, alternateColor: `#${alternateColor}`, isPlaceholder: false },
+    externalId: id,
+    displayName: displayName(team),
+    name,
+    location,
+    abbreviation,
+    logoUrl: null,
+    color: `#${color}`,
+    alternateColor: `#${alternateColor}`,
+    isPlaceholder: false,
   };
 }

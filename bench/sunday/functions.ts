@@ -17,27 +17,63 @@ export const seedWeek = mutation({
     for (let index = 0; index < games; index += 1) {
       const [homeTeamId, awayTeamId] = [await insertTeam(index * 2), await insertTeam(index * 2 + 1)];
       const gameId = await ctx.db.insert("games", {
-        ...{ externalId: `game-${index}`, season, week, homeTeamId, awayTeamId, kickoffAtMs: kickoffAtMs + index },
-        ...{ isKickoffConfirmed: true, status: "in_progress", homeScore: null, awayScore: null, winnerTeamId: null },
-        ...{ outcomeRevision: 0, isNeutralSite: false, venue: null, broadcast: null },
+        externalId: `game-${index}`,
+        season,
+        week,
+        homeTeamId,
+        awayTeamId,
+        kickoffAtMs: kickoffAtMs + index,
+        isKickoffConfirmed: true,
+        status: "in_progress",
+        homeScore: null,
+        awayScore: null,
+        winnerTeamId: null,
+        outcomeRevision: 0,
+        isNeutralSite: false,
+        venue: null,
+        broadcast: null,
       });
       await ctx.db.insert("gameScores", {
-        ...{ gameId, season, week, homeScore: 0, awayScore: 0, period: 1, clock: "15:00", phase: "STATUS_IN_PROGRESS" },
-        ...{ detail: "15:00 - 1st", possessionTeamId: null, downDistance: null, isRedZone: false, lastPlay: null },
+        gameId,
+        season,
+        week,
+        homeScore: 0,
+        awayScore: 0,
+        period: 1,
+        clock: "15:00",
+        phase: "STATUS_IN_PROGRESS",
+        detail: "15:00 - 1st",
+        possessionTeamId: null,
+        downDistance: null,
+        isRedZone: false,
+        lastPlay: null,
       });
     }
     for (let index = 0; index < members; index += 1) {
       await ctx.db.insert("users", {
-        ...{ tokenIdentifier: `bench|${index}`, email: `${index}@example.com`, firstName: "Player" },
-        ...{ lastName: String(index), profileImageUrl: null, favoriteTeamId: null, role: "user" },
+        tokenIdentifier: `bench|${index}`,
+        email: `${index}@example.com`,
+        firstName: "Player",
+        lastName: String(index),
+        profileImageUrl: null,
+        favoriteTeamId: null,
+        role: "user",
       });
     }
 
     async function insertTeam(index: number): Promise<Id<"teams">> {
       return await ctx.db.insert("teams", {
-        ...{ externalId: String(index), displayName: `Team ${index}`, name: `Team ${index}`, location: "City" },
-        ...{ abbreviation: `T${index}`, logoUrl: null, color: "#112233", alternateColor: "#445566" },
-        ...{ conference: null, division: null, isPlaceholder: false },
+        externalId: String(index),
+        displayName: `Team ${index}`,
+        name: `Team ${index}`,
+        location: "City",
+        abbreviation: `T${index}`,
+        logoUrl: null,
+        color: "#112233",
+        alternateColor: "#445566",
+        conference: null,
+        division: null,
+        isPlaceholder: false,
       });
     }
   },
@@ -56,9 +92,19 @@ export const seedLeagues = mutation({
     if (creator === undefined) throw new Error("There are no people.");
     for (let number = from; number < from + count; number += 1) {
       const leagueId = await ctx.db.insert("leagues", {
-        ...{ name: `League ${number}`, description: null, poolType: "pickem", isPublic: false, isDeleted: false },
-        ...{ memberCount: users.length, currentSeason: season, inviteCode: `L${number}`, maxMembers: 100 },
-        ...{ pickDeadlineHours: 0, createdById: creator._id, historicalModeEnabled: false, historicalModeSeason: null },
+        name: `League ${number}`,
+        description: null,
+        poolType: "pickem",
+        isPublic: false,
+        isDeleted: false,
+        memberCount: users.length,
+        currentSeason: season,
+        inviteCode: `L${number}`,
+        maxMembers: 100,
+        pickDeadlineHours: 0,
+        createdById: creator._id,
+        historicalModeEnabled: false,
+        historicalModeSeason: null,
         revealKey: `key of league ${number}`,
       });
       await ctx.db.insert("leagueWeeks", { leagueId, season, week, gradedPicks: 0 });
@@ -68,10 +114,24 @@ export const seedLeagues = mutation({
         const tally = { correct, incorrect: 144 - correct, tied: 0, points: correct };
         const percentage = correct / 144;
         await ctx.db.insert("standings", {
-          ...{ leagueId, userId, season, correctPicks: correct, incorrectPicks: 144 - correct, tiedPicks: 0 },
-          ...{ picksMade: 144, totalPoints: correct, winPercentage: percentage, rankPoints: 0 - correct },
-          ...{ rankPercentage: 0 - percentage, rankPicksMade: -144, sortName: `player ${index}`, isMember: true },
-          ...{ rank: 1, previousRank: null, rankedInWeek: week - 1, weeks: { "9": tally } },
+          leagueId,
+          userId,
+          season,
+          correctPicks: correct,
+          incorrectPicks: 144 - correct,
+          tiedPicks: 0,
+          picksMade: 144,
+          totalPoints: correct,
+          winPercentage: percentage,
+          rankPoints: 0 - correct,
+          rankPercentage: 0 - percentage,
+          rankPicksMade: -144,
+          sortName: `player ${index}`,
+          isMember: true,
+          rank: 1,
+          previousRank: null,
+          rankedInWeek: week - 1,
+          weeks: { "9": tally },
         });
         const picks = games.map((game, each) => {
           const teamId = (number + index * 3 + each * 5) % 7 < 4 ? game.homeTeamId : game.awayTeamId;
@@ -95,7 +155,10 @@ export const endGames = mutation({
       if (before === null) throw new Error("The game is missing.");
       const homeWins = index % 2 === 0;
       await ctx.db.patch("games", before._id, {
-        ...{ status: "final", homeScore: homeWins ? 20 : 10, awayScore: homeWins ? 10 : 20, outcomeRevision: 1 },
+        status: "final",
+        homeScore: homeWins ? 20 : 10,
+        awayScore: homeWins ? 10 : 20,
+        outcomeRevision: 1,
         winnerTeamId: homeWins ? before.homeTeamId : before.awayTeamId,
       });
       const after = await ctx.db.get("games", before._id);
@@ -132,8 +195,10 @@ export const scoreOne = mutation({
     await scoreNext(ctx, { season, week });
     const { documentsRead, documentsWritten, bytesRead, bytesWritten } = await ctx.meta.getTransactionMetrics();
     return {
-      ...{ documentsRead: documentsRead.used, documentsWritten: documentsWritten.used },
-      ...{ bytesRead: bytesRead.used, bytesWritten: bytesWritten.used },
+      documentsRead: documentsRead.used,
+      documentsWritten: documentsWritten.used,
+      bytesRead: bytesRead.used,
+      bytesWritten: bytesWritten.used,
     };
   },
 });

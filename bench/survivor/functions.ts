@@ -31,9 +31,17 @@ export const seedSeason = internalMutation({
     for (let index = 0; index < games * 2; index += 1) {
       teamIds.push(
         await ctx.db.insert("teams", {
-          ...{ externalId: String(index), displayName: `Team ${index}`, name: `Team ${index}`, location: "City" },
-          ...{ abbreviation: `T${index}`, logoUrl: null, color: "#112233", alternateColor: "#445566" },
-          ...{ conference: null, division: null, isPlaceholder: false },
+          externalId: String(index),
+          displayName: `Team ${index}`,
+          name: `Team ${index}`,
+          location: "City",
+          abbreviation: `T${index}`,
+          logoUrl: null,
+          color: "#112233",
+          alternateColor: "#445566",
+          conference: null,
+          division: null,
+          isPlaceholder: false,
         }),
       );
     }
@@ -44,41 +52,79 @@ export const seedSeason = internalMutation({
         if (homeTeamId === undefined || awayTeamId === undefined) throw new Error("A team is missing.");
         const isPast = each < week;
         await ctx.db.insert("games", {
-          ...{ externalId: `${each}-${index}`, season, week: each, homeTeamId, awayTeamId },
-          ...{ kickoffAtMs: kickoffAtMs + (each - week) * 7 * 86_400_000, isKickoffConfirmed: true },
-          ...{ status: isPast ? "final" : "scheduled", homeScore: isPast ? 20 : null, awayScore: isPast ? 10 : null },
-          ...{ winnerTeamId: isPast ? homeTeamId : null, outcomeRevision: isPast ? 1 : 0 },
-          ...{ isNeutralSite: false, venue: null, broadcast: null },
+          externalId: `${each}-${index}`,
+          season,
+          week: each,
+          homeTeamId,
+          awayTeamId,
+          kickoffAtMs: kickoffAtMs + (each - week) * 7 * 86_400_000,
+          isKickoffConfirmed: true,
+          status: isPast ? "final" : "scheduled",
+          homeScore: isPast ? 20 : null,
+          awayScore: isPast ? 10 : null,
+          winnerTeamId: isPast ? homeTeamId : null,
+          outcomeRevision: isPast ? 1 : 0,
+          isNeutralSite: false,
+          venue: null,
+          broadcast: null,
         });
       }
     }
     const creator = await insertUser(ctx, 0);
     const leagueId = await ctx.db.insert("leagues", {
-      ...{ name: "Bench", description: null, poolType: "survivor", isPublic: false, memberCount: 0 },
-      ...{ currentSeason: season, inviteCode: "BENCH", maxMembers: 1000, pickDeadlineHours: 24, createdById: creator },
-      ...{ historicalModeEnabled: false, historicalModeSeason: null, isDeleted: false, revealKey: "key" },
+      name: "Bench",
+      description: null,
+      poolType: "survivor",
+      isPublic: false,
+      memberCount: 0,
+      currentSeason: season,
+      inviteCode: "BENCH",
+      maxMembers: 1000,
+      pickDeadlineHours: 24,
+      createdById: creator,
+      historicalModeEnabled: false,
+      historicalModeSeason: null,
+      isDeleted: false,
+      revealKey: "key",
     });
     await ctx.db.insert("survivorPools", {
-      ...{ leagueId, season, allowMultipleEntries: true, maxEntriesPerUser: entriesPerUser, tiesSurvive: false },
-      ...{ allowLateEntries: false, latestEntryWeek: 4, resurrectionsAllowed: 0, resurrectionCost: 0 },
-      ...{ latestResurrectionWeek: 4, picksLosers: false, twoPicksFromWeek: null },
-      ...{ playoffsFreeTeams: false, marginBreaksTies: false },
-      ...{ startingWeek: 1, livesPerEntry: 1, winnerCount: 0, closedThroughWeek: week - 1 },
-      ...{ aliveEntries: 0, totalEntries: 0, activeParticipants: 0, totalParticipants: 0 },
-      ...{ state: "open", endedInWeek: null },
+      leagueId,
+      season,
+      allowMultipleEntries: true,
+      maxEntriesPerUser: entriesPerUser,
+      tiesSurvive: false,
+      allowLateEntries: false,
+      latestEntryWeek: 4,
+      resurrectionsAllowed: 0,
+      resurrectionCost: 0,
+      latestResurrectionWeek: 4,
+      picksLosers: false,
+      twoPicksFromWeek: null,
+      playoffsFreeTeams: false,
+      marginBreaksTies: false,
+      startingWeek: 1,
+      livesPerEntry: 1,
+      winnerCount: 0,
+      closedThroughWeek: week - 1,
+      aliveEntries: 0,
+      totalEntries: 0,
+      activeParticipants: 0,
+      totalParticipants: 0,
+      state: "open",
+      endedInWeek: null,
     });
   },
 });
 
 async function insertUser(ctx: MutationCtx, index: number): Promise<Id<"users">> {
   return await ctx.db.insert("users", {
-    ...{
-      tokenIdentifier: `bench|${index}`,
-      email: `${index}@example.com`,
-      firstName: "Bench",
-      lastName: String(index),
-    },
-    ...{ profileImageUrl: null, favoriteTeamId: null, role: "user" },
+    tokenIdentifier: `bench|${index}`,
+    email: `${index}@example.com`,
+    firstName: "Bench",
+    lastName: String(index),
+    profileImageUrl: null,
+    favoriteTeamId: null,
+    role: "user",
   });
 }
 
@@ -98,9 +144,19 @@ export const seedMembers = internalMutation({
       for (let number = 1; number <= entriesPerUser; number += 1) {
         const hasPick = number < entriesPerUser;
         const entryId = await ctx.db.insert("survivorEntries", {
-          ...{ leagueId, userId, entryNumber: number, entryName: `Entry ${number}`, livesLeft: 1 },
-          ...{ isEliminated: false, eliminatedWeek: null, eliminatedByTeamId: null, eliminatedAtMs: null },
-          ...{ isWinner: false, missedWeeks: [], decidedThroughWeek: hasPick ? week : week - 1, sortName: "bench" },
+          leagueId,
+          userId,
+          entryNumber: number,
+          entryName: `Entry ${number}`,
+          livesLeft: 1,
+          isEliminated: false,
+          eliminatedWeek: null,
+          eliminatedByTeamId: null,
+          eliminatedAtMs: null,
+          isWinner: false,
+          missedWeeks: [],
+          decidedThroughWeek: hasPick ? week : week - 1,
+          sortName: "bench",
         });
         for (let each = 1; each <= (hasPick ? week : week - 1); each += 1) {
           const game = played[(each - 1) * games + ((member + number + each) % games)];
@@ -109,8 +165,17 @@ export const seedMembers = internalMutation({
           // Home teams win, so this week one entry in three is eliminated.
           const selectedTeamId = isPast || (member + number) % 3 > 0 ? game.homeTeamId : game.awayTeamId;
           await ctx.db.insert("survivorPicks", {
-            ...{ leagueId, entryId, userId, season, week: each, gameId: game._id, selectedTeamId },
-            ...{ survived: isPast ? true : null, isTeamReturned: false, gradedRevision: isPast ? 1 : 0, savedAtMs: 0 },
+            leagueId,
+            entryId,
+            userId,
+            season,
+            week: each,
+            gameId: game._id,
+            selectedTeamId,
+            survived: isPast ? true : null,
+            isTeamReturned: false,
+            gradedRevision: isPast ? 1 : 0,
+            savedAtMs: 0,
           });
         }
       }
@@ -135,7 +200,10 @@ export const endGame = internalMutation({
       .unique();
     if (found === null) throw new Error("The game is missing.");
     await ctx.db.patch("games", found._id, {
-      ...{ status: "final", homeScore: homeWins ? 20 : 0, awayScore: 10, outcomeRevision: found.outcomeRevision + 1 },
+      status: "final",
+      homeScore: homeWins ? 20 : 0,
+      awayScore: 10,
+      outcomeRevision: found.outcomeRevision + 1,
       winnerTeamId: homeWins ? found.homeTeamId : found.awayTeamId,
     });
     const after = await ctx.db.get("games", found._id);

@@ -35,7 +35,8 @@ export function courseMoments({ drives, scoringPlays }: Course, week: number): M
     const elapsedS = elapsedAt(drive, week);
     if (elapsedS === null) return [];
     const { homeScore, awayScore } = scores.findLast((score) => score.elapsedS <= elapsedS) ?? {
-      ...{ homeScore: 0, awayScore: 0 },
+      homeScore: 0,
+      awayScore: 0,
     };
     const { side: possession, startYardLine: line } = drive;
     const yardsToGoal = line === null ? null : possession === "home" ? 100 - line : line;

@@ -103,7 +103,9 @@ export function encodeMoments(moments: readonly Moment[]): number[][] {
 
 export function decodeMoments(rows: readonly (readonly number[])[]): Moment[] {
   return rows.map(([elapsedS = 0, homeScore = 0, awayScore = 0, ball = 0, down = 0, yardsToGoal = 0]) => ({
-    ...{ elapsedS, homeScore, awayScore },
+    elapsedS,
+    homeScore,
+    awayScore,
     possession: ball === BALL.home ? "home" : ball === BALL.away ? "away" : null,
     down: down === 0 ? null : down,
     yardsToGoal: yardsToGoal === 0 ? null : yardsToGoal,

@@ -58,9 +58,20 @@ function columnsOf(values: readonly string[], position: string | null): readonly
 }
 
 const ABBREVIATIONS: Readonly<Record<string, Statistic>> = {
-  ...{ YDS: "yards", TD: "touchdowns", INT: "interceptions", CAR: "carries", REC: "receptions", QBR: "rating" },
-  ...{ TOT: "tackles", tackles: "tackles", SOLO: "solo", SACK: "sacks", SACKS: "sacks", sacks: "sacks" },
-  ...{ FG: "fieldGoals", XP: "extraPoints" },
+  YDS: "yards",
+  TD: "touchdowns",
+  INT: "interceptions",
+  CAR: "carries",
+  REC: "receptions",
+  QBR: "rating",
+  TOT: "tackles",
+  tackles: "tackles",
+  SOLO: "solo",
+  SACK: "sacks",
+  SACKS: "sacks",
+  sacks: "sacks",
+  FG: "fieldGoals",
+  XP: "extraPoints",
 };
 
 const LABELLED = /^(-?[\d.,/-]+)\s+(\D.*)$/;

@@ -130,8 +130,15 @@ function scoreOf(winner: Side, margin: number): Score {
 function toLeagueGame({ line }: ExampleGame, { home, away }: Score): LeagueGame<"game", Side> {
   const winner = home === away ? null : home > away ? "home" : "away";
   return {
-    ...{ id: "game", homeTeam: "home", awayTeam: "away", kickoffAtMs: 0, status: "final", line },
-    ...{ homeScore: home, awayScore: away, winner },
+    id: "game",
+    homeTeam: "home",
+    awayTeam: "away",
+    kickoffAtMs: 0,
+    status: "final",
+    line,
+    homeScore: home,
+    awayScore: away,
+    winner,
   };
 }
 

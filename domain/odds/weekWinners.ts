@@ -31,7 +31,8 @@ export function weekWinners(
   const pointsBefore = contenders.map(({ points }) => points);
   const first = outcomeTable(contenders, kinds, { from: 0, to: half, pointsBefore });
   const second = outcomeTable(contenders, kinds, {
-    ...{ from: half, to: kinds.length },
+    from: half,
+    to: kinds.length,
     pointsBefore: pointsBefore.map(() => 0),
   });
   const share = sharesOfWins(contenders, totals);

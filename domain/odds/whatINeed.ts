@@ -64,7 +64,9 @@ export function whatMemberNeeds(outlook: WeekOutlook, odds: WeekOdds, member: nu
   // A tie that has no chance to speak of is all that is left where nothing else wins.
   if (ways.length === 0) return { kind: "otherwise", ...otherwise, byTie: otherwise.byTie || !otherwise.byTiebreak };
   return {
-    ...{ kind: "ways", ways: ways.slice(0, MOST_WAYS), others: Math.max(0, ways.length - MOST_WAYS) },
+    kind: "ways",
+    ways: ways.slice(0, MOST_WAYS),
+    others: Math.max(0, ways.length - MOST_WAYS),
     ...otherwise,
   };
 }

@@ -170,7 +170,7 @@ function pathParts(path: string): string[] {
 
 type RequestCaller = Pick<CallRequest, "identity" | "caller" | "origin"> & {
   readonly requestId: string;
-  /** Whether it presented a token or the admin key. */
+  /** It presented a token or the admin key. */
   readonly isKnown: boolean;
 };
 

@@ -7,7 +7,7 @@ import { TokenError, type TokenVerifier } from "./TokenVerifier";
 
 const WRONG_KEY = "The admin key is wrong.";
 
-/** What a client presents over the sync protocol. */
+/** A client presents it over the sync protocol. */
 export type Credential =
   | { readonly tokenType: "None" }
   | { readonly tokenType: "User"; readonly value: string }

@@ -17,7 +17,7 @@ export interface TablesOptions {
 export class Tables {
   constructor(private readonly options: TablesOptions) {}
 
-  /** Whether the component is or was installed. Its tables outlive it. */
+  /** True if the component is or was installed. Its tables outlive it. */
   has(component: string): boolean {
     return this.options.database.catalogue.hasSpace(component);
   }

@@ -224,7 +224,7 @@ export class FileStore {
     }
   }
 
-  /** Whether a file of the app or of a component has this content. */
+  /** True if a file of the app or of a component has this content. */
   #isKnown(name: string): boolean {
     if (!IS_NAME.test(name)) return false;
     const internalId = Buffer.from(name, "hex");

@@ -1,4 +1,4 @@
-// What the host knows about each registered function, and how functions are named.
+// Describes registered functions, and says how they are named.
 import type { JSONValue } from "convex/values";
 import type { CronSchedule } from "../time/cronSchedule";
 import { childPath, componentOf, inComponent, isQualified, nameInComponent, qualify } from "../values/componentPath";

@@ -1,4 +1,4 @@
-// What callers without a token may send. Parsing arguments and checking them takes about 0.1 s of the host's time a
+// Limits what callers without a token may send. Parsing and checking arguments takes about 0.1 s of the host's time a
 // MiB, so large ones are for callers who are known, and each address has a budget for those that aren't small.
 import { networkOf } from "./networkOf";
 import type { Clock } from "../time/Clock";

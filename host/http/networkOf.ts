@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** What is counted as one caller: an IPv4 address, or the /64 of IPv6 that one customer has. */
+/** One caller's network: an IPv4 address, or the /64 of IPv6 that one customer has. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const [head = "", tail = ""] = ip.split("::");

@@ -27,7 +27,11 @@ export function checkStore(file: string, onRead?: (share: number) => void): Chec
     if (main.flags !== 0 || (free.flags & 0xfff) !== FREE_FLAGS)
       throw pages.damage("its meta page isn't what was written");
     checkTree({
-      ...{ pages, tree: main, name: "the list of tables", writtenBy, compareKeys: Buffer.compare },
+      pages,
+      tree: main,
+      name: "the list of tables",
+      writtenBy,
+      compareKeys: Buffer.compare,
       onEntry: ({ key, value, kind }) => named.set(key.toString("latin1"), { value, kind }),
     });
     const sum = named.get(SUM)?.value.toString("latin1");
@@ -49,7 +53,11 @@ function checkRecords(pages: LmdbPages, tree: Tree, expectedSum: string | undefi
   let sum = 0;
   if (tree.flags !== 0) throw pages.damage("it lost its records");
   checkTree({
-    ...{ pages, tree, name: "the records", writtenBy: pages.meta.transaction, compareKeys: Buffer.compare },
+    pages,
+    tree,
+    name: "the records",
+    writtenBy: pages.meta.transaction,
+    compareKeys: Buffer.compare,
     onEntry({ key, value, kind }) {
       if (kind !== 0) throw pages.damage("a record isn't what was written");
       if (expectedSum === undefined) return;
@@ -71,7 +79,10 @@ function checkRecords(pages: LmdbPages, tree: Tree, expectedSum: string | undefi
  */
 function checkFreePages(pages: LmdbPages, tree: Tree): void {
   checkTree({
-    ...{ pages, tree, name: "the list of free pages", writtenBy: pages.meta.transaction },
+    pages,
+    tree,
+    name: "the list of free pages",
+    writtenBy: pages.meta.transaction,
     compareKeys: (a, b) => readNumber(a, 0) - readNumber(b, 0),
     onEntry({ key, value }) {
       const count = value.length >= 8 && key.length === 8 ? readNumber(value, 0) : Infinity;

@@ -30,9 +30,9 @@ type Layer = OrderedMap<string | null>;
  * With less free space than this, commits are refused while reads go on: better than failing in the middle of a write.
  */
 const RESERVED_BYTES = 64 * 1024 * 1024;
-/** What a write takes at most until lmdb uses the old pages again: a leaf and the pages above it, each copied. */
+/** A write takes at most this until lmdb uses the old pages again: a leaf and the pages above it, each copied. */
 const BYTES_PER_WRITE = 6 * 4096;
-/** What a commit that deletes may add: what is remembered of it, such as the answer to the client. */
+/** A commit that deletes may add this much: a record of it, such as the answer to the client. */
 const ADDED_BYTES = 1024;
 
 /** Opens or creates the store. Throws a StoreDamagedError if its file doesn't hold what was written. */

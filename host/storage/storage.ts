@@ -1,6 +1,6 @@
-// What the engine requires of a store: an ordered map from byte strings to texts that changes in atomic batches. Keys
-// are JavaScript strings with one character per byte (latin1), so that `<` is byte order. They may have any length
-// except zero. lmdbStorage and the storage used in tests pass the same contract suite.
+// A store is an ordered map from byte strings to texts that changes in atomic batches. Keys are JavaScript strings with
+// one character per byte (latin1), so that `<` is byte order. They may have any length except zero. lmdbStorage and the
+// storage used in tests pass the same contract suite.
 
 export interface KeyRange {
   readonly start: string;

@@ -1,5 +1,5 @@
-// What the core asks for: functions, which the engine runs, and the callers that tokens name. The answers are inputs of
-// the core.
+// Does what the core asks for: runs functions, and finds the callers that tokens name. The answers are inputs of the
+// core.
 import { randomBytes } from "node:crypto";
 import type { HostEngine } from "../deployment/hostEngine";
 import type { Queries, QueryOutcome } from "../types/calls";

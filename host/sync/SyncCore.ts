@@ -48,7 +48,7 @@ export class SyncCore {
     return this.sessions.size;
   }
 
-  /** Whether queries still have to run or clients still have to be notified. */
+  /** True while queries have to run or clients have to be notified. */
   get hasWork(): boolean {
     return this.isRoundScheduled || this.cache.isRoundRunning || this.cache.hasStale;
   }

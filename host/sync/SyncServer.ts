@@ -52,7 +52,10 @@ export class SyncServer {
     this.connections = connections;
     this.outbox = outbox;
     this.calls = new SyncCalls({
-      ...{ engine, queries, authenticate, log },
+      engine,
+      queries,
+      authenticate,
+      log,
       onDone: (input) => this.handle(input),
       onUncertain: (connection) => connections.get(connection)?.socket.close(1011, "InternalServerError"),
     });

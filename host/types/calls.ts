@@ -85,7 +85,7 @@ export interface RequestOrigin {
   readonly identityRefusal?: string | null;
 }
 
-/** What answers queries: the functions of the deployment, or system queries before them (systemFunctions.ts). */
+/** Answers queries: the deployment's functions, or system queries before them (systemFunctions.ts). */
 export interface Queries {
   query(request: CallRequest & { readonly journal?: string | null }): Promise<QueryOutcome>;
   /** The kind of a function, for /api/function and clear errors; null if there is none. */

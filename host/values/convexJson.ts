@@ -1,5 +1,5 @@
-// What the engine needs to know about Convex JSON (values on the wire and on disk) without decoding it: the kind of
-// each node. Documents stay in this form all the way from disk to the function that reads them.
+// Reads Convex JSON (values on the wire and on disk) without decoding it: the kind of each node. Documents stay in this
+// form all the way from disk to the function that reads them.
 import type { JSONValue } from "convex/values";
 
 export type JsonObject = { [key: string]: JSONValue };

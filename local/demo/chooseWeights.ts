@@ -1,5 +1,5 @@
-// What the demo's members give besides teams, where their league's rules ask for it: numbers that mostly follow the odds,
-// a best bet and a guess. The same in every run.
+// Chooses what the demo's members give besides teams, where their league's rules ask for it: numbers that mostly follow
+// the odds, a best bet and a guess. The same in every run.
 import type { RuleSettings } from "../../domain/leagueRules/ruleSettings";
 import { fraction, type PickableGame } from "./choosePick";
 

@@ -162,8 +162,11 @@ function picksOf<G extends Game>(
       const week = games[0]?.id ?? "";
       const weights = weighSheet(picked, { member: email, week, count: games.length, rules });
       return picked.map((game) => ({
-        ...{ userId: userIdOf(users, email), gameId: game.id, leagueId },
-        ...{ selectedTeamId: choosePick(game, email), ...weights.get(game.id) },
+        userId: userIdOf(users, email),
+        gameId: game.id,
+        leagueId,
+        selectedTeamId: choosePick(game, email),
+        ...weights.get(game.id),
       }));
     }),
   );

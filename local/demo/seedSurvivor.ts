@@ -70,8 +70,11 @@ async function seedLoserPool(world: DemoWorld, users: DemoPeople["users"]): Prom
         // The person trying the demo still has to pick this week.
         const played = isPlayer && index === 0 ? weeks.slice(0, -1) : weeks;
         const picks = planEntry({
-          ...{ entry: `loser ${account.email} ${index + 1}`, weeks: isLate ? played.slice(1) : played },
-          ...{ isLucky: isPlayer && index === 0, picksLosers: true, comesBack },
+          entry: `loser ${account.email} ${index + 1}`,
+          weeks: isLate ? played.slice(1) : played,
+          isLucky: isPlayer && index === 0,
+          picksLosers: true,
+          comesBack,
         });
         return {
           userId: userIdOf(users, account.email),

@@ -16,7 +16,7 @@ import { addressTaken } from "./rowsAdapter";
 const LINK_HOURS = 24;
 const PASSWORD = { min: 8, max: 128 };
 
-/** What a link is for. */
+/** A link is for one of these. */
 const pending = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("signUp"),

@@ -44,7 +44,7 @@ export class SeasonBook {
     return fixtures.filter((fixture) => fixture.week === week);
   }
 
-  /** Whether the game is called off on its day: one per season for good, one until a new date is found. */
+  /** How the game is called off on its day, if it is: one per season for good, one until a new date is found. */
   callOff(fixture: Fixture): CallOff | null {
     const week = CALLED_OFF.find(([number]) => number === fixture.week);
     if (!week) return null;

@@ -37,7 +37,7 @@ export interface ClockOptions {
 export interface GameMoment {
   readonly kickoffAtMs: number;
   readonly state: "pre" | "in" | "post";
-  /** What can be seen; null before kickoff, and for a game that is called off. */
+  /** The game as spectators see it; null before kickoff, and for a game that is called off. */
   readonly frame: Frame | null;
   readonly callOff: CallOff | null;
 }

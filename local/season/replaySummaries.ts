@@ -1,5 +1,5 @@
-// What recordings contain about single games. A recorded summary answers for its game, and stands in for the scoreboard
-// of a week that wasn't recorded. A game of a recorded scoreboard without a summary gets one made from the scoreboard.
+// Finds single games in recordings. A recorded summary answers for its game, and stands in for the scoreboard of a week
+// that wasn't recorded. A game of a recorded scoreboard without a summary gets one made from the scoreboard.
 import { z } from "zod";
 
 const summarySchema = z.looseObject({

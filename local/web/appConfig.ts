@@ -1,4 +1,4 @@
-// What the app needs to know before its first render: where its services are. Read by src/app/config.ts.
+// Tells the app before its first render where its services are. Read by src/app/config.ts.
 
 export interface DemoAccount {
   readonly label: string;

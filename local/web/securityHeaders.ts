@@ -2,7 +2,7 @@
 import { contentSecurityPolicy, type PolicyInput } from "./contentSecurityPolicy";
 
 export interface HeaderInput extends PolicyInput {
-  /** Whether everybody reaches it only over https. */
+  /** Everybody reaches it only over https. */
   readonly isSecure: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface WebOptions {
   readonly port: number;
   readonly gateway: Gateway;
   readonly clerkPublishableKey: string | null;
-  /** Whether the page is reached only over https. */
+  /** The page is reached only over https. */
   readonly isSecure: boolean;
 }
 

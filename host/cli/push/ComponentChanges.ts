@@ -1,4 +1,4 @@
-// What a push changes in the app and in each component, whether kept, newly installed, or no longer installed.
+// Reports what a push changes in the app and in each component, whether kept, newly installed, or no longer installed.
 import type { JSONValue } from "convex/values";
 import { z } from "zod";
 import type { HostEngine } from "../../deployment/hostEngine";

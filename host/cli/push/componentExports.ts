@@ -1,4 +1,4 @@
-// What a component exports to its users: its public functions, by module and name. The CLI generates
+// Lists what a component exports to its users: its public functions, by module and name. The CLI generates
 // `components.<name>` from it (convex/src/cli/codegen_templates/component_api.ts).
 import type { JSONValue } from "convex/values";
 import { z } from "zod";

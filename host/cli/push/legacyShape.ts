@@ -5,7 +5,7 @@ import type { JSONValue } from "convex/values";
 import { integerToJson } from "../../values/convexJson";
 import { floatToJson } from "../../values/exportJson";
 
-/** What a JSON string may represent. */
+/** A JSON string may represent any of these. */
 type TextKind = "text" | "int64" | "bytes" | "infinity" | "nan";
 
 /** One member of a union. A complete shape is a list of them. */

@@ -18,7 +18,7 @@ const maxUploads = 4;
 const maxImports = 8;
 const nothing: ImportedData = { tables: [], files: [] };
 
-/** What the CLI says of a file once it has uploaded all parts. */
+/** The CLI describes the file once it has uploaded all parts. */
 export const finishUpload = z.object({
   import: z.object({
     tableName: z.string().nullish(),

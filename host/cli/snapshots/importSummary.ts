@@ -1,4 +1,4 @@
-// What an import would change, as the CLI shows it before asking for confirmation.
+// Sums up what an import would change. The CLI shows it before asking for confirmation.
 import { STORAGE_TABLE } from "../../engine/tables/catalogue";
 import { APP } from "../../values/componentPath";
 

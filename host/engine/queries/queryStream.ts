@@ -12,7 +12,7 @@ import type { IndexInfo, TableInfo } from "../tables/tableSpace";
 import { compileSearch, searchEntries, type SearchFilter, type TextSearch } from "./textSearch";
 import type { DataView, IndexEntry, Transaction } from "../transactions/transaction";
 
-/** What a query runs on: data, and the indexes declared for it. */
+/** A query runs on data and the indexes declared for it. */
 export interface QueryScope extends DataView {
   readonly schema: Schema;
 }

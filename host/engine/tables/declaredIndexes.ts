@@ -178,7 +178,7 @@ function referencedFields(index: DeclaredIndex): readonly string[] {
   }
 }
 
-/** Whether a valid document can have the field. */
+/** True if a valid document can have the field. */
 function canContain(validator: ValidatorJson, path: readonly string[]): boolean {
   const [first, ...rest] = path;
   if (first === undefined || validator.type === "any") return true;
@@ -189,7 +189,7 @@ function canContain(validator: ValidatorJson, path: readonly string[]): boolean 
   return field !== undefined && canContain(field.fieldType, rest);
 }
 
-/** Whether a valid document can have an array of numbers at this path. */
+/** True if a valid document can have an array of numbers at this path. */
 function canBeVector(validator: ValidatorJson, path: readonly string[]): boolean {
   const [first, ...rest] = path;
   if (validator.type === "any") return true;

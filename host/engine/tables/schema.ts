@@ -66,7 +66,7 @@ export class Schema {
     );
   }
 
-  /** Whether the table's documents have to fit a validator. */
+  /** True if the table's documents have to fit a validator. */
   constrains(tableName: string): boolean {
     return this.#checks.has(tableName);
   }

@@ -50,7 +50,7 @@ export class Transaction {
     storage: Storage,
     readonly catalogue: Catalogue,
     options: {
-      /** Whether reads are counted and recorded, as those of functions are. */
+      /** Counts and records reads, as for functions. */
       readonly countsReads: boolean;
       readonly usage: Usage;
       readonly cursors: Cursors;

@@ -116,7 +116,7 @@ export class TransactionRuns {
     };
   }
 
-  /** What the host itself writes in a transaction, in the context of the app and each component. */
+  /** For the host's own writes in a transaction, in the context of the app and each component. */
   contextIn(transaction: Transaction, now: number): ContextOf {
     return (component) => {
       const view = { transaction, tables: transaction.catalogue.space(component) };

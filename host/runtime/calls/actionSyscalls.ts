@@ -22,7 +22,7 @@ import {
   type SyscallHost,
 } from "./transactionSyscalls";
 
-/** What actions ask of the executor. */
+/** The part of the executor that actions call. */
 interface Calls {
   query(request: CallRequest, options: CallOptions): Promise<QueryOutcome>;
   mutation(request: CallRequest, hooks: MutationHooks, options: CallOptions): Promise<MutationOutcome | null>;

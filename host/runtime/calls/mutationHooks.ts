@@ -1,4 +1,4 @@
-// What the host itself does in a function's transaction, such as updating the job that runs it.
+// The host's own work in a function's transaction, such as updating the job that runs it.
 import type { CallOutcome } from "../../types/calls";
 import type { JobContext } from "../../engine/records/jobs";
 

@@ -41,14 +41,14 @@ export interface CallRoot {
   readonly deletedFiles: string[];
   /** After how much of its own time the call is stopped. */
   readonly watchdogMs: number;
-  /** Whether it was stopped. */
+  /** The watchdog stopped it. */
   isStopped: boolean;
   readonly time: RunTime;
   /** Frames that may have open queries. */
   readonly reading: Set<TransactionFrame>;
 }
 
-/** What an action's call inherits from the action: the request or job that led to both. */
+/** An action's call inherits them from the action: the request or job that led to both. */
 export interface CallOptions {
   /** Without it, the call counts as a request of its own. */
   readonly requestId?: string;
@@ -91,7 +91,7 @@ export interface TransactionFrame extends QueryScope {
   readonly spec: FunctionSpec;
   readonly root: CallRoot;
   readonly depth: number;
-  /** Whether the function sees the caller's identity. Identities don't pass into components or back out of them. */
+  /** The function sees the caller's identity. Identities don't pass into components or back out of them. */
   readonly seesIdentity: boolean;
   /** Null in queries. */
   readonly writer: DocumentWriter | null;
@@ -111,8 +111,11 @@ export function transactionFrame(
   parts: Pick<TransactionFrame, "spec" | "root" | "depth" | "writer" | "seesIdentity" | keyof QueryScope>,
 ): TransactionFrame {
   const frame: TransactionFrame = {
-    ...{ type: "transaction", ...parts },
-    ...{ streams: new Map(), nextStream: 0, hasPaginated: false },
+    type: "transaction",
+    ...parts,
+    streams: new Map(),
+    nextStream: 0,
+    hasPaginated: false,
   };
   parts.root.reading.add(frame);
   return frame;

@@ -1,5 +1,5 @@
-// What a module registers: functions with their validators, HTTP routes, cron jobs. Both in the shape that the official
-// CLI reads (convex/src/cli/lib/deployApi/modules.ts), and as the specs that calls are checked against.
+// Lists what a module registers: functions with their validators, HTTP routes, cron jobs. Both in the shape that the
+// official CLI reads (convex/src/cli/lib/deployApi/modules.ts), and as the specs that calls are checked against.
 import type { JSONValue } from "convex/values";
 import type { CronSchedule } from "../../time/cronSchedule";
 import { nextRunAtMs } from "../../time/cronSchedule";

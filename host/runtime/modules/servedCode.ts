@@ -139,7 +139,7 @@ async function loadDefinition(
   return { definition, analysis, schema };
 }
 
-/** What the deploy endpoints see of loaded code. */
+/** Describes loaded code to the CLI's routes. */
 export function preparedPush({ modules }: PushedCode, code: LoadedCode): PreparedPush {
   const definitions = new Map<string, PushedDefinition>();
   for (const [path, { definition, analysis, schema }] of code.definitions) {

@@ -20,7 +20,7 @@ import { MODULE_URL, type StackFrames } from "./stackFrames";
 import { subtleCrypto, type SubtleRequest } from "./subtleCrypto";
 import { runWatched, type TimeLimit } from "../watchdog/watchdog";
 
-/** What a realm needs from the host while it runs. The caller keeps track of the current frame. */
+/** A running realm's calls to the host. The caller keeps track of the current frame. */
 export interface SandboxHost {
   now(): number;
   startedAt(): number;

@@ -5,7 +5,7 @@ import type { ModuleSource } from "../../types/pushes";
 /** The prefix of pushed modules' file names in stack traces. */
 export const MODULE_URL = "convex:/";
 const FRAME = /^\s*at (async )?(?:(.*?) \()?convex:\/(.+?):(\d+):(\d+)\)?$/;
-/** What V8 adds to a method's name. */
+/** V8 adds this to a method's name. */
 const METHOD = /^Object\.| \[as .*\]$/g;
 
 export class StackFrames {

@@ -124,7 +124,13 @@ export class ThreadRuns {
     const ended = new Promise<void>((resolve) => (resolveEnded = resolve));
     const worker = this.#options.start();
     const thread: Thread = {
-      ...{ worker, runs: new Map(), ended, resolveEnded, isRunning: false, waitingTime: null, stopWatching: null },
+      worker,
+      runs: new Map(),
+      ended,
+      resolveEnded,
+      isRunning: false,
+      waitingTime: null,
+      stopWatching: null,
       measure: async () => await measured(await worker, () => waitedMs(thread.waitingTime)),
       end: (reason) => this.#end(thread, reason),
     };

@@ -60,7 +60,7 @@ export interface Subscription {
   query: RunningQuery;
   /** The result that the client holds. */
   sent: QueryResult | null;
-  /** Whether its session's next Transition must consider it. */
+  /** Its session's next Transition must consider it. */
   isUnanswered: boolean;
 }
 

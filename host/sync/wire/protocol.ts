@@ -128,7 +128,7 @@ type ActionSuccess = {
   logLines: readonly string[];
 };
 
-/** What the server sends, except for Transition (transition.ts assembles it from shared parts). */
+/** The server's messages, except for Transition (transition.ts assembles it from shared parts). */
 export type ServerMessage =
   | MutationSuccess
   | CallFailure<"MutationResponse">

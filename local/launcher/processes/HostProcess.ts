@@ -161,7 +161,7 @@ export class HostProcess {
   }
 }
 
-/** What a line of the host's log says about its start; null if it says nothing. */
+/** The step of the start that a line of the host's log reports; null if it reports none. */
 function startStep(line: string): string | null {
   const { event, doing, percent } = parseLine(line);
   if (event !== "host.starting") return null;

@@ -69,7 +69,11 @@ export function encodeSummary(clock: SeasonClock, gameId: string, nowMs: number)
       ],
     },
     article: writeArticle({
-      ...{ seed, gameId, week: fixture.week, isNeutral, lines },
+      seed,
+      gameId,
+      week: fixture.week,
+      isNeutral,
+      lines,
       sides: { home: articleSide("home"), away: articleSide("away") },
       score: isOver ? { home: frame.homeScore, away: frame.awayScore } : null,
       publishedAtMs: isOver
@@ -98,7 +102,7 @@ function findFixture(clock: SeasonClock, gameId: string): Fixture | null {
   return clock.fixtures(Number(season), Number(week)).find(({ id }) => id === gameId) ?? null;
 }
 
-/** What can be seen of a game so far. */
+/** The game so far, as spectators saw it. */
 function shownFrames(clock: SeasonClock, fixture: Fixture, nowMs: number): Frame[] {
   const { frame } = clock.moment(fixture, nowMs);
   return frame === null ? [] : clock.book.frames(fixture).filter(({ atS }) => atS <= frame.atS);

@@ -57,7 +57,7 @@ class Calendar {
     ]);
   }
 
-  /** Whether a swap keeps each team's number of home games. */
+  /** True if a swap keeps each team's number of home games. */
   isBalanced(circle: readonly number[]): boolean {
     return circle.every(
       (index, place) => circle.findIndex((other) => this.hostOf(other) === this.hostOf(index)) === place,

@@ -28,7 +28,7 @@ export interface Edition {
   /** The share of games kept that end 0, 1, 2… points apart, and of all others; the rest are played again. */
   readonly kept: readonly number[];
   readonly keptBeyond: number;
-  /** Whether schedules avoid long runs of away games. */
+  /** Schedules avoid long runs of away games. */
   readonly isBalanced: boolean;
 }
 

@@ -4,7 +4,10 @@ import type { Moment } from "../../../domain/games/moments";
 
 it("[11.9] takes drives' starts and scores in the order of the game, with the score as it then was", () => {
   const drive = (side: "home" | "away", clock: string | null, startYardLine: number | null) => ({
-    ...{ side, period: 1, clock, startYardLine },
+    side,
+    period: 1,
+    clock,
+    startYardLine,
   });
   const moments = courseMoments(
     {
@@ -28,7 +31,12 @@ it("[11.9] takes drives' starts and scores in the order of the game, with the sc
 
 it("[11.9] fills in from the summary what wasn't recorded, and says so", () => {
   const moment = (elapsedS: number): Moment => ({
-    ...{ elapsedS, homeScore: 0, awayScore: 0, possession: null, down: null, yardsToGoal: null },
+    elapsedS,
+    homeScore: 0,
+    awayScore: 0,
+    possession: null,
+    down: null,
+    yardsToGoal: null,
   });
   const summary = [moment(300), moment(2000)];
   const late = wholeCourse([moment(1500)], summary);

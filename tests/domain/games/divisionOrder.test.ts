@@ -7,15 +7,13 @@ const record = ([wins, losses, ties]: Three) => ({ wins, losses, ties });
 function team(name: string, overall: Three, over: Partial<DivisionTeam> = {}): DivisionTeam {
   const nothing = record([0, 0, 0]);
   return {
-    ...{
-      ...record(overall),
-      id: name,
-      name,
-      conference: "AFC",
-      divisionRecord: nothing,
-      pointDifference: 0,
-      results: {},
-    },
+    ...record(overall),
+    id: name,
+    name,
+    conference: "AFC",
+    divisionRecord: nothing,
+    pointDifference: 0,
+    results: {},
     ...over,
   };
 }

@@ -10,7 +10,12 @@ import {
 } from "../../../domain/games/moments";
 
 const moment = (elapsedS: number, over: Partial<Moment> = {}): Moment => ({
-  ...{ elapsedS, homeScore: 0, awayScore: 0, possession: null, down: null, yardsToGoal: null },
+  elapsedS,
+  homeScore: 0,
+  awayScore: 0,
+  possession: null,
+  down: null,
+  yardsToGoal: null,
   ...over,
 });
 

@@ -3,7 +3,12 @@ import type { Moment } from "../../../domain/games/moments";
 import { quartersOf } from "../../../domain/games/quarters";
 
 const moment = (elapsedS: number, homeScore: number, awayScore: number): Moment => ({
-  ...{ elapsedS, homeScore, awayScore, possession: null, down: null, yardsToGoal: null },
+  elapsedS,
+  homeScore,
+  awayScore,
+  possession: null,
+  down: null,
+  yardsToGoal: null,
 });
 const moments = [moment(0, 0, 0), moment(900, 7, 0), moment(1700, 7, 3), moment(2800, 14, 3), moment(3700, 14, 9)];
 

@@ -7,7 +7,8 @@ describe("presets", () => {
     expect(PRESET_NAMES).toHaveLength(4);
     expect(PRESETS.classic).toEqual({
       ...Object.fromEntries(Object.entries(RULE_CHOICES).map(([field, [first]]) => [field, first])),
-      ...{ halfPointLines: false, droppedWeeks: 0 },
+      halfPointLines: false,
+      droppedWeeks: 0,
       playoffWeights: { wildCard: 1, divisional: 1, conference: 1, superBowl: 1 },
     });
     for (const name of PRESET_NAMES) {

@@ -145,7 +145,14 @@ describe("[10.12] a worked example", () => {
 function game([homeScore, awayScore]: [number, number], line: number | null): LeagueGame<string, string> {
   const winner = homeScore === awayScore ? null : homeScore > awayScore ? "Bears" : "Lions";
   return {
-    ...{ id: "game", homeTeam: "Bears", awayTeam: "Lions", kickoffAtMs: 0, status: "final" },
-    ...{ homeScore, awayScore, winner, line },
+    id: "game",
+    homeTeam: "Bears",
+    awayTeam: "Lions",
+    kickoffAtMs: 0,
+    status: "final",
+    homeScore,
+    awayScore,
+    winner,
+    line,
   };
 }

@@ -141,8 +141,13 @@ describe.skipIf(!existsSync(SUMMARY))("[11.1] chances during a game, against ESP
       const { homeScore, awayScore, period, clock, end } = play;
       const possession = end.team === undefined ? null : end.team.id === home ? "home" : "away";
       const situation: Situation = {
-        ...{ period: period.number, clock: clock.displayValue, homeScore, awayScore, possession },
-        ...{ yardsToGoal: end.yardsToEndzone ?? null, down: end.down ?? null },
+        period: period.number,
+        clock: clock.displayValue,
+        homeScore,
+        awayScore,
+        possession,
+        yardsToGoal: end.yardsToEndzone ?? null,
+        down: end.down ?? null,
       };
       return homeWinProbability({ status: "in_progress", homeSpread: spread, isNeutralSite: false, situation }) ?? NaN;
     };

@@ -4,10 +4,20 @@ import { chanceHistory, scoringPoints, type PlayedGame } from "../../../domain/o
 import { homeWinProbability } from "../../../domain/odds/winProbability";
 
 const game: PlayedGame = {
-  ...{ week: 10, status: "in_progress", homeScore: null, awayScore: null, homeSpread: -6, isNeutralSite: false },
+  week: 10,
+  status: "in_progress",
+  homeScore: null,
+  awayScore: null,
+  homeSpread: -6,
+  isNeutralSite: false,
 };
 const moment = (elapsedS: number, homeScore: number, awayScore: number, over: Partial<Moment> = {}): Moment => ({
-  ...{ elapsedS, homeScore, awayScore, possession: null, down: null, yardsToGoal: null },
+  elapsedS,
+  homeScore,
+  awayScore,
+  possession: null,
+  down: null,
+  yardsToGoal: null,
   ...over,
 });
 

@@ -27,9 +27,20 @@ function firstWeek(random: () => number): Week {
     const [homeTeam, awayTeam] = [`home${index}`, `away${index}`];
     const homeSpread = pick([null, -7, -2.5, 3]);
     return {
-      ...{ id: `g${index}`, homeTeam, awayTeam, kickoffAtMs: 1000 + index, line: homeSpread, homeSpread },
-      ...{ status: "scheduled", homeScore: null, awayScore: null, winner: null, situation: null },
-      ...{ isRevealed: index < hiddenFrom, overUnder: 44, isNeutralSite: false },
+      id: `g${index}`,
+      homeTeam,
+      awayTeam,
+      kickoffAtMs: 1000 + index,
+      line: homeSpread,
+      homeSpread,
+      status: "scheduled",
+      homeScore: null,
+      awayScore: null,
+      winner: null,
+      situation: null,
+      isRevealed: index < hiddenFrom,
+      overUnder: 44,
+      isNeutralSite: false,
     };
   });
   const members = Array.from({ length: 20 }, (_, index) => {

@@ -12,11 +12,20 @@ import {
 } from "../../../domain/odds/winProbability";
 
 const situation = (more: Partial<Situation> = {}): Situation => ({
-  ...{ period: 1, clock: "15:00", homeScore: 0, awayScore: 0, possession: null, yardsToGoal: null, down: null },
+  period: 1,
+  clock: "15:00",
+  homeScore: 0,
+  awayScore: 0,
+  possession: null,
+  yardsToGoal: null,
+  down: null,
   ...more,
 });
 const game = (more: Partial<GameOutlook> = {}): GameOutlook => ({
-  ...{ status: "scheduled", homeSpread: null, isNeutralSite: false, situation: null },
+  status: "scheduled",
+  homeSpread: null,
+  isNeutralSite: false,
+  situation: null,
   ...more,
 });
 const live = (more: Partial<Situation>, homeSpread: number | null = 0) =>

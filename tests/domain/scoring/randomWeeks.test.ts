@@ -38,9 +38,14 @@ function drawWeek(random: () => number): Week {
     const [homeScore, awayScore] = isFinal ? [below(6) * 7, below(6) * 7] : [null, null];
     const winner = homeScore === null || homeScore === awayScore ? null : homeScore > (awayScore ?? 0) ? "H" : "A";
     return {
-      ...{ id: `g${index}`, homeTeam: `H${index}`, awayTeam: `A${index}` },
+      id: `g${index}`,
+      homeTeam: `H${index}`,
+      awayTeam: `A${index}`,
       kickoffAtMs: SUNDAY + (below(6) - 3) * DAY_MS,
-      ...{ status, homeScore, awayScore, winner: winner && `${winner}${index}` },
+      status,
+      homeScore,
+      awayScore,
+      winner: winner && `${winner}${index}`,
       line: random() < 0.2 ? null : (below(29) - 14) / 2,
     };
   });
@@ -160,7 +165,8 @@ describe("a thousand random weeks", () => {
       const { settings, week, games, slate, sheets } = drawn;
       const counting = countingGames(settings, games, slate);
       const members = sheets.map((sheet, member) => ({
-        ...{ member, guess: sheet.guess },
+        member,
+        guess: sheet.guess,
         result: scoreSheet({ settings, week }, counting, sheet),
       }));
       const won = weekWinners(settings, counting, members).map(({ member }) => member);

@@ -13,8 +13,14 @@ const played = (season: number) => readResults(season).filter((row) => row.home_
 function toGame(row: ResultRow): Game {
   const [homeScore, awayScore] = [Number(row.home_score), Number(row.away_score)];
   return {
-    ...{ id: row.espn, homeTeam: "home", awayTeam: "away", kickoffAtMs: Date.parse(row.gameday), status: "final" },
-    ...{ homeScore, awayScore, winner: homeScore === awayScore ? null : homeScore > awayScore ? "home" : "away" },
+    id: row.espn,
+    homeTeam: "home",
+    awayTeam: "away",
+    kickoffAtMs: Date.parse(row.gameday),
+    status: "final",
+    homeScore,
+    awayScore,
+    winner: homeScore === awayScore ? null : homeScore > awayScore ? "home" : "away",
     line: 0 - Number(row.spread_line),
   };
 }

@@ -15,8 +15,15 @@ function game(id: string, score: readonly [number, number] | null, fields: Parti
   const [homeScore = null, awayScore = null] = score ?? [];
   const winner = homeScore === null || homeScore === awayScore ? null : homeScore > (awayScore ?? 0) ? "DET" : "GB";
   return {
-    ...{ id, homeTeam: "DET", awayTeam: "GB", kickoffAtMs: SUNDAY, status: score === null ? "scheduled" : "final" },
-    ...{ homeScore, awayScore, winner, line: null },
+    id,
+    homeTeam: "DET",
+    awayTeam: "GB",
+    kickoffAtMs: SUNDAY,
+    status: score === null ? "scheduled" : "final",
+    homeScore,
+    awayScore,
+    winner,
+    line: null,
     ...fields,
   };
 }

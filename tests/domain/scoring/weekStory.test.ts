@@ -7,8 +7,15 @@ function game(id: string, score: [number, number], more: Partial<Game> = {}): Ga
   const [homeScore, awayScore] = score;
   const winner = homeScore === awayScore ? null : homeScore > awayScore ? `${id} home` : `${id} away`;
   return {
-    ...{ id, homeTeam: `${id} home`, awayTeam: `${id} away`, status: "final", homeScore, awayScore, winner },
-    ...{ homeSpread: null, isNeutralSite: false },
+    id,
+    homeTeam: `${id} home`,
+    awayTeam: `${id} away`,
+    status: "final",
+    homeScore,
+    awayScore,
+    winner,
+    homeSpread: null,
+    isNeutralSite: false,
     ...more,
   };
 }

@@ -118,7 +118,11 @@ describe("a season's total", () => {
 
   it("[10.8][10.16] keeps dropped weeks in the record and among the weeks won", () => {
     expect(seasonTotal(weeks, { droppedWeeks: 2, completeWeeks: [1, 2, 4] })).toEqual({
-      ...{ correct: 11, incorrect: 0, tied: 0, points: 5, weeksWon: 1 },
+      correct: 11,
+      incorrect: 0,
+      tied: 0,
+      points: 5,
+      weeksWon: 1,
     });
   });
 });

@@ -4,8 +4,14 @@ import { changePlan, survivalChances, teamWeeks, type PlannedGame } from "../../
 import { seededRandom } from "../../../domain/common/seededRandom";
 
 const game = (more: Partial<PlannedGame<string, string>> = {}): PlannedGame<string, string> => ({
-  ...{ id: "game", week: 5, homeTeamId: "Aces", awayTeamId: "Bats", kickoffAtMs: 0 },
-  ...{ isNeutralSite: false, spread: -12, ...more },
+  id: "game",
+  week: 5,
+  homeTeamId: "Aces",
+  awayTeamId: "Bats",
+  kickoffAtMs: 0,
+  isNeutralSite: false,
+  spread: -12,
+  ...more,
 });
 const chancesOf = (each: PlannedGame<string, string>, picksLosers = false) =>
   Object.fromEntries(teamWeeks([each], { picksLosers }).map(({ teamId, chance }) => [teamId, chance]));

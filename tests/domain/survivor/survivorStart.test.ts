@@ -5,7 +5,9 @@ const HOUR_MS = 3_600_000;
 
 describe("[5.4] the first week that a pool can start in", () => {
   const week = (number: number, firstKickoffAtMs: number | null, hasKickedOff = false) => ({
-    ...{ week: number, hasKickedOff, firstKickoffAtMs },
+    week: number,
+    hasKickedOff,
+    firstKickoffAtMs,
   });
   const first = (weeks: Parameters<typeof firstStartWeek>[0], hours = 24) =>
     firstStartWeek(weeks, { hours, nowMs: 100 * HOUR_MS });

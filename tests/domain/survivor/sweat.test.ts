@@ -90,12 +90,14 @@ describe("[11.7] the sweat of a survivor week", () => {
     const { sides } = sweatOf({ games: [live("early", 7, 3), game("late")], entries, rules });
     expect(sides).toEqual([
       {
-        ...{ gameId: "early", isLive: true },
+        gameId: "early",
+        isLive: true,
         away: { team: "Bats", entries: 1, survives: false },
         home: { team: "Aces", entries: 1, survives: true },
       },
       {
-        ...{ gameId: "late", isLive: false },
+        gameId: "late",
+        isLive: false,
         away: { team: "Dogs", entries: 0, survives: null },
         home: { team: "Cubs", entries: 2, survives: null },
       },

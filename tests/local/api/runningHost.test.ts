@@ -86,7 +86,10 @@ async function send(role: Role, path: string, init: RequestInit): Promise<Respon
 async function openWorld(): Promise<ApiWorld> {
   const store = async (path: string, args: Value) => {
     const { outcome } = await host.engine.mutations.run({
-      ...{ path, args: convexToJson(args), identity: null, caller: "internal" },
+      path,
+      args: convexToJson(args),
+      identity: null,
+      caller: "internal",
     });
     if (outcome.kind === "error") throw new Error(outcome.message);
   };
@@ -151,9 +154,15 @@ it("[7.24] saves a pick sent many times at once as one", async () => {
 /** The calls of docs/api.md, as curl would send them. */
 function documentedCalls(world: ApiWorld) {
   const values: Readonly<Record<string, string>> = {
-    ...{ LEAGUE_ID: world.leagueId, INVITE_CODE: world.inviteCode, POOL_ID: world.poolId, POOL_CODE: world.poolCode },
-    ...{ GAME_ID: world.game.id, TEAM_ID: world.game.homeTeamId, USER_ID: world.memberId },
-    ...{ WEEK: String(WEEK), SEASON: String(world.season) },
+    LEAGUE_ID: world.leagueId,
+    INVITE_CODE: world.inviteCode,
+    POOL_ID: world.poolId,
+    POOL_CODE: world.poolCode,
+    GAME_ID: world.game.id,
+    TEAM_ID: world.game.homeTeamId,
+    USER_ID: world.memberId,
+    WEEK: String(WEEK),
+    SEASON: String(world.season),
   };
   const fill = (text: string) => text.replace(/\$([A-Z_]+)/g, (_, name: string) => values[name] ?? `no ${name}`);
   const lines = readFileSync(join(root, "docs/api.md"), "utf8").split("\n");

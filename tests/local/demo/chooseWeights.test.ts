@@ -22,7 +22,10 @@ import {
 freezeClockForEachTest();
 const member = "jordan@demo.huddle.example";
 const games = Array.from({ length: 5 }, (_, index) => ({
-  ...{ id: `g${index}`, homeTeamId: "h", awayTeamId: "a", spread: index * 8 },
+  id: `g${index}`,
+  homeTeamId: "h",
+  awayTeamId: "a",
+  spread: index * 8,
 }));
 
 describe("a demo member's weights", () => {

@@ -71,7 +71,9 @@ it("passes no mail server that the product refuses, or that says nothing", { tim
   const open = mail.url.replace("127.0.0.1", "0.0.0.0");
   const verdictOn = async (url: string) => {
     const { code, lines } = await doctor("machine", {
-      ...{ SMTP_URL: url, MAIL_FROM: "picks@huddle.test", SPORTS_FEED_URL: `http://127.0.0.1:${feed.port}/nfl` },
+      SMTP_URL: url,
+      MAIL_FROM: "picks@huddle.test",
+      SPORTS_FEED_URL: `http://127.0.0.1:${feed.port}/nfl`,
     });
     return [code, lines.find((line) => line.includes("mail server"))];
   };

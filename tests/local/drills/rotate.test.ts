@@ -18,9 +18,14 @@ describe("npm run rotate", { timeout: 180_000 }, () => {
       mkdirSync(join(folder, "identity"), { recursive: true });
       const database = await openAccounts(join(folder, "identity/accounts.mdb"));
       const identity = createIdentity({
-        ...{ rows: diskRows(database), secret: await data.secret("identity/secret"), now: Date.now },
+        rows: diskRows(database),
+        secret: await data.secret("identity/secret"),
+        now: Date.now,
         wait: () => Promise.resolve(),
-        ...{ url: app, issuer: "https://issuer.test", appOrigins: [app], cookiePrefix: "huddle" },
+        url: app,
+        issuer: "https://issuer.test",
+        appOrigins: [app],
+        cookiePrefix: "huddle",
         mail: { send: () => Promise.resolve(), check: () => Promise.resolve() },
         log: () => undefined,
       });

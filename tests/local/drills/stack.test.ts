@@ -136,7 +136,10 @@ describe.skipIf(process.platform !== "linux")("npm run demo", () => {
       );
       // The inbox can't be discovered.
       expect(await (await fetch(`${stack.addresses.app}/config.json`)).json()).toEqual({
-        ...{ convexUrl: "/convex", identityUrl: "/identity", isDemo: false, demoAccounts: [] },
+        convexUrl: "/convex",
+        identityUrl: "/identity",
+        isDemo: false,
+        demoAccounts: [],
       });
       const [host = 0] = descendantsOf(stack.pid);
       process.kill(host, "SIGKILL");

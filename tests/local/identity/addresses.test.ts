@@ -75,7 +75,12 @@ describe("an address is its owner's", () => {
     const cookie = cookieOf(await register());
     const token = tokenIn(lastMail("signUp"));
     expect(await (await readLink(token, cookie)).json()).toEqual({
-      ...{ email: PAT.email, isSignUp: true, isHere: true, needsSignIn: false, isDone: false, path: "/" },
+      email: PAT.email,
+      isSignUp: true,
+      isHere: true,
+      needsSignIn: false,
+      isDone: false,
+      path: "/",
     });
     const confirmed = await confirm({ token }, cookie);
     expect(await claimsOf(confirmed)).toMatchObject({ email: PAT.email, email_verified: true });

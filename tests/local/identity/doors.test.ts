@@ -50,7 +50,13 @@ beforeAll(() => {
   database = open({ path: join(folder, "accounts.mdb") });
   rows = diskRows(database);
   identity = createIdentity({
-    ...{ rows, secret: SECRET, url: SERVICE, issuer: SERVICE, appOrigins: [APP], cookiePrefix: "huddle-test", mail },
+    rows,
+    secret: SECRET,
+    url: SERVICE,
+    issuer: SERVICE,
+    appOrigins: [APP],
+    cookiePrefix: "huddle-test",
+    mail,
     now: () => nowMs,
     wait: () => Promise.resolve(),
     log: () => undefined,
@@ -140,7 +146,9 @@ const CALLS: Readonly<Record<(typeof AUTH_ENDPOINTS)[number], Input>> = {
   "POST /request-password-reset": ({ email }) => ({ email }),
   "POST /reset-password": async (account) => ({ token: await resetLink(account), newPassword: "another-password" }),
   "POST /change-password": () => ({
-    ...{ currentPassword: PASSWORD, newPassword: "another-password", revokeOtherSessions: true },
+    currentPassword: PASSWORD,
+    newPassword: "another-password",
+    revokeOtherSessions: true,
   }),
   "POST /delete-user": () => ({}),
 };
@@ -182,15 +190,13 @@ it("serves only the listed endpoints of the library", async () => {
   const limits = createRequestLimits(() => nowMs);
   const auth = betterAuth(
     authOptions({
-      ...{
-        rows,
-        secret: SECRET,
-        url: SERVICE,
-        issuer: SERVICE,
-        appOrigins: [APP],
-        cookiePrefix: "huddle-test",
-        limits,
-      },
+      rows,
+      secret: SECRET,
+      url: SERVICE,
+      issuer: SERVICE,
+      appOrigins: [APP],
+      cookiePrefix: "huddle-test",
+      limits,
       log: () => undefined,
       throttle: createSignInThrottle(() => nowMs, SECRET),
       mailer: createIdentityMailer(mail, limits, () => undefined),

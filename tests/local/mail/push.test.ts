@@ -122,7 +122,12 @@ describe("[3.14] browser notifications", () => {
     expect(decrypt(push?.body ?? Buffer.alloc(0))).toEqual({
       web_push: 8030,
       notification: {
-        ...{ title, body, tag, lang: "en-US", dir: "ltr", app_badge: 1 },
+        title,
+        body,
+        tag,
+        lang: "en-US",
+        dir: "ltr",
+        app_badge: 1,
         navigate: `https://picks.example${path}`,
         actions: [
           { action: path, title: "Make your picks", navigate: `https://picks.example${path}` },

@@ -147,17 +147,26 @@ async function start(): Promise<Start> {
   await host.close();
   hosts.splice(0);
   return {
-    ...{ nowMs, data, bestBetLeagueId: bestBets.id, games: [first, second, third] },
+    nowMs,
+    data,
+    bestBetLeagueId: bestBets.id,
+    games: [first, second, third],
     keys: { ...keys, pool: week.revealKey ?? "" },
     subject: {
-      ...{ leagueId: league.id, inviteCode: league.inviteCode, poolId: pool.id, poolCode: pool.inviteCode },
-      ...{ weeks: [WEEK.week, WEEK.week + 1], games: [first, second, third] },
+      leagueId: league.id,
+      inviteCode: league.inviteCode,
+      poolId: pool.id,
+      poolCode: pool.inviteCode,
+      weeks: [WEEK.week, WEEK.week + 1],
+      games: [first, second, third],
     },
   };
 }
 
 const pickOf = (leagueId: Id<"leagues">, { id: gameId, homeTeamId }: Game) => ({
-  ...{ leagueId, gameId, selectedTeamId: homeTeamId },
+  leagueId,
+  gameId,
+  selectedTeamId: homeTeamId,
 });
 
 /** Saves everything that Ann can hide, one way or another. */
@@ -176,7 +185,8 @@ async function saveHidden({ client }: Viewer, side: "homeTeamId" | "awayTeamId",
   const open = [high, low].map(({ id: gameId }, index) => ({ gameId, number: 2 - index }));
   await client.mutation(api.picks.saveNumbers, { leagueId, ...WEEK, numbers: [...locked, ...open] });
   await client.mutation(api.picks.saveGuess, {
-    ...{ leagueId: bestBetLeagueId, ...WEEK },
+    leagueId: bestBetLeagueId,
+    ...WEEK,
     guess: side === "homeTeamId" ? 44 : 51,
   });
   const pick = { week: WEEK.week, selectedTeamId: high[side], gameId: high.id };
@@ -228,7 +238,9 @@ async function framesOf(of: Start, sides: readonly ("homeTeamId" | "awayTeamId")
   const lockedAt = bob.frames.length;
   world.clock.advance(LOCKS_IN_MS);
   const shown = new Results<{ readonly lockedGameIds: readonly string[] }>(bob.client, "picks:listRevealed", {
-    ...{ leagueId: of.subject.leagueId, ...WEEK, key: of.keys.league },
+    leagueId: of.subject.leagueId,
+    ...WEEK,
+    key: of.keys.league,
   });
   await shown.until(({ lockedGameIds }) => lockedGameIds.length > 0);
   // The lock's jobs schedule others for the same moment.

@@ -35,9 +35,16 @@ describe.skipIf(process.platform !== "linux")("a host that takes long to start",
     const told: string[] = [];
     const dataFolder = join(folder, name);
     const host = new HostProcess({
-      ...{ root, dataFolder, log: new LogFile(join(folder, `${name}.log`)), port: 0, sitePort: 0 },
+      root,
+      dataFolder,
+      log: new LogFile(join(folder, `${name}.log`)),
+      port: 0,
+      sitePort: 0,
       origins: { cloud: "http://localhost:3000/convex", site: "http://localhost:3000" },
-      ...{ proxySecret: "p", adminKey: "test|key", sayEveryMs: 20, stalledMs },
+      proxySecret: "p",
+      adminKey: "test|key",
+      sayEveryMs: 20,
+      stalledMs,
       onTrouble: (message) => told.push(message),
       onWaiting: (message) => told.push(message),
       onGivenUp: (error) => told.push(error.message),
@@ -68,16 +75,14 @@ describe("a host whose data is damaged", { timeout: 60_000 }, () => {
   it("is given up at once, with only its own message", async () => {
     const told: string[] = [];
     const options = {
-      ...{
-        root,
-        dataFolder: folder,
-        log: new LogFile(join(folder, "host.log")),
-        port: 0,
-        sitePort: 0,
-        origins: { cloud: "http://localhost:3000/convex", site: "http://localhost:3000" },
-        proxySecret: "p",
-        adminKey: "test|key",
-      },
+      root,
+      dataFolder: folder,
+      log: new LogFile(join(folder, "host.log")),
+      port: 0,
+      sitePort: 0,
+      origins: { cloud: "http://localhost:3000/convex", site: "http://localhost:3000" },
+      proxySecret: "p",
+      adminKey: "test|key",
       onTrouble: (message: string) => told.push(message),
       onWaiting: () => undefined,
       onGivenUp: (error: LaunchError) => told.push(error.message),
