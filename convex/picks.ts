@@ -1,8 +1,10 @@
 import { v } from "convex/values";
 import { publicQuery, userMutation, userQuery } from "./functions";
-import * as own from "./model/flows/picks/ownSheet";
+import { getOwnSheet, ownSheetView } from "./model/reads/picks/ownSheet";
 import * as reveal from "./model/reads/picks/pickReveal";
-import * as model from "./model/flows/picks/picks";
+import { submitPick } from "./model/flows/picks/savePicks";
+import * as weighing from "./model/flows/picks/saveWeights";
+import * as mine from "./model/reads/picks/ownPicks";
 import * as weights from "./model/reads/picks/revealedWeights";
 
 const leagueWeek = { leagueId: v.id("leagues"), season: v.number(), week: v.number() };
@@ -10,8 +12,8 @@ const leagueWeek = { leagueId: v.id("leagues"), season: v.number(), week: v.numb
 /** [7.22] The caller's picks of a week, and which of its games are locked in the league. */
 export const listMine = userQuery({
   args: leagueWeek,
-  returns: model.myPicksView,
-  handler: async (ctx, args) => await model.listMine(ctx, { user: ctx.user, ...args }),
+  returns: mine.myPicksView,
+  handler: async (ctx, args) => await mine.listMine(ctx, { user: ctx.user, ...args }),
 });
 
 /**
@@ -38,29 +40,29 @@ export const submit = userMutation({
     number: v.optional(v.number()),
     isBestBet: v.optional(v.boolean()),
   },
-  returns: model.pickView,
-  handler: async (ctx, args) => await model.submitPick(ctx, { user: ctx.user, ...args }),
+  returns: mine.pickView,
+  handler: async (ctx, args) => await submitPick(ctx, { user: ctx.user, ...args }),
 });
 
 /** [10.14] The caller's numbers, best bet and guess, with the games and lines that they go by. */
 export const ownSheet = userQuery({
   args: leagueWeek,
-  returns: own.ownSheetView,
-  handler: async (ctx, args) => await own.getOwnSheet(ctx, { user: ctx.user, ...args }),
+  returns: ownSheetView,
+  handler: async (ctx, args) => await getOwnSheet(ctx, { user: ctx.user, ...args }),
 });
 
 /** [10.14] Numbers all picks at once. Errors: INVALID for a number twice or out of range, LOCKED. */
 export const saveNumbers = userMutation({
   args: { ...leagueWeek, numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })) },
   returns: v.null(),
-  handler: async (ctx, args) => await own.saveNumbers(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, args) => await weighing.saveNumbers(ctx, { user: ctx.user, ...args }),
 });
 
 /** [10.6] Errors: LOCKED once the week's last game has locked, INVALID in a league without a tiebreaker. */
 export const saveGuess = userMutation({
   args: { ...leagueWeek, guess: v.number() },
   returns: v.null(),
-  handler: async (ctx, args) => await own.saveGuess(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, args) => await weighing.saveGuess(ctx, { user: ctx.user, ...args }),
 });
 
 /**

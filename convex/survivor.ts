@@ -6,7 +6,7 @@ import { buyBack as buyBackEntry } from "./model/flows/survivor/buyBack";
 import * as joining from "./model/flows/survivor/joining";
 import * as options from "./model/flows/survivor/changeOptions";
 import { gamePicksView, listGamePicks } from "./model/reads/survivor/gamePicks";
-import * as plans from "./model/reads/survivor/plans";
+import * as plans from "./model/reads/survivor/ownPlan";
 import { planChange, savePlan as saveEntryPlan } from "./model/flows/survivor/savePlan";
 import { listRiders as listWeekRiders, ridersView } from "./model/reads/survivor/riders";
 import * as sheet from "./model/reads/survivor/pickSheet";

@@ -165,10 +165,10 @@ import type * as model_flows_mail_newsGathering from "../model/flows/mail/newsGa
 import type * as model_flows_mail_push from "../model/flows/mail/push.js";
 import type * as model_flows_mail_pushSubscriptions from "../model/flows/mail/pushSubscriptions.js";
 import type * as model_flows_picks_movedGames from "../model/flows/picks/movedGames.js";
-import type * as model_flows_picks_ownSheet from "../model/flows/picks/ownSheet.js";
-import type * as model_flows_picks_picks from "../model/flows/picks/picks.js";
+import type * as model_flows_picks_savePicks from "../model/flows/picks/savePicks.js";
+import type * as model_flows_picks_saveWeights from "../model/flows/picks/saveWeights.js";
 import type * as model_flows_picks_weekGamesLog from "../model/flows/picks/weekGamesLog.js";
-import type * as model_flows_reminders_corrections from "../model/flows/reminders/corrections.js";
+import type * as model_flows_reminders_correctedResults from "../model/flows/reminders/correctedResults.js";
 import type * as model_flows_reminders_deadlineReminders from "../model/flows/reminders/deadlineReminders.js";
 import type * as model_flows_reminders_digest from "../model/flows/reminders/digest.js";
 import type * as model_flows_reminders_digestLeagues from "../model/flows/reminders/digestLeagues.js";
@@ -230,6 +230,8 @@ import type * as model_reads_leagues_latestWinners from "../model/reads/leagues/
 import type * as model_reads_leagues_leagueSummaries from "../model/reads/leagues/leagueSummaries.js";
 import type * as model_reads_picks_missingPicks from "../model/reads/picks/missingPicks.js";
 import type * as model_reads_picks_openPicks from "../model/reads/picks/openPicks.js";
+import type * as model_reads_picks_ownPicks from "../model/reads/picks/ownPicks.js";
+import type * as model_reads_picks_ownSheet from "../model/reads/picks/ownSheet.js";
 import type * as model_reads_picks_pickReveal from "../model/reads/picks/pickReveal.js";
 import type * as model_reads_picks_pickableWeek from "../model/reads/picks/pickableWeek.js";
 import type * as model_reads_picks_revealedWeights from "../model/reads/picks/revealedWeights.js";
@@ -237,8 +239,8 @@ import type * as model_reads_standings_standingsViews from "../model/reads/stand
 import type * as model_reads_survivor_buyBackWindow from "../model/reads/survivor/buyBackWindow.js";
 import type * as model_reads_survivor_entryViews from "../model/reads/survivor/entryViews.js";
 import type * as model_reads_survivor_gamePicks from "../model/reads/survivor/gamePicks.js";
+import type * as model_reads_survivor_ownPlan from "../model/reads/survivor/ownPlan.js";
 import type * as model_reads_survivor_pickSheet from "../model/reads/survivor/pickSheet.js";
-import type * as model_reads_survivor_plans from "../model/reads/survivor/plans.js";
 import type * as model_reads_survivor_poolViews from "../model/reads/survivor/poolViews.js";
 import type * as model_reads_survivor_riders from "../model/reads/survivor/riders.js";
 import type * as model_reads_survivor_survivorReveal from "../model/reads/survivor/survivorReveal.js";
@@ -476,10 +478,10 @@ declare const fullApi: ApiFromModules<{
   "model/flows/mail/push": typeof model_flows_mail_push;
   "model/flows/mail/pushSubscriptions": typeof model_flows_mail_pushSubscriptions;
   "model/flows/picks/movedGames": typeof model_flows_picks_movedGames;
-  "model/flows/picks/ownSheet": typeof model_flows_picks_ownSheet;
-  "model/flows/picks/picks": typeof model_flows_picks_picks;
+  "model/flows/picks/savePicks": typeof model_flows_picks_savePicks;
+  "model/flows/picks/saveWeights": typeof model_flows_picks_saveWeights;
   "model/flows/picks/weekGamesLog": typeof model_flows_picks_weekGamesLog;
-  "model/flows/reminders/corrections": typeof model_flows_reminders_corrections;
+  "model/flows/reminders/correctedResults": typeof model_flows_reminders_correctedResults;
   "model/flows/reminders/deadlineReminders": typeof model_flows_reminders_deadlineReminders;
   "model/flows/reminders/digest": typeof model_flows_reminders_digest;
   "model/flows/reminders/digestLeagues": typeof model_flows_reminders_digestLeagues;
@@ -541,6 +543,8 @@ declare const fullApi: ApiFromModules<{
   "model/reads/leagues/leagueSummaries": typeof model_reads_leagues_leagueSummaries;
   "model/reads/picks/missingPicks": typeof model_reads_picks_missingPicks;
   "model/reads/picks/openPicks": typeof model_reads_picks_openPicks;
+  "model/reads/picks/ownPicks": typeof model_reads_picks_ownPicks;
+  "model/reads/picks/ownSheet": typeof model_reads_picks_ownSheet;
   "model/reads/picks/pickReveal": typeof model_reads_picks_pickReveal;
   "model/reads/picks/pickableWeek": typeof model_reads_picks_pickableWeek;
   "model/reads/picks/revealedWeights": typeof model_reads_picks_revealedWeights;
@@ -548,8 +552,8 @@ declare const fullApi: ApiFromModules<{
   "model/reads/survivor/buyBackWindow": typeof model_reads_survivor_buyBackWindow;
   "model/reads/survivor/entryViews": typeof model_reads_survivor_entryViews;
   "model/reads/survivor/gamePicks": typeof model_reads_survivor_gamePicks;
+  "model/reads/survivor/ownPlan": typeof model_reads_survivor_ownPlan;
   "model/reads/survivor/pickSheet": typeof model_reads_survivor_pickSheet;
-  "model/reads/survivor/plans": typeof model_reads_survivor_plans;
   "model/reads/survivor/poolViews": typeof model_reads_survivor_poolViews;
   "model/reads/survivor/riders": typeof model_reads_survivor_riders;
   "model/reads/survivor/survivorReveal": typeof model_reads_survivor_survivorReveal;

@@ -8,9 +8,9 @@ import { purgeRateLimits } from "../model/common/rateLimits";
 import { currentRulesView, getCurrentRules } from "../model/records/leagueRules/rules";
 import { getLeagueOrThrow } from "../model/records/leagues/memberships";
 import { readRevealed, scoredPicksView } from "../model/reads/picks/pickReveal";
-import { pickView } from "../model/flows/picks/picks";
 import * as users from "../model/records/users/users";
 import { readWeights, revealedWeightsView } from "../model/reads/picks/revealedWeights";
+import { pickView } from "../model/reads/picks/ownPicks";
 
 interface SavedPick {
   readonly pick: Infer<typeof pickView>;

@@ -6,7 +6,7 @@ import {
   remindMembers as remindMembersBatch,
   startDueReminders,
 } from "../model/flows/reminders/deadlineReminders";
-import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/corrections";
+import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/correctedResults";
 import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest";
 import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/flows/reminders/results";
 import { startDueRounds } from "../model/flows/reminders/rounds";

@@ -17,9 +17,9 @@ it.each([
   ["common/sample", "../log/audit"],
   ["log/sample", "../records/users/users"],
   ["records/games/sample", "../leagues/memberships"],
-  ["records/picks/sample", "../../flows/picks/picks"],
+  ["records/picks/sample", "../../flows/picks/savePicks"],
   ["notices/mail/sample", "../../reads/picks/openPicks"],
-  ["reads/sample", "../flows/picks/picks"],
+  ["reads/sample", "../flows/picks/savePicks"],
   ["flows/games/sample", "../../feed/store/storeEvent"],
   ["admin/imports/sample", "../../api/app"],
   ["flows/picks/sample", "../../../picks"],
@@ -35,7 +35,7 @@ it.each([
   ["records/picks/sample", "../../../../domain/picks/scoring"],
   ["reads/sample", "../records/picks/sheets"],
   ["flows/picks/sample", "../../reads/picks/openPicks"],
-  ["api/routes/sample", "../../flows/picks/picks"],
+  ["api/routes/sample", "../../flows/picks/savePicks"],
   ["flows/picks/sample", "../../../texts/picks"],
 ])("lets %s import %s", async (file, imported) => {
   expect(await isRefused(file, imported)).toBe(false);

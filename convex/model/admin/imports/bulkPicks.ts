@@ -9,7 +9,7 @@ import { gameStatus } from "../../../schema";
 import * as texts from "../../../texts/admin/imports";
 import { readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
 import { getMembership } from "../../records/leagues/memberships";
-import { ensurePickable } from "../../flows/picks/picks";
+import { ensurePickable } from "../../flows/picks/savePicks";
 import { getSheet, notePicked, pickOn, putPicks, type EnteredPick, type SheetOwner } from "../../records/picks/sheets";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
 import { toEntered, weightsProblem } from "./importedWeights";

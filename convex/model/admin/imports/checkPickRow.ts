@@ -14,7 +14,7 @@ import { isGamePastDeadline } from "../../records/locks/locks";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { gradeOf, readWeekRules, toSheet, type WeekRules } from "../../records/leagueRules/weekRules";
 import { getMembership } from "../../records/leagues/memberships";
-import { savePick } from "../../flows/picks/picks";
+import { savePick } from "../../flows/picks/savePicks";
 import { getSheet, pickOn } from "../../records/picks/sheets";
 import type { RowCheck, Undo } from "./checkedRow";
 import { checkSurvivorRow } from "./checkSurvivorRow";

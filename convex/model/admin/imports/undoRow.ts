@@ -9,7 +9,7 @@ import { removeGameRows } from "../../flows/games/gameRemoval";
 import { fieldsOf, putGame } from "../../flows/games/gameWrites";
 import { reopenLocks } from "../../flows/locks/lockJob";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
-import { savePick, withdrawPick } from "../../flows/picks/picks";
+import { savePick, withdrawPick } from "../../flows/picks/savePicks";
 import { getPick, getSheet, isEverPicked } from "../../records/picks/sheets";
 import { removeEntry } from "../../flows/survivor/enteredEntries";
 import { restoreEntryWeek } from "../../flows/survivor/enteredPicks";

@@ -9,7 +9,7 @@ import { ensureCreator, ensureMember, getMembership } from "../../records/league
 import { rememberRemoval } from "../../records/leagues/removals";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { forgetLeagueNotices } from "../../notices/leagueNotices";
-import { withdrawOpenPicks } from "../picks/picks";
+import { withdrawOpenPicks } from "../picks/savePicks";
 import { rankTable, setStandingsMembership } from "../../records/standings/standings";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { withdrawEntries } from "../survivor/leaving";

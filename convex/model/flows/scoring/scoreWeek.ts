@@ -20,7 +20,7 @@ import {
   type WeekRules,
 } from "../../records/leagueRules/weekRules";
 import { listMemberships } from "../../records/leagues/memberships";
-import { noteChangedWeek } from "../reminders/corrections";
+import { noteChangedWeek } from "../reminders/correctedResults";
 import { noteWinners } from "../reminders/weekNews";
 import { listSheets } from "../../records/picks/sheets";
 import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../records/standings/standings";

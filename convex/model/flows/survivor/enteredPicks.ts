@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { productError } from "../../common/errors";
 import { hasDeadlinePassed } from "../../records/locks/locks";
-import { ensurePickable } from "../picks/picks";
+import { ensurePickable } from "../picks/savePicks";
 import { recordMisses } from "./poolPass";
 import {
   getSurvivorPick,

@@ -8,7 +8,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/survivor";
 import { productError } from "../../common/errors";
 import { getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
-import { ensurePickable } from "../picks/picks";
+import { ensurePickable } from "../picks/savePicks";
 import { getCurrentWeek } from "../../records/games/weeks";
 import { insertPool, survivorSettings } from "./createPool";
 import { addEntries, ensureEntryCount, listEntriesOf } from "../../records/survivor/entries";

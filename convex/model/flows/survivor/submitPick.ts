@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/survivor";
 import { productError } from "../../common/errors";
 import { isLockedNow } from "../../records/locks/locks";
-import { ensurePickable } from "../picks/picks";
+import { ensurePickable } from "../picks/savePicks";
 import { recordMisses } from "./poolPass";
 import { getEntryOrThrow } from "../../records/survivor/entries";
 import {

@@ -3,7 +3,7 @@
 // doesn't hide anything that is due to be shown [4.5][2.45].
 //
 // The answer is the same for every member, so that it is computed once and sent to all of them (decision 045). Whoever
-// shows it puts the viewer's open picks in, which picks.ts knows (domain/picks/leaguePicks.ts).
+// shows it puts the viewer's open picks in, which ownPicks.ts knows (domain/picks/leaguePicks.ts).
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -1,26 +1,17 @@
-// [3.5] Saving picks, and reading one's own. Other members' picks: pickReveal.ts.
-import { v, type Infer } from "convex/values";
+// [3.5] Saving and withdrawing picks. Reading them: reads/picks.
 import { dependsOnOtherGames } from "../../../../domain/leagueRules/ruleSettings";
-import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/picks";
 import { productError } from "../../common/errors";
-import { listWeekGames, outcomeOf, type SeasonWeek } from "../../records/games/games";
-import { ensureMember, ensurePlayer } from "../../records/leagues/memberships";
-import { getRevealKey } from "../../records/leagues/revealKeys";
-import { isLockedNow, listLockedGames } from "../../records/locks/locks";
-import { scoreIfUnlocked, weighPick } from "./ownSheet";
+import { outcomeOf } from "../../records/games/games";
+import { ensurePlayer } from "../../records/leagues/memberships";
+import { isLockedNow } from "../../records/locks/locks";
+import { scoreIfUnlocked, weighPick } from "./saveWeights";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
-import {
-  gradeOf,
-  readWeekRules,
-  scoreMember,
-  type MemberResult,
-  type WeekRules,
-} from "../../records/leagueRules/weekRules";
+import { readWeekRules, scoreMember, type WeekRules } from "../../records/leagueRules/weekRules";
 import {
   bestBetAmong,
   getSheet,
@@ -31,56 +22,8 @@ import {
   removePick,
   type EnteredPick,
   type SheetOwner,
-  type SheetPick,
 } from "../../records/picks/sheets";
-
-export const pickView = v.object({
-  gameId: v.id("games"),
-  selectedTeamId: v.id("teams"),
-  isCorrect: v.union(v.boolean(), v.null()),
-  isTie: v.boolean(),
-  points: v.number(),
-  savedAtMs: v.number(),
-});
-
-export const myPicksView = v.object({
-  picks: v.array(pickView),
-  lockedGameIds: v.array(v.id("games")),
-  /** [10.3] The week's games that don't count in the league. */
-  uncountedGameIds: v.array(v.id("games")),
-  neverLocks: v.boolean(),
-  /** Opens the league's revealed picks (leagues/revealKeys.ts). */
-  revealKey: v.union(v.string(), v.null()),
-});
-
-type PickView = Infer<typeof pickView>;
-
-function toPickView({ gameId, selectedTeamId, savedAtMs }: SheetPick, result: MemberResult): PickView {
-  return { gameId, selectedTeamId, ...gradeOf(result, gameId), savedAtMs };
-}
-
-export async function listMine(
-  ctx: QueryCtx,
-  { user, leagueId, season, week }: SeasonWeek & { user: Doc<"users">; leagueId: Id<"leagues"> },
-): Promise<Infer<typeof myPicksView>> {
-  const league = await ensureMember(ctx, { user, leagueId });
-  const games = await listWeekGames(ctx, { season, week });
-  const known = new Set(games.map(({ _id }) => _id));
-  const sheet = await getSheet(ctx, { leagueId, userId: user._id, season, week });
-  const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
-  const result = await scoreMember(ctx, rules, { league, season, userId: user._id, sheet });
-  const locked = await listLockedGames(ctx, { league, season, week });
-  const counting = new Set(rules.games.map(({ id }) => id));
-  return {
-    picks: picksOn(sheet)
-      .filter(({ gameId }) => known.has(gameId))
-      .map((pick) => toPickView(pick, result)),
-    lockedGameIds: [...locked],
-    uncountedGameIds: games.map(({ _id }) => _id).filter((id) => !counting.has(id)),
-    neverLocks: neverLocks(league, season),
-    revealKey: await getRevealKey(ctx, { league, user }),
-  };
-}
+import { type PickView, toPickView } from "../../reads/picks/ownPicks";
 
 /** Throws unless the team plays in the game and can be picked. `field` names the argument that holds the team. */
 export async function ensurePickable(

@@ -1,108 +1,22 @@
-// [10.2][10.6][10.14] Members give numbers, a best bet and a guess besides teams. Saving picks: picks.ts.
-import { v, type Infer } from "convex/values";
+// [10.2][10.6][10.14] Members give numbers, a best bet and a guess besides teams. Saving picks: savePicks.ts. Reading:
+// reads/picks/ownSheet.ts.
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { inNumberingOrder, numbersOf } from "../../../../domain/scoring/confidence";
 import { slotsOf } from "../../../../domain/scoring/confidenceSheet";
 import { guessProblem } from "../../../../domain/scoring/guess";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { ruleSettings, sheetRecast } from "../../../schema";
+import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/picks";
 import { productError } from "../../common/errors";
 import type { SeasonWeek } from "../../records/games/games";
-import { wasOpen } from "../../records/leagueRules/changeWeek";
-import { listFrozenLines } from "../../records/leagueRules/frozenLines";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules, scoreMember, type WeekRules } from "../../records/leagueRules/weekRules";
-import { ensureMember, ensurePlayer } from "../../records/leagues/memberships";
-import { isLockedNow, listGamesPastDeadline } from "../../records/locks/locks";
+import { ensurePlayer } from "../../records/leagues/memberships";
+import { isLockedNow } from "../../records/locks/locks";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { getSheet, putGuess, putNumbers, type Numbering } from "../../records/picks/sheets";
 import { numbersOn, bestBetOn } from "../../records/picks/sheetWeights";
-
-export const ownSheetView = v.object({
-  /** The league's rules of this week. */
-  settings: ruleSettings,
-  /** The games that count, by kickoff: a pick's number goes from 1 to their count. */
-  countingGameIds: v.array(v.id("games")),
-  numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })),
-  /** Weights and grades of the picks so far, with the missed ones that the rules made [10.7]. */
-  counted: v.array(
-    v.object({
-      gameId: v.id("games"),
-      teamId: v.id("teams"),
-      weight: v.number(),
-      isMissed: v.boolean(),
-      isCorrect: v.union(v.boolean(), v.null()),
-      isTie: v.boolean(),
-      points: v.number(),
-    }),
-  ),
-  bestBetGameId: v.union(v.id("games"), v.null()),
-  guess: v.union(v.number(), v.null()),
-  /** [10.14] Says how other counting games changed them, until the caller does; null if not at all. */
-  recast: v.union(sheetRecast, v.null()),
-  /**
-   * [10.3] True while the commissioner can choose the week's games: none that counts has locked since the league
-   * exists.
-   */
-  canChooseGames: v.boolean(),
-  /** The game whose total points are guessed; null in a league without a tiebreaker. */
-  guessGameId: v.union(v.id("games"), v.null()),
-  /** The league's lines so far; `homeSpread` is null for a game that is played straight. */
-  lines: v.array(
-    v.object({
-      gameId: v.id("games"),
-      homeSpread: v.union(v.number(), v.null()),
-      source: v.union(v.literal("feed"), v.literal("commissioner")),
-      frozenAtMs: v.number(),
-    }),
-  ),
-});
-
-interface WeekOfUser extends SeasonWeek {
-  readonly user: Doc<"users">;
-  readonly leagueId: Id<"leagues">;
-}
-
-/** The caller's own numbers, best bet and guess, and what they go by. */
-export async function getOwnSheet(
-  ctx: QueryCtx,
-  { user, leagueId, ...at }: WeekOfUser,
-): Promise<Infer<typeof ownSheetView>> {
-  const league = await ensureMember(ctx, { user, leagueId });
-  ensurePickem(league);
-  const rules = await readWeekRules(ctx, { leagueId, ...at });
-  const sheet = await getSheet(ctx, { leagueId, userId: user._id, ...at });
-  const games = rules.games.map(({ id }) => ({ _id: id }));
-  const lines = await listFrozenLines(ctx, { leagueId, settings: rules.settings, games });
-  const result = await scoreMember(ctx, rules, { league, season: at.season, userId: user._id, sheet });
-  return {
-    settings: rules.settings,
-    countingGameIds: rules.games.map(({ id }) => id),
-    numbers: numbersOn(sheet, rules),
-    counted: result.picks.map(({ game: gameId, team: teamId, weight, isMissed, isCorrect, isTie, points }) => ({
-      ...{ gameId, teamId, weight, isMissed, isCorrect, isTie, points },
-    })),
-    bestBetGameId: bestBetOn(sheet, rules),
-    guess: sheet?.guess ?? null,
-    recast: sheet?.recast ?? null,
-    canChooseGames: rules.settings.games === "slate" && (await canChooseGames(ctx, { league, ...at, rules })),
-    guessGameId: guessGame(rules),
-    lines: [...lines.values()].map(({ gameId, homeSpread, source, frozenAtMs }) => ({
-      ...{ gameId, homeSpread, source, frozenAtMs },
-    })),
-  };
-}
-
-/** By rows alone, as queries see it. */
-async function canChooseGames(
-  ctx: QueryCtx,
-  { league, season, week, rules }: SeasonWeek & { league: Doc<"leagues">; rules: WeekRules },
-): Promise<boolean> {
-  const past = await listGamesPastDeadline(ctx, { league, season, week });
-  return !rules.games.some((game) => past.has(game.id) && wasOpen(league, game));
-}
+import type { WeekOfUser } from "../../reads/picks/ownSheet";
 
 interface WantedNumber {
   readonly sheet: Doc<"sheets"> | null;

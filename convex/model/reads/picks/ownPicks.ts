@@ -1,0 +1,59 @@
+// [3.5] A member's own picks of a week. Other members' picks: pickReveal.ts.
+import { v, type Infer } from "convex/values";
+import { neverLocks } from "../../../../domain/leagues/deadlines";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { ensureMember } from "../../records/leagues/memberships";
+import { getRevealKey } from "../../records/leagues/revealKeys";
+import { listLockedGames } from "../../records/locks/locks";
+import { gradeOf, readWeekRules, scoreMember, type MemberResult } from "../../records/leagueRules/weekRules";
+import { getSheet, picksOn, type SheetPick } from "../../records/picks/sheets";
+
+export const pickView = v.object({
+  gameId: v.id("games"),
+  selectedTeamId: v.id("teams"),
+  isCorrect: v.union(v.boolean(), v.null()),
+  isTie: v.boolean(),
+  points: v.number(),
+  savedAtMs: v.number(),
+});
+
+export const myPicksView = v.object({
+  picks: v.array(pickView),
+  lockedGameIds: v.array(v.id("games")),
+  /** [10.3] The week's games that don't count in the league. */
+  uncountedGameIds: v.array(v.id("games")),
+  neverLocks: v.boolean(),
+  /** Opens the league's revealed picks (leagues/revealKeys.ts). */
+  revealKey: v.union(v.string(), v.null()),
+});
+
+export type PickView = Infer<typeof pickView>;
+
+export function toPickView({ gameId, selectedTeamId, savedAtMs }: SheetPick, result: MemberResult): PickView {
+  return { gameId, selectedTeamId, ...gradeOf(result, gameId), savedAtMs };
+}
+
+export async function listMine(
+  ctx: QueryCtx,
+  { user, leagueId, season, week }: SeasonWeek & { user: Doc<"users">; leagueId: Id<"leagues"> },
+): Promise<Infer<typeof myPicksView>> {
+  const league = await ensureMember(ctx, { user, leagueId });
+  const games = await listWeekGames(ctx, { season, week });
+  const known = new Set(games.map(({ _id }) => _id));
+  const sheet = await getSheet(ctx, { leagueId, userId: user._id, season, week });
+  const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
+  const result = await scoreMember(ctx, rules, { league, season, userId: user._id, sheet });
+  const locked = await listLockedGames(ctx, { league, season, week });
+  const counting = new Set(rules.games.map(({ id }) => id));
+  return {
+    picks: picksOn(sheet)
+      .filter(({ gameId }) => known.has(gameId))
+      .map((pick) => toPickView(pick, result)),
+    lockedGameIds: [...locked],
+    uncountedGameIds: games.map(({ _id }) => _id).filter((id) => !counting.has(id)),
+    neverLocks: neverLocks(league, season),
+    revealKey: await getRevealKey(ctx, { league, user }),
+  };
+}
