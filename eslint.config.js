@@ -210,7 +210,7 @@ export default tseslint.config(
     [
       outside("\\.\\./src/", "local serves the app as built files."),
       outside(
-        "\\.\\./host/(?!hostCommand$|folder/privateFiles$|monitoring/(log|withoutValues)$|http/(requestUrl|keepAlive|networkOf)$)",
+        "\\.\\./host/(?!hostCommand$|compile/compileTo\\.mjs$|folder/privateFiles$|monitoring/(log|withoutValues)$|http/(requestUrl|keepAlive|networkOf)$)",
         "local runs the host as a process.",
       ),
       outside(

@@ -6,7 +6,7 @@ export default {
     "local/build/{chunks,firstPage,pseudoLocale,screenTexts}.ts!",
     "src/app/frame/drawFirstPaint.tsx!",
     "host/{main,folder/backupCommand}.ts!",
-    "host/start.mjs!",
+    "{host,local}/start.mjs!",
     "host/runtime/{threads/sandboxThread,threads/nodeThread,watchdog/watchdogThread}.ts!",
     "convex/*.ts!",
     "convex/jobs/*.ts!",

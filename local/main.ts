@@ -1,5 +1,5 @@
 // `npm run demo`, `npm start` and `npm run dev`: starts the whole stack, and stops all of it however it is asked to.
-import { fileURLToPath } from "node:url";
+// start.mjs compiles it.
 import { launch } from "./launcher/launch";
 import { LaunchError } from "./launcher/LaunchError";
 import { parseCommand } from "./launcher/parseCommand";
@@ -7,7 +7,6 @@ import { makeFilesPrivate } from "../host/folder/privateFiles";
 import { ShutdownStack } from "./launcher/processes/ShutdownStack";
 import { watchParents } from "./launcher/processes/watchParents";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const shutdown = new ShutdownStack();
 const starting = new AbortController();
 let ending: Promise<void> | null = null;
@@ -31,18 +30,21 @@ function fail(error: unknown) {
   end(1);
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
-watchParents(() => end(0));
-// If nobody reads the output any more, that is no reason to fail.
-process.stdout.on("error", () => undefined);
-process.stderr.on("error", () => undefined);
-process.on("unhandledRejection", fail);
-process.on("uncaughtException", fail);
+/** `root`: the project's folder. */
+export async function start(root: string): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+  watchParents(() => end(0));
+  // If nobody reads the output any more, that is no reason to fail.
+  process.stdout.on("error", () => undefined);
+  process.stderr.on("error", () => undefined);
+  process.on("unhandledRejection", fail);
+  process.on("uncaughtException", fail);
 
-makeFilesPrivate();
-try {
-  const command = parseCommand(process.argv.slice(2), root);
-  await launch(command, { root, env: process.env, shutdown, signal: starting.signal, say, onFailure: fail });
-} catch (error) {
-  fail(error);
+  makeFilesPrivate();
+  try {
+    const command = parseCommand(process.argv.slice(2), root);
+    await launch(command, { root, env: process.env, shutdown, signal: starting.signal, say, onFailure: fail });
+  } catch (error) {
+    fail(error);
+  }
 }

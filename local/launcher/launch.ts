@@ -13,6 +13,7 @@ import { checkFeed } from "./processes/checkFeed";
 import { DataFolder } from "./folder/DataFolder";
 import { adminKeyOf, deployFunctions, setEnvironment, type Deployment, type Environment } from "./deployment";
 import { ensureFolderKind } from "./folder/folderKind";
+import { startDevServers } from "./processes/devServers";
 import { HostProcess } from "./processes/HostProcess";
 import { ensureFolderVersion } from "./folder/folderVersion";
 import { issuerOf } from "./folder/issuer";
@@ -119,8 +120,6 @@ export async function launch(command: Command, context: LaunchContext): Promise<
   });
   const distFolder = await building;
   if (distFolder === null) {
-    // Vite and its plugins load only when they are used.
-    const { startDevServers } = await import("./processes/devServers");
     await startDevServers({ root, env, port: ports.app, gateway, deployment, shutdown, signal, say });
   } else {
     const web = await named("app", ports.app, () =>

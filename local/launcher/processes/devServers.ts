@@ -2,7 +2,7 @@
 // change.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { createServer, type ViteDevServer } from "vite";
+import type { ViteDevServer } from "vite";
 import type { Gateway } from "../../web/Gateway";
 import { cliEnvironment, cliPath, type Deployment } from "../deployment";
 import { LaunchError } from "../LaunchError";
@@ -34,6 +34,8 @@ export async function startDevApp({
   port,
   gateway,
 }: Pick<DevOptions, "root" | "port" | "gateway">): Promise<ViteDevServer> {
+  // Vite and its plugins load only when they are used.
+  const { createServer } = await import("vite");
   const vite = await createServer({
     root,
     logLevel: "warn",

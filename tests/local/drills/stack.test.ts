@@ -188,7 +188,7 @@ describe.skipIf(process.platform !== "linux")("a parent that dies", () => {
       const blocked = createServer((_request, response) => response.writeHead(200).end());
       await new Promise<void>((resolve) => blocked.listen(0, "127.0.0.1", resolve));
       const { port } = blocked.address() as AddressInfo;
-      const script = `"${process.execPath}" --import tsx local/main.ts start --port 0 --data "${dataFolder}"; true`;
+      const script = `"${process.execPath}" local/start.mjs start --port 0 --data "${dataFolder}"; true`;
       const npm = spawn(
         process.execPath,
         ["-e", `require("child_process").spawnSync("sh", ["-c", ${JSON.stringify(script)}], { stdio: "inherit" })`],

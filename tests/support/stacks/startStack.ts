@@ -60,7 +60,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const flags = ["--data", dataFolder, ...(options.flags?.includes("--port") ? [] : ["--port", "0"])];
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", "local/main.ts", options.mode ?? "demo", ...flags, ...(options.flags ?? [])],
+    ["local/start.mjs", options.mode ?? "demo", ...flags, ...(options.flags ?? [])],
     { cwd: root, env: stackEnvironment(options.env ?? {}), stdio: ["ignore", "pipe", "pipe"] },
   );
   let output = "";

@@ -1,0 +1,1 @@
+export function compileTo(name: string, entryPoints: readonly string[]): Promise<URL>;
