@@ -695,13 +695,13 @@ export default defineSchema({
   openedWeeks: defineTable({ season: v.number(), week: v.number() }).index("by_week", ["season", "week"]),
 
   // A week whose lines are being frozen, in one league with lines after another, in the order of their ids; at most one
-  // row per week. `isAgain`: something has changed meanwhile, and all of them are visited once more. A row without
-  // progress for long has lost its job; the sweep starts it again.
+  // row per week. Its fields are those of `scoringRounds`.
   lineFreezes: defineTable({
     season: v.number(),
     week: v.number(),
     visited: v.union(v.id("leagues"), v.null()),
-    isAgain: v.boolean(),
+    until: v.union(v.id("leagues"), v.null()),
+    isSecondLap: v.boolean(),
     progressAtMs: v.number(),
   })
     .index("by_week", ["season", "week"])
@@ -788,6 +788,7 @@ export default defineSchema({
     gameId: v.id("games"),
     season: v.number(),
     week: v.number(),
+    cursor: v.union(v.string(), v.null()),
     progressAtMs: v.number(),
   }).index("by_progress", ["progressAtMs"]),
 
@@ -798,13 +799,13 @@ export default defineSchema({
     .index("by_time", ["atMs"]),
 
   // A week whose leagues are being scored one after another, in the order of their ids; at most one row per week.
-  // `scored` is the last one. Outcomes that change meanwhile let the round go on, past the end and from the start again,
-  // until it has come to `until`, the last league that was scored before. A row without progress for long has lost its
-  // job; the sweep starts it again.
+  // `visited` is the last one. Outcomes that change meanwhile let the round go on, past the end and from the start again,
+  // until it has come to `until`, the last league that was visited before (model/common/leagueRounds.ts). A row without
+  // progress for long has lost its job; the sweep starts it again.
   scoringRounds: defineTable({
     season: v.number(),
     week: v.number(),
-    scored: v.union(v.id("leagues"), v.null()),
+    visited: v.union(v.id("leagues"), v.null()),
     until: v.union(v.id("leagues"), v.null()),
     isSecondLap: v.boolean(),
     progressAtMs: v.number(),
@@ -1115,6 +1116,7 @@ export default defineSchema({
   gameDeletions: defineTable({
     gameId: v.id("games"),
     startedById: v.id("users"),
+    cursor: v.union(v.string(), v.null()),
     progressAtMs: v.number(),
   })
     .index("by_game", ["gameId"])

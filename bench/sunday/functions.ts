@@ -207,7 +207,7 @@ export const scoreOne = mutation({
 export const openRound = mutation({
   args: {},
   handler: async (ctx) => {
-    const fresh = { season, week, scored: null, until: null, isSecondLap: false };
+    const fresh = { season, week, visited: null, until: null, isSecondLap: false };
     await ctx.db.insert("scoringRounds", { ...fresh, progressAtMs: Date.now() });
   },
 });

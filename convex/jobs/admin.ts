@@ -20,9 +20,9 @@ export const setRoleOf = internalMutation({
 });
 
 export const deleteGameBatch = internalMutation({
-  args: { gameId, cursor: v.union(v.string(), v.null()) },
+  args: { gameId },
   returns: v.null(),
-  handler: async (ctx, args) => await deletion.deleteGameBatch(ctx, args),
+  handler: async (ctx, { gameId }) => await deletion.deleteGameBatch(ctx, gameId),
 });
 
 export const runStep = internalAction({

@@ -31,9 +31,9 @@ export const scoreLeague = internalMutation({
 });
 
 export const movePicks = internalMutation({
-  args: { moveId: v.id("gameMoves"), cursor: v.union(v.string(), v.null()) },
+  args: { moveId: v.id("gameMoves") },
   returns: v.null(),
-  handler: async (ctx, args) => await movePicksBatch(ctx, args),
+  handler: async (ctx, { moveId }) => await movePicksBatch(ctx, moveId),
 });
 
 /** Tells leagues with weighted picks what the schedule did to their week, a few leagues at a time. */

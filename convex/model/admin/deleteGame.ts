@@ -12,7 +12,7 @@ import { describeChanges, labelOf } from "../records/games/gameChanges";
 import { removeGameRows } from "../flows/games/gameRemoval";
 import { fieldsOf, putGame } from "../flows/games/gameWrites";
 import { pickOn, removePick } from "../records/picks/sheets";
-import { isRecent } from "../common/storedTimes";
+import { defineRound, type Round } from "../common/rounds";
 import { requestScoring } from "../flows/scoring/scoringRounds";
 import { freeSurvivorPick } from "../flows/survivor/freePicks";
 import { getGameOrThrow } from "./corrections";
@@ -45,6 +45,13 @@ async function takeSurvivorPicks(ctx: QueryCtx, gameId: Id<"games">, count: numb
     .take(count);
 }
 
+export const deletions: Round<"gameDeletions"> = defineRound({
+  table: "gameDeletions",
+  resumeAfterMs: 2 * 60_000,
+  next: (ctx, { gameId }) => ctx.scheduler.runAfter(0, internal.jobs.admin.deleteGameBatch, { gameId }),
+  restart: () => ({ cursor: null }),
+});
+
 async function getRun(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"gameDeletions"> | null> {
   return await ctx.db
     .query("gameDeletions")
@@ -69,8 +76,7 @@ export async function deleteGame(ctx: MutationCtx, { actor, gameId }: Deletion):
     ...fieldsOf(game),
     ...{ status: "cancelled", homeScore: null, awayScore: null, winnerTeamId: null, isScoreHeld: true },
   });
-  await ctx.db.insert("gameDeletions", { gameId, startedById: actor._id, progressAtMs: Date.now() });
-  await ctx.scheduler.runAfter(0, internal.jobs.admin.deleteGameBatch, { gameId, cursor: null });
+  await deletions.start(ctx, { gameId, startedById: actor._id, cursor: null });
   return null;
 }
 
@@ -79,37 +85,30 @@ const SHEETS_BATCH = 30;
 /** Freeing a survivor pick reads the entry's season and its owner's entries, some 60 rows, and writes at most 8. */
 const SURVIVOR_BATCH = 4;
 
-/** One bounded step: schedules the next one, or removes the game. */
-export async function deleteGameBatch(
-  ctx: MutationCtx,
-  { gameId, cursor }: { gameId: Id<"games">; cursor: string | null },
-): Promise<null> {
+/** One bounded step of removing the game. */
+export async function deleteGameBatch(ctx: MutationCtx, gameId: Id<"games">): Promise<null> {
   const run = await getRun(ctx, gameId);
-  const game = await ctx.db.get("games", gameId);
   if (run === null) return null;
-  const sheets = game && (await sheetsOfWeek(ctx, game).paginate({ cursor, numItems: SHEETS_BATCH }));
-  const picked = (sheets?.page ?? []).filter((sheet) => pickOn(sheet, gameId) !== null);
-  // The game is cancelled, so that its picks count for nothing any more.
-  for (const sheet of picked) await removePick(ctx, sheet, gameId);
-  const survivorPicks = game === null ? [] : await takeSurvivorPicks(ctx, gameId, SURVIVOR_BATCH);
-  for (const pick of survivorPicks) await freeSurvivorPick(ctx, pick);
-  const freed = picked.length + survivorPicks.length;
-  const leaguesRows = freed > 0 ? 0 : await eraseLeaguesRows(ctx, gameId);
-  for (const leagueId of new Set([...picked, ...survivorPicks].map((of) => of.leagueId))) {
-    if (game !== null) await logInLeague(ctx, { run, game, leagueId });
-  }
-  if (sheets !== null && (!sheets.isDone || freed + leaguesRows > 0)) {
-    await ctx.db.patch("gameDeletions", run._id, { progressAtMs: Date.now() });
-    const next = { gameId, cursor: sheets.continueCursor };
-    await ctx.scheduler.runAfter(0, internal.jobs.admin.deleteGameBatch, next);
-    return null;
-  }
-  if (game !== null) {
+  const game = await ctx.db.get("games", gameId);
+  await deletions.step(ctx, run, async ({ cursor }) => {
+    if (game === null) return (await eraseLeaguesRows(ctx, gameId)) > 0 ? {} : "done";
+    const sheets = await sheetsOfWeek(ctx, game).paginate({ cursor, numItems: SHEETS_BATCH });
+    const picked = sheets.page.filter((sheet) => pickOn(sheet, gameId) !== null);
+    // The game is cancelled, so that its picks count for nothing any more.
+    for (const sheet of picked) await removePick(ctx, sheet, gameId);
+    const survivorPicks = await takeSurvivorPicks(ctx, gameId, SURVIVOR_BATCH);
+    for (const pick of survivorPicks) await freeSurvivorPick(ctx, pick);
+    const freed = picked.length + survivorPicks.length;
+    const leaguesRows = freed > 0 ? 0 : await eraseLeaguesRows(ctx, gameId);
+    for (const leagueId of new Set([...picked, ...survivorPicks].map((of) => of.leagueId))) {
+      await logInLeague(ctx, { run, game, leagueId });
+    }
+    if (!sheets.isDone || freed + leaguesRows > 0) return { cursor: sheets.continueCursor };
     await removeGameRows(ctx, game);
     // Its numbers are free, and another game may be the week's last.
     await requestScoring(ctx, game);
-  }
-  await ctx.db.delete("gameDeletions", run._id);
+    return "done";
+  });
   return null;
 }
 
@@ -133,18 +132,4 @@ async function logInLeague(ctx: MutationCtx, { run, game, leagueId }: FreedPicks
   const entry = { action: "game.delete", target: { name: texts.andItsPicks(await labelOf(ctx, game)) } } as const;
   if (actor === null || (await wasLastInLeague(ctx, { leagueId, ...entry }))) return;
   await audit(ctx, { actor, ...entry, leagueId });
-}
-
-/** Longer than any batch takes. */
-const STALLED_AFTER_MS = 2 * 60_000;
-const SWEEP_BOUND = 20;
-
-/** For the sweep. */
-export async function resumeDeletions(ctx: MutationCtx): Promise<void> {
-  const runs = await ctx.db.query("gameDeletions").withIndex("by_progress").take(SWEEP_BOUND);
-  for (const { _id, gameId, progressAtMs } of runs) {
-    if (isRecent(progressAtMs, STALLED_AFTER_MS, Date.now())) continue;
-    await ctx.db.patch("gameDeletions", _id, { progressAtMs: Date.now() });
-    await ctx.scheduler.runAfter(0, internal.jobs.admin.deleteGameBatch, { gameId, cursor: null });
-  }
 }

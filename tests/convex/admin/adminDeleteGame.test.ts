@@ -158,7 +158,7 @@ describe("a deleted game", () => {
     expect(await errorOf(submitPick(ann, { leagueId: late, gameId, teamId: homeTeamId }))).toMatchObject({
       ...{ code: "LOCKED", message: "This game was cancelled." },
     });
-    await t.mutation(internal.jobs.admin.deleteGameBatch, { gameId, cursor: null });
+    await t.mutation(internal.jobs.admin.deleteGameBatch, { gameId });
     await loseJobs(t);
     expect((await rowsOf(gameId)).filter((table) => table === "sheets")).toHaveLength(20);
     await advanceTo(t, Date.now() + 3 * 60_000);

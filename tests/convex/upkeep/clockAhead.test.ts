@@ -139,7 +139,7 @@ describe("after the clock was ahead", () => {
     await t.run(async (ctx) => {
       const at = { season: 2025, week: WEEK };
       await ctx.db.insert("outcomeChanges", { ...at, atMs: progressAtMs });
-      await ctx.db.insert("scoringRounds", { ...at, scored: null, until: null, isSecondLap: false, progressAtMs });
+      await ctx.db.insert("scoringRounds", { ...at, visited: null, until: null, isSecondLap: false, progressAtMs });
       await ctx.db.insert("leagueWeeks", { leagueId, ...at, gradedPicks: 0, dueAtMs: progressAtMs });
       await ctx.db.insert("survivorSettlements", { gameId, progressAtMs });
       await ctx.db.insert("survivorPoolRuns", { leagueId, progressAtMs });

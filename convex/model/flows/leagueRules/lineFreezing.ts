@@ -4,9 +4,9 @@
 import { weekOpensAt } from "../../../../domain/common/easternTime";
 import { usesLines } from "../../../../domain/leagueRules/ruleSettings";
 import { internal } from "../../../_generated/api";
-import type { Doc, Id } from "../../../_generated/dataModel";
+import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { isRecent } from "../../common/storedTimes";
+import { defineLeagueRound, type LeagueRound } from "../../common/leagueRounds";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/games";
 import { getCurrentWeek } from "../../records/games/weeks";
 import { isDueNow, listGamesPastDeadline } from "../../records/locks/locks";
@@ -29,28 +29,18 @@ async function nextLeague(
   return row?.leagueId ?? null;
 }
 
-async function getFreeze(ctx: QueryCtx, { season, week }: SeasonWeek): Promise<Doc<"lineFreezes"> | null> {
-  return await ctx.db
-    .query("lineFreezes")
-    .withIndex("by_week", (q) => q.eq("season", season).eq("week", week))
-    .unique();
-}
+const rounds: LeagueRound = defineLeagueRound({
+  table: "lineFreezes",
+  resumeAfterMs: 5 * 60_000,
+  next: (ctx, at) => ctx.scheduler.runAfter(0, internal.jobs.lines.freezeNext, at),
+  findLeague: (ctx, { season }, after) => nextLeague(ctx, { season, after }),
+  visit: freezeApart,
+});
+export const { step: freezeNext, resume: resumeFreezes } = rounds;
 
 /** Starts a round, or makes the running one visit every league once more; does nothing while no league has lines. */
 export async function requestFreeze(ctx: MutationCtx, { season, week }: SeasonWeek): Promise<void> {
-  if ((await nextLeague(ctx, { season, after: null })) === null) return;
-  const round = await getFreeze(ctx, { season, week });
-  if (round !== null) {
-    if (!round.isAgain) await ctx.db.patch("lineFreezes", round._id, { isAgain: true });
-    return;
-  }
-  const fresh = { season, week, visited: null, isAgain: false, progressAtMs: Date.now() };
-  await ctx.db.insert("lineFreezes", fresh);
-  await scheduleNext(ctx, { season, week });
-}
-
-async function scheduleNext(ctx: MutationCtx, { season, week }: SeasonWeek): Promise<void> {
-  await ctx.scheduler.runAfter(0, internal.jobs.lines.freezeNext, { season, week });
+  if ((await nextLeague(ctx, { season, after: null })) !== null) await rounds.request(ctx, { season, week });
 }
 
 /** Every full hour: once the current week has opened, one round freezes its lines. Later ones have causes of their own. */
@@ -66,22 +56,6 @@ export async function openWeek(ctx: MutationCtx): Promise<null> {
   if (first === undefined || Date.now() < weekOpensAt(first.kickoffAtMs)) return null;
   await ctx.db.insert("openedWeeks", { season, week });
   await requestFreeze(ctx, current);
-  return null;
-}
-
-/** Freezes the next league's due lines and schedules the one after it, or ends the round. */
-export async function freezeNext(ctx: MutationCtx, { season, week }: SeasonWeek): Promise<null> {
-  const round = await getFreeze(ctx, { season, week });
-  if (round === null) return null;
-  const leagueId = await nextLeague(ctx, { season, after: round.visited });
-  if (leagueId === null && !round.isAgain) {
-    await ctx.db.delete("lineFreezes", round._id);
-    return null;
-  }
-  const isAgain = leagueId !== null && round.isAgain;
-  if (leagueId !== null) await freezeApart(ctx, { leagueId, season, week });
-  await ctx.db.patch("lineFreezes", round._id, { visited: leagueId, isAgain, progressAtMs: Date.now() });
-  await scheduleNext(ctx, { season, week });
   return null;
 }
 
@@ -115,17 +89,4 @@ export async function freezeLeague(ctx: MutationCtx, { leagueId, season, week }:
     if (isDue && !frozen.has(game._id)) await freezeLine(ctx, { leagueId, gameId: game._id, homeSpread });
   }
   return null;
-}
-
-/** Longer than any live step takes. */
-const STALLED_AFTER_MS = 5 * 60_000;
-const SWEEP_BOUND = 50;
-
-/** For the sweep: rounds whose job was lost. */
-export async function resumeFreezes(ctx: MutationCtx): Promise<void> {
-  for (const round of await ctx.db.query("lineFreezes").withIndex("by_progress").take(SWEEP_BOUND)) {
-    if (isRecent(round.progressAtMs, STALLED_AFTER_MS, Date.now())) continue;
-    await ctx.db.patch("lineFreezes", round._id, { progressAtMs: Date.now() });
-    await scheduleNext(ctx, round);
-  }
 }

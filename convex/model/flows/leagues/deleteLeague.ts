@@ -6,6 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { erase, ERASE_BATCH } from "../../common/erase";
+import { RESUMED_AT_ONCE } from "../../common/rounds";
 import { ensureCreator } from "../../records/leagues/memberships";
 
 export async function deleteLeague(
@@ -94,4 +95,15 @@ export async function deleteLeagueBatch(ctx: MutationCtx, leagueId: Id<"leagues"
   }
   await ctx.db.delete("leagues", leagueId);
   return null;
+}
+
+/** For the sweep: leagues that are being deleted. */
+export async function resumeDeleting(ctx: MutationCtx): Promise<void> {
+  const leagues = await ctx.db
+    .query("leagues")
+    .withIndex("by_deadline_hours", (q) => q.eq("isDeleted", true))
+    .take(RESUMED_AT_ONCE);
+  for (const { _id: leagueId } of leagues) {
+    await ctx.scheduler.runAfter(0, internal.jobs.leagues.deleteBatch, { leagueId });
+  }
 }

@@ -5,6 +5,7 @@ import { internal } from "../../../_generated/api";
 import { WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { defineLeagueRound, type LeagueRound } from "../../common/leagueRounds";
 import { isRecent } from "../../common/storedTimes";
 import type { SeasonWeek } from "../../records/games/games";
 import type { SheetOwner } from "../../records/picks/sheets";
@@ -14,6 +15,9 @@ import { listLeagueWeeks, getLeagueWeek, type LeagueWeek } from "../../records/l
 
 /** More outcomes than a week has games; a starting round takes them all. */
 const CHANGES_BOUND = 100;
+/** Longer than any live step takes. */
+const STALLED_AFTER_MS = 5 * 60_000;
+const SWEEP_BOUND = 20;
 
 /** Has a week's leagues scored. Reads nothing, so that no later outcome conflicts with the round. */
 export async function requestScoring(ctx: MutationCtx, { season, week }: SeasonWeek): Promise<void> {
@@ -21,12 +25,23 @@ export async function requestScoring(ctx: MutationCtx, { season, week }: SeasonW
   await ctx.scheduler.runAfter(0, internal.jobs.scoring.startRound, { season, week });
 }
 
-async function getRound(ctx: QueryCtx, { season, week }: SeasonWeek): Promise<Doc<"scoringRounds"> | null> {
-  return await ctx.db
-    .query("scoringRounds")
-    .withIndex("by_week", (q) => q.eq("season", season).eq("week", week))
-    .unique();
-}
+const rounds: LeagueRound = defineLeagueRound({
+  table: "scoringRounds",
+  resumeAfterMs: STALLED_AFTER_MS,
+  next: (ctx, at) => ctx.scheduler.runAfter(0, internal.jobs.scoring.scoreNext, at),
+  findLeague: async (ctx, { season, week }, after) => {
+    const row = await ctx.db
+      .query("leagueWeeks")
+      .withIndex("by_week", (q) => {
+        const range = q.eq("season", season).eq("week", week);
+        return after === null ? range : range.gt("leagueId", after);
+      })
+      .first();
+    return row?.leagueId ?? null;
+  },
+  visit: scoreApart,
+});
+export const { step: scoreNext, resume: resumeRounds } = rounds;
 
 async function listChanges(ctx: QueryCtx, { season, week }: SeasonWeek): Promise<Doc<"outcomeChanges">[]> {
   return await ctx.db
@@ -37,7 +52,7 @@ async function listChanges(ctx: QueryCtx, { season, week }: SeasonWeek): Promise
 
 /** True while some league's week isn't scored yet for its games' current outcomes. */
 export async function isScoringWeek(ctx: QueryCtx, at: SeasonWeek): Promise<boolean> {
-  return (await listChanges(ctx, at)).length > 0 || (await getRound(ctx, at)) !== null;
+  return (await listChanges(ctx, at)).length > 0 || (await rounds.get(ctx, at)) !== null;
 }
 
 /** Starts a round for the waiting changes, or makes the running one visit every league once more. */
@@ -45,44 +60,7 @@ export async function startRound(ctx: MutationCtx, { season, week }: SeasonWeek)
   const changes = await listChanges(ctx, { season, week });
   if (changes.length === 0) return null;
   for (const { _id } of changes) await ctx.db.delete("outcomeChanges", _id);
-  const round = await getRound(ctx, { season, week });
-  if (round !== null) {
-    await ctx.db.patch("scoringRounds", round._id, { until: round.scored, isSecondLap: false });
-    return null;
-  }
-  const fresh = { season, week, scored: null, until: null, isSecondLap: false };
-  await ctx.db.insert("scoringRounds", { ...fresh, progressAtMs: Date.now() });
-  await ctx.scheduler.runAfter(0, internal.jobs.scoring.scoreNext, { season, week });
-  return null;
-}
-
-/** Scores the round's next league and schedules the one after it, or ends the round. */
-export async function scoreNext(ctx: MutationCtx, { season, week }: SeasonWeek): Promise<null> {
-  const round = await getRound(ctx, { season, week });
-  if (round === null) return null;
-  const { scored, until } = round;
-  const next = await ctx.db
-    .query("leagueWeeks")
-    .withIndex("by_week", (q) => {
-      const range = q.eq("season", season).eq("week", week);
-      return scored === null ? range : range.gt("leagueId", scored);
-    })
-    .first();
-  const progressAtMs = Date.now();
-  if (next === null) {
-    if (round.isSecondLap || until === null) {
-      await ctx.db.delete("scoringRounds", round._id);
-      return null;
-    }
-    await ctx.db.patch("scoringRounds", round._id, { scored: null, isSecondLap: true, progressAtMs });
-  } else if (round.isSecondLap && until !== null && next.leagueId > until) {
-    await ctx.db.delete("scoringRounds", round._id);
-    return null;
-  } else {
-    await scoreApart(ctx, next);
-    await ctx.db.patch("scoringRounds", round._id, { scored: next.leagueId, progressAtMs });
-  }
-  await ctx.scheduler.runAfter(0, internal.jobs.scoring.scoreNext, { season, week });
+  await rounds.request(ctx, { season, week });
   return null;
 }
 
@@ -90,12 +68,14 @@ export async function scoreNext(ctx: MutationCtx, { season, week }: SeasonWeek):
  * In a transaction within this one, so that a league whose rows can't be scored holds up no other. The sweep tries it
  * again.
  */
-async function scoreApart(ctx: MutationCtx, { _id, leagueId, season, week }: Doc<"leagueWeeks">): Promise<void> {
+async function scoreApart(ctx: MutationCtx, at: LeagueWeek): Promise<void> {
+  const { leagueId, season, week } = at;
   try {
     await ctx.runMutation(internal.jobs.scoring.scoreLeague, { leagueId, season, week });
   } catch (error) {
     console.error(`Week ${week} of ${season} in league ${leagueId} can't be scored: ${String(error)}`);
-    await ctx.db.patch("leagueWeeks", _id, { dueAtMs: Date.now() });
+    const row = await getLeagueWeek(ctx, at);
+    if (row !== null) await ctx.db.patch("leagueWeeks", row._id, { dueAtMs: Date.now() });
   }
 }
 
@@ -143,26 +123,21 @@ export async function scoreLeague(ctx: MutationCtx, at: LeagueWeek): Promise<boo
   return await scoreWeek(ctx, recast);
 }
 
-/** Longer than any live step takes. */
-const STALLED_AFTER_MS = 5 * 60_000;
-const SWEEP_BOUND = 20;
+const isStalled = (sinceMs: number) => !isRecent(sinceMs, STALLED_AFTER_MS, Date.now());
 
-/** For the sweep: resumes changes, rounds and leagues whose job was lost. */
-export async function resumeScoring(ctx: MutationCtx): Promise<void> {
-  const nowMs = Date.now();
-  const isStalled = (sinceMs: number) => !isRecent(sinceMs, STALLED_AFTER_MS, nowMs);
+/** For the sweep: changes whose round was never started. */
+export async function resumeChanges(ctx: MutationCtx): Promise<void> {
   for (const { season, week, atMs } of await ctx.db.query("outcomeChanges").withIndex("by_time").take(SWEEP_BOUND)) {
     if (isStalled(atMs)) await ctx.scheduler.runAfter(0, internal.jobs.scoring.startRound, { season, week });
   }
-  for (const round of await ctx.db.query("scoringRounds").withIndex("by_progress").take(SWEEP_BOUND)) {
-    if (!isStalled(round.progressAtMs)) continue;
-    await ctx.db.patch("scoringRounds", round._id, { progressAtMs: nowMs });
-    await ctx.scheduler.runAfter(0, internal.jobs.scoring.scoreNext, { season: round.season, week: round.week });
-  }
+}
+
+/** For the sweep: leagues whose week is due and wasn't scored. */
+export async function resumeDueLeagues(ctx: MutationCtx): Promise<void> {
   const due = ctx.db.query("leagueWeeks").withIndex("by_due", (q) => q.gte("dueAtMs", 0));
   for (const row of await due.take(SWEEP_BOUND)) {
     if (row.dueAtMs === undefined || !isStalled(row.dueAtMs)) continue;
-    await ctx.db.patch("leagueWeeks", row._id, { dueAtMs: nowMs });
+    await ctx.db.patch("leagueWeeks", row._id, { dueAtMs: Date.now() });
     await scheduleLeague(ctx, row);
   }
 }

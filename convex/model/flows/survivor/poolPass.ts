@@ -11,7 +11,7 @@ import { sendSomeNews } from "./entryNews";
 import { updateLives, PoolCounts } from "./livesLeft";
 import { updateWinners } from "./poolWinners";
 import { getPool, type Pool, weeksOf } from "../../records/survivor/pool";
-import { requestPoolRun } from "../../records/survivor/poolRuns";
+import { poolRuns, requestPoolRun } from "../../records/survivor/poolRuns";
 import { isOver } from "../../records/survivor/poolProgress";
 
 /** A pool costs some five reads; if its week has closed, also two writes, and it schedules its pass. */
@@ -68,20 +68,17 @@ export async function runPoolBatch(ctx: MutationCtx, leagueId: Id<"leagues">): P
     .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
     .unique();
   if (run === null) return null;
-  const league = await ctx.db.get("leagues", leagueId);
-  const pool = await getPool(ctx, leagueId);
-  const isGone = league === null || league.isDeleted || pool === null;
-  const isDone =
-    isGone ||
-    ((await recordSomeMisses(ctx, { league, pool })) &&
-      (await updateWinners(ctx, pool)) &&
-      (await sendSomeNews(ctx, { league, pool })));
-  if (isDone) {
-    await ctx.db.delete("survivorPoolRuns", run._id);
-  } else {
-    await ctx.db.patch("survivorPoolRuns", run._id, { progressAtMs: Date.now() });
-    await ctx.scheduler.runAfter(0, internal.jobs.survivor.runPoolBatch, { leagueId });
-  }
+  await poolRuns.step(ctx, run, async () => {
+    const league = await ctx.db.get("leagues", leagueId);
+    const pool = await getPool(ctx, leagueId);
+    const isGone = league === null || league.isDeleted || pool === null;
+    const isDone =
+      isGone ||
+      ((await recordSomeMisses(ctx, { league, pool })) &&
+        (await updateWinners(ctx, pool)) &&
+        (await sendSomeNews(ctx, { league, pool })));
+    return isDone ? "done" : {};
+  });
   return null;
 }
 

@@ -5,6 +5,7 @@ import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { defineRound, type Round } from "../../common/rounds";
 import {
   getSurvivorPick,
   gradeOf,
@@ -64,6 +65,12 @@ async function takeOtherRevisions(ctx: MutationCtx, { game, week, isBelow, count
     .take(count);
 }
 
+export const gradings: Round<"survivorSettlements"> = defineRound({
+  table: "survivorSettlements",
+  resumeAfterMs: 5 * 60_000,
+  next: (ctx, { gameId }) => ctx.scheduler.runAfter(0, internal.jobs.survivor.gradeBatch, { gameId }),
+});
+
 async function getGradingPass(ctx: MutationCtx, gameId: Id<"games">) {
   return await ctx.db
     .query("survivorSettlements")
@@ -78,8 +85,7 @@ export async function startSurvivorGrading(ctx: MutationCtx, game: Doc<"games">)
     await handleGraded(ctx, game);
     return;
   }
-  await ctx.db.insert("survivorSettlements", { gameId: game._id, progressAtMs: Date.now() });
-  await ctx.scheduler.runAfter(0, internal.jobs.survivor.gradeBatch, { gameId: game._id });
+  await gradings.start(ctx, { gameId: game._id });
 }
 
 /** One bounded step; schedules the next one, or ends the pass. */
@@ -87,16 +93,12 @@ export async function runSurvivorGradingBatch(ctx: MutationCtx, gameId: Id<"game
   const pass = await getGradingPass(ctx, gameId);
   const game = await ctx.db.get("games", gameId);
   if (pass === null || game === null) return null;
-
-  const picks = await takeUngraded(ctx, game, SURVIVOR_GRADING_BATCH);
-  await gradePicks(ctx, game, picks);
-  if (picks.length < SURVIVOR_GRADING_BATCH) {
-    await ctx.db.delete("survivorSettlements", pass._id);
-    await handleGraded(ctx, game);
-  } else {
-    await ctx.db.patch("survivorSettlements", pass._id, { progressAtMs: Date.now() });
-    await ctx.scheduler.runAfter(0, internal.jobs.survivor.gradeBatch, { gameId });
-  }
+  const hasEnded = await gradings.step(ctx, pass, async () => {
+    const picks = await takeUngraded(ctx, game, SURVIVOR_GRADING_BATCH);
+    await gradePicks(ctx, game, picks);
+    return picks.length < SURVIVOR_GRADING_BATCH ? "done" : {};
+  });
+  if (hasEnded) await handleGraded(ctx, game);
   return null;
 }
 

@@ -8,6 +8,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/users";
 import { markDeleted, markDemoted } from "../../records/users/accountMarks";
 import { erase, ERASE_BATCH } from "../../common/erase";
+import { RESUMED_AT_ONCE } from "../../common/rounds";
 import { startDeleting } from "../leagues/deleteLeague";
 import { listByJoining } from "../../records/leagues/members";
 import { vacateSeat } from "../../records/leagues/revealKeys";
@@ -97,11 +98,11 @@ async function hasPicksOrEntries(
 }
 
 /** For the sweep: accounts whose job was lost. */
-export async function resumeForgetting(ctx: MutationCtx, count: number): Promise<void> {
+export async function resumeForgetting(ctx: MutationCtx): Promise<void> {
   const users = await ctx.db
     .query("users")
     .withIndex("by_token", (q) => q.eq("tokenIdentifier", null).eq("isForgotten", undefined))
-    .take(count);
+    .take(RESUMED_AT_ONCE);
   for (const { _id: userId } of users) {
     await ctx.scheduler.runAfter(0, internal.jobs.users.forgetBatch, { userId, cursor: null });
   }

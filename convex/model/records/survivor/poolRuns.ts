@@ -1,6 +1,14 @@
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { defineRound, type Round } from "../../common/rounds";
+
+/** Each brings a pool up to date (flows/survivor/poolPass.ts). */
+export const poolRuns: Round<"survivorPoolRuns"> = defineRound({
+  table: "survivorPoolRuns",
+  resumeAfterMs: 5 * 60_000,
+  next: (ctx, { leagueId }) => ctx.scheduler.runAfter(0, internal.jobs.survivor.runPoolBatch, { leagueId }),
+});
 
 /** Schedules a pass that brings the pool up to date (poolPass.ts). One under way picks up changes by itself. */
 export async function requestPoolRun(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
@@ -8,9 +16,7 @@ export async function requestPoolRun(ctx: MutationCtx, leagueId: Id<"leagues">):
     .query("survivorPoolRuns")
     .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
     .unique();
-  if (run !== null) return;
-  await ctx.db.insert("survivorPoolRuns", { leagueId, progressAtMs: Date.now() });
-  await ctx.scheduler.runAfter(0, internal.jobs.survivor.runPoolBatch, { leagueId });
+  if (run === null) await poolRuns.start(ctx, { leagueId });
 }
 
 /** Schedules a check of every pool of a season: whether its week's last deadline has passed, and whether it is over. */
