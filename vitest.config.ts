@@ -32,6 +32,7 @@ const underTheCli = [
   "tests/host/{components,cli}/**/*.test.ts",
   "tests/host/{process,starved}.test.ts",
   "tests/local/{api,drills}/*.test.ts",
+  "tests/local/sync/clerkTokens.test.ts",
 ];
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 // [2.47] The reminders of two weeks against a model written from the rules, and with a mail server that is down at the worst
-// moments: nothing untrue arrives, nothing twice, one reminder a person and hour, and no deadline goes by untold.
+// moments: nothing untrue arrives, nothing twice, one reminder a person and hour, and no deadline goes by untold. In
+// `npm test` it is the first of these weeks.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -16,7 +17,7 @@ import {
   type Backend,
   type Player,
 } from "../../support/worlds/factories";
-import { isLong } from "../../support/runs/runs";
+import { isLong, isQuick } from "../../support/runs/runs";
 import { prefer, setHours, setUpMail } from "../../support/worlds/noticeWorld";
 import { Postman, type Arrived } from "../../support/worlds/postman";
 
@@ -35,7 +36,7 @@ const KICKOFFS: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 const BEGIN = at("2025-11-05T12:00");
-const END = at("2025-11-18T06:00");
+const END = at(isQuick ? "2025-11-11T06:00" : "2025-11-18T06:00");
 
 type Kind = "deadline24h" | "deadline4h" | "deadline1h";
 
@@ -228,7 +229,7 @@ it("[2.47] reminders are those of the model, hour by hour: seed 28", { timeout: 
       .filter(([, lines]) => lines.length > 0);
     expect([new Date(hourMs).toISOString(), ...arrived.sort()]).toEqual([new Date(hourMs).toISOString(), ...expected]);
   }
-  expect(postman.inbox.length).toBeGreaterThan(60);
+  expect(postman.inbox.length).toBeGreaterThan(isQuick ? 30 : 60);
   expect(hoursTwice()).toEqual([]);
 });
 
@@ -246,7 +247,7 @@ const SILENT = at("2025-11-13T10:00");
 
 /** Half hours, and whenever something happens. */
 function listMoments(): number[] {
-  const moments = new Set([...OUTAGES.flat(), LEAVES, SILENT]);
+  const moments = new Set([...OUTAGES.flat(), LEAVES, SILENT].filter((ms) => ms <= END));
   for (let ms = BEGIN; ms <= END; ms += HOUR_MS / 2) moments.add(ms);
   return [...moments].sort((a, b) => a - b);
 }
@@ -288,7 +289,8 @@ function lostDeadlines(person: Person): string[] {
     model.matches.flatMap(({ kickoffAtMs }) => {
       const lockAtMs = kickoffAtMs - hours * HOUR_MS;
       const wasUp = isUp(lockAtMs - 20 * MINUTE_MS) && isUp(lockAtMs - 10 * MINUTE_MS);
-      if (!members.has(person.name) || lockAtMs < BEGIN + 24 * HOUR_MS || !wasUp) return [];
+      const isInTime = lockAtMs >= BEGIN + 24 * HOUR_MS && lockAtMs <= END;
+      if (!members.has(person.name) || !isInTime || !wasUp) return [];
       const isTold = postman.inbox.some(
         (mail) =>
           personOf(mail) === person &&

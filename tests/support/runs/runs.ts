@@ -1,8 +1,8 @@
 // How many runs random tests make: from a fixed seed the first few in `npm test` and more of them in `npm run test:host`,
 // and many from a fresh, printed seed in `npm run test:long`.
 const longSeed = process.env["LONG_SEED"];
-/** Set in vitest.config.ts for the tests that `npm run test:host` runs too. */
-const isQuick = process.env["QUICK_RUNS"] !== undefined;
+/** In `npm test`, for the tests that `npm run test:host` runs too (vitest.config.ts). */
+export const isQuick = process.env["QUICK_RUNS"] !== undefined;
 const QUICK_SHARE = 1 / 4;
 const HOUR_MS = 3_600_000;
 
