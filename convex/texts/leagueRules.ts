@@ -1,4 +1,5 @@
-export { theSeasonOfHasNo } from "../../domain/texts/leagueRules";
+export const theSeasonOfHasNo = (season: number) =>
+  `The ${season} season has no week left for new rules to take effect.`;
 
 export const onlyPickemLeaguesHaveThese = "Only pick'em leagues have these rules.";
 export const chooseAPresetOrRules = "Choose a preset or rules of your own, not both.";

@@ -1,4 +1,5 @@
-export { league, thisIsFull } from "../../domain/texts/leagues";
+export const league = "league";
+export const thisIsFull = (noun: string) => `This ${noun} is full.`;
 
 export const youWereRemovedFromThis = (noun: string) =>
   `You were removed from this ${noun}. Ask its creator to let you in again.`;

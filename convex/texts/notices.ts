@@ -1,4 +1,4 @@
-export { pleaseCheckYourEmailConfiguration } from "../../domain/texts/notices";
+export const pleaseCheckYourEmailConfiguration = "Please check your email configuration.";
 
 export const at = (away: string, home: string) => `${away} at ${home}`;
 export const reminders24h = "24-hour reminders";

@@ -1,4 +1,6 @@
-export { itIsTooLateToStart, thisPoolHasStartedNobody, thisPoolIsOver } from "../../domain/texts/survivor";
+export const thisPoolIsOver = "This pool is over.";
+export const thisPoolHasStartedNobody = "This pool has started and is closed to new entries.";
+export const itIsTooLateToStart = "It is too late to start a pool this season.";
 
 export const youHaveNoEntryIn = (entryNumber: number) => `You have no entry ${entryNumber} in this pool.`;
 export const oneEntry = "one entry";

@@ -1,6 +1,5 @@
 // [5.1][5.4][5.6] The one rule for names of people, leagues and pools. Names appear in mails to others and in their
 // subjects, where mail programs turn addresses into links, and in lists, where two must not look alike or disturb others.
-import * as texts from "../texts/common";
 
 /** Line breaks and other control characters. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -30,8 +29,9 @@ export function isBlankName(name: string): boolean {
 
 /** Says what is wrong with a name that isn't blank, in a sentence about `label`; null if nothing is. */
 export function namingProblem(label: string, name: string): string | null {
-  if (CONTROL.test(name) || ADDRESS.test(name.normalize("NFKC"))) return texts.cantContainAddressesLinksOr(label);
+  if (CONTROL.test(name) || ADDRESS.test(name.normalize("NFKC")))
+    return `${label} can’t contain addresses, links or line breaks`;
   const shown = name.replaceAll(EMOJI_STYLE, "$1$2").replaceAll(JOINERS, "$1");
   const hides = INVISIBLE.test(shown) || STACK.test(name.normalize("NFC"));
-  return hides ? texts.cantContainHiddenCharacters(label) : null;
+  return hides ? `${label} can’t contain hidden characters or piled-up accents` : null;
 }

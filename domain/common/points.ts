@@ -1,5 +1,4 @@
 // Points in words. Halves come from ties and pushes [10.4]; there are no smaller parts.
-import * as texts from "../texts/common";
 
 /** "27", "27½", "½" */
 export function formatPoints(points: number): string {
@@ -11,5 +10,6 @@ export function formatPoints(points: number): string {
 /** "1 point", "½ point", "2½ points" */
 export function countPoints(points: number): string {
   const isOne = points > 0 && points <= 1;
-  return texts.points(formatPoints(points), isOne ? 1 : 2);
+  return `${formatPoints(points)} ${plural(isOne ? 1 : 2, "point", "points")}`;
 }
+import { plural } from "./plurals";

@@ -1,20 +1,18 @@
-import * as texts from "../texts/games";
-
 /** [9.2] 1–18 are the regular season, 19–22 the play-offs. */
 export const REGULAR_SEASON_WEEKS = 18;
 export const LAST_WEEK = 22;
 export const WEEKS: readonly number[] = Array.from({ length: LAST_WEEK }, (_, index) => index + 1);
 
 const PLAYOFF_NAMES: Record<number, string> = {
-  19: texts.wildCard,
-  20: texts.divisional,
-  21: texts.conference,
-  22: texts.superBowl,
+  19: "Wild Card",
+  20: "Divisional",
+  21: "Conference",
+  22: "Super Bowl",
 };
 
 /** [2.34] "Week 7", "Wild Card", "Super Bowl". */
 export function weekName(week: number): string {
-  return PLAYOFF_NAMES[week] ?? texts.week(week);
+  return PLAYOFF_NAMES[week] ?? `Week ${week}`;
 }
 
 const SHORT_PLAYOFF_NAMES: Record<number, string> = { 19: "WC", 20: "DIV", 21: "CONF", 22: "SB" };

@@ -1,6 +1,5 @@
 // The rules of a pick'em league: the settings, their values and defaults. Sentences about them: rulesInWords.ts.
 import type { FieldProblem } from "../leagues/leagueRules";
-import * as texts from "../texts/leagueRules";
 
 /** The settings with named values, default first. */
 export const RULE_CHOICES = {
@@ -79,16 +78,16 @@ export function isClassic(settings: RuleSettings): boolean {
 
 function rangeProblem(label: string, value: number, { min, max }: { min: number; max: number }): FieldProblem {
   if (Number.isInteger(value) && value >= min && value <= max) return null;
-  return texts.mustBeAWholeNumber(label, min, max);
+  return `${label} must be a whole number from ${min} to ${max}`;
 }
 
 export function droppedWeeksProblem(weeks: number): FieldProblem {
-  return rangeProblem(texts.worstWeeksDropped, weeks, DROPPED_WEEKS);
+  return rangeProblem("Worst weeks dropped", weeks, DROPPED_WEEKS);
 }
 
 export function playoffWeightProblem(weight: number): FieldProblem {
   if (rangeProblem("", weight, PLAYOFF_WEIGHT) === null) return null;
-  return texts.playOffWeightsMustBe(PLAYOFF_WEIGHT.min, PLAYOFF_WEIGHT.max);
+  return `Playoff weights must be whole numbers from ${PLAYOFF_WEIGHT.min} to ${PLAYOFF_WEIGHT.max}`;
 }
 
 /** Names the first field that can't be as it is, and says why; null if all are fine. */

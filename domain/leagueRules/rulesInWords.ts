@@ -1,7 +1,7 @@
 // [10.12] A league's rules as plain sentences: for the rules page, for invitations and for the log.
+import { formatCount } from "../common/plurals";
 import { weekName } from "../games/weeks";
 import { isClassic, PLAYOFF_ROUNDS, PLAYOFF_WEEKS, usesLines, type RuleSettings } from "./ruleSettings";
-import * as texts from "../texts/leagueRules";
 
 type RuleField = keyof RuleSettings;
 
@@ -11,56 +11,59 @@ export interface RuleSentence {
 }
 
 const FORMAT = {
-  straight: texts.pickTheWinnerOfEach,
-  spread: texts.pickTheTeamThatCoversThe,
+  straight: "Pick the winner of each game.",
+  spread: "Pick the team that covers the league's line. A game without a line is played straight up.",
 } as const;
 
 const WEIGHTS = {
-  equal: texts.eachCorrectPickScores1,
-  confidence: texts.numberTheWeeksGamesFrom,
-  bestBet: texts.eachCorrectPickScores1Point,
+  equal: "Each correct pick scores 1 point.",
+  confidence: "Number the week's games from 1 up, each number once. A correct pick scores its number.",
+  bestBet: "Each correct pick scores 1 point, and one best bet a week scores 2.",
 } as const;
 
 const GAMES = {
-  all: texts.allGamesOfAWeek,
-  sundayAndMonday: texts.onlyGamesOnSundayAnd,
-  slate: texts.theCommissionerChoosesTheGames,
+  all: "All games of a week count.",
+  sundayAndMonday: "Only games on Sunday and Monday count, by Eastern time.",
+  slate:
+    "The commissioner chooses the games that count before the week's first game locks. Until then, all of them do.",
 } as const;
 
 const TIE = {
-  nothing: texts.aTieOrPushScores,
-  half: texts.aTieOrPushScoresHalf,
-  all: texts.aTieOrPushScoresAll,
+  nothing: "A tie or push scores nothing.",
+  half: "A tie or push scores half the pick's points.",
+  all: "A tie or push scores all of the pick's points.",
 } as const;
 
 const LINE_FREEZE = {
-  weekOpens: texts.linesFreezeWhenTheWeek,
-  deadline: texts.linesFreezeAtEachGames,
+  weekOpens:
+    "Lines freeze when the week opens, on Tuesday at 9:00 AM Eastern. A line that comes out later freezes then.",
+  deadline: "Lines freeze at each game's deadline.",
 } as const;
 
 const TIEBREAKER = {
-  none: texts.membersWithEqualPointsShare,
-  totalPoints: texts.guessTheTotalPointsOf,
+  none: "Members tied on points share the week. Nobody wins it without a graded pick.",
+  totalPoints:
+    "Guess the total points of the week's last game. If points are tied, the closest guess wins the week; if still tied, the lower guess. Nobody wins it without a graded pick.",
 } as const;
 
 const MISSED_PICK = {
-  nothing: texts.aMissedPickScoresNothing,
-  favourite: texts.aMissedPickGoesTo,
-  home: texts.aMissedPickGoesToThe,
+  nothing: "A missed pick scores nothing.",
+  favourite: "A missed pick goes to the favorite by the league's line.",
+  home: "A missed pick goes to the home team.",
 } as const;
 
 function droppedInWords(weeks: number): string {
-  if (weeks === 0) return texts.everyWeekCountsTowardsThe;
-  const worst = weeks === 1 ? texts.yourWorstWeekDoesnt : texts.yourWorstWeeksDont(weeks);
-  return texts.countTowardsTheSeasonsTotal(worst, weeks, weeks === 1 ? "is" : "are");
+  if (weeks === 0) return "Every week counts toward the season's total.";
+  const worst = weeks === 1 ? "Your worst week doesn't" : `Your ${weeks} worst weeks don't`;
+  return `${worst} count toward the season's total, once more than ${formatCount(weeks, "week")} ${weeks === 1 ? "is" : "are"} complete.`;
 }
 
 function playoffsInWords({ playoffWeights }: RuleSettings): string {
   const rounds = PLAYOFF_ROUNDS.filter((round) => playoffWeights[round] > 1);
-  if (rounds.length === 0) return texts.playOffWeeksCountLike;
-  const list = rounds.map((round) => texts.timesInTheWeek(playoffWeights[round], weekName(PLAYOFF_WEEKS[round])));
+  if (rounds.length === 0) return "Playoff weeks count like any other.";
+  const list = rounds.map((round) => `${playoffWeights[round]} times in the ${weekName(PLAYOFF_WEEKS[round])} week`);
   const [last, ...others] = list.reverse();
-  return texts.pointsCount(others.length === 0 ? "" : texts.and(others.reverse().join(", ")), last);
+  return `Points count ${others.length === 0 ? "" : `${others.reverse().join(", ")} and `}${last}.`;
 }
 
 /** One sentence for each setting that matters; those about lines only where lines are used. */
@@ -68,7 +71,9 @@ export function rulesInWords(settings: RuleSettings): RuleSentence[] {
   const { format, halfPointLines, weights, missedPick } = settings;
   const lines: RuleSentence[] = [{ field: "lineFreeze", text: LINE_FREEZE[settings.lineFreeze] }];
   if (format === "spread") {
-    const text = halfPointLines ? texts.wholeLinesMoveHalfA : texts.aWholeLineCanEnd;
+    const text = halfPointLines
+      ? "Whole lines move half a point in the underdog's favor, so nobody pushes: −3 is played as −3.5, and an even line gives the away team half a point."
+      : "A whole line can end in a push.";
     lines.push({ field: "halfPointLines", text });
   }
   const missed = MISSED_PICK[missedPick];
@@ -82,9 +87,11 @@ export function rulesInWords(settings: RuleSettings): RuleSentence[] {
     // [10.15] Under Classic rules a week has no winner.
     {
       field: "tiebreaker",
-      text: isClassic(settings) ? texts.noWeekHasAWinner : TIEBREAKER[settings.tiebreaker],
+      text: isClassic(settings)
+        ? "Points add up over the season. A week has no winner of its own."
+        : TIEBREAKER[settings.tiebreaker],
     },
-    { field: "missedPick", text: isNumbered ? texts.itGetsTheLowestNumber(missed) : missed },
+    { field: "missedPick", text: isNumbered ? `${missed} It gets the lowest number that is left.` : missed },
     { field: "droppedWeeks", text: droppedInWords(settings.droppedWeeks) },
     { field: "playoffWeights", text: playoffsInWords(settings) },
   ];

@@ -2,7 +2,6 @@
 import { formatCount } from "../common/plurals";
 import { isBlankName, namingProblem } from "../common/names";
 import { PICK_DEADLINE_HOURS } from "./deadlines";
-import * as texts from "../texts/leagues";
 
 export const LEAGUE_NAME_MAX = 50;
 export const LEAGUE_DESCRIPTION_MAX = 200;
@@ -10,7 +9,7 @@ export const PICKEM_MEMBERS = { min: 2, max: 100, default: 20 } as const;
 
 /** The noun to use in a sentence. */
 export function leagueNoun({ poolType }: { readonly poolType: "pickem" | "survivor" }): string {
-  return poolType === "survivor" ? texts.pool : texts.league;
+  return poolType === "survivor" ? "pool" : "league";
 }
 
 /** A sentence that says what is wrong with a field; null if nothing is. */
@@ -18,12 +17,14 @@ export type FieldProblem = string | null;
 
 export function leagueNameProblem(name: string): FieldProblem {
   const trimmed = name.trim();
-  if (isBlankName(trimmed)) return texts.leagueNameIsRequired;
-  return trimmed.length > LEAGUE_NAME_MAX ? texts.leagueNameMustBeLess : namingProblem(texts.leagueName, trimmed);
+  if (isBlankName(trimmed)) return "League name is required";
+  return trimmed.length > LEAGUE_NAME_MAX
+    ? "League name must be less than 50 characters"
+    : namingProblem("League name", trimmed);
 }
 
 export function leagueDescriptionProblem(description: string): FieldProblem {
-  return description.trim().length > LEAGUE_DESCRIPTION_MAX ? texts.descriptionMustBeLessThan : null;
+  return description.trim().length > LEAGUE_DESCRIPTION_MAX ? "Description must be less than 200 characters" : null;
 }
 
 function isWholeBetween(value: number, { min, max }: { min: number; max: number }): boolean {
@@ -32,7 +33,7 @@ function isWholeBetween(value: number, { min, max }: { min: number; max: number 
 
 export function maxMembersProblem(maxMembers: number): FieldProblem {
   if (isWholeBetween(maxMembers, PICKEM_MEMBERS)) return null;
-  return texts.maximumMembersMustBeA(PICKEM_MEMBERS.min, PICKEM_MEMBERS.max);
+  return `Maximum members must be a whole number from ${PICKEM_MEMBERS.min} to ${PICKEM_MEMBERS.max}`;
 }
 
 /** [5.1][5.4] A league that exists has to hold its members. */
@@ -41,16 +42,16 @@ export function membersProblem(
   maxMembers: number,
 ): FieldProblem {
   if (maxMembers >= league.memberCount) return null;
-  return texts.thisHasMembersAlready(leagueNoun(league), formatCount(league.memberCount, "member"));
+  return `This ${leagueNoun(league)} has ${formatCount(league.memberCount, "member")} already.`;
 }
 
 export function pickDeadlineHoursProblem(hours: number): FieldProblem {
   if (isWholeBetween(hours, PICK_DEADLINE_HOURS)) return null;
-  return texts.pickDeadlineMustBeA(PICK_DEADLINE_HOURS.min, PICK_DEADLINE_HOURS.max);
+  return `Pick deadline must be a whole number of hours from ${PICK_DEADLINE_HOURS.min} to ${PICK_DEADLINE_HOURS.max}`;
 }
 
 export function inviteCodeProblem(inviteCode: string): FieldProblem {
-  return inviteCode.trim() === "" ? texts.inviteCodeIsRequired : null;
+  return inviteCode.trim() === "" ? "Invite code is required" : null;
 }
 
 /** Codes are upper case; people may type them in any case. */

@@ -1,7 +1,6 @@
 // [10.15] Who won a week, in words: for screens and for mails.
 import { countPoints } from "../common/points";
 import { weekName } from "../games/weeks";
-import * as texts from "../texts/scoring";
 
 export interface NamedWinner {
   /** Empty for whoever is only counted. */
@@ -17,7 +16,7 @@ export interface Win {
 
 /** How far a guess was off: "exact", "3 off" */
 export function distanceText(distance: number): string {
-  return distance === 0 ? "exact" : texts.off(distance);
+  return distance === 0 ? "exact" : `${distance} off`;
 }
 
 /** No more than this many of a week's winners are named. */
@@ -35,23 +34,23 @@ function compareWinners(a: NamedWinner, b: NamedWinner): number {
 /** "You and Ann Lee", "Ann Lee, Bob Fox and 4 others" */
 function namesOf(winners: readonly NamedWinner[]): string {
   const ordered = [...winners].sort(compareWinners);
-  const names = ordered.map(({ name, isMe }) => (isMe ? texts.you : name));
+  const names = ordered.map(({ name, isMe }) => (isMe ? "You" : name));
   const shown = names.length > NAMED_WINNERS ? names.slice(0, NAMED_WINNERS - 1) : names;
   const rest = names.length - shown.length;
-  const parts = rest > 0 ? [...shown, texts.others(rest)] : shown;
+  const parts = rest > 0 ? [...shown, `${rest} others`] : shown;
   return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(parts);
 }
 
 /** "Ann Lee won Week 12", "You and Ann Lee share Week 12" */
 export function winnersText(winners: readonly NamedWinner[], week: number): string {
-  if (winners.length === 0) return texts.nobodyWon(weekName(week));
+  if (winners.length === 0) return `Nobody won ${weekName(week)}`;
   return `${namesOf(winners)} ${winners.length === 1 ? "won" : "share"} ${weekName(week)}`;
 }
 
 /** "27½ points, with a guess off by 3."; all winners of a week have the same. Null: nobody won. */
 export function winText(win: Win | null, winnerCount: number): string {
-  if (win === null) return texts.noPickCountedInIt;
+  if (win === null) return "No pick counted in it.";
   const points = countPoints(win.points);
-  if (win.distance === null) return winnerCount > 1 ? texts.each(points) : `${points}.`;
-  return texts.theGuess(points, win.distance);
+  if (win.distance === null) return winnerCount > 1 ? `${points} each.` : `${points}.`;
+  return win.distance === 0 ? `${points}, with an exact guess.` : `${points}, with a guess off by ${win.distance}.`;
 }

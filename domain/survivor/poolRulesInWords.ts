@@ -1,7 +1,7 @@
 // [10.12][10.18] A survivor pool's rules as plain sentences: for its rules page, for invitations and for the log.
+import { formatCount } from "../common/plurals";
 import { weekName } from "../games/weeks";
 import type { SurvivorOptions } from "./survivorOptions";
-import * as texts from "../texts/survivor";
 
 export interface PoolRules extends SurvivorOptions {
   readonly startingWeek: number;
@@ -18,33 +18,33 @@ interface Sentence<Field extends string> {
 }
 
 const goal = ({ picksLosers }: SurvivorOptions) =>
-  picksLosers ? texts.pickTheTeamThatLoses : texts.pickTheTeamThatWins;
+  picksLosers ? "Pick the team that loses." : "Pick the team that wins.";
 
 function teams({ playoffsFreeTeams }: SurvivorOptions): string {
-  const text = texts.anEntryPicksNoTeam;
-  return playoffsFreeTeams ? texts.inThePlayOffsAll(text) : text;
+  const text = "An entry can't pick a team twice.";
+  return playoffsFreeTeams ? `${text} In the playoffs every team can be picked one more time.` : text;
 }
 
 function picks({ twoPicksFromWeek }: SurvivorOptions): string {
-  if (twoPicksFromWeek === null) return texts.anEntryMakesOnePick;
-  return texts.fromOnAnEntryMakes(weekName(twoPicksFromWeek));
+  if (twoPicksFromWeek === null) return "An entry makes one pick a week.";
+  return `From ${weekName(twoPicksFromWeek)} on an entry makes two picks a week, of different games, and both must survive. The Super Bowl takes one.`;
 }
 
 function lateEntries({ allowLateEntries, latestEntryWeek }: SurvivorOptions): string {
-  if (!allowLateEntries) return texts.nobodyCanEnterOnceThe;
-  return texts.newEntriesMayStartUntil(weekName(latestEntryWeek));
+  if (!allowLateEntries) return "Nobody can enter once the pool has begun.";
+  return `New entries may start until ${weekName(latestEntryWeek)}. The weeks before theirs don't count against them.`;
 }
 
 function buyBacks({ resurrectionsAllowed: times, latestResurrectionWeek }: SurvivorOptions): string {
-  if (times === 0) return texts.anEliminatedEntryStaysOut;
-  const often = times === 1 ? "once" : times === 2 ? "twice" : texts.times(times);
-  return texts.anEliminatedEntryCanBe(often, weekName(latestResurrectionWeek));
+  if (times === 0) return "An eliminated entry stays out.";
+  const often = times === 1 ? "once" : times === 2 ? "twice" : `${times} times`;
+  return `An eliminated entry can be bought back ${often}, for weeks until ${weekName(latestResurrectionWeek)}: between two weeks, with one life. Once nobody is left, the pool is over.`;
 }
 
 function tiebreaker({ marginBreaksTies, picksLosers }: SurvivorOptions): string {
-  if (!marginBreaksTies) return texts.ifTheLastOnesFall;
+  if (!marginBreaksTies) return "If the last entries go out together, they share the win.";
   const margin = picksLosers ? "defeat" : "victory";
-  return texts.amongTheLastStandingThe(margin);
+  return `Among the last standing, the highest total margin of ${margin} wins: the points by which their picks survived.`;
 }
 
 /** One sentence for each option. */
@@ -60,24 +60,24 @@ function optionsInWords(options: SurvivorOptions): Sentence<OptionField>[] {
 }
 
 function lives({ livesPerEntry, ...rules }: PoolRules): string {
-  const lost = rules.twoPicksFromWeek === null ? texts.aLostPick : texts.aLostWeek;
-  if (livesPerEntry === 1) return texts.orAPickMissingAt(lost);
-  return texts.anEntryHasLivesOr(livesPerEntry, lost);
+  const lost = rules.twoPicksFromWeek === null ? "A lost pick" : "A lost week";
+  if (livesPerEntry === 1) return `${lost}, or a pick missing at a week's last deadline, eliminates the entry.`;
+  return `An entry has ${formatCount(livesPerEntry, "life", "lives")}. ${lost}, or a pick missing at a week's last deadline, takes one.`;
 }
 
 function entries({ maxEntriesPerUser }: PoolRules): string {
-  return maxEntriesPerUser === 1 ? texts.oneEntryAPerson : texts.upToEntriesAPerson(maxEntriesPerUser);
+  return maxEntriesPerUser === 1 ? "One entry per person." : `Up to ${maxEntriesPerUser} entries per person.`;
 }
 
 /** All rules of a pool, in the order in which somebody new needs them. */
 export function poolRulesInWords(rules: PoolRules): Sentence<string>[] {
-  const tie = rules.tiesSurvive ? texts.aPickOnATied : texts.aPickOnATiedGame;
+  const tie = rules.tiesSurvive ? "A pick on a tied game survives." : "A pick on a tied game is lost.";
   const [first, ...others] = optionsInWords(rules);
   return [
     ...(first === undefined ? [] : [first]),
-    { field: "startingWeek", text: texts.thePoolStartsIn(weekName(rules.startingWeek)) },
+    { field: "startingWeek", text: `The pool starts in ${weekName(rules.startingWeek)}.` },
     { field: "lives", text: lives(rules) },
-    { field: "ties", text: texts.aPickOnACancelled(tie) },
+    { field: "ties", text: `${tie} A pick on a cancelled game survives, and its team is free again.` },
     { field: "entries", text: entries(rules) },
     ...others,
   ];

@@ -2,7 +2,6 @@
 import type { FieldProblem } from "../leagues/leagueRules";
 import { isRegularSeason, LAST_WEEK, REGULAR_SEASON_WEEKS } from "../games/weeks";
 import { LATEST_ENTRY_WEEK, wholeNumberProblem } from "./survivorRules";
-import * as texts from "../texts/survivor";
 
 /** Options that decide how picks count. */
 export interface PickOptions {
@@ -67,15 +66,15 @@ export function sharesTeams(pool: Pick<PickOptions, "playoffsFreeTeams">, week: 
 }
 
 export function resurrectionsProblem(resurrectionsAllowed: number): FieldProblem {
-  return wholeNumberProblem(texts.buyBacksPerEntry, resurrectionsAllowed, RESURRECTIONS);
+  return wholeNumberProblem("Buy-backs per entry", resurrectionsAllowed, RESURRECTIONS);
 }
 
 export function latestResurrectionWeekProblem(week: number): FieldProblem {
-  return wholeNumberProblem(texts.latestBuyBackWeek, week, RESURRECTION_WEEK);
+  return wholeNumberProblem("Latest buy-back week", week, RESURRECTION_WEEK);
 }
 
 export function twoPicksFromWeekProblem(week: number | null): FieldProblem {
-  return week === null ? null : wholeNumberProblem(texts.twoPicksFromWeek, week, TWO_PICKS_WEEK);
+  return week === null ? null : wholeNumberProblem("Two picks from week", week, TWO_PICKS_WEEK);
 }
 
 type OptionField = keyof SurvivorOptions;
@@ -96,17 +95,17 @@ export function changeProblem(
 ): OptionProblem | null {
   const hasBegun = firstFreeWeek > startingWeek;
   if (hasBegun && before.picksLosers !== after.picksLosers) {
-    return { field: "picksLosers", message: texts.thePoolHasBegunWhat };
+    return { field: "picksLosers", message: "The pool has begun. What to pick can't change now." };
   }
   if (hasBegun && before.marginBreaksTies !== after.marginBreaksTies) {
-    return { field: "marginBreaksTies", message: texts.thePoolHasBegunIts };
+    return { field: "marginBreaksTies", message: "The pool has begun. Its tiebreaker can't change now." };
   }
   if (before.playoffsFreeTeams !== after.playoffsFreeTeams && firstFreeWeek > REGULAR_SEASON_WEEKS + 1) {
-    return { field: "playoffsFreeTeams", message: texts.thePlayOffsHaveBegun };
+    return { field: "playoffsFreeTeams", message: "The playoffs have begun. Their teams can't change now." };
   }
   for (let week = startingWeek; week < firstFreeWeek; week += 1) {
     if (picksNeeded(before, week) === picksNeeded(after, week)) continue;
-    const message = texts.theNumberOfPicksCan(firstFreeWeek);
+    const message = `The number of picks can change from week ${firstFreeWeek} on.`;
     return { field: "twoPicksFromWeek", message };
   }
   return null;

@@ -2,7 +2,6 @@
 // description follow a league's rules: leagueRules.ts.
 import type { FieldProblem } from "../leagues/leagueRules";
 import { REGULAR_SEASON_WEEKS } from "../games/weeks";
-import * as texts from "../texts/survivor";
 
 interface Range {
   readonly min: number;
@@ -18,30 +17,30 @@ export const LATEST_ENTRY_WEEK = 4;
 
 export function wholeNumberProblem(label: string, value: number, { min, max }: Range): FieldProblem {
   if (Number.isInteger(value) && value >= min && value <= max) return null;
-  return texts.mustBeAWholeNumber(label, min, max);
+  return `${label} must be a whole number from ${min} to ${max}`;
 }
 
 export function survivorMembersProblem(maxMembers: number): FieldProblem {
-  return wholeNumberProblem(texts.maximumMembers, maxMembers, SURVIVOR_MEMBERS);
+  return wholeNumberProblem("Maximum members", maxMembers, SURVIVOR_MEMBERS);
 }
 
 export function maxEntriesPerUserProblem(maxEntriesPerUser: number): FieldProblem {
-  return wholeNumberProblem(texts.entriesPerUser, maxEntriesPerUser, ENTRIES_PER_USER);
+  return wholeNumberProblem("Entries per user", maxEntriesPerUser, ENTRIES_PER_USER);
 }
 
 export function startingWeekProblem(startingWeek: number): FieldProblem {
-  return wholeNumberProblem(texts.startingWeek, startingWeek, STARTING_WEEK);
+  return wholeNumberProblem("Starting week", startingWeek, STARTING_WEEK);
 }
 
 export function latestEntryWeekProblem(latestEntryWeek: number): FieldProblem {
-  return wholeNumberProblem(texts.latestEntryWeek, latestEntryWeek, STARTING_WEEK);
+  return wholeNumberProblem("Latest entry week", latestEntryWeek, STARTING_WEEK);
 }
 
 export function livesPerEntryProblem(livesPerEntry: number): FieldProblem {
-  return wholeNumberProblem(texts.livesPerEntry, livesPerEntry, LIVES_PER_ENTRY);
+  return wholeNumberProblem("Lives per entry", livesPerEntry, LIVES_PER_ENTRY);
 }
 
 /** Pass `max` if the pool allows fewer entries than the general limit. */
 export function numberOfEntriesProblem(numberOfEntries: number, max: number = ENTRIES_PER_USER.max): FieldProblem {
-  return wholeNumberProblem(texts.numberOfEntries, numberOfEntries, { min: ENTRIES_PER_USER.min, max });
+  return wholeNumberProblem("Number of entries", numberOfEntries, { min: ENTRIES_PER_USER.min, max });
 }

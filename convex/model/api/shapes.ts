@@ -56,7 +56,7 @@ export const game = z
     status: z.enum(["scheduled", "in_progress", "final", "postponed", "cancelled"]),
     homeScore: nullableNumber,
     awayScore: nullableNumber,
-    spread: nullableNumber.meta({ description: "From the home side: negative when the home team is favoured" }),
+    spread: nullableNumber.meta({ description: "From the home side: negative when the home team is favored" }),
     overUnder: nullableNumber,
     temperature: nullableNumber.meta({ description: "°F" }),
     weatherCode: nullableNumber.meta({ description: "WeatherAPI.com's condition code; 1000 is sunny" }),

@@ -1,4 +1,5 @@
-export { invalidJsonFormat, pleaseEnterData } from "../../../domain/texts/imports";
+export const pleaseEnterData = (kind: string) => `Please enter ${kind} data`;
+export const invalidJsonFormat = "Invalid JSON format";
 
 export const anotherImportIsUnderWay = "Another import is under way. Wait until it is done.";
 export const atMostRowsCanBe = (importMaxRows: number) => `At most ${importMaxRows} rows can be imported at once.`;

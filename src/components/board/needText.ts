@@ -1,10 +1,10 @@
 // [11.3] Says what the viewer needs, with the names of teams.
 import { plural, t } from "@lingui/core/macro";
 import { hiddenGames, openGames } from "../../../domain/odds/leagueWeek";
-import { needInWords } from "../../../domain/odds/needInWords";
 import type { Need } from "../../../domain/odds/whatINeed";
 import type { TeamMap } from "../../hooks/useTeams";
 import type { BoardGame } from "./boardWeek";
+import { needInWords } from "./needInWords";
 import type { CountedWeek } from "./useWeekOdds";
 
 interface Deed {

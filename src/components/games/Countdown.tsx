@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCountdown } from "../../../domain/leagues/countdown";
+import { formatCountdown } from "../../lib/countdown";
 import { useNow } from "../../hooks/useNow";
 
 interface CountdownProps {

@@ -1,4 +1,4 @@
-import { formatCountdown } from "../../../domain/leagues/countdown";
+import { formatCountdown } from "../../lib/countdown";
 import { lockAtMs, neverLocks } from "../../../domain/leagues/deadlines";
 import { useNow } from "../../hooks/useNow";
 import { useWeekGames } from "../games/weeks/useWeekGames";

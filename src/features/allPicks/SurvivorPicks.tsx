@@ -4,7 +4,7 @@ import { LockKeyhole } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../domain/games/weeks";
-import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
+import { formatDashboardDeadline } from "../../lib/countdown";
 import { api } from "../../../convex/_generated/api";
 import { Countdown } from "../../components/games/Countdown";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";

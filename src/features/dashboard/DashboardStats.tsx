@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
-import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
+import { formatDashboardDeadline } from "../../lib/countdown";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useNow } from "../../hooks/useNow";
 import { cx } from "../../lib/cx";

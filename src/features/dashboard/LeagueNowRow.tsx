@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
+import { formatDashboardDeadline } from "../../lib/countdown";
 import { formatOrdinal } from "../../../domain/common/plurals";
 import { weekName } from "../../../domain/games/weeks";
 import { Countdown } from "../../components/games/Countdown";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { weekName } from "../../../domain/games/weeks";
-import { formatDashboardDeadline } from "../../../domain/leagues/countdown";
+import { formatDashboardDeadline } from "../../lib/countdown";
 import { Countdown } from "../../components/games/Countdown";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";

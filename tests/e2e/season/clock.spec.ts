@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { api } from "../../../convex/_generated/api";
 import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
-import { formatCountdown } from "../../../domain/leagues/countdown";
+import { formatCountdown } from "../../../src/lib/countdown";
 import { visit } from "../../support/e2e/appPage";
 import { test } from "../../support/e2e/sharedStacks";
 

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { saidTexts } from "../../support/saidTexts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 
@@ -31,12 +32,15 @@ const isIn = (face: string, character: string) =>
 
 describe.each(["inter", "barlow-condensed-600"])("the font %s", (name) => {
   it("has every character of our texts in the file that all screens load", () => {
-    const texts = ["locales/en", "domain/texts", "convex/texts"].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-        .filter((file) => /\.(?:ts|po)$/.test(file))
-        .map((file) => readFileSync(join(root, folder, file), "utf8")),
-    );
-    const characters = [...new Set(texts.join("").replaceAll("\n", ""))];
+    const texts = saidTexts().filter(({ text }) => /\p{L} /u.test(text));
+    const characters = [
+      ...new Set(
+        texts
+          .map(({ text }) => text)
+          .join("")
+          .replaceAll("\n", ""),
+      ),
+    ];
     expect(characters.length).toBeGreaterThan(80);
     expect(characters.filter((character) => !isIn(name, character))).toEqual([]);
   });

@@ -1,6 +1,5 @@
 // [5.7][7.45] An import's text as typed or loaded, before the server checks its rows.
 import { t } from "@lingui/core/macro";
-import { invalidJsonFormat, pleaseEnterData } from "../../../../domain/texts/imports";
 
 export type ImportKind = "games" | "picks";
 
@@ -23,17 +22,17 @@ export const NO_DRAFT: ImportDraft = { text: "", file: null };
  * under the kind's name.
  */
 export function parseImport(text: string, kind: ImportKind): { rows: unknown[] } | { problem: string } {
-  if (text.trim() === "") return { problem: pleaseEnterData(kind) };
+  if (text.trim() === "") return { problem: t`Please enter ${kind} data` };
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { problem: invalidJsonFormat };
+    return { problem: t`Invalid JSON format` };
   }
   const named = typeof parsed === "object" && parsed !== null && kind in parsed ? parsed : null;
   const rows: unknown = named ? (named as Record<string, unknown>)[kind] : parsed;
   if (!Array.isArray(rows)) return { problem: t`Expected a list of ${kind}` };
-  return rows.length === 0 ? { problem: pleaseEnterData(kind) } : { rows };
+  return rows.length === 0 ? { problem: t`Please enter ${kind} data` } : { rows };
 }
 
 /** Far larger than any season. */

@@ -5,7 +5,6 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { presetInWords } from "../../../../domain/leagueRules/presets";
 import { AboutFields } from "../../../components/league/AboutFields";
 import { aboutOf } from "../../../components/league/aboutForm";
 import { DeadlineField } from "../../../components/league/DeadlineField";
@@ -14,6 +13,7 @@ import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { useChange } from "../../../hooks/useChange";
 import type { LeagueView } from "../../../lib/views";
 import { leagueSettingsForm, type LeagueSettingsValues } from "./leagueForms";
+import { presetInWords } from "../rules/presetInWords";
 
 interface LeagueSettingsDialogProps {
   league: LeagueView;

@@ -4,11 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { thisIsFull } from "../../../../domain/texts/leagues";
-import { thisPoolHasStartedNobody } from "../../../../domain/texts/survivor";
 import { api } from "../../../../convex/_generated/api";
-import { leagueNoun } from "../../../../domain/leagues/leagueRules";
-import { presetInWords } from "../../../../domain/leagueRules/presets";
 import { weekName } from "../../../../domain/games/weeks";
 import { RuleSentences } from "../../../components/rules/RuleSentences";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
@@ -20,6 +16,7 @@ import { useDocumentTitle } from "../../../hooks/useDocumentTitle";
 import { formatDeadlineHours } from "../../../lib/format";
 import { HuddleDrawing } from "../HuddleDrawing";
 import { rulesInShort, sentencesOf } from "../rules/ruleTexts";
+import { presetInWords } from "../rules/presetInWords";
 
 export type InvitationView = NonNullable<FunctionReturnType<typeof api.leagues.invitation>>;
 
@@ -27,8 +24,8 @@ const kinds = { pickem: t`Pick'em league`, survivor: t`Survivor pool` } as const
 
 /** Why nobody can join any more; null while people can. */
 export function refusalOf({ poolType, memberCount, maxMembers, entry }: InvitationView): string | null {
-  if (memberCount >= maxMembers) return thisIsFull(leagueNoun({ poolType }));
-  return entry === null || entry.isOpen ? null : thisPoolHasStartedNobody;
+  if (memberCount >= maxMembers) return poolType === "survivor" ? t`This pool is full.` : t`This league is full.`;
+  return entry === null || entry.isOpen ? null : t`This pool has started and is closed to new entries.`;
 }
 
 interface InvitationCardProps {

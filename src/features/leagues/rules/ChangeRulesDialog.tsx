@@ -3,7 +3,6 @@ import { useMutation } from "convex/react";
 import { useEffect, useId, useMemo, useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { theSeasonOfHasNo } from "../../../../domain/texts/leagueRules";
 import { api } from "../../../../convex/_generated/api";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -138,7 +137,7 @@ function usePresent({ id: leagueId, currentSeason: season }: LeagueView): Presen
   if (rules.status !== "success" || week.status !== "success") return { kind: "loading" };
   const fromWeek = week.data;
   if (fromWeek !== null) return { kind: "known", fromWeek, settings: rules.data.versions.at(-1)?.settings ?? CLASSIC };
-  const message = theSeasonOfHasNo(season);
+  const message = t`The ${season} season has no week left for new rules to take effect.`;
   return { kind: "refused", message };
 }
 

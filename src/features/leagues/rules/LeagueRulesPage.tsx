@@ -3,7 +3,6 @@ import { Suspense, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { presetInWords } from "../../../../domain/leagueRules/presets";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { LeagueGate } from "../../../components/league/LeagueGate";
 import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
@@ -17,6 +16,7 @@ import { usePresentRules } from "./usePresentRules";
 import { useRulesWeek } from "./useRulesWeek";
 import { WeekChoices } from "./week/WeekChoices";
 import { exampleOf } from "./weekExample";
+import { presetInWords } from "./presetInWords";
 
 const ChangeRulesDialog = later(async () => (await import("./ChangeRulesDialog")).ChangeRulesDialog);
 

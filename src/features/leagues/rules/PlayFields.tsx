@@ -3,11 +3,12 @@ import { useId, useRef, type ComponentProps } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { presetInWords, presetOf, PRESETS } from "../../../../domain/leagueRules/presets";
+import { presetOf, PRESETS } from "../../../../domain/leagueRules/presets";
 import { cx } from "../../../lib/cx";
 import { PLAY_BY, type PlayBy, type WithPlay } from "./playForm";
 import { CustomDrawing, PresetDrawing } from "./PresetDrawing";
 import { SettingsFields } from "./SettingsFields";
+import { presetInWords } from "./presetInWords";
 
 /** With `autoFocus`, the focus starts on the chosen card. */
 export function PlayFields({ autoFocus = false }: { autoFocus?: boolean }) {

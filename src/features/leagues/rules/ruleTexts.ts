@@ -1,13 +1,13 @@
 import type { FunctionReturnType } from "convex/server";
 import { t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
-import { presetInWords } from "../../../../domain/leagueRules/presets";
 import { differencesInWords } from "../../../../domain/leagueRules/rulesInWords";
 import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { weekName } from "../../../../domain/games/weeks";
 import type { RuleDifferenceText } from "../../../components/rules/RuleDifferences";
 import type { RuleSentenceText } from "../../../components/rules/RuleSentences";
 import { settingNames } from "../../../components/rules/settingNames";
+import { presetInWords } from "./presetInWords";
 
 /** The differences between two sets of rules, with the settings' names. */
 export function differencesOf(before: RuleSettings, after: RuleSettings): RuleDifferenceText[] {

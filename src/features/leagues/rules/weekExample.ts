@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
-import { workedExample } from "../../../../domain/leagueRules/workedExample";
 import { kickoffText } from "../../../components/games/kickoff";
 import type { GameView } from "../../../components/games/gameViews";
 import { matchupOf, nameOf, type RulesWeek } from "./useRulesWeek";
+import { workedExample } from "./workedExample";
 
 const NO_GAME = { title: t`From a game of the week`, sentences: [t`It appears here once the week’s games are known.`] };
 

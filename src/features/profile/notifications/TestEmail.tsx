@@ -5,7 +5,6 @@ import { ExternalLink, Send } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { pleaseCheckYourEmailConfiguration } from "../../../../domain/texts/notices";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../components/ui/buttons/Button";
 import { toast, toastError } from "../../../components/ui/overlays/toast";
@@ -13,7 +12,7 @@ import { useAuth } from "../../../hooks/account/useAuth";
 import { messageOf } from "../../../lib/errors";
 
 const failed = (reason: string) => toastError(t`Failed to send test email. ${reason}`);
-const checkConfiguration = pleaseCheckYourEmailConfiguration;
+const checkConfiguration = t`Please check your email configuration.`;
 
 export function TestEmail() {
   const { method } = useAuth();

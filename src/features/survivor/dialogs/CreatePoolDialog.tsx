@@ -2,7 +2,6 @@ import { useMutation, useQuery } from "convex/react";
 import { useId } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { itIsTooLateToStart } from "../../../../domain/texts/survivor";
 import { api } from "../../../../convex/_generated/api";
 import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
@@ -40,7 +39,11 @@ export function CreatePoolDialog({ isOpen, onClose }: CreatePoolDialogProps) {
       onClose={onClose}
       size="md"
       title={t`Create Survivor Pool`}
-      description={isTooLate ? itIsTooLateToStart : t`One pick a week, no team twice. You’ll get a code to share.`}
+      description={
+        isTooLate
+          ? t`It is too late to start a pool this season.`
+          : t`One pick a week, no team twice. You’ll get a code to share.`
+      }
       footer={
         <>
           <Button onClick={onClose}>{isTooLate ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}</Button>

@@ -1,7 +1,6 @@
 import { Skull, Trophy } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { thisPoolIsOver } from "../../../../domain/texts/survivor";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { inWeek } from "../../../components/survivor/weekText";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -47,7 +46,7 @@ export function Eliminated({ pool, entry, onChooseEntry }: EliminatedProps) {
           (pool.myEntries.length > 1
             ? t`All your entries are eliminated.`
             : pool.state === "over"
-              ? thisPoolIsOver
+              ? t`This pool is over.`
               : t`You can't make any more picks, but you can still follow the pool.`)
         }
         tone="danger"

@@ -3,7 +3,7 @@
 import { Fragment, useId } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { formatCountdown } from "../../../../domain/leagues/countdown";
+import { formatCountdown } from "../../../lib/countdown";
 import { Countdown } from "../../../components/games/Countdown";
 import { weekdayKickoff } from "../../../components/games/kickoff";
 import type { GameId, TeamId, WeekGamesView } from "../../../components/games/gameViews";

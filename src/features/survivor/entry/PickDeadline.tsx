@@ -1,6 +1,6 @@
 import { Hourglass } from "lucide-react";
 import { Trans } from "@lingui/react/macro";
-import { formatDashboardDeadline } from "../../../../domain/leagues/countdown";
+import { formatDashboardDeadline } from "../../../lib/countdown";
 import { Countdown } from "../../../components/games/Countdown";
 import type { AvailableTeamView } from "../../../components/survivor/survivorViews";
 import { formatDeadline } from "../../../lib/format";

@@ -3,7 +3,7 @@ import { LockKeyhole } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Countdown } from "../../../components/games/Countdown";
-import { formatDashboardDeadline } from "../../../../domain/leagues/countdown";
+import { formatDashboardDeadline } from "../../../lib/countdown";
 import type { GameView, TeamId } from "../../../components/games/gameViews";
 import type { WeekStateView } from "../../../components/survivor/survivorViews";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";

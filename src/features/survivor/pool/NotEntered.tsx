@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { thisPoolHasStartedNobody, thisPoolIsOver } from "../../../../domain/texts/survivor";
 import { weekName } from "../../../../domain/games/weeks";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
 import { PoolRulesList } from "../../../components/survivor/PoolRulesList";
@@ -24,10 +23,10 @@ export function NotEntered({ pool }: { pool: PoolView }) {
           pool.isJoinable
             ? entryTextOf(pool)
             : pool.state === "over"
-              ? thisPoolIsOver
+              ? t`This pool is over.`
               : isFull
                 ? t`This pool is full.`
-                : thisPoolHasStartedNobody
+                : t`This pool has started and is closed to new entries.`
         }
         className="pb-6"
         actions={pool.isJoinable && <JoinPublicPool pool={pool} />}

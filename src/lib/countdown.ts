@@ -1,4 +1,4 @@
-import * as texts from "../texts/leagues";
+import { t } from "@lingui/core/macro";
 
 const MINUTE_MS = 60_000;
 
@@ -8,25 +8,23 @@ function split(msLeft: number) {
   return { days: Math.floor(hours / 24), hoursOfDay: hours % 24, hours, minutesOfHour: minutes % 60 };
 }
 
-/** Below one minute, so that the countdown never reads "0m" before the deadline. */
-const LAST_MINUTE = texts.lessThanAMinute;
-
 /** [2.40] On a game's row or card: "2d 5h left", "5h 12m left", "12m left", "Deadline passed". */
 export function formatCountdown(msLeft: number): string {
-  if (msLeft <= 0) return texts.deadlinePassed;
-  if (msLeft < MINUTE_MS) return texts.left(LAST_MINUTE);
+  if (msLeft <= 0) return t`Deadline passed`;
+  // Never "0m" before the deadline.
+  if (msLeft < MINUTE_MS) return t`less than a minute left`;
   const { days, hoursOfDay, hours, minutesOfHour } = split(msLeft);
-  if (days > 0) return texts.dHLeft(days, hoursOfDay);
-  if (hours > 0) return texts.hMLeft(hours, minutesOfHour);
-  return texts.mLeft(minutesOfHour);
+  if (days > 0) return t`${days}d ${hoursOfDay}h left`;
+  if (hours > 0) return t`${hours}h ${minutesOfHour}m left`;
+  return t`${minutesOfHour}m left`;
 }
 
 /** [4.10] The dashboard's next deadline: "2d 5h", "5h 12m", "12m"; passed only when negative. */
 export function formatDashboardDeadline(msLeft: number): string {
-  if (msLeft < 0) return texts.deadlinePassed;
-  if (msLeft < MINUTE_MS) return LAST_MINUTE;
+  if (msLeft < 0) return t`Deadline passed`;
+  if (msLeft < MINUTE_MS) return t`less than a minute`;
   const { days, hoursOfDay, hours, minutesOfHour } = split(msLeft);
-  if (days > 0) return `${days}d ${hoursOfDay}h`;
-  if (hours > 0) return `${hours}h ${minutesOfHour}m`;
-  return `${minutesOfHour}m`;
+  if (days > 0) return t`${days}d ${hoursOfDay}h`;
+  if (hours > 0) return t`${hours}h ${minutesOfHour}m`;
+  return t`${minutesOfHour}m`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatCountdown, formatDashboardDeadline } from "../../../domain/leagues/countdown";
+import { formatCountdown, formatDashboardDeadline } from "../../../src/lib/countdown";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { PRESETS } from "../../../domain/leagueRules/presets";
-import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
-import { workedExample, type ExampleGame } from "../../../domain/leagueRules/workedExample";
-import { outcomeUnder, type LeagueGame } from "../../../domain/scoring/leagueGames";
-import { weekWinners } from "../../../domain/scoring/weekWinners";
+import { PRESETS } from "../../../../domain/leagueRules/presets";
+import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { workedExample, type ExampleGame } from "../../../../src/features/leagues/rules/workedExample";
+import { outcomeUnder, type LeagueGame } from "../../../../domain/scoring/leagueGames";
+import { weekWinners } from "../../../../domain/scoring/weekWinners";
 
 const SPREAD = PRESETS.spread;
 const lionsAtBears = { home: "Bears", away: "Lions" };

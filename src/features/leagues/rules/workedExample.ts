@@ -1,11 +1,11 @@
 // [10.12] Explains a league's rules with one of its games, in words. The points come from the scorer, so the example
 // can't say anything else than what will be scored.
-import { countPoints } from "../common/points";
-import { isRegularSeason, weekName } from "../games/weeks";
-import { favouriteOf, playedLine, type LeagueGame } from "../scoring/leagueGames";
-import { scoreSheet, weekWeight } from "../scoring/weekResult";
-import type { RuleSettings } from "./ruleSettings";
-import * as texts from "../texts/leagueRules";
+import { t } from "@lingui/core/macro";
+import { countPoints } from "../../../../domain/common/points";
+import { isRegularSeason, weekName } from "../../../../domain/games/weeks";
+import { favouriteOf, playedLine, type LeagueGame } from "../../../../domain/scoring/leagueGames";
+import { scoreSheet, weekWeight } from "../../../../domain/scoring/weekResult";
+import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 
 export interface ExampleGame {
   readonly home: string;
@@ -45,22 +45,25 @@ function stakeInWords(rules: ExampleWeek): string[] {
   const { settings, week, games } = rules;
   const times = weekWeight(rules);
   return [
-    ...(times > 1 ? [texts.pointsCountTimesInThe(times, weekName(week))] : []),
-    ...(settings.weights === "confidence" ? [texts.sayYouGiveThisGame(games)] : []),
-    ...(settings.weights === "bestBet" ? [texts.sayThisGameIsYour] : []),
+    ...(times > 1 ? [t`Points count ${times} times in the ${weekName(week)} week.`] : []),
+    ...(settings.weights === "confidence" ? [t`Say you give this game your highest number, ${games}.`] : []),
+    ...(settings.weights === "bestBet" ? [t`Say this game is your best bet.`] : []),
   ];
 }
 
 /** [10.5][10.13] */
 function lineInWords({ settings }: ExampleWeek, { home, away, line, isFrozen }: ExampleGame): string[] {
-  if (line === null && isFrozen) return [texts.itHadNoLineAt];
-  if (line === null) return [texts.itHasNoLineYet];
-  const favour = line === 0 ? texts.nobodyIsFavoured : texts.theAreFavouredBy(line < 0 ? home : away, Math.abs(line));
-  const said = isFrozen ? texts.inThisLeague(favour) : texts.rightNowTheLineCan(favour);
+  if (line === null && isFrozen) return [t`It had no line at its deadline, so it is played straight up.`];
+  if (line === null) return [t`It has no line yet. Without one at its deadline it is played straight up.`];
+  const favored = line === 0 ? t`nobody is favored` : t`the ${line < 0 ? home : away} are favored by ${Math.abs(line)}`;
+  const said = isFrozen
+    ? t`In this league ${favored}.`
+    : t`Right now ${favored}; the line can still move until it freezes.`;
   const played = playedLine(settings, line);
   if (played === line) return [said];
-  const counted = line === 0 ? texts.anEvenLineCountsAs(away) : texts.theLineCountsAs(Math.abs(played));
-  return [said, texts.soThatNobodyPushes(counted)];
+  const counted =
+    line === 0 ? t`An even line counts as 0.5 for the ${away}` : t`The line counts as ${Math.abs(played)}`;
+  return [said, `${counted}, so nobody pushes.`];
 }
 
 /** [10.1][10.4] Played straight, or with an even line. */
@@ -69,8 +72,10 @@ function winInWords(rules: ExampleWeek, game: ExampleGame): string[] {
   const win = { home: LOSING_SCORE + MARGIN, away: LOSING_SCORE };
   const [right, wrong] = [pointsInWords(rules, game, win, "home"), pointsInWords(rules, game, win, "away")];
   return [
-    texts.ifTheWinAPick(home, right, away, wrong),
-    ...(isRegularSeason(rules.week) ? [texts.ifItEndsInA(levelInWords(rules, game, 0))] : []),
+    t`If the ${home} win, a pick of them scores ${right} and a pick of the ${away} ${wrong}.`,
+    ...(isRegularSeason(rules.week)
+      ? [t`If it ends in a tie, either pick scores ${levelInWords(rules, game, 0)}.`]
+      : []),
   ];
 }
 
@@ -83,11 +88,13 @@ function coverInWords(rules: ExampleWeek, game: ExampleGame, line: number): stri
   const [covers, fails] = [Math.floor(points) + 1, Math.ceil(points) - 1];
   const scored = (margin: number, pick: Side) => pointsInWords(rules, game, scoreOf(favourite, margin), pick);
   const score = `${LOSING_SCORE + covers}–${LOSING_SCORE}`;
-  const failing = fails === 0 ? texts.theyDontWin : texts.theyWinByOrLess(fails);
+  const failing = fails === 0 ? t`they don’t win` : t`they win by ${fails} or less, or don’t win`;
   return [
-    texts.ifTheWinByOr(game[favourite], covers, score, scored(covers, favourite)),
-    texts.ifAPickOfThe(failing, game[underdog], scored(fails, underdog)),
-    ...(Number.isInteger(points) ? [texts.ifTheyWinByExactly(points, levelInWords(rules, game, points))] : []),
+    t`If the ${game[favourite]} win by ${covers} or more, say ${score}, they cover: a pick of them scores ${scored(covers, favourite)}.`,
+    t`If ${failing}, a pick of the ${game[underdog]} scores ${scored(fails, underdog)}.`,
+    ...(Number.isInteger(points)
+      ? [t`If they win by exactly ${points}, that is a push: either pick scores ${levelInWords(rules, game, points)}.`]
+      : []),
   ];
 }
 
@@ -100,12 +107,12 @@ function levelInWords(rules: ExampleWeek, game: ExampleGame, margin: number): st
 /** [10.7] */
 function missedInWords({ settings }: ExampleWeek, game: ExampleGame): string {
   const { missedPick } = settings;
-  if (missedPick === "nothing") return texts.ifYouMakeNoPick;
+  if (missedPick === "nothing") return t`If you make no pick, you score nothing.`;
   const side = missedPick === "home" ? "home" : favouriteOf(toLeagueGame(game, scoreOf("home", 0)));
-  if (side === null) return texts.ifYouMakeNoPickYou;
-  const who = missedPick === "home" ? texts.theHomeTeam : texts.theFavourite;
-  const number = settings.weights === "confidence" ? texts.withTheLowestNumberThat : "";
-  return texts.ifYouMakeNoPickYouGet(game[side], who, number);
+  if (side === null) return t`If you make no pick, you score nothing, since nobody is favored.`;
+  const who = missedPick === "home" ? t`the home team` : t`the favorite`;
+  const number = settings.weights === "confidence" ? t`, with the lowest number that you have left` : "";
+  return t`If you make no pick, you get the ${game[side]}, ${who}${number}.`;
 }
 
 /** [10.6] */
@@ -114,8 +121,8 @@ function tiebreakerInWords({ settings, lastGame: { home, away } }: ExampleWeek):
   const total = 2 * LOSING_SCORE + MARGIN;
   const [below, above] = [total - 2, total + 2];
   return [
-    texts.ifTheWeeksLastGame(away, home, LOSING_SCORE + MARGIN, LOSING_SCORE, total) +
-      texts.betweenEqualPointsAGuess(below, above),
+    t`If the week’s last game, ${away} at ${home}, ends ${LOSING_SCORE + MARGIN}–${LOSING_SCORE}, its total is ${total}. ` +
+      t`If points are tied, a guess of ${below} beats one of ${above}: both are off by 2, and ${below} is lower.`,
   ];
 }
 
@@ -148,5 +155,5 @@ function pointsInWords({ settings, week, games }: ExampleWeek, game: ExampleGame
   const bestBet = settings.weights === "bestBet" ? ("game" as const) : null;
   const sheet = { picks: new Map([["game" as const, { team, number }]]), bestBet, guess: null, missesAfterMs: null };
   const { points } = scoreSheet({ settings, week }, [toLeagueGame(game, score)], sheet);
-  return points === 0 ? "nothing" : countPoints(points);
+  return points === 0 ? t`nothing` : countPoints(points);
 }

@@ -1,1 +1,0 @@
-export const pleaseCheckYourEmailConfiguration = "Please check your email configuration.";

@@ -1,0 +1,22 @@
+// The texts that people read, wherever the code says them.
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Sentences of the screens are extracted; what the rules and the server say stands in their code. */
+const SAID_IN = ["locales/en", "domain", "convex/texts", "convex/model"];
+
+const SPEAKING = /\.(?:ts|po)$/;
+const IMPORT = /^(?:import|export \{)[^;]*;$/gm;
+const LITERAL = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+
+/** What stands between quotes, by its file, without what is put in. */
+export function saidTexts(): { readonly path: string; readonly text: string }[] {
+  return SAID_IN.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => SPEAKING.test(path))
+      .flatMap((file) => {
+        const path = `${folder}/${file}`;
+        const literals = readFileSync(path, "utf8").replace(IMPORT, "").match(LITERAL) ?? [];
+        return literals.map((literal) => ({ path, text: literal.replace(/\$\{[^}]*\}/g, "…") }));
+      }),
+  );
+}
