@@ -54,7 +54,9 @@ function Board() {
   }, [counted, week, scores]);
   const rows = useMemo(() => (counted ? boardRows(picks.members, counted.odds) : []), [counted]);
   if (counted === null) return null;
-  return <BoardPanels week={WEEK} {...{ rows, open, counted, scores, teams, whatIf }} />;
+  return (
+    <BoardPanels week={WEEK} rows={rows} open={open} counted={counted} scores={scores} teams={teams} whatIf={whatIf} />
+  );
 }
 
 const router = createBrowserRouter([{ path: "*", element: <Board /> }]);
