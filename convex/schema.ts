@@ -987,8 +987,7 @@ export default defineSchema({
     .index("by_league", ["leagueId"]),
 
   // [10.15] A league's members are told this about a week: its winners, and each set of other winners after a corrected
-  // score, in order. At most one row per league and week. `tellingSinceMs`: members are being told of the last one; if
-  // it stays for long, the job was lost, and the sweep starts it again.
+  // score, in order. At most one row per league and week.
   weekNews: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -1000,10 +999,17 @@ export default defineSchema({
         distance: v.union(v.number(), v.null()),
       }),
     ),
-    tellingSinceMs: v.optional(v.number()),
+  }).index("by_league_season_and_week", ["leagueId", "season", "week"]),
+
+  // The league's members are being told of the last set of winners, in the order of their ids; `after` was told last. At
+  // most one row per news.
+  weekTellings: defineTable({
+    newsId: v.id("weekNews"),
+    after: v.union(v.id("users"), v.null()),
+    progressAtMs: v.number(),
   })
-    .index("by_league_season_and_week", ["leagueId", "season", "week"])
-    .index("by_telling", ["tellingSinceMs"]),
+    .index("by_news", ["newsId"])
+    .index("by_progress", ["progressAtMs"]),
 
   // A notice is sent at most once per (user, league, season, week, kind, detail), however often its sender runs.
   // `leagueId` is null if it isn't about one league. `detail` tells notices of one kind and week apart: the hour of a

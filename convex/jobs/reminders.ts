@@ -66,9 +66,9 @@ export const tellCorrections = internalMutation({
 });
 
 export const tellWinners = internalMutation({
-  args: { newsId: v.id("weekNews"), number: v.number(), after: v.union(v.id("users"), v.null()) },
+  args: { newsId: v.id("weekNews") },
   returns: v.null(),
-  handler: async (ctx, args) => await tellWinnersBatch(ctx, args),
+  handler: async (ctx, { newsId }) => await tellWinnersBatch(ctx, newsId),
 });
 
 export const sendDigests = internalMutation({

@@ -12,7 +12,7 @@ import { resumeDeleting } from "../flows/leagues/deleteLeague";
 import { resumeSeason } from "../flows/leagues/startSeason";
 import { lockDueGames } from "../flows/locks/lockJob";
 import { moves } from "../flows/picks/movedGames";
-import { resumeWeekNews } from "../flows/reminders/weekNews";
+import { tellings } from "../flows/reminders/weekNews";
 import { refreshCurrentWeek } from "../flows/games/weekChanged";
 import { resumeChanges, resumeDueLeagues, resumeRounds } from "../flows/scoring/scoringRounds";
 import { gradings } from "../flows/survivor/survivorGrading";
@@ -32,7 +32,7 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   outcomeChanges: resumeChanges,
   scoringRounds: resumeRounds,
   leagueWeeks: resumeDueLeagues,
-  weekNews: resumeWeekNews,
+  weekTellings: tellings.resume,
   lineFreezes: resumeFreezes,
   survivorSettlements: gradings.resume,
   survivorPoolRuns: poolRuns.resume,

@@ -75,8 +75,7 @@ describe("a week's winners", () => {
     await t.mutation(internal.jobs.scoring.scoreLeague, { leagueId, ...at });
     await end(gameId, [30, 20]);
     expect(await told()).toEqual(ANN_WON);
-    const rows = await t.run(async (ctx) => ctx.db.query("weekNews").collect());
-    expect(rows.map(({ tellingSinceMs }) => tellingSinceMs)).toEqual([undefined]);
+    expect(await t.run(async (ctx) => ctx.db.query("weekTellings").collect())).toEqual([]);
     const [mail] = await t.run(async (ctx) => ctx.db.query("outbox").collect());
     expect(mail?.message).toMatchObject({ text: expect.stringContaining("1 point.") as string });
     expect(mail?.message).toMatchObject({
@@ -174,8 +173,8 @@ describe("a week's winners", () => {
     await settle(t);
     await letNewsLeave(t);
     await t.run(async (ctx) => {
-      for (const row of await ctx.db.query("weekNews").collect())
-        await ctx.db.patch("weekNews", row._id, { tellingSinceMs: Date.now() });
+      for (const { _id: newsId } of await ctx.db.query("weekNews").collect())
+        await ctx.db.insert("weekTellings", { newsId, after: null, progressAtMs: Date.now() });
       for (const row of await ctx.db.query("sentNotices").collect()) {
         if (row.userId === cid?.userId) await ctx.db.delete("sentNotices", row._id);
       }

@@ -6,7 +6,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { appUrl } from "../../common/env";
-import { isRecent } from "../../common/storedTimes";
+import { defineRound, type Round } from "../../common/rounds";
 import { getPerson } from "../../records/users/users";
 import { weekWinnersContent } from "../../notices/mail/winnersContent";
 import { noticePages } from "../../notices/noticePages";
@@ -52,41 +52,49 @@ export async function noteWinners(
   const { points = 0, distance = null } = first ?? {};
   const news: Told = { winners: winners.map(({ userId }) => userId).sort(), points, distance };
   if (isSameSet(known?.told.at(-1), news)) return;
-  const tellingSinceMs = Date.now();
   if (known !== null) {
-    await ctx.db.patch("weekNews", known._id, { told: [...known.told, news], tellingSinceMs });
-    await scheduleTelling(ctx, known._id, known.told.length + 1);
-  } else if (first !== undefined && tellingSinceMs - lastKickoffAtMs <= NEWS_MS) {
-    await scheduleTelling(ctx, await ctx.db.insert("weekNews", { ...at, told: [news], tellingSinceMs }), 1);
+    await ctx.db.patch("weekNews", known._id, { told: [...known.told, news] });
+    await startTelling(ctx, known._id);
+  } else if (first !== undefined && Date.now() - lastKickoffAtMs <= NEWS_MS) {
+    await startTelling(ctx, await ctx.db.insert("weekNews", { ...at, told: [news] }));
   }
 }
 
-async function scheduleTelling(ctx: MutationCtx, newsId: Id<"weekNews">, number: number): Promise<void> {
-  await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellWinners, { newsId, number, after: null });
+export const tellings: Round<"weekTellings"> = defineRound({
+  table: "weekTellings",
+  resumeAfterMs: 5 * 60_000,
+  next: (ctx, { newsId }) => ctx.scheduler.runAfter(0, internal.jobs.reminders.tellWinners, { newsId }),
+});
+
+async function getTelling(ctx: QueryCtx, newsId: Id<"weekNews">): Promise<Doc<"weekTellings"> | null> {
+  return await ctx.db
+    .query("weekTellings")
+    .withIndex("by_news", (q) => q.eq("newsId", newsId))
+    .unique();
 }
 
-interface Batch {
-  readonly newsId: Id<"weekNews">;
-  /** Which of the sets of winners, from 1: once there is another one, its own job tells of it. */
-  readonly number: number;
-  readonly after: Id<"users"> | null;
+/** Tells all members of the last set of winners; a round that tells of the one before begins again. */
+async function startTelling(ctx: MutationCtx, newsId: Id<"weekNews">): Promise<void> {
+  const telling = await getTelling(ctx, newsId);
+  if (telling === null) await tellings.start(ctx, { newsId, after: null });
+  else await ctx.db.patch("weekTellings", telling._id, { after: null });
 }
 
-export async function tellWinners(ctx: MutationCtx, { newsId, number, after }: Batch): Promise<null> {
-  const news = await ctx.db.get("weekNews", newsId);
-  const told = news?.told.at(-1);
-  if (news === null || told === undefined || news.told.length !== number) return null;
-  const league = await ctx.db.get("leagues", news.leagueId);
-  if (league === null || league.isDeleted) return null;
-  const members = await listMembersAfter(ctx, { leagueId: league._id, after });
-  const names = members.length === 0 ? new Map<Id<"users">, string>() : await namesOf(ctx, told);
-  for (const { userId } of members) await tellMember(ctx, { league, news, told, names, userId });
-  const last = members.at(-1);
-  if (last === undefined) {
-    await ctx.db.patch("weekNews", newsId, { tellingSinceMs: undefined });
-  } else {
-    await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellWinners, { newsId, number, after: last.userId });
-  }
+export async function tellWinners(ctx: MutationCtx, newsId: Id<"weekNews">): Promise<null> {
+  const telling = await getTelling(ctx, newsId);
+  if (telling === null) return null;
+  await tellings.step(ctx, telling, async ({ after }) => {
+    const news = await ctx.db.get("weekNews", newsId);
+    const told = news?.told.at(-1);
+    const league = news && (await ctx.db.get("leagues", news.leagueId));
+    if (news === null || told === undefined || league === null || league.isDeleted) return "done";
+    const members = await listMembersAfter(ctx, { leagueId: league._id, after });
+    const last = members.at(-1);
+    if (last === undefined) return "done";
+    const names = await namesOf(ctx, told);
+    for (const { userId } of members) await tellMember(ctx, { league, news, told, names, userId });
+    return { after: last.userId };
+  });
   return null;
 }
 
@@ -151,19 +159,4 @@ async function numberToldBefore(ctx: QueryCtx, { userId, leagueId, season, week 
     .order("desc")
     .first();
   return last === null ? 0 : Number(last.detail);
-}
-
-/** Longer than telling a league's members takes. */
-const STALLED_AFTER_MS = 10 * 60_000;
-const SWEEP_BOUND = 20;
-
-/** For the sweep. */
-export async function resumeWeekNews(ctx: MutationCtx): Promise<void> {
-  const nowMs = Date.now();
-  const telling = ctx.db.query("weekNews").withIndex("by_telling", (q) => q.gte("tellingSinceMs", 0));
-  for (const { _id, told, tellingSinceMs } of await telling.take(SWEEP_BOUND)) {
-    if (tellingSinceMs === undefined || isRecent(tellingSinceMs, STALLED_AFTER_MS, nowMs)) continue;
-    await ctx.db.patch("weekNews", _id, { tellingSinceMs: nowMs });
-    await scheduleTelling(ctx, _id, told.length);
-  }
 }
