@@ -6,5 +6,3 @@ export const subscribeBrowsers = "subscribe browsers";
 export const renewInviteCodes = "renew invite codes";
 export const min = (minutes: number) => `${minutes} min`;
 export const h = (hours: number) => `${hours} h`;
-export const youCantThatOftenTry = (what: string, wait: string) =>
-  `You can’t ${what} that often. Try again in ${wait}.`;

@@ -1,4 +1,3 @@
-export const thatGameDoesntExist = "That game doesn't exist.";
 export const unknown = "Unknown";
 export const passing = "Passing";
 export const rushing = "Rushing";

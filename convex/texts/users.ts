@@ -1,9 +1,3 @@
 export const former = "Former";
 export const member = "member";
-export const pleaseSignInFirst = "Please sign in first.";
-export const yourAccountIsntSetUp = "Your account isn't set up yet. Please try again.";
-export const onlyAdminsCanDoThis = "Only admins can do this.";
 export const player = "Player";
-export const thisAccountWasDeletedTo = "This account was deleted. To start a new one, sign in a little later.";
-export const thatTeamDoesntExist = "That team doesn't exist.";
-export const youAreTheOnlyAdmin = "You are the only admin. Make somebody else an admin first.";

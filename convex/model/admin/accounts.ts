@@ -3,10 +3,9 @@ import { paginationResultValidator, type PaginationOptions, type PaginationResul
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import * as texts from "../../texts/admin";
 import { markDemoted, unmarkDemoted } from "../records/users/accountMarks";
 import { audit } from "../log/audit";
-import { productError } from "../common/errors";
+import { refusal } from "../common/refusals";
 import { isAnotherAdmin } from "../records/users/users";
 
 export const role = v.union(v.literal("admin"), v.literal("user"));
@@ -69,11 +68,11 @@ export async function setRole(
 ): Promise<null> {
   const user = await ctx.db.get("users", userId);
   if (user === null || user.tokenIdentifier === null) {
-    throw productError("NOT_FOUND", texts.thatUserDoesntExist, "userId");
+    throw refusal("userNotFound");
   }
   if (user.role === wanted) return null;
   if (wanted === "user" && !(await isAnotherAdmin(ctx, userId))) {
-    throw productError("CONFLICT", texts.theLastAdminCantBe, "role");
+    throw refusal("lastAdminDemoted");
   }
   await giveRole(ctx, user, wanted);
   await audit(ctx, {
@@ -102,8 +101,7 @@ export async function setRoleByEmail(
     .take(2);
   const [user, another] = users.filter(({ isEmailConfirmed }) => isEmailConfirmed !== false);
   if (user === undefined || user.email === "" || another !== undefined) {
-    const message = another === undefined ? texts.noAccountHasThatConfirmed : texts.severalAccountsHaveThatConfirmed;
-    throw productError("NOT_FOUND", message, "email");
+    throw refusal(another === undefined ? "emailUnknown" : "emailAmbiguous");
   }
   await giveRole(ctx, user, wanted);
   return null;

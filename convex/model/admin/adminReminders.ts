@@ -3,9 +3,8 @@ import { v, type Infer } from "convex/values";
 import { REMINDED_PER_CALL } from "../../../domain/common/reminders";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import * as texts from "../../texts/admin";
 import { audit } from "../log/audit";
-import { productError } from "../common/errors";
+import { refusal } from "../common/refusals";
 import { getLeagueOrThrow, getMembership } from "../records/leagues/memberships";
 import { channelsFor, type NoticeKey } from "../notices/notices";
 import { remindByAdmin } from "../flows/reminders/deadlineReminders";
@@ -74,12 +73,12 @@ export async function sendReminders(
   { actor, leagueId, userIds }: Reminders,
 ): Promise<Infer<typeof remindersView>> {
   const league = await getLeagueOrThrow(ctx, leagueId);
-  if (userIds.length === 0) throw productError("INVALID", texts.selectAtLeastOneUser, "userIds");
+  if (userIds.length === 0) throw refusal("nobodySelected");
   if (userIds.length > REMINDED_PER_CALL) {
-    throw productError("INVALID", texts.selectAtMostUsers(REMINDED_PER_CALL), "userIds");
+    throw refusal("tooManySelected", { max: REMINDED_PER_CALL });
   }
   const current = await getCurrentWeek(ctx);
-  if (current === null) throw productError("CONFLICT", texts.noScheduleIsKnownYet);
+  if (current === null) throw refusal("noWeekToRemind");
   const nowMs = Date.now();
   const leagueWeek = { league, ...current };
   const { open } = await readPickableWeek(ctx, { ...leagueWeek, nowMs });

@@ -4,9 +4,8 @@ import { pointsProblem, startedProblem, tieProblem } from "../../../domain/games
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { gameStatus } from "../../schema";
-import * as texts from "../../texts/admin";
 import { audit } from "../log/audit";
-import { ensureNoProblem, productError } from "../common/errors";
+import { ensureNoProblem, refusal, refusalAt } from "../common/refusals";
 import { describeChanges, labelOf } from "../records/games/gameChanges";
 import { listWeekGames, type SeasonWeek } from "../records/games/games";
 import { fieldsOf, putGame } from "../flows/games/gameWrites";
@@ -47,7 +46,7 @@ export async function listHeldScores(ctx: QueryCtx, at: SeasonWeek): Promise<Id<
 
 export async function getGameOrThrow(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"games">> {
   const game = await ctx.db.get("games", gameId);
-  if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, "gameId");
+  if (game === null) throw refusal("gameNotFound");
   return game;
 }
 
@@ -67,7 +66,7 @@ export async function correctScore(ctx: MutationCtx, { actor, gameId, ...points 
   ensureNoProblem("gameId", startedProblem(before.kickoffAtMs, Date.now()));
   for (const teamId of [before.homeTeamId, before.awayTeamId]) {
     if ((await ctx.db.get("teams", teamId))?.isPlaceholder === false) continue;
-    throw productError("INVALID", texts.itIsntKnownYetWho, "gameId");
+    throw refusalAt("gameId", "teamsNotKnownYet");
   }
   const { homeScore, awayScore } = points;
   const winnerTeamId = homeScore === awayScore ? null : homeScore > awayScore ? before.homeTeamId : before.awayTeamId;

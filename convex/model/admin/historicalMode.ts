@@ -2,9 +2,8 @@
 import { seasonAt } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import * as texts from "../../texts/admin";
 import { audit } from "../log/audit";
-import { productError } from "../common/errors";
+import { refusal } from "../common/refusals";
 import { getLeagueOrThrow } from "../records/leagues/memberships";
 import { requestSeasonScoring } from "../flows/scoring/scoringRounds";
 
@@ -25,7 +24,7 @@ export async function setHistoricalMode(
   const league = await getLeagueOrThrow(ctx, leagueId);
   const isYear = season !== null && Number.isInteger(season) && season >= OLDEST_SEASON;
   if (enabled && (!isYear || season > seasonAt(Date.now()))) {
-    throw productError("INVALID", texts.chooseTheSeasonThatIs, "season");
+    throw refusal("unlockedSeasonMissing");
   }
   const before = league.historicalModeEnabled ? league.historicalModeSeason : null;
   const after = enabled ? season : null;

@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { syncState } from "../../schema";
 import * as texts from "../../texts/admin";
 import { audit, type AuditAction } from "../log/audit";
-import { productError } from "../common/errors";
+import { refusal } from "../common/refusals";
 import { startStep, WATCH_MS } from "./syncSteps";
 
 const KINDS = ["week", "season", "teams", "scores"] as const;
@@ -70,7 +70,7 @@ export async function getRun(ctx: QueryCtx, { user, runId }: RunOf): Promise<Run
 
 function ensureSeason(season: number): void {
   if (!Number.isInteger(season) || season < 2000 || season > 2100) {
-    throw productError("INVALID", texts.seasonMustBeAYear, "season");
+    throw refusal("notASeason");
   }
 }
 
@@ -119,7 +119,7 @@ interface SyncRequest {
 
 export async function syncWeek(ctx: MutationCtx, { actor, season, week }: SyncRequest & { week: number }) {
   ensureSeason(season);
-  if (!WEEKS.includes(week)) throw productError("INVALID", texts.weekMustBeFrom1(LAST_WEEK), "week");
+  if (!WEEKS.includes(week)) throw refusal("notAWeek", { last: LAST_WEEK });
   const target = texts.weekOf(weekName(week), season);
   return await startRun(ctx, { actor, kind: "week", season, week, weeks: [week], action: "games.sync", target });
 }
@@ -149,7 +149,7 @@ export async function updateScores(ctx: MutationCtx, { actor, season }: SyncRequ
       .first();
     if (first !== null && first.kickoffAtMs <= Date.now()) weeks.push(week);
   }
-  if (weeks.length === 0) throw productError("INVALID", texts.noGameOfHasStarted(season), "season");
+  if (weeks.length === 0) throw refusal("noGameStarted", { season });
   const target = String(season);
   return await startRun(ctx, { actor, kind: "scores", season, weeks, action: "games.updateScores", target });
 }
@@ -157,7 +157,7 @@ export async function updateScores(ctx: MutationCtx, { actor, season }: SyncRequ
 /** Keeps all that has been fetched. A finished run is left alone. */
 export async function cancelRun(ctx: MutationCtx, { user: actor, runId }: RunOf): Promise<null> {
   const run = await ctx.db.get("syncRuns", runId);
-  if (run === null) throw productError("NOT_FOUND", texts.thatRunDoesntExist, "runId");
+  if (run === null) throw refusal("syncNotFound");
   if (run.state !== "running") return null;
   if (run.jobId !== undefined) await ctx.scheduler.cancel(run.jobId);
   await ctx.db.patch("syncRuns", runId, { state: "cancelled", progressAtMs: Date.now() });

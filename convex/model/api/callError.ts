@@ -2,7 +2,7 @@
 // (docs/decisions/001); anything else is a bug, and its text belongs in the log.
 import { HTTPException } from "hono/http-exception";
 import { z } from "@hono/zod-openapi";
-import type { ErrorCode } from "../common/errors";
+import type { ErrorCode } from "../common/refusals";
 
 type Status = 400 | 401 | 403 | 404 | 409 | 429 | 502 | 503;
 
@@ -18,7 +18,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, Status>> = {
 };
 
 const CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];
-const productError = z.object({ code: z.enum(CODES), message: z.string(), field: z.string().optional() });
+const refusalData = z.object({ code: z.enum(CODES), message: z.string(), field: z.string().optional() });
 
 /** Some fields are named differently in section 7 than in the functions. */
 const FIELD_NAMES: Readonly<Record<string, string>> = { pickDeadlineHours: "hours", number: "confidence" };
@@ -31,7 +31,7 @@ export function refuse(status: Status, message: string): HTTPException {
 export function refusalOf(error: unknown): HTTPException | null {
   if (error instanceof HTTPException) return error;
   const data: unknown = (error as { data?: unknown } | null)?.data;
-  const parsed = productError.safeParse(typeof data === "string" ? parseJson(data) : data);
+  const parsed = refusalData.safeParse(typeof data === "string" ? parseJson(data) : data);
   if (!parsed.success) return null;
   const { code, message, field } = parsed.data;
   const status = STATUS_OF[code];

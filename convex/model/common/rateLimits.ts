@@ -6,7 +6,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import * as texts from "../../texts/common";
 import { erase, ERASE_BATCH } from "./erase";
-import { productError } from "./errors";
+import { refusal } from "./refusals";
 
 export const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -38,8 +38,7 @@ export async function countAction(
   const retryAtMs = await takeFrom(ctx, { name, key, config });
   if (retryAtMs === null) return;
   const minutes = Math.max(1, Math.ceil((retryAtMs - Date.now()) / MINUTE_MS));
-  const wait = minutes < 60 ? texts.min(minutes) : texts.h(Math.ceil(minutes / 60));
-  throw productError("TOO_MANY", texts.youCantThatOftenTry(what, wait));
+  throw refusal("tooOften", { what, minutes });
 }
 
 /** Null if the limit allowed it; otherwise when it will. */

@@ -2,9 +2,8 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import * as texts from "../../texts/notices";
 import { appUrl } from "../common/env";
-import { productError } from "../common/errors";
+import { refusal } from "../common/refusals";
 import { testContent } from "./mail/mailContent";
 import { renderMail } from "./mail/layout";
 import { countAction } from "../common/rateLimits";
@@ -20,9 +19,9 @@ export const deliveryView = v.object({
 
 /** Returns the one already on its way, if any. Errors: CONFLICT if mail isn't set up. */
 export async function sendTestMail(ctx: MutationCtx, user: Doc<"users">): Promise<Id<"outbox">> {
-  if (!isMailSetUp()) throw productError("CONFLICT", texts.pleaseCheckYourEmailConfiguration);
-  if (user.email === "") throw productError("CONFLICT", texts.yourAccountHasNoEMail);
-  if (user.isEmailConfirmed === false) throw productError("CONFLICT", texts.confirmYourEMailAddress);
+  if (!isMailSetUp()) throw refusal("mailNotSetUp");
+  if (user.email === "") throw refusal("noEmail");
+  if (user.isEmailConfirmed === false) throw refusal("emailNotConfirmed");
   for (const state of ["queued", "sending"] as const) {
     const waiting = await ctx.db
       .query("outbox")

@@ -1,18 +1,10 @@
-export const pleaseEnterData = (kind: string) => `Please enter ${kind} data`;
 export const invalidJsonFormat = "Invalid JSON format";
 
-export const anotherImportIsUnderWay = "Another import is under way. Wait until it is done.";
-export const atMostRowsCanBe = (importMaxRows: number) => `At most ${importMaxRows} rows can be imported at once.`;
-export const rowIsTooLong = (row: number) => `Row ${row} is too long.`;
 export const row = (row: number, text: string) => `Row ${row} ${text}.`;
 export const required = "Required";
 export const expectedReceived = (expected: string, received: string) => `Expected ${expected}, received ${received}`;
 export const expectedAWholeNumber = "Expected a whole number";
 export const noTeamIsCalled = (name: string) => `No team is called "${name}".`;
-export const thisLeaguesPicksHaveNo = "This league's picks have no numbers.";
-export const aPicksNumberMustBe = (games: number) => `A pick's number must be a whole number from 1 to ${games}.`;
-export const thisLeagueHasNoBest = "This league has no best bets.";
-export const thisLeagueAsksForNo = "This league has no guess this week.";
 export const givesThisMembersNumberOf = (confidence: number) =>
   `gives this member's number ${confidence} of the week already`;
 export const anotherOfThisMembersPicks = (confidence: number) =>
@@ -66,10 +58,4 @@ export const thisGameDoesntCountIn = "This game doesn't count in the league.";
 export const theyDependOnThePicks = "They depend on the pick's number: give it as confidence.";
 export const byTheGamesResultIt = (points: number) => `By the game's result it is ${points}.`;
 export const inLabel = (name: string, league: string) => `${name} in ${league}`;
-export const thatImportDoesntExist = "That import doesn't exist.";
-export const onlyAFinishedImportCan = "Only a finished import can be undone.";
 export const leftAsItIs = (problem: string) => `Left as it is: ${problem}`;
-export const atMostPicksCanBe = (importMax: number) => `At most ${importMax} picks can be imported at once.`;
-export const thatGameDoesntExist = "That game doesn't exist.";
-export const thatPickemLeagueDoesntExist = "That pick'em league doesn't exist.";
-export const thatUserIsntInThe = "That user isn't in the league.";

@@ -66,27 +66,9 @@ export const inLabel = (news: string, leagueName: string) => `${news} in ${leagu
 export const correction = (title: string) => `Correction: ${title}`;
 export const weToldYouOtherwiseBefore = "We told you something else before: a score has been corrected since.";
 export const seeEverybodysPicks = "See everybody's picks";
-export const makeYourPick = "Make your pick";
 export const makeYourPicks = "Make your picks";
-export const picksCloseSoon = (week: string) => `${week} picks close soon`;
-export const fewerReminders = "Fewer reminders";
 export const fewerForThisLeague = "Fewer for this league";
-export const missingIn = (games: number, leagueName: string) =>
-  `${formatCount(games, "pick")} ${plural(games, "is", "are")} missing in ${leagueName}`;
-export const youHaveNoPickIn = (leagueName: string) => `you have no pick in ${leagueName} yet`;
-export const haveNoPickInYet = (entries: number, leagueName: string) =>
-  `${formatCount(entries, "entry", "entries")} have no pick in ${leagueName} yet`;
-export const theNextDeadlineIs = (moment: string) => `The next deadline is ${moment}.`;
-export const theDeadlineIs = (moment: string) => `The deadline is ${moment}.`;
-export const theNextDeadlineIsTheLast = (next: string, last: string) =>
-  `The next deadline is ${next}, the last one ${last}.`;
-export const isEliminated = "is eliminated";
-export const losesALife = "loses a life";
-export const anEntryWithoutAPick = (moment: string, loses: string) => `An entry without a pick by ${moment} ${loses}.`;
 export const left = (livesLeft: number) => `${formatCount(livesLeft, "life", "lives")} left`;
-export const entriesWithoutAPick = "Entries without a pick";
-export const gamesStillOpen = "Games still open";
-export const picksStillMissing = "Picks still missing";
 export const viewThePool = "View the pool";
 export const noPickWasMadeIn = "No pick was made in time.";
 export const theDidNotLose = (teamName: string) => `The ${teamName} did not lose.`;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../convex/_generated/server";
+import type { RefusalData } from "../../../convex/model/common/refusals";
 import { handleGameChanged } from "../../../convex/model/flows/games/gameChanged";
 import type { testBackend } from "./backends";
 
@@ -253,13 +254,19 @@ export async function setCurrentWeek(t: Backend, week: number, season = SEASON):
   });
 }
 
-/** An expected failure's data, for `expect(...)`. */
-export async function errorOf(promise: Promise<unknown>): Promise<unknown> {
+/** An expected failure's data. */
+export async function refusalOf(promise: Promise<unknown>): Promise<RefusalData> {
   try {
     await promise;
   } catch (error) {
     const data: unknown = (error as { data?: unknown }).data;
-    return typeof data === "string" ? JSON.parse(data) : data;
+    return (typeof data === "string" ? JSON.parse(data) : data) as RefusalData;
   }
   throw new Error("Nothing was thrown.");
+}
+
+/** Its code, sentence and field, for `expect(...)`. */
+export async function errorOf(promise: Promise<unknown>): Promise<unknown> {
+  const { reason: _reason, values: _values, ...error } = await refusalOf(promise);
+  return error;
 }

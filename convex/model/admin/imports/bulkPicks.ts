@@ -3,16 +3,15 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { productError } from "../../common/errors";
+import { refusal, refusalAt } from "../../common/refusals";
 import { listWeekGames, outcomeOf, type SeasonWeek } from "../../records/games/games";
 import { gameStatus } from "../../../schema";
-import * as texts from "../../../texts/admin/imports";
 import { readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
 import { getMembership } from "../../records/leagues/memberships";
 import { ensurePickable } from "../../flows/picks/savePicks";
 import { getSheet, notePicked, pickOn, putPicks, type EnteredPick, type SheetOwner } from "../../records/picks/sheets";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
-import { toEntered, weightsProblem } from "./importedWeights";
+import { toEntered, ensureWeights } from "./importedWeights";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 
 export const importedPick = v.object({
@@ -42,7 +41,7 @@ export async function importPicks(
   picks: readonly Infer<typeof importedPick>[],
 ): Promise<{ inserted: number }> {
   if (picks.length > IMPORT_MAX) {
-    throw productError("INVALID", texts.atMostPicksCanBe(IMPORT_MAX), "picks");
+    throw refusal("tooManyPicks", { max: IMPORT_MAX });
   }
   const sheets = await readSheets(ctx, picks);
   let inserted = 0;
@@ -84,7 +83,7 @@ async function readSheets(
     const { leagueId, userId, gameId, selectedTeamId } = pick;
     const field = `picks[${index}]`;
     const game = await once(games, gameId, () => ctx.db.get("games", gameId));
-    if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, `${field}.gameId`);
+    if (game === null) throw refusalAt(`${field}.gameId`, "gameNotFound");
     await once(checks, `${gameId}/${selectedTeamId}`, () =>
       ensurePickable(ctx, game, selectedTeamId, `${field}.selectedTeamId`),
     );
@@ -100,8 +99,7 @@ async function readSheets(
       const weekRules = await once(rules, `${leagueId}/${season}/${week}`, () =>
         readWeekRules(ctx, { leagueId, season, week }),
       );
-      const problem = weightsProblem(weekRules, pick);
-      if (problem !== null) throw productError("INVALID", problem.message, `${field}.${problem.field}`);
+      ensureWeights(weekRules, pick, field);
     }
     added.set(gameId, { game, selectedTeamId, savedAtMs: Date.now(), weights });
   }
@@ -117,10 +115,10 @@ async function once<T>(known: Map<string, Promise<T>>, key: string, read: () => 
 async function ensureTakesPart(ctx: QueryCtx, pick: Infer<typeof importedPick>, field: string): Promise<void> {
   const league = await ctx.db.get("leagues", pick.leagueId);
   if (league === null || league.isDeleted || league.poolType !== "pickem") {
-    throw productError("NOT_FOUND", texts.thatPickemLeagueDoesntExist, `${field}.leagueId`);
+    throw refusalAt(`${field}.leagueId`, "pickemLeagueNotFound");
   }
   if ((await getMembership(ctx, pick)) === null) {
-    throw productError("INVALID", texts.thatUserIsntInThe, `${field}.userId`);
+    throw refusalAt(`${field}.userId`, "userNotInLeague");
   }
 }
 

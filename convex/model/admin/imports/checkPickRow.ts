@@ -18,8 +18,8 @@ import { savePick } from "../../flows/picks/savePicks";
 import { getSheet, pickOn } from "../../records/picks/sheets";
 import type { RowCheck, Undo } from "./checkedRow";
 import { checkSurvivorRow } from "./checkSurvivorRow";
-import { checkWeights, toEntered, weightsOn, weightsProblem } from "./importedWeights";
-import { findGame, findTeam, RowProblem } from "./rowFields";
+import { checkWeights, ensureWeights, toEntered, weightsOn } from "./importedWeights";
+import { asRowProblem, findGame, findTeam, RowProblem } from "./rowFields";
 import { pickRow, type NamedPick } from "./pickRow";
 
 export const checkPickRow: RowCheck = async (ctx, { actor, input }) => {
@@ -65,8 +65,11 @@ async function checkPickemPick(ctx: MutationCtx, named: NamedPick): ReturnType<R
   const key = { ...owner, gameId: game._id };
   const at = { ...owner, season: game.season, week: game.week };
   const rules = await readRules(ctx, named);
-  const problem = weightsProblem(rules, row);
-  if (problem !== null) throw new RowProblem(problem.field, problem.message);
+  try {
+    ensureWeights(rules, row, "row");
+  } catch (error) {
+    throw asRowProblem(error);
+  }
   const sheet = await getSheet(ctx, at);
   ensureResult(named, rules, sheet);
   const known = pickOn(sheet, game._id);

@@ -4,6 +4,7 @@ import { guessProblem } from "../../../../domain/scoring/guess";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/admin/imports";
+import { ensureNoProblem, refusalAt } from "../../common/refusals";
 import type { AuditChange } from "../../log/audit";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
 import type { WeekRules } from "../../records/leagueRules/weekRules";
@@ -22,25 +23,24 @@ export function toEntered({ confidence, isBestBet, guess }: ImportedWeights): En
   return Object.values(given).some((value) => value !== undefined) ? given : undefined;
 }
 
-/** Says what the week's rules have against the weights, and in which field; null if nothing. */
-export function weightsProblem(
+/** Errors: INVALID for what the week's rules don't have, naming it below `path`. */
+export function ensureWeights(
   { settings, games }: WeekRules,
   { confidence, isBestBet, guess }: ImportedWeights,
-): { readonly field: keyof ImportedWeights; readonly message: string } | null {
+  path: string,
+): void {
   if (typeof confidence === "number") {
-    const field = "confidence";
-    if (settings.weights !== "confidence") return { field, message: texts.thisLeaguesPicksHaveNo };
+    if (settings.weights !== "confidence") throw refusalAt(`${path}.confidence`, "noNumbers");
     if (!Number.isInteger(confidence) || confidence < 1 || confidence > games.length) {
-      return { field, message: texts.aPicksNumberMustBe(games.length) };
+      throw refusalAt(`${path}.confidence`, "numberOutOfRange", { games: games.length });
     }
   }
   if (typeof isBestBet === "boolean" && settings.weights !== "bestBet") {
-    return { field: "isBestBet", message: texts.thisLeagueHasNoBest };
+    throw refusalAt(`${path}.isBestBet`, "noBestBets");
   }
-  if (typeof guess !== "number") return null;
-  const isAsked = settings.tiebreaker !== "none" && games.length > 0;
-  const message = isAsked ? guessProblem(guess) : texts.thisLeagueAsksForNo;
-  return message === null ? null : { field: "guess", message };
+  if (typeof guess !== "number") return;
+  if (settings.tiebreaker === "none" || games.length === 0) throw refusalAt(`${path}.guess`, "noGuessAsked");
+  ensureNoProblem(`${path}.guess`, guessProblem(guess));
 }
 
 interface RowOfSheet extends ImportedWeights {

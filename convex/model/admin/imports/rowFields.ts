@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/admin/imports";
-import type { ProductErrorData } from "../../common/errors";
+import type { RefusalData } from "../../common/refusals";
 
 /** A problem with one field of a row. */
 export class RowProblem extends Error {
@@ -63,7 +63,7 @@ export function ensureField(field: string, problem: string | null): void {
 export function asRowProblem(error: unknown): unknown {
   const data = (error as { data?: unknown } | null)?.data;
   if (typeof data !== "object" || data === null || !("code" in data)) return error;
-  const { message, field = "row" } = data as ProductErrorData;
+  const { message, field = "row" } = data as RefusalData;
   return new RowProblem(field.split(".").at(-1) ?? field, message);
 }
 

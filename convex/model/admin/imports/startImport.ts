@@ -1,8 +1,7 @@
 // [7.41][7.42] Accepting a file: its rows are kept as they came and checked in steps (runImport.ts).
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/admin/imports";
-import { productError } from "../../common/errors";
+import { refusal, refusalAt } from "../../common/refusals";
 
 export const IMPORT_MAX_ROWS = 5_000;
 /** A typical row has some 200 characters. */
@@ -25,7 +24,7 @@ export async function ensureNoneRunning(ctx: QueryCtx): Promise<void> {
       .query("imports")
       .withIndex("by_state_and_progress", (q) => q.eq("state", state))
       .first();
-    if (running !== null) throw productError("CONFLICT", texts.anotherImportIsUnderWay);
+    if (running !== null) throw refusal("importRunning");
   }
 }
 
@@ -42,12 +41,12 @@ export async function startImport(
   ctx: MutationCtx,
   { actor, kind, rows, isCheckOnly }: NewImport,
 ): Promise<Id<"imports">> {
-  if (rows.length === 0) throw productError("INVALID", texts.pleaseEnterData(kind), kind);
+  if (rows.length === 0) throw refusalAt(kind, "importEmpty", { kind });
   if (rows.length > IMPORT_MAX_ROWS) {
-    throw productError("INVALID", texts.atMostRowsCanBe(IMPORT_MAX_ROWS), kind);
+    throw refusalAt(kind, "tooManyRows", { max: IMPORT_MAX_ROWS });
   }
   const tooLong = rows.findIndex((row) => row.length > ROW_MAX);
-  if (tooLong !== -1) throw productError("INVALID", texts.rowIsTooLong(tooLong + 1), kind);
+  if (tooLong !== -1) throw refusalAt(kind, "rowTooLong", { row: tooLong + 1 });
   await ensureNoneRunning(ctx);
   const importId = await ctx.db.insert("imports", {
     ...{ kind, isCheckOnly, state: "checking", startedById: actor._id },

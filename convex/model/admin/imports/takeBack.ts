@@ -4,7 +4,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/admin/imports";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 import type { Problem } from "./compareRows";
 import { asRowProblem, RowProblem } from "./rowFields";
 import { finishImport, logImport, WRITE_BATCH } from "./runImport";
@@ -23,9 +23,9 @@ export async function startTakingBack(
   { actor, importId }: { actor: Doc<"users">; importId: Id<"imports"> },
 ): Promise<null> {
   const run = await ctx.db.get("imports", importId);
-  if (run === null) throw productError("NOT_FOUND", texts.thatImportDoesntExist, "importId");
+  if (run === null) throw refusal("importNotFound");
   await ensureNoneRunning(ctx);
-  if (run.state !== "done") throw productError("CONFLICT", texts.onlyAFinishedImportCan);
+  if (run.state !== "done") throw refusal("importNotDone");
   await ctx.db.patch("imports", importId, {
     ...{ state: "probing", done: 0, total: run.newRows + run.changedRows, cursor: "" },
     ...{ problems: [], problemCount: 0, progressAtMs: Date.now(), takenBackById: actor._id },

@@ -4,7 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/games";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 import { isRecent } from "../../common/storedTimes";
 import type { Odds } from "../espn/parseOdds";
 import { storeClosingLines } from "../store/storeLines";
@@ -81,7 +81,7 @@ async function getDetails(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"game
 
 async function getGameOrThrow(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"games">> {
   const game = await ctx.db.get("games", gameId);
-  if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, "gameId");
+  if (game === null) throw refusal("gameNotFound");
   return game;
 }
 

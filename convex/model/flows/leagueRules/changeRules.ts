@@ -14,7 +14,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/leagueRules";
 import { audit } from "../../log/audit";
-import { productError } from "../../common/errors";
+import { ensureNoProblem, refusal } from "../../common/refusals";
 import { ensureCreator } from "../../records/leagues/memberships";
 import { getCurrentWeek } from "../../records/games/weeks";
 import { changeWeekNow } from "../../records/leagueRules/changeWeek";
@@ -27,14 +27,14 @@ import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 /** A new league's rules: a preset or its own, Classic without either. */
 export function chosenRules(preset: PresetName | undefined, rules: RuleSettings | undefined): RuleSettings {
   if (preset !== undefined && rules !== undefined) {
-    throw productError("INVALID", texts.chooseAPresetOrRules, "preset");
+    throw refusal("presetAndRules");
   }
   return rules ?? PRESETS[preset ?? "classic"];
 }
 
 function ensureValid(settings: RuleSettings): void {
   const problem = ruleProblem(settings);
-  if (problem !== null) throw productError("INVALID", problem.message, problem.field);
+  if (problem !== null) ensureNoProblem(problem.field, problem.message);
 }
 
 /** For a new league. */
@@ -100,16 +100,15 @@ async function ensureWeek(
   { league, season, fromWeek }: { league: Doc<"leagues">; season: number; fromWeek: number },
 ): Promise<number> {
   if (season < league.currentSeason) {
-    throw productError("INVALID", texts.theSeasonOfIsOver(season), "season");
+    throw refusal("seasonOver", { season });
   }
   if (season > league.currentSeason) {
-    throw productError("INVALID", texts.theSeasonOfHasntBegun(season), "season");
+    throw refusal("seasonNotBegun", { season });
   }
   const first = await changeWeekNow(ctx, league);
   if (first === null) {
-    throw productError("INVALID", texts.theSeasonOfHasNo(season), "season");
+    throw refusal("noWeekForNewRules", { season });
   }
   if (first === fromWeek) return first;
-  const moment = first === 1 ? texts.atOnce : texts.fromOn(weekName(first));
-  throw productError("CONFLICT", texts.theChangeWouldNowHold(moment), "fromWeek");
+  throw refusal("changeWeekMoved", { fromWeek: first });
 }

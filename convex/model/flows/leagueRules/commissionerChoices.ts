@@ -4,9 +4,8 @@ import { lineProblem, slateProblem } from "../../../../domain/leagueRules/weekCh
 import { weekName } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/leagueRules";
 import { audit } from "../../log/audit";
-import { productError } from "../../common/errors";
+import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
 import { labelOf } from "../../records/games/gameChanges";
 import type { SeasonWeek } from "../../records/games/games";
 import { ensureCreator } from "../../records/leagues/memberships";
@@ -29,7 +28,7 @@ async function getGameOfWeek(
 ): Promise<Doc<"games">> {
   const game = await ctx.db.get("games", gameId);
   if (game !== null && game.season === season && game.week === week) return game;
-  throw productError("INVALID", texts.thatGameIsntInOf(weekName(week), season), field);
+  throw refusalAt(field, "gameOfAnotherWeek", { week, season });
 }
 
 interface LeagueLine extends WeekOfLeague {
@@ -45,14 +44,13 @@ export async function setLeagueLine(
   ensurePickem(league);
   const game = await getGameOfWeek(ctx, { season, week }, { gameId, field: "gameId" });
   const { settings, games: counting } = await readWeekRules(ctx, { leagueId, season, week });
-  if (!usesLines(settings)) throw productError("INVALID", texts.thisLeaguePlaysWithoutLines, "homeSpread");
+  if (!usesLines(settings)) throw refusal("noLines");
   if (!counting.some(({ id }) => id === gameId)) {
-    throw productError("INVALID", texts.thisGameDoesntCountIn, "gameId");
+    throw refusal("gameNotCounted");
   }
-  const problem = lineProblem(homeSpread);
-  if (problem !== null) throw productError("INVALID", problem, "homeSpread");
+  ensureNoProblem("homeSpread", lineProblem(homeSpread));
   if (await isPastDeadlineNow(ctx, league, game)) {
-    throw productError("LOCKED", texts.thisGameHasLockedIts, "gameId");
+    throw refusal("lineLocked");
   }
   const known = await getFrozenLine(ctx, { leagueId, gameId });
   if (known?.homeSpread === homeSpread && known.source === "commissioner") return null;
@@ -76,20 +74,19 @@ export async function setLeagueSlate(
   ensurePickem(league);
   const rules = await readWeekRules(ctx, { leagueId, ...at });
   if (rules.settings.games !== "slate") {
-    throw productError("INVALID", texts.thisLeagueDoesntChooseIts, "gameIds");
+    throw refusal("noSlate");
   }
   const chosen = [...new Set(gameIds)];
-  const problem = slateProblem(chosen.length);
-  if (problem !== null) throw productError("INVALID", problem, "gameIds");
+  ensureNoProblem("gameIds", slateProblem(chosen.length));
   const games = new Map<Id<"games">, Doc<"games">>();
   for (const gameId of chosen) games.set(gameId, await getGameOfWeek(ctx, at, { gameId, field: "gameIds" }));
   for (const { id } of rules.games) {
     const game = games.get(id) ?? (await ctx.db.get("games", id));
     // Until a slate is chosen all games count, also those that locked before the league existed.
     const hasCounted = game !== null && wasOpen(league, game);
-    if (hasCounted && (await isPastDeadlineNow(ctx, league, game))) throw slateLocked();
+    if (hasCounted && (await isPastDeadlineNow(ctx, league, game))) throw refusal("slateLocked");
   }
-  for (const game of games.values()) if (await isPastDeadlineNow(ctx, league, game)) throw slateLocked();
+  for (const game of games.values()) if (await isPastDeadlineNow(ctx, league, game)) throw refusal("slateLocked");
   const { season, week } = at;
   const known = await getSlate(ctx, { leagueId, season, week });
   if (known === null) await ctx.db.insert("slates", { leagueId, season, week, gameIds: chosen });
@@ -102,8 +99,4 @@ export async function setLeagueSlate(
     changes: [{ field: "games", before: null, after: labels.join("; ") }],
   });
   return null;
-}
-
-function slateLocked() {
-  return productError("LOCKED", texts.aGameOfThisWeek, "gameIds");
 }

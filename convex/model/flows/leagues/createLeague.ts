@@ -12,7 +12,7 @@ import { seasonAt } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { startDeadline } from "../locks/deadlineChanges";
-import { ensureNoProblem } from "../../common/errors";
+import { ensureNoProblem } from "../../common/refusals";
 import { drawInviteCode } from "../../records/leagues/inviteCodes";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";

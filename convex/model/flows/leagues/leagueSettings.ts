@@ -11,7 +11,7 @@ import { survivorMembersProblem } from "../../../../domain/survivor/survivorRule
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
-import { ensureNoProblem } from "../../common/errors";
+import { ensureNoProblem } from "../../common/refusals";
 import { changeDeadline } from "../locks/deadlineChanges";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
 import { ensureCreator } from "../../records/leagues/memberships";

@@ -3,7 +3,7 @@ import { inviteCodeProblem, leagueNoun, normaliseInviteCode } from "../../../../
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/leagues";
-import { ensureNoProblem, productError } from "../../common/errors";
+import { ensureNoProblem, refusal } from "../../common/refusals";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import {
   ensureMember,
@@ -25,8 +25,8 @@ export async function addMember(
 ): Promise<void> {
   const key = { leagueId: league._id, userId: user._id };
   const noun = leagueNoun(league);
-  if ((await getMembership(ctx, key)) !== null) throw productError("CONFLICT", texts.youAreAlreadyInThis(noun));
-  if (league.memberCount >= league.maxMembers) throw productError("FULL", texts.thisIsFull(noun));
+  if ((await getMembership(ctx, key)) !== null) throw refusal("alreadyMember", { noun });
+  if (league.memberCount >= league.maxMembers) throw refusal("leagueFull", { noun });
   await ensureRoomForLeague(ctx, user);
   await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs: Date.now() });
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
@@ -45,7 +45,7 @@ async function ensureRoomForLeague(ctx: QueryCtx, user: Doc<"users">): Promise<v
     .withIndex("by_user_and_pool_type", (q) => q.eq("userId", user._id))
     .take(MAX_LEAGUES_PER_USER);
   if (memberships.length < MAX_LEAGUES_PER_USER) return;
-  throw productError("CONFLICT", texts.youAreInLeaguesAlready(MAX_LEAGUES_PER_USER));
+  throw refusal("tooManyLeagues", { max: MAX_LEAGUES_PER_USER });
 }
 
 /** [5.3] Errors: NOT_FOUND for an unknown code, CONFLICT if already a member, FULL. */
@@ -74,7 +74,7 @@ async function joinLeague(
   { user, league }: { user: Doc<"users">; league: Doc<"leagues"> },
 ): Promise<LeagueView> {
   if (league.poolType !== "pickem") {
-    throw productError("INVALID", texts.thisIsASurvivorPool);
+    throw refusal("notAPickemLeague");
   }
   await ensureNotRemoved(ctx, league, user);
   await countAction(ctx, user, "join league");

@@ -2,9 +2,8 @@
 import { leagueNoun } from "../../../../domain/leagues/leagueRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/leagues";
 import { audit } from "../../log/audit";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 import { ensureCreator, ensureMember, getMembership } from "../../records/leagues/memberships";
 import { rememberRemoval } from "../../records/leagues/removals";
 import { vacateSeat } from "../../records/leagues/revealKeys";
@@ -25,7 +24,7 @@ export async function leaveLeague(ctx: MutationCtx, { user, leagueId }: Omit<Mem
   const league = await ensureMember(ctx, { user, leagueId });
   if (league.createdById === user._id) {
     const noun = leagueNoun(league);
-    throw productError("CONFLICT", texts.handTheOverToAnother(noun));
+    throw refusal("creatorCannotLeave", { noun });
   }
   return await dropMember(ctx, { league, userId: user._id });
 }
@@ -33,7 +32,7 @@ export async function leaveLeague(ctx: MutationCtx, { user, leagueId }: Omit<Mem
 export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }: MemberOfLeague): Promise<null> {
   const league = await ensureCreator(ctx, { user, leagueId });
   if (userId === league.createdById) {
-    throw productError("INVALID", texts.theCreatorCantBeRemoved(leagueNoun(league)), "userId");
+    throw refusal("creatorCannotBeRemoved", { noun: leagueNoun(league) });
   }
   await dropMember(ctx, { league, userId });
   await rememberRemoval(ctx, { leagueId, userId });
@@ -42,7 +41,7 @@ export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }:
 }
 
 export function notInLeague(league: Doc<"leagues">) {
-  return productError("NOT_FOUND", texts.thatPersonIsntInThis(leagueNoun(league)), "userId");
+  return refusal("memberNotFound", { noun: leagueNoun(league) });
 }
 
 /**

@@ -1,8 +1,7 @@
 import { leagueNoun } from "../../../../domain/leagues/leagueRules";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/leagues";
 import { audit } from "../../log/audit";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 import { ensureCreator, getMembership } from "../../records/leagues/memberships";
 import { type MemberOfLeague, notInLeague } from "./memberLeaves";
 
@@ -12,7 +11,7 @@ export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId 
   if ((await getMembership(ctx, { leagueId, userId })) === null) throw notInLeague(league);
   if (userId === league.createdById) return null;
   if ((await ctx.db.get("users", userId))?.tokenIdentifier === null) {
-    throw productError("INVALID", texts.aFormerMemberCantRun(leagueNoun(league)), "userId");
+    throw refusal("newCreatorHasLeft", { noun: leagueNoun(league) });
   }
   await ctx.db.patch("leagues", leagueId, { createdById: userId });
   await audit(ctx, {

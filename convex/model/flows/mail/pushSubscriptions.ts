@@ -3,9 +3,8 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/notices";
 import { optionalEnv } from "../../common/env";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 import { countAction } from "../../common/rateLimits";
 import { countOpenPicks } from "../../reads/picks/openPicks";
 import { updatePreferences } from "../../notices/preferences";
@@ -49,7 +48,7 @@ export async function subscribe(
 ): Promise<null> {
   const isTooLong = [endpoint, p256dh, auth].some((text) => text.length > MAX_LENGTH);
   if (isTooLong || !isPushService(endpoint)) {
-    throw productError("INVALID", texts.thisBrowsersPushServiceIsnt, "endpoint");
+    throw refusal("pushServiceUnknown");
   }
   await countAction(ctx, user, "subscribe browser");
   const userId = user._id;

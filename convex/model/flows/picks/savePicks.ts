@@ -3,8 +3,7 @@ import { dependsOnOtherGames } from "../../../../domain/leagueRules/ruleSettings
 import { WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/picks";
-import { productError } from "../../common/errors";
+import { refusal, refusalAt } from "../../common/refusals";
 import { outcomeOf } from "../../records/games/games";
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { isLockedNow } from "../../records/locks/locks";
@@ -33,11 +32,11 @@ export async function ensurePickable(
   field = "selectedTeamId",
 ): Promise<void> {
   if (teamId !== game.homeTeamId && teamId !== game.awayTeamId) {
-    throw productError("INVALID", texts.thatTeamDoesntPlayIn, field);
+    throw refusalAt(field, "teamNotInGame");
   }
   const team = await ctx.db.get("teams", teamId);
   if (team === null || team.isPlaceholder) {
-    throw productError("INVALID", texts.itIsntKnownYetWho, field);
+    throw refusalAt(field, "teamsNotKnownYet");
   }
 }
 
@@ -55,10 +54,10 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const { user, leagueId, gameId, selectedTeamId, number, isBestBet } = submission;
   const league = await ensurePlayer(ctx, { user, leagueId });
   if (league.poolType !== "pickem") {
-    throw productError("INVALID", texts.picksForSurvivorPoolsAre, "leagueId");
+    throw refusal("pickOnPoolPage");
   }
   const game = await ctx.db.get("games", gameId);
-  if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, "gameId");
+  if (game === null) throw refusal("gameNotFound");
   await ensurePickable(ctx, game, selectedTeamId);
   const at = { leagueId, userId: user._id, season: game.season, week: game.week };
   const known = await getSheet(ctx, at);
@@ -70,10 +69,10 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const needsWeek = dependsOnOtherGames(rulesIn(versions, game.week)) || isBestBet !== undefined;
   const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
   if (isSameTeam && isSameNumber && isSameBet) return await readPick(ctx, { league, user, game, rules });
-  if (game.status === "cancelled") throw productError("LOCKED", texts.thisGameWasCancelled);
-  if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", texts.picksForThisGameAre);
+  if (game.status === "cancelled") throw refusal("gameCancelled");
+  if (await isLockedNow(ctx, league, game)) throw refusal("gameLocked");
   if (!rules.games.some(({ id }) => id === gameId)) {
-    throw productError("INVALID", texts.thisGameDoesntCountIn, "gameId");
+    throw refusal("gameNotCounted");
   }
   const isWeighted = number !== undefined || isBestBet !== undefined;
   const weighing = { league, user, rules, game, sheet: known, number, isBestBet };

@@ -6,8 +6,7 @@ import { slotsOf } from "../../../../domain/scoring/confidenceSheet";
 import { guessProblem } from "../../../../domain/scoring/guess";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/picks";
-import { productError } from "../../common/errors";
+import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
 import type { SeasonWeek } from "../../records/games/games";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules, scoreMember, type WeekRules } from "../../records/leagueRules/weekRules";
@@ -31,11 +30,11 @@ interface WantedNumber {
 function ensureNumber(rules: WeekRules, { sheet, number, field }: WantedNumber): void {
   const { settings, games } = rules;
   if (settings.weights !== "confidence") {
-    throw productError("INVALID", texts.thisLeaguesPicksHaveNo, field);
+    throw refusalAt(field, "noNumbers");
   }
   const held = numbersOn(sheet, rules).map((each) => each.number);
   if (slotsOf(games.length, held).includes(number)) return;
-  throw productError("INVALID", texts.aPicksNumberMustBe(games.length), field);
+  throw refusalAt(field, "numberOutOfRange", { games: games.length });
 }
 
 interface Weighting {
@@ -61,7 +60,7 @@ export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise
     ensureNumber(rules, { sheet, number, field: "number" });
     const holder = [...numbers].find(([gameId, held]) => held === number && gameId !== game._id)?.[0];
     if (holder !== undefined) {
-      await ensureOpen(ctx, { league, gameId: holder, field: "number", message: texts.theNumberIsOnA(number) });
+      if (await isLocked(ctx, league, holder)) throw refusal("numberLocked", { number });
       const own = numbers.get(game._id);
       if (own === undefined) numbers.delete(holder);
       else numbers.set(holder, own);
@@ -71,11 +70,10 @@ export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise
   }
   if (isBestBet !== undefined) {
     if (rules.settings.weights !== "bestBet") {
-      throw productError("INVALID", texts.thisLeagueHasNoBest, "isBestBet");
+      throw refusal("noBestBets");
     }
-    if (isBestBet && bestBetGameId !== null && bestBetGameId !== game._id) {
-      await ensureOpen(ctx, { league, gameId: bestBetGameId, field: "isBestBet", message: texts.yourBestBetIsOn });
-    }
+    const before = bestBetGameId === game._id ? null : bestBetGameId;
+    if (isBestBet && before !== null && (await isLocked(ctx, league, before))) throw refusal("bestBetLocked");
     if (isBestBet) bestBetGameId = game._id;
     else if (bestBetGameId === game._id) bestBetGameId = null;
   }
@@ -106,31 +104,29 @@ async function keepAssigned(
 ): Promise<Numbering["assigned"]> {
   const season = league.currentSeason;
   const { picks } = await scoreMember(ctx, rules, { league, season, userId: user._id, sheet });
-  const missed: Id<"games">[] = [];
+  const missed = new Map<Id<"games">, number>();
   const assigned = new Set<Id<"games">>();
   for (const { game: gameId, weight, isMissed } of picks) {
     if (sheet?.picks[gameId]?.number !== undefined || numbers.has(gameId)) continue;
-    const game = await ctx.db.get("games", gameId);
-    if (game === null || !(await isLockedNow(ctx, league, game))) continue;
+    if (!(await isLocked(ctx, league, gameId))) continue;
     if ([...numbers.values()].includes(weight)) {
-      throw productError("LOCKED", texts.theNumberIsOnA(weight), field);
+      throw refusalAt(field, "numberLocked", { number: weight });
     }
     if (isMissed) {
-      missed.push(gameId);
+      missed.set(gameId, weight);
       continue;
     }
     numbers.set(gameId, weight);
     assigned.add(gameId);
   }
-  if (missed.length === 0) return assigned;
-  const weights = new Map(picks.map(({ game, weight }) => [game, weight]));
-  const counting = rules.games.filter(({ id }) => weights.has(id) || numbers.has(id));
+  if (missed.size === 0) return assigned;
+  const weighted = new Set(picks.map(({ game }) => game));
+  const counting = rules.games.filter(({ id }) => weighted.has(id) || numbers.has(id));
   const ordered = inNumberingOrder(counting, ({ status }) => status);
   const after = numbersOf(ordered.map(({ id }) => ({ game: id, number: numbers.get(id) ?? null })));
-  for (const gameId of missed) {
-    const weight = weights.get(gameId);
+  for (const [gameId, weight] of missed) {
     if (after.get(gameId) === weight) continue;
-    throw productError("LOCKED", texts.aGameThatYouMissed(weight), field);
+    throw refusalAt(field, "missedGameKeepsNumber", { weight });
   }
   return assigned;
 }
@@ -143,18 +139,9 @@ export async function scoreIfUnlocked(
   if (neverLocks(league, season)) await requestLeagueScoring(ctx, { leagueId: league._id, season, week });
 }
 
-interface Held {
-  readonly league: Doc<"leagues">;
-  readonly gameId: Id<"games">;
-  readonly field: string;
-  readonly message: string;
-}
-
-async function ensureOpen(ctx: MutationCtx, { league, gameId, field, message }: Held): Promise<void> {
+async function isLocked(ctx: MutationCtx, league: Doc<"leagues">, gameId: Id<"games">): Promise<boolean> {
   const game = await ctx.db.get("games", gameId);
-  if (game !== null && (await isLockedNow(ctx, league, game))) {
-    throw productError("LOCKED", message, field);
-  }
+  return game !== null && (await isLockedNow(ctx, league, game));
 }
 
 interface NumberedSheet extends WeekOfUser {
@@ -170,19 +157,19 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
   ensurePickem(league);
   const sheet = await getSheet(ctx, { leagueId, userId: user._id, ...at });
   const rules = await readWeekRules(ctx, { leagueId, ...at });
-  if (rules.games.length === 0) throw productError("INVALID", texts.thatWeekHasNoGames, "week");
+  if (rules.games.length === 0) throw refusal("weekWithoutGames");
   const wanted = new Map<Id<"games">, number>();
   for (const { gameId, number } of numbers) {
     ensureNumber(rules, { sheet, number, field: "numbers" });
     if (!rules.games.some(({ id }) => id === gameId)) {
-      throw productError("INVALID", texts.thisGameDoesntCountIn, "numbers");
+      throw refusalAt("numbers", "gameNotCounted");
     }
     if (sheet?.picks[gameId] === undefined) {
-      throw productError("INVALID", texts.pickATeamBeforeYou, "numbers");
+      throw refusal("numberBeforePick");
     }
-    if (wanted.has(gameId)) throw productError("INVALID", texts.aGameIsThereTwice, "numbers");
+    if (wanted.has(gameId)) throw refusal("gameListedTwice");
     if ([...wanted.values()].includes(number)) {
-      throw productError("INVALID", texts.theNumberIsThereTwice(number), "numbers");
+      throw refusal("numberUsedTwice", { number });
     }
     wanted.set(gameId, number);
   }
@@ -191,12 +178,11 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
   for (const gameId of Object.keys(sheet.picks) as Id<"games">[]) {
     const [old, next] = [before.get(gameId), wanted.get(gameId)];
     if (old === next) continue;
-    const game = await ctx.db.get("games", gameId);
-    if (game === null || !(await isLockedNow(ctx, league, game))) continue;
-    if (next !== undefined) throw productError("LOCKED", texts.aLockedGameKeepsIts, "numbers");
+    if (!(await isLocked(ctx, league, gameId))) continue;
+    if (next !== undefined) throw refusal("lockedGameKeepsNumber");
     if (old === undefined) continue;
     if ([...wanted.values()].includes(old)) {
-      throw productError("LOCKED", texts.theNumberIsOnA(old), "numbers");
+      throw refusalAt("numbers", "numberLocked", { number: old });
     }
     wanted.set(gameId, old);
   }
@@ -215,11 +201,10 @@ export async function saveGuess(
   ensurePickem(league);
   const gameId = guessGame(await readWeekRules(ctx, { leagueId, ...at }));
   const game = gameId === null ? null : await ctx.db.get("games", gameId);
-  if (game === null) throw productError("INVALID", texts.thisLeagueAsksForNo, "guess");
-  const problem = guessProblem(guess);
-  if (problem !== null) throw productError("INVALID", problem, "guess");
+  if (game === null) throw refusal("noGuessAsked");
+  ensureNoProblem("guess", guessProblem(guess));
   if (await isLockedNow(ctx, league, game)) {
-    throw productError("LOCKED", texts.theGameOfTheGuess, "guess");
+    throw refusal("guessLocked");
   }
   await putGuess(ctx, { leagueId, userId: user._id, ...at }, guess);
   await scoreIfUnlocked(ctx, { league, ...at });

@@ -2,8 +2,7 @@
 // next one, for which it then plays, with one life. So everything about the week is known, and a pool that has ended in
 // it stays over. The elimination stays in the entry's history.
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/survivor";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 import { hasDeadlinePassedNow } from "../../records/locks/locks";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import type { OwnEntry } from "../../reads/survivor/pickSheet";
@@ -21,13 +20,13 @@ export async function buyBack(ctx: MutationCtx, { user, leagueId, entryNumber }:
   const at = await ensurePlayedPool(ctx, { user, leagueId });
   const entry = await getEntryOrThrow(ctx, { pool: at.pool, userId: user._id, entryNumber });
   const window = await findWindow(ctx, at, async (week) => await hasDeadlinePassedNow(ctx, week));
-  if ("refusal" in window) throw productError("LOCKED", window.refusal, "leagueId");
+  if ("refusal" in window) throw window.refusal;
   const { eliminatedWeek, eliminatedByTeamId, eliminatedAtMs } = entry;
   if (eliminatedWeek === null || eliminatedAtMs === null || eliminatedWeek >= window.week) {
-    throw productError("CONFLICT", texts.thisEntryIsAlive, "entryNumber");
+    throw refusal("entryAlive");
   }
   if (buyBacksLeft(at.pool, entry) === 0) {
-    throw productError("CONFLICT", texts.thisEntryHasBeenBought, "entryNumber");
+    throw refusal("noBuyBackLeft");
   }
   const now = Date.now();
   const bought = { fromWeek: window.week, boughtAtMs: now, eliminatedWeek, eliminatedByTeamId, eliminatedAtMs };

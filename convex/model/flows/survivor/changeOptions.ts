@@ -5,9 +5,8 @@ import { changeProblem, optionsOf } from "../../../../domain/survivor/survivorOp
 import { optionChangesInWords } from "../../../../domain/survivor/poolRulesInWords";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/survivor";
 import { audit } from "../../log/audit";
-import { productError } from "../../common/errors";
+import { ensureNoProblem, refusalAt } from "../../common/refusals";
 import { ensureCreator } from "../../records/leagues/memberships";
 import { hasDeadlinePassed, hasDeadlinePassedNow, type WeekOfLeague } from "../../records/locks/locks";
 import { ensureValidOptions } from "./createPool";
@@ -57,7 +56,7 @@ export async function changeOptions(
 ): Promise<null> {
   const league = await ensureCreator(ctx, { user, leagueId });
   const { pool } = await getPoolOrThrow(ctx, league);
-  if (pool.state === "over") throw productError("LOCKED", texts.thisPoolIsOver, "leagueId");
+  if (pool.state === "over") throw refusalAt("leagueId", "poolOver");
   ensureValidOptions(options, pool.startingWeek);
   const before = optionsOf(pool);
   const { startingWeek } = pool;
@@ -67,7 +66,7 @@ export async function changeOptions(
     async (at) => await hasDeadlinePassedNow(ctx, at),
   );
   const problem = changeProblem(before, options, { startingWeek, firstFreeWeek });
-  if (problem !== null) throw productError("LOCKED", problem.message, problem.field);
+  if (problem !== null) ensureNoProblem(problem.field, problem.message, "LOCKED");
   const changes = optionChangesInWords(before, options);
   if (changes.length === 0) return null;
   await ctx.db.patch("survivorPools", pool._id, options);

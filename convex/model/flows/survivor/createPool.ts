@@ -26,8 +26,7 @@ import { firstStartWeek } from "../../../../domain/survivor/survivorStart";
 import { seasonAt } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/survivor";
-import { ensureNoProblem, productError } from "../../common/errors";
+import { ensureNoProblem, refusal } from "../../common/refusals";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
 import { getCurrentWeek } from "../../records/games/weeks";
 import { addEntries } from "../../records/survivor/entries";
@@ -126,7 +125,7 @@ function rulesOf(settings: PoolRows["survivorSettings"]) {
   });
   ensureValidOptions(options, startingWeek);
   if (resurrectionCost !== 0) {
-    throw productError("INVALID", texts.noMoneyMovesHereSo, "resurrectionCost");
+    throw refusal("buyBackCosts");
   }
   return {
     allowMultipleEntries,
@@ -143,14 +142,13 @@ function rulesOf(settings: PoolRows["survivorSettings"]) {
 export function ensureValidOptions(options: SurvivorOptions, startingWeek: number): void {
   ensureNoProblem("latestEntryWeek", latestEntryWeekProblem(options.latestEntryWeek));
   if (options.allowLateEntries && options.latestEntryWeek < startingWeek) {
-    throw productError("INVALID", texts.theLatestEntryWeekCant, "latestEntryWeek");
+    throw refusal("entryWeekBeforeStart");
   }
   ensureNoProblem("resurrectionsAllowed", resurrectionsProblem(options.resurrectionsAllowed));
   ensureNoProblem("latestResurrectionWeek", latestResurrectionWeekProblem(options.latestResurrectionWeek));
   ensureNoProblem("twoPicksFromWeek", twoPicksFromWeekProblem(options.twoPicksFromWeek));
   if (options.resurrectionsAllowed === 0 || options.latestResurrectionWeek > startingWeek) return;
-  const message = texts.theLatestBuyBackWeek;
-  throw productError("INVALID", message, "latestResurrectionWeek");
+  throw refusal("buyBackWeekBeforeStart");
 }
 
 interface RequestedStart {
@@ -166,8 +164,8 @@ async function startingWeekOf(
   ensureNoProblem("startingWeek", startingWeekProblem(settings.startingWeek ?? STARTING_WEEK.default));
   const weeks = await listStartWeeks(ctx, season);
   const earliest = firstStartWeek(weeks, { hours: pickDeadlineHours, nowMs: Date.now() });
-  if (earliest === null) throw productError("INVALID", texts.itIsTooLateToStart, "startingWeek");
+  if (earliest === null) throw refusal("tooLateForPool");
   const { startingWeek = earliest } = settings;
   if (startingWeek >= earliest) return startingWeek;
-  throw productError("INVALID", texts.weekHasBegunChooseWeek(startingWeek, earliest), "startingWeek");
+  throw refusal("startingWeekBegun", { week: startingWeek, earliest });
 }

@@ -1,8 +1,7 @@
 // [7.45] Entries that an admin enters for a player, regardless of the pool's deadlines. Their picks: enteredPicks.ts.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/survivor";
-import { productError } from "../../common/errors";
+import { refusal, refusalAt } from "../../common/refusals";
 import { getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { addEntries, listEntriesOf, tooMany } from "../../records/survivor/entries";
 import { forgetNews } from "./entryNews";
@@ -35,9 +34,9 @@ export async function findEntry(
   const entry = own[entryNumber - 1];
   if (entry !== undefined) return entry;
   if (entryNumber !== own.length + 1) {
-    throw productError("INVALID", texts.theNextEntryOfThis(own.length + 1), `${field}.entryNumber`);
+    throw refusalAt(`${field}.entryNumber`, "entryNumberSkipped", { next: own.length + 1 });
   }
-  if (pool.state === "over") throw productError("CONFLICT", texts.thisPoolIsOver, `${field}.leagueId`);
+  if (pool.state === "over") throw refusalAt(`${field}.leagueId`, "entryAfterPoolEnd");
   return null;
 }
 
@@ -71,7 +70,7 @@ export async function removeEntry(ctx: MutationCtx, entryId: Id<"survivorEntries
   const { leagueId, userId } = entry;
   const { pool } = await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, leagueId));
   const own = await listEntriesOf(ctx, { leagueId, userId });
-  if (own.at(-1)?._id !== entryId) throw productError("CONFLICT", texts.removeThisPlayersLaterEntries);
+  if (own.at(-1)?._id !== entryId) throw refusal("laterEntriesExist");
   for (const pick of await listEntryPicks(ctx, { entryId, season: pool.season })) {
     await ctx.db.delete("survivorPicks", pick._id);
     const { season, week, selectedTeamId } = pick;

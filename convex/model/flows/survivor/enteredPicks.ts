@@ -5,7 +5,7 @@
 // (poolRuns.ts), which records the weeks that remain empty and names the winners.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { productError } from "../../common/errors";
+import { refusalAt } from "../../common/refusals";
 import { hasDeadlinePassed } from "../../records/locks/locks";
 import { ensurePickable } from "../picks/savePicks";
 import { recordMisses } from "./poolPass";
@@ -20,7 +20,6 @@ import {
   usedBy,
 } from "../../records/survivor/entryPicks";
 import { picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
-import * as texts from "../../../texts/survivor";
 import { updateLives, PoolCounts } from "./livesLeft";
 import { type Pool, weeksOf } from "../../records/survivor/pool";
 import { regradeReturnedPicks, gradeSavedPick } from "./survivorGrading";
@@ -47,18 +46,17 @@ export async function ensureEnterable(
   const { season, startingWeek } = pool;
   const { week } = game;
   const { currentWeek, hasStarted } = await weeksOf(ctx, pool);
-  if (!hasStarted) throw productError("INVALID", texts.thisPoolStartsInWeek(startingWeek), `${field}.leagueId`);
+  if (!hasStarted) throw refusalAt(`${field}.leagueId`, "pickBeforePool", { startingWeek });
   if (game.season !== season || week < startingWeek || week > currentWeek) {
-    const weeks = startingWeek === currentWeek ? texts.week(startingWeek) : texts.weeksTo(startingWeek, currentWeek);
-    throw productError("INVALID", texts.thisPoolTakesPicksOf(weeks, season), `${field}.gameId`);
+    throw refusalAt(`${field}.gameId`, "pickOutsidePool", { firstWeek: startingWeek, lastWeek: currentWeek, season });
   }
   if (pickNumber > picksNeeded(pool, week)) {
-    throw productError("INVALID", texts.thisPoolTakesOnePick(week), `${field}.pickNumber`);
+    throw refusalAt(`${field}.pickNumber`, "onePickAWeek", { week });
   }
   await ensurePickable(ctx, game, selectedTeamId, `${field}.selectedTeamId`);
   const sameWeek = entry === null ? [] : await listWeekPicks(ctx, { entryId: entry._id, season, week });
   if (sameWeek.some((pick) => pickNumberOf(pick) !== pickNumber && pick.gameId === game._id)) {
-    throw productError("CONFLICT", texts.thisEntrysOtherPickIs, `${field}.gameId`);
+    throw refusalAt(`${field}.gameId`, "otherPickOnGame");
   }
   const stored = entry === null ? [] : usedBy(pool, await listEntryPicks(ctx, { entryId: entry._id, season }), week);
   const used = [
@@ -66,7 +64,7 @@ export async function ensureEnterable(
     ...[...planned].map(([each, teamId]) => ({ week: each, teamId })),
   ].find((pick) => pick.week !== week && pick.teamId === selectedTeamId && sharesTeams(pool, pick.week, week));
   if (used === undefined) return;
-  throw productError("CONFLICT", texts.thisEntryUsesThatTeam(used.week), `${field}.selectedTeamId`);
+  throw refusalAt(`${field}.selectedTeamId`, "teamInUse", { week: used.week });
 }
 
 /** An entry's state in a week, to be able to restore it. */

@@ -5,8 +5,7 @@ import { v, type Infer } from "convex/values";
 import { optionsOf, picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/survivor";
-import { productError } from "../../common/errors";
+import { refusal, refusalAt } from "../../common/refusals";
 import { getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { ensurePickable } from "../picks/savePicks";
 import { getCurrentWeek } from "../../records/games/weeks";
@@ -44,7 +43,7 @@ const PICKS_MAX = 500;
 
 async function getUserOrThrow(ctx: MutationCtx, userId: Id<"users">): Promise<Doc<"users">> {
   const user = await ctx.db.get("users", userId);
-  if (user === null) throw productError("NOT_FOUND", texts.thatUserDoesntExist, "userId");
+  if (user === null) throw refusal("userNotFound");
   return user;
 }
 
@@ -54,9 +53,9 @@ export async function importPool(
   { creatorId, startingWeek, entries, ...wanted }: Infer<typeof importedPool>,
 ): Promise<Id<"leagues">> {
   const current = await getCurrentWeek(ctx);
-  if (current === null) throw productError("CONFLICT", texts.thereIsNoScheduleYet);
+  if (current === null) throw refusal("noScheduleYet");
   const count = entries.reduce((sum, { picks }) => sum + picks.length, 0);
-  if (count > PICKS_MAX) throw productError("INVALID", texts.atMostPicksCanBe(PICKS_MAX), "entries");
+  if (count > PICKS_MAX) throw refusalAt("entries", "tooManyPicks", { max: PICKS_MAX });
   const { league } = await insertPool(ctx, {
     ...wanted,
     user: await getUserOrThrow(ctx, creatorId),
@@ -104,15 +103,15 @@ async function importEntry(
     const game = await ctx.db.get("games", gameId);
     if (!isSecond && game !== null && game.week > week && buyBackWeeks.includes(game.week)) week = game.week;
     if (game === null || game.season !== season || game.week !== week) {
-      throw productError("INVALID", texts.thatGameIsntPlayedIn(week), `${at}.gameId`);
+      throw refusalAt(`${at}.gameId`, "gameNotInWeek", { week });
     }
     await ensurePickable(ctx, game, selectedTeamId);
     const pickedWeek = week;
     if (used.some((pick) => pick.teamId === selectedTeamId && sharesTeams(pool, pick.week, pickedWeek))) {
-      throw productError("CONFLICT", texts.thisEntryUsedThatTeamBefore, `${at}.selectedTeamId`);
+      throw refusalAt(`${at}.selectedTeamId`, "teamUsedBefore");
     }
     if (isSecond && games.at(-1)?._id === gameId) {
-      throw productError("CONFLICT", texts.thisEntrysOtherPickIs, `${at}.gameId`);
+      throw refusalAt(`${at}.gameId`, "otherPickOnGame");
     }
     used.push({ teamId: selectedTeamId, week });
     await ctx.db.insert("survivorPicks", {
@@ -143,7 +142,7 @@ function ensureFirstWeek(
 ): number {
   const last = allowLateEntries ? Math.max(startingWeek, latestEntryWeek) : startingWeek;
   if (firstWeek >= startingWeek && firstWeek <= last) return firstWeek;
-  throw productError("INVALID", texts.noEntryOfThisPool(firstWeek), `${field}.firstWeek`);
+  throw refusalAt(`${field}.firstWeek`, "firstWeekNotOpen", { week: firstWeek });
 }
 
 function ensureBuyBacks(pool: Doc<"survivorPools">, { buyBackWeeks = [] }: ImportedEntry, field: string): void {
@@ -151,5 +150,5 @@ function ensureBuyBacks(pool: Doc<"survivorPools">, { buyBackWeeks = [] }: Impor
   const isAllowed =
     buyBackWeeks.length <= resurrectionsAllowed && Math.max(0, ...buyBackWeeks) <= latestResurrectionWeek;
   if (isAllowed) return;
-  throw productError("INVALID", texts.thisPoolDoesntAllowThese, `${field}.buyBackWeeks`);
+  throw refusalAt(`${field}.buyBackWeeks`, "buyBacksNotAllowed");
 }

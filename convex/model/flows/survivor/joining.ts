@@ -3,7 +3,7 @@ import { inviteCodeProblem, normaliseInviteCode } from "../../../../domain/leagu
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/survivor";
-import { ensureNoProblem, productError } from "../../common/errors";
+import { ensureNoProblem, refusalAt } from "../../common/refusals";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { ensureMember, ensureNotRemoved, getLeagueOrThrow } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
@@ -46,7 +46,7 @@ async function joinPool(
   { user, league, numberOfEntries, field }: Joining & { league: Doc<"leagues">; field: string },
 ): Promise<Pool> {
   if (league.poolType !== "survivor") {
-    throw productError("INVALID", texts.thisIsAPickemLeague, field);
+    throw refusalAt(field, "notASurvivorPool");
   }
   await ensureNotRemoved(ctx, league, user);
   await countAction(ctx, user, "join league");

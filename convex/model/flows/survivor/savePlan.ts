@@ -5,8 +5,7 @@ import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/survivor";
-import { productError } from "../../common/errors";
+import { refusal, refusalAt } from "../../common/refusals";
 import { getEntryOrThrow } from "../../records/survivor/entries";
 import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
 import type { OwnEntry } from "../../reads/survivor/pickSheet";
@@ -28,11 +27,11 @@ export async function savePlan(ctx: MutationCtx, { user, leagueId, entryNumber, 
   const at = await ensurePlayedPool(ctx, { user, leagueId });
   const { pool } = at;
   const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
-  if (pool.state === "over") throw productError("LOCKED", texts.thisPoolIsOver);
+  if (pool.state === "over") throw refusal("poolOver");
   if (entry.isEliminated) {
-    throw productError("LOCKED", texts.thisEntryWasEliminatedIn(entry.eliminatedWeek), "entryNumber");
+    throw refusal("entryEliminated", { week: entry.eliminatedWeek });
   }
-  if (changes.length > CHANGES_BOUND) throw productError("INVALID", texts.thoseAreTooManyChanges, "changes");
+  if (changes.length > CHANGES_BOUND) throw refusal("tooManyPlanChanges");
   const { currentWeek } = await weeksOf(ctx, pool);
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
   for (const change of changes) await ensurePlannable(ctx, { ...at, picks, currentWeek, change });
@@ -61,14 +60,14 @@ async function ensurePlannable(
   { pool, picks, currentWeek, change: { week, pickNumber, teamId } }: Planned,
 ): Promise<void> {
   if (!Number.isInteger(week) || week < currentWeek || week > LAST_WEEK) {
-    throw productError("INVALID", texts.weeksToCanBePlanned(currentWeek, LAST_WEEK), "week");
+    throw refusal("weekNotPlannable", { first: currentWeek, last: LAST_WEEK });
   }
   if (teamId === null) return;
   if (pickNumber > picksNeeded(pool, week)) {
-    throw productError("INVALID", texts.thisPoolTakesOnePick(week), "pickNumber");
+    throw refusal("onePickAWeek", { week });
   }
   const team = await ctx.db.get("teams", teamId);
-  if (team === null || team.isPlaceholder) throw productError("NOT_FOUND", texts.thatTeamDoesntExist, "teamId");
+  if (team === null || team.isPlaceholder) throw refusal("teamNotFound");
   const used = usedBy(pool, picks, week).find((each) => each.teamId === teamId);
-  if (used !== undefined) throw productError("CONFLICT", texts.thisEntryUsedThatTeam(used.week), "teamId");
+  if (used !== undefined) throw refusalAt("teamId", "teamUsed", { week: used.week });
 }

@@ -3,8 +3,7 @@ import type { Infer } from "convex/values";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/survivor";
-import { productError } from "../../common/errors";
+import { refusal, refusalAt } from "../../common/refusals";
 import { isLockedNow } from "../../records/locks/locks";
 import { ensurePickable } from "../picks/savePicks";
 import { recordMisses } from "./poolPass";
@@ -67,15 +66,15 @@ async function ensureWeekIsPicked(
   { pool }: Pool,
   { week, pickNumber = 1 }: Pick<Submission, "week" | "pickNumber">,
 ): Promise<void> {
-  if (pool.state === "over") throw productError("LOCKED", texts.thisPoolIsOver);
+  if (pool.state === "over") throw refusal("poolOver");
   const { currentWeek, hasStarted } = await weeksOf(ctx, pool);
-  if (!hasStarted) throw productError("LOCKED", texts.thisPoolStartsInWeek(pool.startingWeek));
-  if (week !== currentWeek) throw productError("INVALID", texts.picksCanBeMadeFor(currentWeek), "week");
+  if (!hasStarted) throw refusal("poolNotStarted", { startingWeek: pool.startingWeek });
+  if (week !== currentWeek) throw refusal("notCurrentWeek", { currentWeek });
   if (pickNumber > picksNeeded(pool, week)) {
-    throw productError("INVALID", texts.thisPoolTakesOnePick(week), "pickNumber");
+    throw refusal("onePickAWeek", { week });
   }
   if (week > pool.closedThroughWeek) return;
-  throw productError("LOCKED", texts.theLastDeadlineOfWeek(week));
+  throw refusal("weekClosed", { week });
 }
 
 interface Playing extends Pool {
@@ -87,13 +86,13 @@ interface Playing extends Pool {
 async function ensureEntryPlays(ctx: MutationCtx, { known, week, ...at }: Playing): Promise<void> {
   const { isEliminated: isOut, decidedThroughWeek } = at.entry;
   if (!isOut && known === null && decidedThroughWeek >= week) {
-    throw productError("LOCKED", texts.thisEntryPlaysFromWeek(decidedThroughWeek + 1), "entryNumber");
+    throw refusal("entryStartsLater", { week: decidedThroughWeek + 1 });
   }
   // Earlier weeks are over, whether or not their missed picks are recorded yet.
   const counts = new PoolCounts();
   const { isEliminated, eliminatedWeek } = await recordMisses(ctx, { ...at, throughWeek: week - 1, counts });
   if (!isEliminated) return;
-  throw productError("LOCKED", texts.thisEntryWasEliminatedIn(eliminatedWeek), "entryNumber");
+  throw refusal("entryEliminated", { week: eliminatedWeek });
 }
 
 async function ensureGameIsOpen(
@@ -105,27 +104,27 @@ async function ensureGameIsOpen(
     .withIndex("by_season_and_week", (q) => q.eq("season", pool.season).eq("week", week))
     .first();
   if (byes?.teamIds.includes(selectedTeamId) === true) {
-    throw productError("INVALID", texts.thatTeamHasABye(week), "selectedTeamId");
+    throw refusal("teamHasBye", { week });
   }
   const game = await ctx.db.get("games", gameId);
-  if (game === null) throw productError("NOT_FOUND", texts.thatGameDoesntExist, "gameId");
+  if (game === null) throw refusal("gameNotFound");
   if (game.season !== pool.season || game.week !== week) {
-    throw productError("INVALID", texts.thatGameIsntPlayedIn(week), "gameId");
+    throw refusal("gameNotInWeek", { week });
   }
   await ensurePickable(ctx, game, selectedTeamId);
-  if (game.status === "cancelled") throw productError("LOCKED", texts.thisGameWasCancelled, "gameId");
-  if (game.status === "postponed") throw productError("LOCKED", texts.thisGameWasPostponed, "gameId");
-  if (await isLockedNow(ctx, league, game)) throw productError("LOCKED", texts.picksForThisGameAre, "gameId");
+  if (game.status === "cancelled") throw refusalAt("gameId", "gameCancelled");
+  if (game.status === "postponed") throw refusal("gamePostponed");
+  if (await isLockedNow(ctx, league, game)) throw refusalAt("gameId", "gameLocked");
   return game;
 }
 
 /** A pick that is locked or decided can't be changed. */
 async function ensureChangeable(ctx: MutationCtx, { league }: Pool, known: Doc<"survivorPicks">): Promise<void> {
   const game = await ctx.db.get("games", known.gameId);
-  if (game?.status === "cancelled") throw productError("LOCKED", texts.yourPicksGameWasCancelled);
-  if (game !== null && game.week !== known.week) throw productError("LOCKED", texts.yourPicksGameWasMoved);
+  if (game?.status === "cancelled") throw refusal("pickCancelled");
+  if (game !== null && game.week !== known.week) throw refusal("pickMoved");
   if (game !== null && !(await isLockedNow(ctx, league, game))) return;
-  throw productError("LOCKED", texts.yourPickIsLockedAnd);
+  throw refusal("pickLocked");
 }
 
 interface WantedTeam extends Pool, Omit<Submission, keyof OwnEntry> {
@@ -136,7 +135,7 @@ async function ensureTeamIsLeft(ctx: QueryCtx, { pool, entry, ...wanted }: Wante
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
   const used = usedBy(pool, picks, wanted.week).find(({ teamId }) => teamId === wanted.selectedTeamId);
   if (used === undefined) return;
-  throw productError("CONFLICT", texts.thisEntryUsedThatTeam(used.week), "selectedTeamId");
+  throw refusal("teamUsed", { week: used.week });
 }
 
 /** [10.18] Two picks on one game could hardly both survive. */
@@ -144,7 +143,7 @@ async function ensureOtherGame(ctx: QueryCtx, { pool, entry, week, gameId, pickN
   if (picksNeeded(pool, week) === 1) return;
   const picks = await listWeekPicks(ctx, { entryId: entry._id, season: pool.season, week });
   if (!picks.some((pick) => pickNumberOf(pick) !== pickNumber && pick.gameId === gameId)) return;
-  throw productError("CONFLICT", texts.thisEntrysOtherPickIsOn, "gameId");
+  throw refusal("chooseTwoGames");
 }
 
 interface SavedPick extends Pool {

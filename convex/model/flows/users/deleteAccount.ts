@@ -5,14 +5,13 @@
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/users";
 import { markDeleted, markDemoted } from "../../records/users/accountMarks";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import { RESUMED_AT_ONCE } from "../../common/rounds";
 import { startDeleting } from "../leagues/deleteLeague";
 import { listByJoining } from "../../records/leagues/members";
 import { vacateSeat } from "../../records/leagues/revealKeys";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 import { picksOn } from "../../records/picks/sheets";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { FORMER_MEMBER, isAnotherAdmin, renameInTables } from "../../records/users/users";
@@ -29,7 +28,7 @@ export async function deleteAccount(ctx: MutationCtx, { _id: userId }: Doc<"user
   const user = await ctx.db.get("users", userId);
   if (user === null || user.tokenIdentifier === null) return null;
   if (user.role === "admin" && !(await isAnotherAdmin(ctx, userId))) {
-    throw productError("CONFLICT", texts.youAreTheOnlyAdmin);
+    throw refusal("onlyAdminCannotLeave");
   }
   if (user.isDemoted === true) await markDemoted(ctx, user);
   await markDeleted(ctx, user.tokenIdentifier);

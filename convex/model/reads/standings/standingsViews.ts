@@ -7,8 +7,7 @@ import { BEFORE_FIRST, nextRank } from "../../../../domain/picks/ranking";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ruleSettings, weekWinner } from "../../../schema";
-import * as texts from "../../../texts/standings";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 import {
   favouritesView,
   getFavourites,
@@ -118,7 +117,7 @@ export function rankBefore(row: Doc<"standings">, currentWeek: number | null): n
 
 function limitOrThrow(limit: number): number {
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
-  throw productError("INVALID", texts.theLimitMustBeA(MAX_LIMIT), "limit");
+  throw refusal("limitOutOfRange", { max: MAX_LIMIT });
 }
 
 /** [2.17]–[2.19] Empty until the league has a graded pick in the season. */

@@ -2,7 +2,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { optionsOf } from "../../../../domain/survivor/survivorOptions";
-import * as texts from "../../../texts/survivor";
+import { type Refusal, refusal, refusalAt } from "../../common/refusals";
 import { hasDeadlinePassed, type WeekOfLeague } from "../../records/locks/locks";
 import { type Pool, weeksOf } from "../../records/survivor/pool";
 import { areGamesBeingGraded, isOver } from "../../records/survivor/poolProgress";
@@ -16,21 +16,21 @@ export function buyBacksLeft(
 }
 
 /** Why no entry can be bought back at the moment, or the week for which it can. */
-type Window = { readonly week: number } | { readonly refusal: string };
+type Window = { readonly week: number } | { readonly refusal: Refusal };
 
 type HasBegun = (at: WeekOfLeague) => Promise<boolean>;
 
 export async function findWindow(ctx: QueryCtx, { league, pool }: Pool, hasBegun: HasBegun): Promise<Window> {
   const { resurrectionsAllowed, latestResurrectionWeek: latest } = optionsOf(pool);
-  if (resurrectionsAllowed === 0) return { refusal: texts.entriesCantBeBoughtBack };
-  if (pool.state === "over" || (await isOver(ctx, pool))) return { refusal: texts.thisPoolIsOver };
+  if (resurrectionsAllowed === 0) return { refusal: refusal("noBuyBacks") };
+  if (pool.state === "over" || (await isOver(ctx, pool))) return { refusal: refusalAt("leagueId", "poolOver") };
   const { actualWeek: week } = await weeksOf(ctx, pool);
-  if (week > latest) return { refusal: texts.entriesCouldBeBoughtBack(latest) };
+  if (week > latest) return { refusal: refusal("buyBacksEnded", { latestWeek: latest }) };
   if (await hasBegun({ league, season: pool.season, week })) {
-    return { refusal: texts.weekHasBegunEntriesCan(week) };
+    return { refusal: refusal("buyBackWeekBegun", { week }) };
   }
   if (pool.closedThroughWeek < week - 1 || (await isBeingSettled(ctx, pool))) {
-    return { refusal: texts.resultsAreBeingCountedTry };
+    return { refusal: refusal("resultsPending") };
   }
   return { week };
 }

@@ -9,8 +9,7 @@ import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ruleSettings } from "../../../schema";
-import * as texts from "../../../texts/leagueRules";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 import { getCurrentWeek } from "../games/weeks";
 import { getByInviteCode } from "../leagues/inviteCodes";
 import { ensureCreator, ensureMember } from "../leagues/memberships";
@@ -86,7 +85,7 @@ export async function getChangeWeek(
 
 export function ensurePickem({ poolType }: Doc<"leagues">): void {
   if (poolType === "pickem") return;
-  throw productError("INVALID", texts.onlyPickemLeaguesHaveThese, "leagueId");
+  throw refusal("poolHasNoRules");
 }
 
 /** [10.12] The rules that the holder of an invite code would play by; null for survivor pools and unknown codes. */

@@ -2,8 +2,7 @@
 import { leagueNoun } from "../../../../domain/leagues/leagueRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/leagues";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 
 /** Bounds what a user's pages read. */
 export const MAX_LEAGUES_PER_USER = 200;
@@ -32,7 +31,7 @@ export async function getRemoval(
 /** Error: FORBIDDEN for a removed user; also from a private league, since they know that it exists. */
 export async function ensureNotRemoved(ctx: QueryCtx, league: Doc<"leagues">, user: Doc<"users">): Promise<void> {
   if ((await getRemoval(ctx, { leagueId: league._id, userId: user._id })) === null) return;
-  throw productError("FORBIDDEN", texts.youWereRemovedFromThis(leagueNoun(league)));
+  throw refusal("removedFromLeague", { noun: leagueNoun(league) });
 }
 
 interface Access {
@@ -41,7 +40,7 @@ interface Access {
 }
 
 function leagueNotFound() {
-  return productError("NOT_FOUND", texts.thatLeagueDoesntExist, "leagueId");
+  return refusal("leagueNotFound");
 }
 
 /** Also accepts text from a URL, which may not be an id at all. */
@@ -70,7 +69,7 @@ async function getAccess(
 }
 
 function notMember(league: Doc<"leagues">) {
-  return productError("FORBIDDEN", texts.youAreNotAMember(leagueNoun(league)));
+  return refusal("notAMember", { noun: leagueNoun(league) });
 }
 
 /** The league, for those who play in it: an admin who isn't a member can look, but not pick. */
@@ -84,7 +83,7 @@ export async function ensurePlayer(ctx: QueryCtx, { user, leagueId }: Access): P
 export async function ensureCreator(ctx: QueryCtx, { user, leagueId }: Access): Promise<Doc<"leagues">> {
   const league = await ensureMember(ctx, { user, leagueId });
   if (user.role === "admin" || league.createdById === user._id) return league;
-  throw productError("FORBIDDEN", texts.onlyTheCreatorCanDo(leagueNoun(league)));
+  throw refusal("notTheCreator", { noun: leagueNoun(league) });
 }
 
 /** The user's leagues of one kind (or all) that weren't deleted, oldest membership first. */

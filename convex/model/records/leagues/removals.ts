@@ -4,9 +4,8 @@ import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/leagues";
 import { audit } from "../../log/audit";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 import { drawInviteCode } from "./inviteCodes";
 import { ensureCreator, getRemoval } from "./memberships";
 import { countAction } from "../../common/rateLimits";
@@ -96,7 +95,5 @@ export async function wasRenewed(ctx: QueryCtx, inviteCode: string): Promise<boo
 
 /** Explains why a code doesn't work. */
 export async function unknownCode(ctx: QueryCtx, inviteCode: string, noun: string) {
-  const isRenewed = await wasRenewed(ctx, inviteCode);
-  const message = isRenewed ? texts.thisInviteCodeWasRenewed : texts.noHasThisInviteCode(noun);
-  return productError("NOT_FOUND", message, "inviteCode");
+  return (await wasRenewed(ctx, inviteCode)) ? refusal("inviteCodeRenewed") : refusal("inviteCodeUnknown", { noun });
 }

@@ -4,7 +4,7 @@ import { ENTRIES_PER_USER, numberOfEntriesProblem } from "../../../../domain/sur
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/survivor";
-import { ensureNoProblem, productError } from "../../common/errors";
+import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
 import { hasDeadlinePassed, hasDeadlinePassedNow } from "../locks/locks";
 import { sortNameOf } from "../users/users";
 
@@ -37,13 +37,12 @@ export async function getEntryOrThrow(
       q.eq("leagueId", pool.leagueId).eq("userId", userId).eq("entryNumber", entryNumber),
     )
     .unique();
-  if (entry === null) throw productError("NOT_FOUND", texts.youHaveNoEntryIn(entryNumber), "entryNumber");
+  if (entry === null) throw refusal("entryNotFound", { entryNumber });
   return entry;
 }
 
 export function tooMany({ maxEntriesPerUser: limit }: Doc<"survivorPools">, field: string) {
-  const entries = limit === 1 ? texts.oneEntry : texts.entries(limit);
-  return productError("INVALID", texts.thisPoolAllowsPerPlayer(entries), field);
+  return refusalAt(field, "tooManyEntries", { max: limit });
 }
 
 /** `own` is how many the player has already. */
@@ -81,10 +80,10 @@ export async function getFirstEntryWeek(ctx: QueryCtx, at: PoolAndLeague, actual
 
 /** The week in which a new entry starts. */
 export async function ensureOpenForEntries(ctx: MutationCtx, at: PoolAndLeague, actualWeek: number): Promise<number> {
-  if (at.pool.state === "over") throw productError("CONFLICT", texts.thisPoolIsOver);
+  if (at.pool.state === "over") throw refusal("entryAfterPoolEnd");
   const isBegun = async (week: number) => await hasDeadlinePassedNow(ctx, weekOf(at, week));
   const firstWeek = await findFirstWeek(at.pool, actualWeek, isBegun);
-  if (firstWeek === null) throw productError("LOCKED", texts.thisPoolHasStartedNobody);
+  if (firstWeek === null) throw refusal("entriesClosed");
   return firstWeek;
 }
 

@@ -3,8 +3,7 @@ import { poolWeek } from "../../../../domain/survivor/survivor";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/survivor";
-import { productError } from "../../common/errors";
+import { refusal } from "../../common/refusals";
 import { ensureMember, ensureNotRemoved, ensurePlayer, getLeagueOrThrow } from "../leagues/memberships";
 import { getCurrentWeek } from "../games/weeks";
 
@@ -24,7 +23,7 @@ export async function getPool(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<D
 /** The pool of a league that the caller has access to. */
 export async function getPoolOrThrow(ctx: QueryCtx, league: Doc<"leagues">): Promise<Pool> {
   const pool = await getPool(ctx, league._id);
-  if (pool === null) throw productError("NOT_FOUND", texts.thatSurvivorPoolDoesntExist, "leagueId");
+  if (pool === null) throw refusal("poolNotFound");
   return { league, pool };
 }
 

@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/users";
 import { isJustDeleted, isMarkedDemoted } from "./accountMarks";
 import { adminEmails } from "../../common/env";
-import { ensureNoProblem, productError } from "../../common/errors";
+import { ensureNoProblem, refusal } from "../../common/refusals";
 import { countAction } from "../../common/rateLimits";
 import { teamView, toTeamView } from "../teams/teams";
 
@@ -77,16 +77,16 @@ export async function getCurrentUser(ctx: QueryCtx): Promise<Doc<"users"> | null
 
 export async function ensureUser(ctx: QueryCtx): Promise<Doc<"users">> {
   const identity = await ctx.auth.getUserIdentity();
-  if (identity === null) throw productError("UNAUTHENTICATED", texts.pleaseSignInFirst);
+  if (identity === null) throw refusal("signedOut");
   const user = withProvenRole(await getByToken(ctx, identity.tokenIdentifier), identity);
-  if (user === null) throw productError("UNAUTHENTICATED", texts.yourAccountIsntSetUp);
+  if (user === null) throw refusal("accountNotSetUp");
   return user;
 }
 
 /** [6.3] */
 export async function ensureAdmin(ctx: QueryCtx): Promise<Doc<"users">> {
   const user = await ensureUser(ctx);
-  if (user.role !== "admin") throw productError("FORBIDDEN", texts.onlyAdminsCanDoThis);
+  if (user.role !== "admin") throw refusal("notAnAdmin");
   return user;
 }
 
@@ -133,12 +133,12 @@ function missingClaims({ email, emailVerified, name, givenName, familyName }: Us
 /** Stores the signed-in user, or updates their row. Names are theirs to edit, so they are copied only once. */
 export async function storeUser(ctx: MutationCtx): Promise<Id<"users">> {
   const identity = await ctx.auth.getUserIdentity();
-  if (identity === null) throw productError("UNAUTHENTICATED", texts.pleaseSignInFirst);
+  if (identity === null) throw refusal("signedOut");
   const { tokenIdentifier, emailVerified } = identity;
   const email = (identity.email ?? "").toLowerCase();
   const known = await getByToken(ctx, tokenIdentifier);
   if (known === null && (await isJustDeleted(ctx, tokenIdentifier))) {
-    throw productError("UNAUTHENTICATED", texts.thisAccountWasDeletedTo);
+    throw refusal("accountDeleted");
   }
   const isListed = emailVerified === true && adminEmails().includes(email);
   // A demotion by hand holds until an admin restores the role.
@@ -214,7 +214,7 @@ export async function setFavoriteTeam(
 ): Promise<null> {
   const team = teamId === null ? null : await ctx.db.get("teams", teamId);
   if (teamId !== null && (team === null || team.isPlaceholder)) {
-    throw productError("INVALID", texts.thatTeamDoesntExist, "teamId");
+    throw refusal("favoriteTeamUnknown");
   }
   await countAction(ctx, user, "change profile");
   await ctx.db.patch("users", user._id, { favoriteTeamId: teamId });
