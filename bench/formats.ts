@@ -3,7 +3,7 @@
 import { PRESET_NAMES, type PresetName } from "../domain/leagueRules/presets";
 import { JobHost } from "./jobs/JobHost";
 import type { JobCost } from "./jobs/JobMeter";
-import { SEASON, WEEK } from "./jobs/rows";
+import { SEASON, WEEK } from "./jobs/jobRows";
 import { rounded } from "./statistics";
 
 const [WAVES, GAMES_A_WAVE] = [2, 8];

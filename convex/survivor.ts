@@ -9,7 +9,7 @@ import { gamePicksView, listGamePicks } from "./model/reads/survivor/gamePicks";
 import * as plans from "./model/reads/survivor/ownPlan";
 import { planChange, savePlan as saveEntryPlan } from "./model/flows/survivor/savePlan";
 import { listRiders as listWeekRiders, ridersView } from "./model/reads/survivor/riders";
-import * as sheet from "./model/reads/survivor/pickSheet";
+import * as sheet from "./model/reads/survivor/entryWeek";
 import { ensureVisiblePool } from "./model/records/survivor/pool";
 import { listMyPools, listPublicPools, poolView, toPoolView } from "./model/reads/survivor/poolViews";
 import * as reveal from "./model/reads/survivor/survivorReveal";

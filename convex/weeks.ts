@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { publicQuery } from "./functions";
-import { currentWeekView, getCurrentWeek } from "./model/records/games/weeks";
+import { currentWeekView, getCurrentWeek } from "./model/records/games/currentWeek";
 
 /** Null while there is no schedule. */
 export const current = publicQuery({

@@ -1,7 +1,7 @@
 // Causes every background job at the product's bounds: full leagues and pools, people in many leagues, long lists of
 // what is old.
 import { JobHost } from "./JobHost";
-import { GAMES, SEASON, WEEK } from "./rows";
+import { GAMES, SEASON, WEEK } from "./jobRows";
 
 const [FULL_MEMBERS, SMALL_MEMBERS, BROWSERS, ENTRIES_PER_USER, MAX_HOURS] = [100, 2, 10, 10, 168];
 /** Small leagues with the same hours; the others all have different ones. */

@@ -12,8 +12,8 @@ import { startDeleting } from "../../convex/model/flows/leagues/deleteLeague";
 import { literals } from "convex-helpers/validators";
 import { PRESET_NAMES, PRESETS } from "../../domain/leagueRules/presets";
 import { usesLines } from "../../domain/leagueRules/ruleSettings";
-import { GAMES, KICKOFF_MS, SEASON, WEEK, WEEKS } from "./rows";
-import { insertGame, insertLeague, insertStanding, insertTeam, insertUser, listGames } from "./rows";
+import { GAMES, KICKOFF_MS, SEASON, WEEK, WEEKS } from "./jobRows";
+import { insertGame, insertLeague, insertStanding, insertTeam, insertUser, listGames } from "./jobRows";
 
 const YEAR_MS = 366 * 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import type { Id } from "../../convex/_generated/dataModel";
 import { internalMutation, type MutationCtx } from "../../convex/_generated/server";
 import { requestPoolRun } from "../../convex/model/records/survivor/poolRuns";
-import { GAMES, insertLeague, listGames, SEASON, WEEK, WEEKS } from "./rows";
+import { GAMES, insertLeague, listGames, SEASON, WEEK, WEEKS } from "./jobRows";
 
 async function insertPool(ctx: MutationCtx, leagueId: Id<"leagues">, participants: number): Promise<void> {
   await ctx.db.insert("survivorPools", {

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
 import * as claims from "../model/flows/mail/claims";
-import { purgeOld, retryWaiting as retryWaitingBatch } from "../model/notices/mail/outbox";
+import { purgeOld, retryWaiting as retryWaitingBatch } from "../model/notices/mail/outboxRows";
 import { ensureLinkSecret, listLinkSecrets, rotateLinkSecret as rotateSecret } from "../model/notices/mail/linkSecret";
 
 const claim = { id: v.id("outbox"), attempt: v.number() };

@@ -9,7 +9,7 @@ import {
 import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/correctedResults";
 import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest";
 import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/flows/reminders/results";
-import { startDueRounds } from "../model/flows/reminders/rounds";
+import { startDueRounds } from "../model/flows/reminders/weekRounds";
 import { tellWinners as tellWinnersBatch } from "../model/flows/reminders/weekNews";
 
 const at = { season: v.number(), week: v.number() };

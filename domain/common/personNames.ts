@@ -1,5 +1,5 @@
 // [5.6] Valid names for people.
-import type { FieldProblem } from "../leagues/leagueRules";
+import type { FieldProblem } from "../leagues/leagueForms";
 import { isBlankName, namingProblem } from "./names";
 
 export const PERSON_NAME_MAX = 50;

@@ -1,5 +1,5 @@
 // The rules of a pick'em league: the settings, their values and defaults. Sentences about them: rulesInWords.ts.
-import type { FieldProblem } from "../leagues/leagueRules";
+import type { FieldProblem } from "../leagues/leagueForms";
 
 /** The settings with named values, default first. */
 export const RULE_CHOICES = {

@@ -1,5 +1,5 @@
 // [10.3][10.13] Checks of what a commissioner sets for one week. Forms and functions share these checks.
-import type { FieldProblem } from "../leagues/leagueRules";
+import type { FieldProblem } from "../leagues/leagueForms";
 
 const LARGEST_LINE = 60;
 

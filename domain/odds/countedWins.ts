@@ -1,6 +1,6 @@
 // How likely each contender wins, from every outcome of the week.
 import { rowChances, winsByOutcome } from "./outcomeTables";
-import type { WeekWinners } from "./weekWinners";
+import type { OutcomeWinners } from "./outcomeWinners";
 import type { OutcomeChances } from "./winProbability";
 
 /** Counted in draws, or in chances where every outcome is counted. */
@@ -38,7 +38,7 @@ interface AllOutcomes {
 
 /** `focusPlace` may be -1. */
 export function countWins(
-  { tables: [first, second], places, shares: sharesOfWin, alone, find, countAhead, count }: WeekWinners,
+  { tables: [first, second], places, shares: sharesOfWin, alone, find, countAhead, count }: OutcomeWinners,
   games: readonly OutcomeChances[],
   focusPlace: number,
 ): CountedWins {

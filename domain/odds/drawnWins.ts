@@ -6,7 +6,7 @@ import type { AheadRange, CountedWins, GivenWinner } from "./countedWins";
 import { hiddenDraws } from "./hiddenPicks";
 import { strides } from "./outcomeTables";
 import type { Contender, OutcomeName } from "./weekOdds";
-import type { WeekWinners } from "./weekWinners";
+import type { OutcomeWinners } from "./outcomeWinners";
 import type { OutcomeChances } from "./winProbability";
 
 const SEED = 20_260_910;
@@ -17,12 +17,12 @@ const GIVEN_DRAWS = 4_000;
 type Rows = readonly [Int32Array, Int32Array];
 
 /**
- * Counts the first week in full, and of each after it what its chances change. Sums of shares are exact (weekWinners.ts),
+ * Counts the first week in full, and of each after it what its chances change. Sums of shares are exact (outcomeWinners.ts),
  * so it comes to the same. `focusPlace` may be -1.
  */
 export function startDrawing(
   contenders: readonly Contender[],
-  { tables, find, isBehind, countAhead, places, shares, alone, count: members }: WeekWinners,
+  { tables, find, isBehind, countAhead, places, shares, alone, count: members }: OutcomeWinners,
   { draws, focusPlace }: { draws: number; focusPlace: number },
 ): (games: readonly OutcomeChances[]) => CountedWins {
   const wins = new Float64Array(members);

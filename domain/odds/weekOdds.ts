@@ -5,7 +5,7 @@ import { startDrawing } from "./drawnWins";
 import { hasHiddenPicks, hiddenPicksOf, type HiddenPick } from "./hiddenPicks";
 import { isSameKinds, type Kinds } from "./outcomeTables";
 import type { TotalChance } from "./totalPoints";
-import { orderByGuess, weekWinners } from "./weekWinners";
+import { orderByGuess, outcomeWinners } from "./outcomeWinners";
 import type { OutcomeChances } from "./winProbability";
 
 export const OUTCOMES = ["home", "away", "none"] as const;
@@ -116,7 +116,7 @@ function startCount({ outlook, focus, kinds }: Base): (games: WeekOutlook["games
   const contenders = order.flatMap((member) => outlook.contenders[member] ?? []);
   const placeOf = new Map(order.map((member, place) => [member, place]));
   const focusPlace = focus === null ? -1 : (placeOf.get(focus) ?? -1);
-  const winners = weekWinners(contenders, outlook.totals, kinds);
+  const winners = outcomeWinners(contenders, outlook.totals, kinds);
   const [first, second] = winners.tables;
   const combinations = first.size * second.size;
   const isExact = combinations * Math.max(1, contenders.length) <= MOST_WORK && !hasHiddenPicks(contenders);

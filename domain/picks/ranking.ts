@@ -1,4 +1,4 @@
-import { picksIn, winPercentage, type Tally } from "./scoring";
+import { picksIn, winPercentage, type Tally } from "./pickGrades";
 
 /**
  * A rank goes by points, then weeks won where the league's rules have it so [10.16], then win percentage, then picks

@@ -2,7 +2,7 @@
 import { easternMoment } from "../common/easternTime";
 import type { GameStatus } from "../games/games";
 import type { RuleSettings } from "../leagueRules/ruleSettings";
-import type { Outcome } from "../picks/scoring";
+import type { Outcome } from "../picks/pickGrades";
 
 export interface LeagueGame<Game extends string, Team extends string> {
   readonly id: Game;

@@ -1,6 +1,6 @@
 // A member's week as notices put it: "4 of 14 correct, 3 missed".
 import { lockAtMs } from "../leagues/deadlines";
-import { picksIn } from "../picks/scoring";
+import { picksIn } from "../picks/pickGrades";
 import type { LeagueGame } from "./leagueGames";
 import type { MemberWeek, Sheet } from "./weekResult";
 

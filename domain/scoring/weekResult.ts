@@ -2,7 +2,7 @@
 // each pick, each member and the week come to. Points are whole numbers or halves, which floating point adds exactly.
 import { hasStarted } from "../games/games";
 import { PLAYOFF_ROUNDS, PLAYOFF_WEEKS, type RuleSettings } from "../leagueRules/ruleSettings";
-import { gradePick, POINTS_PER_CORRECT_PICK, sumTallies, type PickGrade, type Tally } from "../picks/scoring";
+import { gradePick, POINTS_PER_CORRECT_PICK, sumTallies, type PickGrade, type Tally } from "../picks/pickGrades";
 import { inNumberingOrder, numbersOf } from "./confidence";
 import { favouriteOf, outcomeUnder, type LeagueGame } from "./leagueGames";
 

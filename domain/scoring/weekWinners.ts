@@ -1,7 +1,7 @@
 // [10.6][10.15] Who wins a week: by points, then by the tiebreaker.
 import { hasStarted, type GameStatus } from "../games/games";
 import type { RuleSettings } from "../leagueRules/ruleSettings";
-import { picksIn, type Tally } from "../picks/scoring";
+import { picksIn, type Tally } from "../picks/pickGrades";
 import type { LeagueGame } from "./leagueGames";
 
 interface Contender<Member> {

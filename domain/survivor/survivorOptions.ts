@@ -1,5 +1,5 @@
 // [10.18] Options of a survivor pool besides the plain rules.
-import type { FieldProblem } from "../leagues/leagueRules";
+import type { FieldProblem } from "../leagues/leagueForms";
 import { isRegularSeason, LAST_WEEK, REGULAR_SEASON_WEEKS } from "../games/weeks";
 import { LATEST_ENTRY_WEEK, wholeNumberProblem } from "./survivorRules";
 

@@ -1,6 +1,6 @@
 // [5.4][5.5] The rules of a survivor pool's forms, with the exact texts. Forms and functions share this code. Name and
-// description follow a league's rules: leagueRules.ts.
-import type { FieldProblem } from "../leagues/leagueRules";
+// description follow a league's rules: leagueForms.ts.
+import type { FieldProblem } from "../leagues/leagueForms";
 import { REGULAR_SEASON_WEEKS } from "../games/weeks";
 
 interface Range {

@@ -5,7 +5,7 @@
 import type { Commit } from "../types/calls";
 import { MAX_ANONYMOUS_BYTES, type TakesBudget } from "../http/AnonymousBudget";
 import { anonymous, type Caller } from "../auth/caller";
-import { actionResponse, callRequest, mutationResponse } from "./wire/calls";
+import { actionResponse, callRequest, mutationResponse } from "./wire/callMessages";
 import type { Effect, Input } from "./effects";
 import type { AuthenticationResult } from "../auth/Authenticator";
 import {

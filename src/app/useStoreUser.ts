@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useCallback, useEffect, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../convex/_generated/api";
-import { codeOf, messageOf } from "../lib/errors";
+import { codeOf, messageOf } from "../lib/serverErrors";
 import { useCutOff } from "../lib/offline/cutOff";
 import { OFFLINE } from "../lib/offline/offlineError";
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { toast, toastError, type ToastContent } from "../components/ui/overlays/toast";
-import { messageOf } from "../lib/errors";
+import { messageOf } from "../lib/serverErrors";
 
 interface ChangeTexts<Result> {
   /** [8.8] The toast's title, or a function that builds the whole toast from the result. */

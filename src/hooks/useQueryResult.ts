@@ -1,7 +1,7 @@
 import { useQuery_experimental as useConvexQuery, type UseQueryResult } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
-import { isRefusal } from "../lib/errors";
+import { isRefusal } from "../lib/serverErrors";
 import { reportFailedRead } from "./failedReads";
 
 interface Asked<Query extends FunctionReference<"query">> {

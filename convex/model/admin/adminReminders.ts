@@ -1,6 +1,6 @@
 // [7.38] Reminders by hand: to chosen members who are still missing a pick in the current week.
 import { v, type Infer } from "convex/values";
-import { REMINDED_PER_CALL } from "../../../domain/common/reminders";
+import { REMINDED_PER_CALL } from "../../../domain/common/reminderTimes";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { audit } from "../log/audit";
@@ -12,7 +12,7 @@ import { findMissingPicks, listMembersWithoutPicks } from "../reads/picks/missin
 import { readPickableWeek } from "../reads/picks/pickableWeek";
 import { isRecent } from "../common/storedTimes";
 import { getPerson, personFields, sortNameOf } from "../records/users/users";
-import { getCurrentWeek } from "../records/games/weeks";
+import { getCurrentWeek } from "../records/games/currentWeek";
 
 export const candidatesView = v.object({
   season: v.number(),

@@ -1,6 +1,6 @@
 // The leagues that the dashboard's select boxes list.
 import { v, type Infer } from "convex/values";
-import { normaliseInviteCode } from "../../../domain/leagues/leagueRules";
+import { normaliseInviteCode } from "../../../domain/leagues/leagueForms";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { poolType } from "../../schema";

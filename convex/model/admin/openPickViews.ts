@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import * as texts from "../../texts/admin";
 import { audit } from "../log/audit";
 import type { SeasonWeek } from "../records/games/games";
-import { listGamesPastDeadline } from "../records/locks/locks";
+import { listGamesPastDeadline } from "../records/locks/gameLocks";
 import { getKickoff } from "../reads/survivor/survivorReveal";
 
 interface WeekOfLeague extends SeasonWeek {

@@ -1,7 +1,7 @@
 // The input of callers of the HTTP interface: ids, seasons, weeks, and the form fields of section 5 with their texts.
 import { z } from "@hono/zod-openapi";
 import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
-import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX } from "../../../domain/leagues/leagueRules";
+import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX } from "../../../domain/leagues/leagueForms";
 import { LAST_WEEK } from "../../../domain/games/weeks";
 
 /** JSON can carry half a surrogate pair, which Convex doesn't accept in strings. */

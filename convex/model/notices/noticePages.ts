@@ -1,5 +1,6 @@
 // The pages of the app that a league's notices lead to. src/lib/paths.ts has all pages.
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Doc } from "../../_generated/dataModel";
+import type { LeagueWeek } from "../records/leagues/leagueWeeks";
 
 export interface NoticePages {
   /** Where the member picks: My Picks, or the survivor pool. */
@@ -10,14 +11,11 @@ export interface NoticePages {
   readonly switches: string;
 }
 
-interface LeagueWeek {
-  readonly leagueId: Id<"leagues">;
+interface NoticedWeek extends LeagueWeek {
   readonly poolType: Doc<"leagues">["poolType"];
-  readonly season: number;
-  readonly week: number;
 }
 
-export function noticePages({ leagueId, poolType, season, week }: LeagueWeek): NoticePages {
+export function noticePages({ leagueId, poolType, season, week }: NoticedWeek): NoticePages {
   const search = new URLSearchParams({ league: leagueId, season: String(season), week: String(week) }).toString();
   return {
     picks: poolType === "survivor" ? `/survivor/${leagueId}` : `/picks?${search}`,

@@ -7,7 +7,7 @@ import { refusal } from "../common/refusals";
 import { testContent } from "./mail/mailContent";
 import { renderMail } from "./mail/layout";
 import { countAction } from "../common/rateLimits";
-import { enqueue } from "./mail/outbox";
+import { enqueue } from "./mail/outboxRows";
 import { isMailSetUp } from "./notices";
 
 const WORTH_SENDING_MS = 15 * 60_000;

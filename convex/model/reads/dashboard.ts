@@ -1,15 +1,15 @@
 // [2.14] The dashboard's four figures and the user's standing in each league, from rows that exist anyway.
 import { v, type Infer } from "convex/values";
-import { winPercentage } from "../../../domain/picks/scoring";
+import { winPercentage } from "../../../domain/picks/pickGrades";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { SeasonWeek } from "../records/games/games";
 import { listLeaguesOf } from "../records/leagues/memberships";
 import { listOpenWeeks, type OpenWeek } from "./picks/openPicks";
-import { getStanding } from "../records/standings/standings";
+import { getStanding } from "../records/standings/standingRows";
 import { rankBefore } from "./standings/standingsViews";
 import { listEntriesOf } from "../records/survivor/entries";
-import { getCurrentWeek } from "../records/games/weeks";
+import { getCurrentWeek } from "../records/games/currentWeek";
 
 const leagueNowView = v.object({
   leagueId: v.id("leagues"),

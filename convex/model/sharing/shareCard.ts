@@ -1,14 +1,14 @@
 // [15.3] A shared link tells those who can't sign in only what is public. A private league shows its name only where
 // the link is its invitation.
 import { v, type Infer } from "convex/values";
-import { normaliseInviteCode } from "../../../domain/leagues/leagueRules";
+import { normaliseInviteCode } from "../../../domain/leagues/leagueForms";
 import { formatEastern } from "../../../domain/common/easternTime";
 import { LAST_WEEK, weekName } from "../../../domain/games/weeks";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import * as texts from "../../texts/sharing";
 import { listWeekGames } from "../records/games/games";
-import { getCurrentWeek } from "../records/games/weeks";
+import { getCurrentWeek } from "../records/games/currentWeek";
 import { getByInviteCode } from "../records/leagues/inviteCodes";
 
 const cardTeam = v.object({

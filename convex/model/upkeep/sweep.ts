@@ -17,7 +17,7 @@ import { refreshCurrentWeek } from "../flows/games/weekChanged";
 import { resumeChanges, resumeDueLeagues, resumeRounds } from "../flows/scoring/scoringRounds";
 import { gradings } from "../flows/survivor/survivorGrading";
 import { resumeForgetting } from "../flows/users/deleteAccount";
-import { getCurrentWeek } from "../records/games/weeks";
+import { getCurrentWeek } from "../records/games/currentWeek";
 import { poolRuns, requestPoolVisits } from "../records/survivor/poolRuns";
 
 type Resume = (ctx: MutationCtx) => Promise<void>;

@@ -1,5 +1,5 @@
 // Changes the set of queries that a session subscribes to.
-import { callPath } from "../wire/calls";
+import { callPath } from "../wire/callMessages";
 import type { SyncLimits } from "./syncLimits";
 import type { ClientMessage } from "../wire/protocol";
 import type { QueryCache } from "./QueryCache";

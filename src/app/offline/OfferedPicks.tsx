@@ -8,7 +8,7 @@ import { Button } from "../../components/ui/buttons/Button";
 import { CheckboxField } from "../../components/ui/forms/CheckboxField";
 import { toastError, toastSuccess } from "../../components/ui/overlays/toast";
 import { useTeams } from "../../hooks/useTeams";
-import { codeOf, messageOf } from "../../lib/errors";
+import { codeOf, messageOf } from "../../lib/serverErrors";
 import { formatKickoff } from "../../lib/format";
 import { OFFLINE } from "../../lib/offline/offlineError";
 import { dropOfflinePick, placeOf, type OfflinePick } from "../../lib/offline/offlinePicks";

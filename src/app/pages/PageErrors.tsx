@@ -6,7 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "../../components/ui/buttons/Button";
 import { Notice } from "../../components/ui/feedback/Notice";
 import { isOtherDeployed } from "../../lib/buildMark";
-import { isRefusal, isServerError, readProblemOf } from "../../lib/errors";
+import { isRefusal, isServerError, readProblemOf } from "../../lib/serverErrors";
 import { paths } from "../../lib/paths";
 import { useTakeOver } from "../frame/firstPaint";
 

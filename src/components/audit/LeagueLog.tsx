@@ -3,7 +3,7 @@ import { usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import { leagueNoun } from "../../../domain/leagues/leagueRules";
+import { leagueNoun } from "../../../domain/leagues/leagueForms";
 import { AuditList } from "./AuditList";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { TextButton } from "../ui/buttons/TextButton";

@@ -1,7 +1,7 @@
 // [5.1][5.4] The name and size of a league or pool, as its creator changes them.
 import { useFormContext } from "react-hook-form";
 import { t } from "@lingui/core/macro";
-import { leagueNoun, PICKEM_MEMBERS } from "../../../domain/leagues/leagueRules";
+import { leagueNoun, PICKEM_MEMBERS } from "../../../domain/leagues/leagueForms";
 import { SURVIVOR_MEMBERS } from "../../../domain/survivor/survivorRules";
 import type { LeagueView } from "../../lib/views";
 import { CheckboxField } from "../ui/forms/CheckboxField";

@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
-import { pickDeadlineHoursProblem } from "../../../domain/leagues/leagueRules";
+import { pickDeadlineHoursProblem } from "../../../domain/leagues/leagueForms";
 import { weekName } from "../../../domain/games/weeks";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useNow } from "../../hooks/useNow";

@@ -2,7 +2,7 @@
 import { useMutation } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
-import { leagueNoun } from "../../../domain/leagues/leagueRules";
+import { leagueNoun } from "../../../domain/leagues/leagueForms";
 import { useChange } from "../../hooks/useChange";
 import type { LeagueView } from "../../lib/views";
 import { ConfirmDialog } from "../ui/overlays/ConfirmDialog";

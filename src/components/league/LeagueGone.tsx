@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
-import { codeOf, messageOf } from "../../lib/errors";
+import { codeOf, messageOf } from "../../lib/serverErrors";
 import { EmptyState } from "../ui/feedback/EmptyState";
 
 interface LeagueGoneProps {

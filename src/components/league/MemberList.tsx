@@ -3,7 +3,7 @@ import { Crown, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { leagueNoun } from "../../../domain/leagues/leagueRules";
+import { leagueNoun } from "../../../domain/leagues/leagueForms";
 import { fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";
 import { Avatar } from "../ui/Avatar";

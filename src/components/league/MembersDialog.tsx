@@ -5,7 +5,7 @@ import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import { leagueNoun } from "../../../domain/leagues/leagueRules";
+import { leagueNoun } from "../../../domain/leagues/leagueForms";
 import { LeagueLog } from "../audit/LeagueLog";
 import { Button } from "../ui/buttons/Button";
 import { ConfirmDialog } from "../ui/overlays/ConfirmDialog";

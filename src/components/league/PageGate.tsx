@@ -2,7 +2,7 @@ import type { UseQueryResult } from "convex/react";
 import type { ReactNode } from "react";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useRemembered } from "../../hooks/useRemembered";
-import { isRefusal } from "../../lib/errors";
+import { isRefusal } from "../../lib/serverErrors";
 import { LinkButton } from "../ui/buttons/LinkButton";
 import { LeagueGone } from "./LeagueGone";
 

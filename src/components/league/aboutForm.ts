@@ -4,7 +4,7 @@ import {
   leagueNameProblem,
   maxMembersProblem,
   membersProblem,
-} from "../../../domain/leagues/leagueRules";
+} from "../../../domain/leagues/leagueForms";
 import { survivorMembersProblem } from "../../../domain/survivor/survivorRules";
 import { by, wholeNumber } from "../../lib/formRules";
 import type { LeagueView } from "../../lib/views";

@@ -14,7 +14,7 @@ import { RowSpacer } from "../../components/ui/RowSpacer";
 import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
-import { GameHeader, type GameHeaderProps } from "./GameHeader";
+import { GameHeader, type GameHeaderProps } from "./GameColumnHead";
 import { hasLineNotes, type GridRules } from "./gridRules";
 import { GuessHeader } from "./GuessCell";
 import { MemberRow, nameColumn } from "./MemberRow";

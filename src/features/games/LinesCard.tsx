@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { OddsTable } from "../../components/games/details/OddsTable";
 import type { GameView } from "../../components/games/gameViews";
-import { overUnderText, spreadText } from "../../components/games/lines";
+import { overUnderText, spreadText } from "../../components/games/lineTexts";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import type { TeamView } from "../../lib/views";
 import type { SummaryView } from "./gamePageViews";

@@ -14,7 +14,7 @@ import type { LeagueView } from "../../lib/views";
 import { LeagueMenu } from "./LeagueMenu";
 import { LeagueNow } from "./LeagueNow";
 import type { LeagueDialog } from "./dialogs/LeagueDialogs";
-import type { LeagueSummaryView } from "./leagueViews";
+import type { LeagueSummaryView } from "./leagueSummary";
 
 interface LeagueCardProps {
   league: LeagueView;

@@ -11,7 +11,7 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
-import type { LeagueSummaryView } from "./leagueViews";
+import type { LeagueSummaryView } from "./leagueSummary";
 
 interface LeagueNowProps {
   league: LeagueView;

@@ -1,7 +1,7 @@
 // The season as a race: how many points the leaders and the viewer were behind the lead after every week.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { NO_TALLY } from "../../../domain/picks/scoring";
+import { NO_TALLY } from "../../../domain/picks/pickGrades";
 import { seasonTotal, type SeasonRules } from "../../../domain/scoring/seasonTotal";
 import type { StandingView } from "../../components/games/gameViews";
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { listRevealed } from "../../../convex/model/reads/picks/pickReveal";
-import { PICKEM_MEMBERS } from "../../../domain/leagues/leagueRules";
+import { PICKEM_MEMBERS } from "../../../domain/leagues/leagueForms";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addGame,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameStatus } from "../../../domain/games/games";
-import { NO_TALLY } from "../../../domain/picks/scoring";
+import { NO_TALLY } from "../../../domain/picks/pickGrades";
 import { droppedWeeksOf, seasonTotal } from "../../../domain/scoring/seasonTotal";
 import type { LeagueGame } from "../../../domain/scoring/leagueGames";
 import { isWeekComplete, weekWinners } from "../../../domain/scoring/weekWinners";

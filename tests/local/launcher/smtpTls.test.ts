@@ -1,7 +1,7 @@
 // Against a real server without TLS, at an address that isn't a loopback one (0.0.0.0 reaches this machine too).
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { tlsOptions } from "../../../domain/common/smtp";
+import { tlsOptions } from "../../../domain/common/smtpTls";
 import { smtpTransport } from "../../../local/smtpTransport";
 import { SmtpSender } from "../../../convex/model/notices/mail/smtp";
 

@@ -1,7 +1,7 @@
 // Every NFL game from 2022 to 2025 with its result, from recorded data that isn't part of the project.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { getTeamDivision, leagueTeamIds } from "../../../convex/model/records/teams/divisions";
+import { getTeamDivision, leagueTeamIds } from "../../../convex/model/records/teams/teamDivisions";
 import type { NormalizedTeam } from "../../../convex/model/feed/espn/normalizedEvent";
 
 export const DATA = resolve(import.meta.dirname, "../../../../shared/data");

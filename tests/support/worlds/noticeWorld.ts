@@ -1,6 +1,6 @@
 // Shared by the tests of notices: a configured mail server, and the outbox as a list of sentences.
 import { vi } from "vitest";
-import { newsLeavesAtMs } from "../../../domain/common/reminders";
+import { newsLeavesAtMs } from "../../../domain/common/reminderTimes";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { advanceTo, HOUR_MS, settle, type Backend, type Player } from "./factories";

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import type { QueryCtx } from "../../../convex/_generated/server";
 import { CLASSIC, ranksByWeeksWon, usesLines } from "../../../domain/leagueRules/ruleSettings";
 import { compareRanks, rankKeyOf } from "../../../domain/picks/ranking";
-import { picksIn } from "../../../domain/picks/scoring";
+import { picksIn } from "../../../domain/picks/pickGrades";
 import { countingGames } from "../../../domain/scoring/leagueGames";
 import { droppedWeeksOf, seasonTotal, type WeekTallies } from "../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../domain/scoring/weekResult";

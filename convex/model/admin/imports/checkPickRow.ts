@@ -10,7 +10,7 @@ import { noteOpenPicks } from "../openPickViews";
 import { labelOf } from "../../records/games/gameChanges";
 import { outcomeOf } from "../../records/games/games";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
-import { isGamePastDeadline } from "../../records/locks/locks";
+import { isGamePastDeadline } from "../../records/locks/gameLocks";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { gradeOf, readWeekRules, toSheet, type WeekRules } from "../../records/leagueRules/weekRules";
 import { getMembership } from "../../records/leagues/memberships";

@@ -2,7 +2,7 @@
 // that the caller is an admin.
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Infer } from "convex/values";
-import { REMINDED_PER_CALL } from "../../../../domain/common/reminders";
+import { REMINDED_PER_CALL } from "../../../../domain/common/reminderTimes";
 import { api } from "../../../_generated/api";
 import type { allPicksView } from "../../admin/adminPicks";
 import type { accountPage } from "../../admin/accounts";

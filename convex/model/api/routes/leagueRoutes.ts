@@ -1,7 +1,7 @@
 // [7.10]-[7.17] Pick'em leagues, their members and their tables.
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Infer } from "convex/values";
-import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueRules";
+import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueForms";
 import { api, internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { ActionCtx } from "../../../_generated/server";

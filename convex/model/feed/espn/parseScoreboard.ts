@@ -4,7 +4,7 @@
 import { isRegularSeason, LAST_WEEK } from "../../../../domain/games/weeks";
 import * as texts from "../../../texts/feed";
 import { describeIssues } from "./describeIssues";
-import { getTeamDivision } from "../../records/teams/divisions";
+import { getTeamDivision } from "../../records/teams/teamDivisions";
 import {
   eventSchema,
   scoreboardSchema,

@@ -2,7 +2,7 @@
 import * as texts from "../../../texts/feed";
 import { FeedError } from "./feedError";
 import { teamSchema, teamsSchema, type FeedTeam } from "./espnSchema";
-import { getTeamDivision } from "../../records/teams/divisions";
+import { getTeamDivision } from "../../records/teams/teamDivisions";
 import type { NormalizedTeam, SkippedEvent } from "./normalizedEvent";
 import { describeIssues } from "./describeIssues";
 

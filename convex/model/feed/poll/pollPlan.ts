@@ -3,7 +3,7 @@ import { LAST_WEEK, OLDEST_SEASON, isRegularSeason, seasonAt, seasonOptions } fr
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { isRecent } from "../../common/storedTimes";
-import { leagueTeamIds } from "../../records/teams/divisions";
+import { leagueTeamIds } from "../../records/teams/teamDivisions";
 import type { SeasonWeek } from "../espn/parseScoreboard";
 import { listAwaitedWeeks } from "../store/unconfirmedNews";
 import { noteUnheardGames } from "../store/unheardGames";

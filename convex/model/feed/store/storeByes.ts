@@ -2,7 +2,7 @@
 // in a complete week.
 import { isRegularSeason } from "../../../../domain/games/weeks";
 import type { MutationCtx } from "../../../_generated/server";
-import { leagueTeamIds } from "../../records/teams/divisions";
+import { leagueTeamIds } from "../../records/teams/teamDivisions";
 import type { NormalizedScoreboard } from "../espn/normalizedEvent";
 import type { TeamDirectory } from "./storeTeams";
 

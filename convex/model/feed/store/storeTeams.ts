@@ -3,7 +3,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { changedFields } from "./changedFields";
-import { getTeamDivision } from "../../records/teams/divisions";
+import { getTeamDivision } from "../../records/teams/teamDivisions";
 import type { NormalizedTeam } from "../espn/normalizedEvent";
 
 // [9.11] The product's own colours, for the rare team without any.

@@ -16,7 +16,7 @@ import * as texts from "../../../texts/leagueRules";
 import { audit } from "../../log/audit";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { ensureCreator } from "../../records/leagues/memberships";
-import { getCurrentWeek } from "../../records/games/weeks";
+import { getCurrentWeek } from "../../records/games/currentWeek";
 import { changeWeekNow } from "../../records/leagueRules/changeWeek";
 import { requestFreeze } from "./lineFreezing";
 import { requestRecast, type CountedBefore } from "./requestRecast";

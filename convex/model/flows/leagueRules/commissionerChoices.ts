@@ -9,7 +9,7 @@ import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
 import { labelOf } from "../../records/games/gameChanges";
 import type { SeasonWeek } from "../../records/games/games";
 import { ensureCreator } from "../../records/leagues/memberships";
-import { isPastDeadlineNow } from "../../records/locks/locks";
+import { isPastDeadlineNow } from "../../records/locks/gameLocks";
 import { wasOpen } from "../../records/leagueRules/changeWeek";
 import { getFrozenLine } from "../../records/leagueRules/frozenLines";
 import { requestRecast } from "./requestRecast";

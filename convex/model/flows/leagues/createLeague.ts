@@ -6,7 +6,7 @@ import {
   maxMembersProblem,
   pickDeadlineHoursProblem,
   PICKEM_MEMBERS,
-} from "../../../../domain/leagues/leagueRules";
+} from "../../../../domain/leagues/leagueForms";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { seasonAt } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
@@ -18,7 +18,7 @@ import { getLeagueOrThrow } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
 import { startRules } from "../leagueRules/changeRules";
 import { drawRevealKey } from "../../records/leagues/revealKeys";
-import { getCurrentWeek } from "../../records/games/weeks";
+import { getCurrentWeek } from "../../records/games/currentWeek";
 import { type LeagueView, toLeagueView, type PoolType } from "../../records/leagues/leagueViews";
 import { addMember } from "./memberJoins";
 

@@ -6,7 +6,7 @@ import {
   maxMembersProblem,
   membersProblem,
   pickDeadlineHoursProblem,
-} from "../../../../domain/leagues/leagueRules";
+} from "../../../../domain/leagues/leagueForms";
 import { survivorMembersProblem } from "../../../../domain/survivor/survivorRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

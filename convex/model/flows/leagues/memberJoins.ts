@@ -1,5 +1,5 @@
 // A member joins a league. Survivor pools: flows/survivor/joining.ts.
-import { inviteCodeProblem, leagueNoun, normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
+import { inviteCodeProblem, leagueNoun, normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/leagues";
@@ -14,7 +14,7 @@ import {
 } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
 import { unknownCode } from "../../records/leagues/removals";
-import { ensureStanding, rankTable, setStandingsMembership } from "../../records/standings/standings";
+import { ensureStanding, rankTable, setStandingsMembership } from "../../records/standings/standingRows";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { type LeagueView, toLeagueView } from "../../records/leagues/leagueViews";
 

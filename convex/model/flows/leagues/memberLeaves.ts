@@ -1,5 +1,5 @@
 // A member leaves, is removed, or deletes the account.
-import { leagueNoun } from "../../../../domain/leagues/leagueRules";
+import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
@@ -9,7 +9,7 @@ import { rememberRemoval } from "../../records/leagues/removals";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { forgetLeagueNotices } from "../../notices/leagueNotices";
 import { withdrawOpenPicks } from "../picks/savePicks";
-import { rankTable, setStandingsMembership } from "../../records/standings/standings";
+import { rankTable, setStandingsMembership } from "../../records/standings/standingRows";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { withdrawEntries } from "../survivor/leaving";
 

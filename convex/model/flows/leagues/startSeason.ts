@@ -5,8 +5,8 @@ import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { carryRulesOver } from "../leagueRules/changeRules";
 import { listMemberships } from "../../records/leagues/memberships";
-import { ensureStanding, getStanding } from "../../records/standings/standings";
-import { getCurrentWeek } from "../../records/games/weeks";
+import { ensureStanding, getStanding } from "../../records/standings/standingRows";
+import { getCurrentWeek } from "../../records/games/currentWeek";
 
 /** A run reads a league's members, at most 100 [9.4], with their rows; it writes this many new ones at most. */
 const ROWS_BATCH = 50;

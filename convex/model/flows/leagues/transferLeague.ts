@@ -1,4 +1,4 @@
-import { leagueNoun } from "../../../../domain/leagues/leagueRules";
+import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { refusal } from "../../common/refusals";

@@ -5,7 +5,14 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
-import { AT_KICKOFF, getKeptLock, getLock, isDueNow, isPastDeadlineNow, LeagueLocks } from "../../records/locks/locks";
+import {
+  AT_KICKOFF,
+  getKeptLock,
+  getLock,
+  isDueNow,
+  isPastDeadlineNow,
+  LeagueLocks,
+} from "../../records/locks/gameLocks";
 import { handleHoursInUse, LOOK_BACK_MS } from "./lockJob";
 import { listSheets, pickOn } from "../../records/picks/sheets";
 import { isWeekClosed } from "../survivor/weekEnds";

@@ -8,7 +8,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { requestFreeze } from "../leagueRules/lineFreezing";
-import { AT_KICKOFF, isDueNow } from "../../records/locks/locks";
+import { AT_KICKOFF, isDueNow } from "../../records/locks/gameLocks";
 import { closeWeekIfDue } from "../survivor/weekEnds";
 
 const HOUR_MS = 3_600_000;

@@ -9,7 +9,7 @@ import * as texts from "../../../texts/notices/mail";
 import { noteReminderSent } from "../../notices/reminderHours";
 import { Composer } from "./composer";
 import { noteMailFailure, noteMailSent, watchMail } from "./mailOutage";
-import { CLAIM_MS, labelOf, setActive, wakeDelivery } from "../../notices/mail/outbox";
+import { CLAIM_MS, labelOf, setActive, wakeDelivery } from "../../notices/mail/outboxRows";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
 import { outcomeOf } from "../../records/games/games";
 import { ensurePlayer } from "../../records/leagues/memberships";
-import { isLockedNow } from "../../records/locks/locks";
+import { isLockedNow } from "../../records/locks/gameLocks";
 import { scoreIfUnlocked, weighPick } from "./saveWeights";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";

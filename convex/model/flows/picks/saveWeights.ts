@@ -11,7 +11,7 @@ import type { SeasonWeek } from "../../records/games/games";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules, scoreMember, type WeekRules } from "../../records/leagueRules/weekRules";
 import { ensurePlayer } from "../../records/leagues/memberships";
-import { isLockedNow } from "../../records/locks/locks";
+import { isLockedNow } from "../../records/locks/gameLocks";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { getSheet, putGuess, putNumbers, type Numbering } from "../../records/picks/sheets";
 import { numbersOn, bestBetOn } from "../../records/picks/sheetWeights";

@@ -1,12 +1,12 @@
-// [2.47] Reminders of deadlines. The hourly tick finds what is due (domain/common/reminders.ts) and schedules a batch per
+// [2.47] Reminders of deadlines. The hourly tick finds what is due (domain/common/reminderTimes.ts) and schedules a batch per
 // league; each batch looks at some members and schedules the next. Everything here may run twice: a person gets one
 // reminder an hour over all leagues (reminderHours.ts), written when it is sent (personReminder.ts).
-import { dueReminders, type DueReminder } from "../../../../domain/common/reminders";
+import { dueReminders, type DueReminder } from "../../../../domain/common/reminderTimes";
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { listHoursInUse } from "../locks/lockJob";
-import { enqueue, type NewMessage } from "../../notices/mail/outbox";
+import { enqueue, type NewMessage } from "../../notices/mail/outboxRows";
 import { firstDeadlineOf } from "../../notices/mail/reminderContent";
 import { channelsFor, wasNotified, type Channels, type NoticeKey } from "../../notices/notices";
 import { readPickableWeek } from "../../reads/picks/pickableWeek";

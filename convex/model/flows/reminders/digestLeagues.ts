@@ -1,5 +1,5 @@
 // The digest's facts about one member's week in one league. The week is over, so every pick in it has been revealed.
-import { bestCall, worstCall, type Call } from "../../../../domain/picks/calls";
+import { bestCall, worstCall, type Call } from "../../../../domain/picks/bestCalls";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -11,7 +11,7 @@ import { getMembership } from "../../records/leagues/memberships";
 import type { DigestCall, DigestLeague, DigestNextWeek } from "../../notices/mail/digestContent";
 import { readPickableWeek, SharedReads } from "../../reads/picks/pickableWeek";
 import { getSheet, picksOn } from "../../records/picks/sheets";
-import { getStanding } from "../../records/standings/standings";
+import { getStanding } from "../../records/standings/standingRows";
 import { knownInWeek } from "../../records/survivor/knownResults";
 import { listEntriesOf } from "../../records/survivor/entries";
 import { listWeekPicks } from "../../records/survivor/entryPicks";

@@ -1,7 +1,7 @@
 // [2.47] A reminder of what a person's leagues wait for at this moment: composed when it is sent, from all of the
 // person's leagues, so that it is one message and true.
 import type { Infer } from "convex/values";
-import type { DueReminder } from "../../../../domain/common/reminders";
+import type { DueReminder } from "../../../../domain/common/reminderTimes";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { outboxAbout } from "../../../schema";

@@ -10,7 +10,7 @@ import { getSheet } from "../../records/picks/sheets";
 import { resultsContent } from "../../notices/mail/mailContent";
 import { noticePages } from "../../notices/noticePages";
 import { sendNotice, channelsFor, wasNotified } from "../../notices/notices";
-import { getStanding } from "../../records/standings/standings";
+import { getStanding } from "../../records/standings/standingRows";
 import { listMembersAfter } from "./deadlineReminders";
 
 /** A league costs one read, and schedules a job. */

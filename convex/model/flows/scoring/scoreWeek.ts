@@ -2,7 +2,7 @@
 // games' outcomes, who won the week, and the resulting table. A reader of the table sees all of a week's finals or none.
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
-import { picksIn } from "../../../../domain/picks/scoring";
+import { picksIn } from "../../../../domain/picks/pickGrades";
 import type { WeekTallies } from "../../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../../domain/scoring/weekResult";
 import { gamesInTable, isWeekComplete, tiebreakDistance, weekWinners } from "../../../../domain/scoring/weekWinners";
@@ -23,7 +23,7 @@ import { listMemberships } from "../../records/leagues/memberships";
 import { noteChangedWeek } from "../reminders/correctedResults";
 import { noteWinners } from "../reminders/weekNews";
 import { listSheets } from "../../records/picks/sheets";
-import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../records/standings/standings";
+import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../records/standings/standingRows";
 
 /**
  * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules

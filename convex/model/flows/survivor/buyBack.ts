@@ -3,9 +3,9 @@
 // it stays over. The elimination stays in the entry's history.
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { hasDeadlinePassedNow } from "../../records/locks/locks";
+import { hasDeadlinePassedNow } from "../../records/locks/gameLocks";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
-import type { OwnEntry } from "../../reads/survivor/pickSheet";
+import type { OwnEntry } from "../../reads/survivor/entryWeek";
 import { ensurePlayedPool, type Pool } from "../../records/survivor/pool";
 import { getEntryOrThrow } from "../../records/survivor/entries";
 import { startAfresh } from "./entryNews";

@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { ensureNoProblem, refusalAt } from "../../common/refusals";
 import { ensureCreator } from "../../records/leagues/memberships";
-import { hasDeadlinePassed, hasDeadlinePassedNow, type WeekOfLeague } from "../../records/locks/locks";
+import { hasDeadlinePassed, hasDeadlinePassedNow, type WeekOfLeague } from "../../records/locks/gameLocks";
 import { ensureValidOptions } from "./createPool";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
 import { optionFields } from "../../reads/survivor/poolViews";

@@ -1,7 +1,7 @@
 // [5.4][7.28][10.18] Creating a survivor pool. Changing its options later: changeOptions.ts.
 import { v, type Infer } from "convex/values";
 import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
-import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueRules";
+import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueForms";
 import {
   ENTRIES_PER_USER,
   LATEST_ENTRY_WEEK,
@@ -28,7 +28,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
-import { getCurrentWeek } from "../../records/games/weeks";
+import { getCurrentWeek } from "../../records/games/currentWeek";
 import { addEntries } from "../../records/survivor/entries";
 import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
 import { listStartWeeks } from "../../records/survivor/startWeeks";

@@ -6,7 +6,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusalAt } from "../../common/refusals";
-import { hasDeadlinePassed } from "../../records/locks/locks";
+import { hasDeadlinePassed } from "../../records/locks/gameLocks";
 import { ensurePickable } from "../picks/savePicks";
 import { recordMisses } from "./poolPass";
 import {

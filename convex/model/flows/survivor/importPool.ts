@@ -8,7 +8,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
 import { getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { ensurePickable } from "../picks/savePicks";
-import { getCurrentWeek } from "../../records/games/weeks";
+import { getCurrentWeek } from "../../records/games/currentWeek";
 import { insertPool, survivorSettings } from "./createPool";
 import { addEntries, ensureEntryCount, listEntriesOf } from "../../records/survivor/entries";
 import { isDecided, numbered } from "../../records/survivor/entryPicks";

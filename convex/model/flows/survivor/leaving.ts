@@ -2,7 +2,7 @@
 // their locked picks, and lose their lives to the picks that nobody makes any more. Their plans go.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { hasDeadlinePassedNow, isLockedNow } from "../../records/locks/locks";
+import { hasDeadlinePassedNow, isLockedNow } from "../../records/locks/gameLocks";
 import { listEntriesOf } from "../../records/survivor/entries";
 import { listWeekPicks } from "../../records/survivor/entryPicks";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";

@@ -1,11 +1,11 @@
 // Moves pools on as time passes: when a week's last deadline passes, every entry without a pick loses a life, and in
 // the end somebody wins. No query reads the clock, so lock rows and the current week trigger this (lockJob.ts,
-// weeks.ts). Everything here may be repeated or interrupted at any point.
+// currentWeek.ts). Everything here may be repeated or interrupted at any point.
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { hasDeadlinePassed, LeagueLocks } from "../../records/locks/locks";
+import { hasDeadlinePassed, LeagueLocks } from "../../records/locks/gameLocks";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import { sendSomeNews } from "./entryNews";
 import { updateLives, PoolCounts } from "./livesLeft";

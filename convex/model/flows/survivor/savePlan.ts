@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
 import { getEntryOrThrow } from "../../records/survivor/entries";
 import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
-import type { OwnEntry } from "../../reads/survivor/pickSheet";
+import type { OwnEntry } from "../../reads/survivor/entryWeek";
 import { ensurePlayedPool, type Pool, weeksOf } from "../../records/survivor/pool";
 import { getPlanRow, plannedPick } from "../../records/survivor/plans";
 

@@ -4,7 +4,7 @@ import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
-import { isLockedNow } from "../../records/locks/locks";
+import { isLockedNow } from "../../records/locks/gameLocks";
 import { ensurePickable } from "../picks/savePicks";
 import { recordMisses } from "./poolPass";
 import { getEntryOrThrow } from "../../records/survivor/entries";
@@ -20,7 +20,7 @@ import {
   usedBy,
 } from "../../records/survivor/entryPicks";
 import { PoolCounts } from "./livesLeft";
-import type { OwnEntry } from "../../reads/survivor/pickSheet";
+import type { OwnEntry } from "../../reads/survivor/entryWeek";
 import { ensurePlayedPool, type Pool, weeksOf } from "../../records/survivor/pool";
 import { regradeReturnedPicks, gradeSavedPick } from "./survivorGrading";
 import { moveTeamPick } from "../../records/survivor/teamPicks";

@@ -3,7 +3,7 @@ import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
-import { LeagueLocks, listLocksAt } from "../../records/locks/locks";
+import { LeagueLocks, listLocksAt } from "../../records/locks/gameLocks";
 import { getPool, weeksOf } from "../../records/survivor/pool";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
 

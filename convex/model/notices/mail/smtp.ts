@@ -4,7 +4,7 @@
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { tlsOptions } from "../../../../domain/common/smtp";
+import { tlsOptions } from "../../../../domain/common/smtpTls";
 import * as texts from "../../../texts/notices/mail";
 
 export type SmtpResult =

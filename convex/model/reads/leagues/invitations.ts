@@ -1,7 +1,7 @@
 // [13.4] The holder of an invite code sees, signed in or not, this much of a private league, and nothing else. Joining:
 // leagues.ts and flows/survivor/joining.ts.
 import { v, type Infer } from "convex/values";
-import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
+import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { QueryCtx } from "../../../_generated/server";
 import { poolType } from "../../../schema";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";

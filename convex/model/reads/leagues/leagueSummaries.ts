@@ -5,9 +5,9 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ensureMember, listLeaguesOf } from "../../records/leagues/memberships";
 import { listOpenWeeks, type OpenWeek } from "../picks/openPicks";
-import { getStanding } from "../../records/standings/standings";
+import { getStanding } from "../../records/standings/standingRows";
 import { getPerson } from "../../records/users/users";
-import { getCurrentWeek } from "../../records/games/weeks";
+import { getCurrentWeek } from "../../records/games/currentWeek";
 
 export const summaryView = v.object({
   leagueId: v.id("leagues"),

@@ -4,7 +4,7 @@ import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
-import { getCurrentWeek } from "../../records/games/weeks";
+import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listLeaguesOf } from "../../records/leagues/memberships";
 import { findMissingPicks, listEntriesWithoutPick } from "./missingPicks";
 import { readPickableWeek, SharedReads, type OpenGame } from "./pickableWeek";

@@ -6,7 +6,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { ensureMember } from "../../records/leagues/memberships";
 import { getRevealKey } from "../../records/leagues/revealKeys";
-import { listLockedGames } from "../../records/locks/locks";
+import { listLockedGames } from "../../records/locks/gameLocks";
 import { gradeOf, readWeekRules, scoreMember, type MemberResult } from "../../records/leagueRules/weekRules";
 import { getSheet, picksOn, type SheetPick } from "../../records/picks/sheets";
 

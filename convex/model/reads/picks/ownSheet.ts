@@ -9,7 +9,7 @@ import { listFrozenLines } from "../../records/leagueRules/frozenLines";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules, scoreMember, type WeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
-import { listGamesPastDeadline } from "../../records/locks/locks";
+import { listGamesPastDeadline } from "../../records/locks/gameLocks";
 import { getSheet } from "../../records/picks/sheets";
 import { numbersOn, bestBetOn } from "../../records/picks/sheetWeights";
 

@@ -1,5 +1,5 @@
 // [4.6] Members see one another's picks on games whose deadline has passed, and on no others. Deadlines pass as rows
-// (locks.ts), so a reveal is pushed the moment it is due. Historical mode keeps games open beyond their deadline, but
+// (gameLocks.ts), so a reveal is pushed the moment it is due. Historical mode keeps games open beyond their deadline, but
 // doesn't hide anything that is due to be shown [4.5][2.45].
 //
 // The answer is the same for every member, so that it is computed once and sent to all of them (decision 045). Whoever
@@ -9,7 +9,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { gradeOf, readWeekRules, scoreMember } from "../../records/leagueRules/weekRules";
-import { listGamesPastDeadline } from "../../records/locks/locks";
+import { listGamesPastDeadline } from "../../records/locks/gameLocks";
 import { listMemberships } from "../../records/leagues/memberships";
 import { listSheets, picksOn } from "../../records/picks/sheets";
 import { getPerson, personFields, sortNameOf, type Person } from "../../records/users/users";

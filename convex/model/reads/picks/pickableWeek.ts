@@ -8,7 +8,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRules/rules";
 import { countingIn, guessGame } from "../../records/leagueRules/weekRules";
-import { LeagueLocks } from "../../records/locks/locks";
+import { LeagueLocks } from "../../records/locks/gameLocks";
 
 export interface OpenGame {
   readonly gameId: Id<"games">;

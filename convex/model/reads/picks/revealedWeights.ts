@@ -17,8 +17,8 @@ import {
   type WeekRules,
 } from "../../records/leagueRules/weekRules";
 import { listMemberships } from "../../records/leagues/memberships";
-import { listGamesPastDeadline } from "../../records/locks/locks";
-import { listTable } from "../../records/standings/standings";
+import { listGamesPastDeadline } from "../../records/locks/gameLocks";
+import { listTable } from "../../records/standings/standingRows";
 import { listSheets } from "../../records/picks/sheets";
 import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
 import { bestBetOn, numbersOn } from "../../records/picks/sheetWeights";

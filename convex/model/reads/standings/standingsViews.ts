@@ -19,9 +19,9 @@ import { listWeekLines } from "../../records/games/games";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
-import { getStanding, listTable } from "../../records/standings/standings";
+import { getStanding, listTable } from "../../records/standings/standingRows";
 import { getPerson, personFields } from "../../records/users/users";
-import { getCurrentWeek } from "../../records/games/weeks";
+import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listGradedWeeks, listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 
 export const standingView = v.object({

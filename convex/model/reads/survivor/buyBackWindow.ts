@@ -3,7 +3,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { optionsOf } from "../../../../domain/survivor/survivorOptions";
 import { type Refusal, refusal, refusalAt } from "../../common/refusals";
-import { hasDeadlinePassed, type WeekOfLeague } from "../../records/locks/locks";
+import { hasDeadlinePassed, type WeekOfLeague } from "../../records/locks/gameLocks";
 import { type Pool, weeksOf } from "../../records/survivor/pool";
 import { areGamesBeingGraded, isOver } from "../../records/survivor/poolProgress";
 

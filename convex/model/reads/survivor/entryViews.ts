@@ -4,7 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { survivorPickNumber } from "../../../schema";
-import { isLocked } from "../../records/locks/locks";
+import { isLocked } from "../../records/locks/gameLocks";
 import { pickNumberOf } from "../../records/survivor/entryPicks";
 import { getPerson, personFields } from "../../records/users/users";
 

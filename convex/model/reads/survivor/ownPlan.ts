@@ -2,11 +2,11 @@
 // other query does. It decides nothing: a planned team becomes a pick only when its owner submits it.
 import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../../_generated/server";
-import { listLockedGames } from "../../records/locks/locks";
+import { listLockedGames } from "../../records/locks/gameLocks";
 import { getEntryOrThrow } from "../../records/survivor/entries";
 import { entryView, survivorPickView, toEntryView, toPickView } from "./entryViews";
 import { countsFor, listEntryPicks } from "../../records/survivor/entryPicks";
-import type { OwnEntry } from "./pickSheet";
+import type { OwnEntry } from "./entryWeek";
 import { ensurePlayedPool, weeksOf } from "../../records/survivor/pool";
 import { getPlanRow, plannedPick } from "../../records/survivor/plans";
 

@@ -4,7 +4,7 @@ import { optionsOf, picksNeeded } from "../../../../domain/survivor/survivorOpti
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listLockedGames } from "../../records/locks/locks";
+import { listLockedGames } from "../../records/locks/gameLocks";
 import { getMembership, listLeaguesOf } from "../../records/leagues/memberships";
 import { getPerson } from "../../records/users/users";
 import { getFirstEntryWeek, listEntriesOf } from "../../records/survivor/entries";

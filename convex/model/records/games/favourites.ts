@@ -1,6 +1,6 @@
 // [3.7][7.16] The betting favourite's record by week, updated when a game ends and never computed while reading.
 import { v, type Infer } from "convex/values";
-import { tallyFavourites, winPercentage } from "../../../../domain/picks/scoring";
+import { tallyFavourites, winPercentage } from "../../../../domain/picks/pickGrades";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "./games";

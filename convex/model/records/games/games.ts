@@ -1,7 +1,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { Outcome } from "../../../../domain/picks/scoring";
+import type { Outcome } from "../../../../domain/picks/pickGrades";
 import { gameStatus } from "../../../schema";
 import { standingBefore, formView, recordView } from "../teams/teamRecords";
 

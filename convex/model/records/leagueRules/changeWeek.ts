@@ -5,7 +5,7 @@ import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { listWeekGames } from "../games/games";
-import { LeagueLocks } from "../locks/locks";
+import { LeagueLocks } from "../locks/gameLocks";
 import { listGradedWeeks } from "../leagues/leagueWeeks";
 
 /** By rows alone, as queries see it. 1 means at once; null if the season has no such week left. */

@@ -1,5 +1,5 @@
 // Who belongs to which league, and who may do what there [6.5][6.6].
-import { leagueNoun } from "../../../../domain/leagues/leagueRules";
+import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";

@@ -1,7 +1,7 @@
 // [13.4] A member who was removed from a league stays out, whatever code they have, until its creator lets them in
 // again. The creator can also renew the code, so that the old one stops working.
 import { v, type Infer } from "convex/values";
-import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
+import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";

@@ -1,5 +1,5 @@
 // [3.5] Sheets: a member's picks for one league week, in one row.
-import { gradePick, type PickGrade } from "../../../../domain/picks/scoring";
+import { gradePick, type PickGrade } from "../../../../domain/picks/pickGrades";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import * as texts from "../../../texts/survivor";
 import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
-import { hasDeadlinePassed, hasDeadlinePassedNow } from "../locks/locks";
+import { hasDeadlinePassed, hasDeadlinePassedNow } from "../locks/gameLocks";
 import { sortNameOf } from "../users/users";
 
 interface PoolAndLeague {

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { ensureMember, ensureNotRemoved, ensurePlayer, getLeagueOrThrow } from "../leagues/memberships";
-import { getCurrentWeek } from "../games/weeks";
+import { getCurrentWeek } from "../games/currentWeek";
 
 /** A pool with its league. */
 export interface Pool {

@@ -3,7 +3,7 @@ import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames } from "../games/games";
-import { getCurrentWeek } from "../games/weeks";
+import { getCurrentWeek } from "../games/currentWeek";
 import { isDecided } from "./entryPicks";
 
 export async function isOver(ctx: QueryCtx, pool: Doc<"survivorPools">): Promise<boolean> {

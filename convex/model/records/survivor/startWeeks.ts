@@ -5,8 +5,8 @@ import { STARTING_WEEK } from "../../../../domain/survivor/survivorRules";
 import type { StartWeek } from "../../../../domain/survivor/survivorStart";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames } from "../games/games";
-import { AT_KICKOFF, listLocksAt } from "../locks/locks";
-import { getCurrentWeek } from "../games/weeks";
+import { AT_KICKOFF, listLocksAt } from "../locks/gameLocks";
+import { getCurrentWeek } from "../games/currentWeek";
 import { actualWeekOf } from "./pool";
 
 export const startWeekView = v.object({

@@ -13,7 +13,7 @@ import { GameDetailButtons } from "../details/GameDetailButtons";
 import { FormList } from "../FormList";
 import { isUnderWay, type GameState } from "../gameState";
 import { kickoffText, weekdayKickoff } from "../kickoff";
-import { spreadText } from "../lines";
+import { spreadText } from "../lineTexts";
 import type { GameView, ScoreView, WeekGamesView } from "../gameViews";
 import { hasWeather, Weather } from "./GameFacts";
 

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { isUnderWay, type GameState } from "../gameState";
-import { overUnderText, spreadText } from "../lines";
+import { overUnderText, spreadText } from "../lineTexts";
 import type { GameView, ScoreView } from "../gameViews";
 import { WeatherIcon } from "./WeatherIcon";
 

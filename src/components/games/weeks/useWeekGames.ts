@@ -1,6 +1,6 @@
 import { api } from "../../../../convex/_generated/api";
 import { useQueryResult } from "../../../hooks/useQueryResult";
-import { readProblemOf } from "../../../lib/errors";
+import { readProblemOf } from "../../../lib/serverErrors";
 import type { WeekGamesView } from "../gameViews";
 
 export type WeekGames =

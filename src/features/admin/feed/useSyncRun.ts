@@ -8,7 +8,7 @@ import { api } from "../../../../convex/_generated/api";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
-import { messageOf } from "../../../lib/errors";
+import { messageOf } from "../../../lib/serverErrors";
 
 export type RunView = FunctionReturnType<typeof api.admin.listRuns>[number];
 

@@ -7,7 +7,7 @@ import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
-import { messageOf } from "../../../lib/errors";
+import { messageOf } from "../../../lib/serverErrors";
 import { parseImport, type ImportKind } from "./importFile";
 
 export type ImportView = FunctionReturnType<typeof api.imports.list>[number];

@@ -4,7 +4,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
-import { REMINDED_PER_CALL } from "../../../../domain/common/reminders";
+import { REMINDED_PER_CALL } from "../../../../domain/common/reminderTimes";
 import type { ToastContent } from "../../../components/ui/overlays/toast";
 import { formatTime } from "../../../lib/format";
 

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
 import type { GameView } from "../../../components/games/gameViews";
-import { spreadText } from "../../../components/games/lines";
+import { spreadText } from "../../../components/games/lineTexts";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useLeaguePicks, type LeaguePicks } from "../../../hooks/useLeaguePicks";
 import { useLeagueWeights, type LeagueWeights } from "../../../hooks/useLeagueWeights";

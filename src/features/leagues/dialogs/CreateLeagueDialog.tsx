@@ -7,7 +7,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
-import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueRules";
+import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueForms";
 import { DeadlineField } from "../../../components/league/DeadlineField";
 import { Button } from "../../../components/ui/buttons/Button";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";

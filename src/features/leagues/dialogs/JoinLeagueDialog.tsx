@@ -5,11 +5,11 @@ import { useForm } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
+import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { TextField } from "../../../components/ui/forms/TextField";
-import { messageOf } from "../../../lib/errors";
+import { messageOf } from "../../../lib/serverErrors";
 import { joinLeagueForm, type JoinLeagueValues } from "./leagueForms";
 import { useEnterLeague } from "../useEnterLeague";
 

@@ -6,7 +6,7 @@ import {
   leagueNameProblem,
   maxMembersProblem,
   pickDeadlineHoursProblem,
-} from "../../../../domain/leagues/leagueRules";
+} from "../../../../domain/leagues/leagueForms";
 import { aboutForm } from "../../../components/league/aboutForm";
 import type { LeagueView } from "../../../lib/views";
 import { by, wholeNumber } from "../../../lib/formRules";

@@ -5,7 +5,7 @@ import { Navigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
+import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { useChange } from "../../../hooks/useChange";

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { RuleDifferences } from "../../../components/rules/RuleDifferences";
 import { useChange } from "../../../hooks/useChange";
 import { useQueryResult } from "../../../hooks/useQueryResult";
-import { fieldOf, messageOf } from "../../../lib/errors";
+import { fieldOf, messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { ChangeRulesForm, isSetting, type Refusal } from "./ChangeRulesForm";
 import { playOf, settingsOf, type PlayValues } from "./playForm";

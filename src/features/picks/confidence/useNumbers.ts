@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { slotsOf, type ConfidenceSheet } from "../../../../domain/scoring/confidenceSheet";
 import type { GameId } from "../../../components/games/gameViews";
 import { toastError } from "../../../components/ui/overlays/toast";
-import { messageOf } from "../../../lib/errors";
+import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 

@@ -14,7 +14,7 @@ import { PickStatus } from "./PickStatus";
 import { homeLine, lineState, sideLinesOf } from "./lineTexts";
 import { isPickable, unplayedReason } from "./pickable";
 import { missedText, pickResultOf } from "./pickResult";
-import { selectionOf, type PickSave } from "./pickSheet";
+import { selectionOf, type PickSave } from "./pendingSaves";
 
 interface PickCardProps {
   game: GameView;

@@ -20,7 +20,7 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import type { CountedPick } from "./leagueSheet";
 import { missedText, pickResultOf, pickResultText } from "./pickResult";
-import type { PickSave } from "./pickSheet";
+import type { PickSave } from "./pendingSaves";
 
 interface PickStatusProps {
   state: GameState;

@@ -14,7 +14,7 @@ import type { CardRules } from "./cardRules";
 import { isPickable } from "./pickable";
 import { PickCard } from "./PickCard";
 import { SectionHeading } from "../SectionHeading";
-import { sheetKey, type PickSheet } from "./pickSheet";
+import { sheetKey, type PickSheet } from "./pendingSaves";
 import { sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
 import type { Choice } from "./usePickSheet";
 import { useQuietOrder } from "./useQuietOrder";

@@ -5,7 +5,7 @@ import { teamLine } from "../../../../domain/scoring/lineInWords";
 import { countPoints } from "../../../../domain/common/points";
 import type { SideLines } from "../../../components/games/card/TeamPair";
 import type { GameView } from "../../../components/games/gameViews";
-import { spreadText } from "../../../components/games/lines";
+import { spreadText } from "../../../components/games/lineTexts";
 import type { LeagueLine, LeagueSettings } from "./leagueSheet";
 
 interface GameLine {

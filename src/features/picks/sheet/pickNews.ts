@@ -2,7 +2,7 @@
 // by its toast.
 import { t } from "@lingui/core/macro";
 import type { GameId, GameView, PickView, TeamId } from "../../../components/games/gameViews";
-import { sheetKey, type PickSheet } from "./pickSheet";
+import { sheetKey, type PickSheet } from "./pendingSaves";
 
 export interface SheetState {
   locked: ReadonlySet<GameId>;

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
 import { toastError } from "../../../components/ui/overlays/toast";
-import { messageOf } from "../../../lib/errors";
+import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 
 export interface BestBetChoice {

@@ -4,12 +4,12 @@ import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
-import { codeOf, messageOf } from "../../../lib/errors";
+import { codeOf, messageOf } from "../../../lib/serverErrors";
 import { isCutOff, onCutOffChange } from "../../../lib/offline/cutOff";
 import { OFFLINE } from "../../../lib/offline/offlineError";
 import { dropOfflinePick, keepOfflinePick, useOfflinePicks } from "../../../lib/offline/offlinePicks";
 import type { LeagueView } from "../../../lib/views";
-import { nextSheet, retryDelayMs, sheetKey, withUnsaved, type PickSheet, type PickSheetEvent } from "./pickSheet";
+import { nextSheet, retryDelayMs, sheetKey, withUnsaved, type PickSheet, type PickSheetEvent } from "./pendingSaves";
 
 /** Refusals that a retry can't change, so they are reported at once. Anything else may be a network problem. */
 const finalCodes = new Set(["LOCKED", "FORBIDDEN", "NOT_FOUND", "INVALID"]);

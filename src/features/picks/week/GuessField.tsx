@@ -10,7 +10,7 @@ import type { GameView } from "../../../components/games/gameViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { NumberField } from "../../../components/ui/forms/NumberField";
 import type { TeamMap } from "../../../hooks/useTeams";
-import { messageOf } from "../../../lib/errors";
+import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 
 interface GuessFieldProps {

@@ -7,7 +7,7 @@ import { api } from "../../../../convex/_generated/api";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
-import { messageOf } from "../../../lib/errors";
+import { messageOf } from "../../../lib/serverErrors";
 import {
   askPermission,
   PushServiceError,

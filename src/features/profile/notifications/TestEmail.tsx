@@ -9,7 +9,7 @@ import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../components/ui/buttons/Button";
 import { toast, toastError } from "../../../components/ui/overlays/toast";
 import { useAuth } from "../../../hooks/account/useAuth";
-import { messageOf } from "../../../lib/errors";
+import { messageOf } from "../../../lib/serverErrors";
 
 const failed = (reason: string) => toastError(t`Failed to send test email. ${reason}`);
 const checkConfiguration = t`Please check your email configuration.`;

@@ -10,7 +10,7 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useNow } from "../../../hooks/useNow";
-import { fieldOf, messageOf } from "../../../lib/errors";
+import { fieldOf, messageOf } from "../../../lib/serverErrors";
 import { CreatePoolFields } from "./CreatePoolFields";
 import type { CreatePoolValues } from "./poolForms";
 import { useEnterPool } from "./useEnterPool";

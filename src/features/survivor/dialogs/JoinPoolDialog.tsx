@@ -5,14 +5,14 @@ import { useForm } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { normaliseInviteCode } from "../../../../domain/leagues/leagueRules";
+import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { NumberField } from "../../../components/ui/forms/NumberField";
 import { TextField } from "../../../components/ui/forms/TextField";
-import { fieldOf, messageOf } from "../../../lib/errors";
+import { fieldOf, messageOf } from "../../../lib/serverErrors";
 import { joinPoolForm, type JoinPoolValues } from "./poolForms";
 import { useEnterPool } from "./useEnterPool";
 

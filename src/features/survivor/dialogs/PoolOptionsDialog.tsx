@@ -10,7 +10,7 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
-import { fieldOf, messageOf } from "../../../lib/errors";
+import { fieldOf, messageOf } from "../../../lib/serverErrors";
 import { PoolOptionFields } from "./PoolOptionFields";
 
 interface PoolOptionsDialogProps {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
-import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueRules";
+import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueForms";
 import { firstStartWeek, type StartWeek } from "../../../../domain/survivor/survivorStart";
 import { weekName } from "../../../../domain/games/weeks";
 import { SelectField } from "../../../components/ui/forms/SelectField";

@@ -5,7 +5,7 @@ import {
   leagueDescriptionProblem,
   leagueNameProblem,
   pickDeadlineHoursProblem,
-} from "../../../../domain/leagues/leagueRules";
+} from "../../../../domain/leagues/leagueForms";
 import type { SurvivorOptions } from "../../../../domain/survivor/survivorOptions";
 import {
   livesPerEntryProblem,

@@ -11,7 +11,7 @@ import type { AvailableTeamView, PickSheetView, PoolView } from "../../../compon
 import { Button } from "../../../components/ui/buttons/Button";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useChange } from "../../../hooks/useChange";
-import { codeOf } from "../../../lib/errors";
+import { codeOf } from "../../../lib/serverErrors";
 import { OFFLINE } from "../../../lib/offline/offlineError";
 import { dropOfflinePick, keepOfflinePick } from "../../../lib/offline/offlinePicks";
 import type { TeamMap } from "../../../hooks/useTeams";

@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { changePlan } from "../../../../domain/survivor/plan";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { toastError } from "../../../components/ui/overlays/toast";
-import { messageOf } from "../../../lib/errors";
+import { messageOf } from "../../../lib/serverErrors";
 import type { Change } from "./planWeeks";
 
 /** Changes the plan on screen at once; a refusal takes the change back and says why. */

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
-import { messageOf } from "../../../lib/errors";
+import { messageOf } from "../../../lib/serverErrors";
 import type { picksToTake } from "./planWeeks";
 
 /** [11.8] Makes planned teams this week's picks, as if they had been picked on the pool's page. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Doc, Id } from "../../../../convex/_generated/dataModel";
 import type { QueryCtx } from "../../../../convex/_generated/server";
-import { getPickSheet } from "../../../../convex/model/reads/survivor/pickSheet";
+import { getPickSheet } from "../../../../convex/model/reads/survivor/entryWeek";
 import { getPlan } from "../../../../convex/model/reads/survivor/ownPlan";
 import { ensurePool } from "../../../../convex/model/records/survivor/pool";
 import { listMyPools, toPoolView } from "../../../../convex/model/reads/survivor/poolViews";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kickoffText } from "../../../../src/components/games/kickoff";
-import { overUnderText, spreadText } from "../../../../src/components/games/lines";
+import { overUnderText, spreadText } from "../../../../src/components/games/lineTexts";
 import { weatherKindOf } from "../../../../src/components/games/card/weather";
 import { aGame } from "../../../support/screens/gameFixtures";
 

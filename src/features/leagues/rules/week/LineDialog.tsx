@@ -13,7 +13,7 @@ import { Dialog } from "../../../../components/ui/overlays/Dialog";
 import { NumberField } from "../../../../components/ui/forms/NumberField";
 import { SelectField } from "../../../../components/ui/forms/SelectField";
 import { useChange } from "../../../../hooks/useChange";
-import { messageOf } from "../../../../lib/errors";
+import { messageOf } from "../../../../lib/serverErrors";
 import { by, wholeNumber } from "../../../../lib/formRules";
 import type { LeagueView } from "../../../../lib/views";
 import { matchupOf, nameOf, type RulesWeek } from "../useRulesWeek";

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { kickoffText } from "../../../../components/games/kickoff";
-import { spreadText } from "../../../../components/games/lines";
+import { spreadText } from "../../../../components/games/lineTexts";
 import type { GameView } from "../../../../components/games/gameViews";
 import { Badge } from "../../../../components/ui/Badge";
 import { Button } from "../../../../components/ui/buttons/Button";

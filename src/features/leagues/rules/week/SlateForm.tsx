@@ -12,7 +12,7 @@ import { Button } from "../../../../components/ui/buttons/Button";
 import { TextButton } from "../../../../components/ui/buttons/TextButton";
 import { CheckboxField } from "../../../../components/ui/forms/CheckboxField";
 import { useChange } from "../../../../hooks/useChange";
-import { messageOf } from "../../../../lib/errors";
+import { messageOf } from "../../../../lib/serverErrors";
 import type { LeagueView } from "../../../../lib/views";
 import { matchupOf, type RulesWeek } from "../useRulesWeek";
 

@@ -9,7 +9,7 @@ import type { GameCard } from "../../../../../src/components/games/card/GameCard
 import type { GameLine } from "../../../../../src/components/games/GameLine";
 import type { GameView } from "../../../../../src/components/games/gameViews";
 import { AllPicksPage } from "../../../../../src/features/allPicks/AllPicksPage";
-import type { GameHeader } from "../../../../../src/features/allPicks/GameHeader";
+import type { GameHeader } from "../../../../../src/features/allPicks/GameColumnHead";
 import { DashboardPage } from "../../../../../src/features/dashboard/DashboardPage";
 import { PicksPage } from "../../../../../src/features/picks/PicksPage";
 import { HostConvex, type HostClient } from "../../../../support/screens/hostConvex";
@@ -40,7 +40,7 @@ vi.mock("../../../../../src/components/games/GameLine", async (importOriginal) =
   const original = await importOriginal<{ GameLine: typeof GameLine }>();
   return { GameLine: profiled(original.GameLine) };
 });
-vi.mock("../../../../../src/features/allPicks/GameHeader", async (importOriginal) => {
+vi.mock("../../../../../src/features/allPicks/GameColumnHead", async (importOriginal) => {
   const original = await importOriginal<{ GameHeader: typeof GameHeader }>();
   return { GameHeader: profiled(original.GameHeader) };
 });

@@ -4,7 +4,7 @@ import { toast as hotToast, useToaster } from "react-hot-toast/headless";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
 import { contentOf } from "../../../../../src/components/ui/overlays/toast";
-import { sheetKey } from "../../../../../src/features/picks/sheet/pickSheet";
+import { sheetKey } from "../../../../../src/features/picks/sheet/pendingSaves";
 import { usePickSheet } from "../../../../../src/features/picks/sheet/usePickSheet";
 import { setCutOff } from "../../../../../src/lib/offline/cutOff";
 import { offlineError } from "../../../../../src/lib/offline/offlineError";

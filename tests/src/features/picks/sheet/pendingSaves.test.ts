@@ -6,7 +6,7 @@ import {
   sheetKey,
   type PickSheet,
   type PickSheetEvent,
-} from "../../../../../src/features/picks/sheet/pickSheet";
+} from "../../../../../src/features/picks/sheet/pendingSaves";
 
 const key = sheetKey("league1", "game1");
 const chosen = (over: Partial<Extract<PickSheetEvent, { kind: "chosen" }>> = {}): PickSheetEvent => ({

@@ -7,7 +7,7 @@ import {
   normaliseInviteCode,
   pickDeadlineHoursProblem,
   PICKEM_MEMBERS,
-} from "../../../domain/leagues/leagueRules";
+} from "../../../domain/leagues/leagueForms";
 
 describe("league rules", () => {
   it.each([

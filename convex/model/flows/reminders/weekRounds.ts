@@ -1,11 +1,11 @@
 // Starts the notices that follow a week: each league's results when the week is over, and the digest on Tuesday
 // morning. Each round starts once per week and goes through leagues or users in batches that may run twice.
-import { isDigestTime } from "../../../../domain/common/reminders";
+import { isDigestTime } from "../../../../domain/common/reminderTimes";
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
-import { getCurrentWeek } from "../../records/games/weeks";
+import { getCurrentWeek } from "../../records/games/currentWeek";
 import { isScoringWeek } from "../scoring/scoringRounds";
 
 const HOUR_MS = 3_600_000;

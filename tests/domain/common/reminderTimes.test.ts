@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { easternMoment, formatEastern } from "../../../domain/common/easternTime";
-import { dueReminders, isDigestTime, newsLeavesAtMs } from "../../../domain/common/reminders";
+import { dueReminders, isDigestTime, newsLeavesAtMs } from "../../../domain/common/reminderTimes";
 
 const at = (iso: string) => Date.parse(`${iso}:00Z`);
 const HOUR_MS = 3_600_000;

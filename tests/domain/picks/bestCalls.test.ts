@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bestCall, underdogBy, worstCall, type Call } from "../../../domain/picks/calls";
+import { bestCall, underdogBy, worstCall, type Call } from "../../../domain/picks/bestCalls";
 
 const call = (isCorrect: boolean, margin: number, spread: number | null = null): Call => ({
   isCorrect,

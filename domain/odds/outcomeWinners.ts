@@ -2,7 +2,7 @@
 import { outcomeTable, type Kinds, type OutcomeTable } from "./outcomeTables";
 import type { Contender, WeekOutlook } from "./weekOdds";
 
-export interface WeekWinners {
+export interface OutcomeWinners {
   /** Of contenders. */
   readonly count: number;
   /** The first half of the open games, with the points of those that are final, and the second. */
@@ -21,11 +21,11 @@ export interface WeekWinners {
 }
 
 /** The contenders come by guess. */
-export function weekWinners(
+export function outcomeWinners(
   contenders: readonly Contender[],
   totals: WeekOutlook["totals"],
   kinds: Kinds,
-): WeekWinners {
+): OutcomeWinners {
   const count = contenders.length;
   const half = Math.ceil(kinds.length / 2);
   const pointsBefore = contenders.map(({ points }) => points);
@@ -41,7 +41,7 @@ export function weekWinners(
   const alone = new Float64Array(count);
   const [pointsOfFirst, pointsOfSecond] = [first.points, second.points];
   // In this loop a week's counting spends its time. Every index is within its array, and `?? 0` doubles what it takes.
-  const find: WeekWinners["find"] = (a, b, hiddenPoints) => {
+  const find: OutcomeWinners["find"] = (a, b, hiddenPoints) => {
     const [rowA, rowB] = [a * count, b * count];
     let most = -Infinity;
     let tied = 0;
@@ -61,7 +61,7 @@ export function weekWinners(
   };
   // Whoever was ahead in the last outcome is asked first: mostly that settles it.
   let leader = 0;
-  const isBehind: WeekWinners["isBehind"] = (a, b, hiddenPoints, own) => {
+  const isBehind: OutcomeWinners["isBehind"] = (a, b, hiddenPoints, own) => {
     const [rowA, rowB] = [a * count, b * count];
     const points =
       (pointsOfFirst[rowA + own] as number) + (pointsOfSecond[rowB + own] as number) + (hiddenPoints[own] as number);
@@ -74,7 +74,7 @@ export function weekWinners(
     }
     return false;
   };
-  const countAhead: WeekWinners["countAhead"] = (a, b, hiddenPoints, own) => {
+  const countAhead: OutcomeWinners["countAhead"] = (a, b, hiddenPoints, own) => {
     const pointsOf = (place: number) =>
       (pointsOfFirst[a * count + place] ?? 0) + (pointsOfSecond[b * count + place] ?? 0) + (hiddenPoints[place] ?? 0);
     const points = pointsOf(own);
@@ -94,7 +94,7 @@ export function orderByGuess({ contenders, totals }: WeekOutlook): number[] {
 }
 
 /** For those of the contenders who are tied, by place, writes how much of a win each has, and how much of it alone. */
-type SharesOfWins = (tied: Int32Array, count: number, into: Pick<WeekWinners, "shares" | "alone">) => void;
+type SharesOfWins = (tied: Int32Array, count: number, into: Pick<OutcomeWinners, "shares" | "alone">) => void;
 
 /** So fine are chances of totals that sums of a win's shares are exact, in whichever order they are added. */
 const FINENESS = 2 ** 36;

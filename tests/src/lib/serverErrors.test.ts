@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { codeOf, fieldOf, messageOf } from "../../../src/lib/errors";
+import { codeOf, fieldOf, messageOf } from "../../../src/lib/serverErrors";
 
 describe("[8.5] the message of a failed change", () => {
   const full = new ConvexError({ code: "FULL", message: "This league is full.", field: "inviteCode" });

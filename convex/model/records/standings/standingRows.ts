@@ -1,7 +1,7 @@
 // [3.7] The rows of a league's table, one per (league, user, season), with ranks. Scoring them: scoreWeek.ts. Reading
 // them: standingsViews.ts.
 import { compareRanks, rankKeyOf, ranksOf, type RankKey } from "../../../../domain/picks/ranking";
-import { picksIn, type Tally } from "../../../../domain/picks/scoring";
+import { picksIn, type Tally } from "../../../../domain/picks/pickGrades";
 import { ranksByWeeksWon } from "../../../../domain/leagueRules/ruleSettings";
 import {
   droppedWeeksOf,
@@ -12,7 +12,7 @@ import {
 import { WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { getCurrentWeek } from "../games/weeks";
+import { getCurrentWeek } from "../games/currentWeek";
 import { listRuleRows, rulesIn, type RuleVersions } from "../leagueRules/rules";
 import { getMembership } from "../leagues/memberships";
 import { getPerson, sortNameOf } from "../users/users";

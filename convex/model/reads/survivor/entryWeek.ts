@@ -8,7 +8,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { gameStatus } from "../../../schema";
 import { listWeekGames, listWeekLines } from "../../records/games/games";
-import { listLockedGames } from "../../records/locks/locks";
+import { listLockedGames } from "../../records/locks/gameLocks";
 import { getEntryOrThrow } from "../../records/survivor/entries";
 import { countsFor, listEntryPicks, pickNumberOf, usedBy } from "../../records/survivor/entryPicks";
 import { ensurePlayedPool, weeksOf } from "../../records/survivor/pool";

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } from "../../components/games/gameState";
 import { pointsOf } from "../../components/games/scores/gamePoints";
-import { spreadText } from "../../components/games/lines";
+import { spreadText } from "../../components/games/lineTexts";
 import { kickoffText, kickoffTime } from "../../components/games/kickoff";
 import { ScoreDigits } from "../../components/games/scores/ScoreDigits";
 import type { GameView, ScoreView, TeamId } from "../../components/games/gameViews";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gradePick, POINTS_PER_CORRECT_PICK, tallyFavourites, winPercentage } from "../../../domain/picks/scoring";
+import { gradePick, POINTS_PER_CORRECT_PICK, tallyFavourites, winPercentage } from "../../../domain/picks/pickGrades";
 
 describe("grading a pick", () => {
   it.each([
