@@ -2,7 +2,6 @@
 // costs time before it shows anything: so what every first screen runs is one file beside its libraries, and what pages
 // share is a file for those that are opened most and one for the others.
 import type { Rolldown } from "vite";
-import { pages } from "./pages";
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
@@ -27,16 +26,15 @@ const STARTS = [
 
 const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
 
-/**
- * What other pages share with the ones that are opened most, so that those don't load what all the others share; and what
- * any pages share, so that none loads what only dialogs do.
- */
+/** Imports every page. */
+const PAGES = "/src/app/pages.ts";
+
+/** What other pages share with the ones that are opened most, so that those don't load what all the others share. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   games: ["picks/PicksPage", "allPicks/AllPicksPage", "landing/LandingPage"].map(pathOfPage),
   home: ["dashboard/DashboardPage"].map(pathOfPage),
   leagues: ["leagues/LeaguePage", "standings/LeagueStandingsPage", "standings/StandingsPage"].map(pathOfPage),
   live: ["survivor/pool/PoolPage", "games/GamePage"].map(pathOfPage),
-  shared: pages.map(({ file }) => file),
 };
 
 /** Lists every icon there is, and the build drops all that nobody names. */
@@ -77,37 +75,43 @@ function closureOf(ids: readonly string[], context: Context): ReadonlySet<string
 }
 
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  const closures = new WeakMap<Context, Map<readonly string[], ReadonlySet<string>>>();
-  /** Whether one of these files needs this module. */
-  const isNeededBy = (files: readonly string[], id: string, context: Context) => {
-    const known = closures.get(context) ?? new Map<readonly string[], ReadonlySet<string>>();
-    closures.set(context, known);
-    const closure =
-      known.get(files) ??
-      closureOf(
-        files.map((path) => `${root}${path}`),
-        context,
-      );
-    known.set(files, closure);
-    return closure.has(id);
-  };
   /** Whether a page that imports this gets no forms and no controls with it. */
   const isLight = (id: string, context: Context) =>
     [...closureOf([id], context)].every((imported) => !FORMS.test(imported) && !CONTROLS.test(imported));
+  const closures = new WeakMap<Context, ReadonlyMap<string, ReadonlySet<string>>>();
+  /** What the files of each group need, by its name. */
+  const closuresIn = (context: Context) => {
+    const known = closures.get(context);
+    if (known) return known;
+    const moduleAt = (path: string) => {
+      const found = context.getModuleInfo(`${root}${path}`);
+      if (!found) throw new Error(`The build has no ${path}; local/build/chunks.ts names it.`);
+      return found;
+    };
+    const closure = (ids: readonly string[]) => closureOf(ids, context);
+    const found = new Map(
+      Object.entries({ start: STARTS, ...SHARED }).map(([name, paths]) => [
+        name,
+        closure(paths.map((path) => moduleAt(path).id)),
+      ]),
+    );
+    // What any pages share comes last, so that none loads what only dialogs do.
+    found.set("shared", closure(moduleAt(PAGES).dynamicallyImportedIds));
+    closures.set(context, found);
+    return found;
+  };
   return [
     // Change only with these libraries, so browsers keep them over most releases. Two files come sooner than one.
     { name: "react", test: REACT, priority: 4 },
     { name: "framework", test: FRAMEWORK, priority: 4 },
-    { name: (id, context) => (isNeededBy(STARTS, id, context) ? "start" : null), priority: 3 },
+    { name: (id, context) => (closuresIn(context).get("start")?.has(id) ? "start" : null), priority: 3 },
     { name: "forms", test: FORMS, minShareCount: 2, priority: 2 },
     // One file: a page with one control would load it in five small ones.
     { name: "controls", test: CONTROL_PARTS, minShareCount: 2, priority: 3 },
     { name: "overlays", test: CONTROLS, minShareCount: 2, entriesAware: true, priority: 2 },
     {
       name: (id, context) =>
-        isLight(id, context)
-          ? (Object.keys(SHARED).find((name) => isNeededBy(SHARED[name] ?? [], id, context)) ?? null)
-          : null,
+        isLight(id, context) ? ([...closuresIn(context)].find(([, closure]) => closure.has(id))?.[0] ?? null) : null,
       test: OURS,
       minShareCount: 2,
       priority: 1,

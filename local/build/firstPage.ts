@@ -3,7 +3,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createServer, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
-import { pages } from "./pages";
 import { screenTexts } from "./screenTexts";
 
 /** The cut-down ones that every screen loads (local/build/subsetFonts.ts). */
@@ -33,12 +32,8 @@ export function firstPage(): Plugin {
         );
         const later = (module: string) =>
           filesOf([chunkOf(`${root}${module}`, chunks)], chunks).filter((file) => !atStart.has(file));
-        const { firstPaint, pageTitles } = await draw(root);
-        const listed = pages.map(({ path, file }) => ({
-          path,
-          title: pageTitles[path.slice(1, -1)],
-          files: later(file).map((name) => `/${name}`),
-        }));
+        const { firstPaint, pages } = await readPages(root);
+        const listed = pages.map(({ file, ...page }) => ({ ...page, files: later(file).map((name) => `/${name}`) }));
         const fonts = files.flatMap((file) =>
           file.type === "asset" && file.originalFileNames.some((name) => FONTS.test(name)) ? [`/${file.fileName}`] : [],
         );
@@ -83,13 +78,34 @@ function filesOf(roots: readonly Rolldown.OutputChunk[], chunks: readonly Rolldo
   return [...found];
 }
 
+type Load = () => Promise<unknown>;
+
 /** What src/app/frame/drawFirstPaint.tsx exports. */
 interface FirstPaintModule {
   readonly drawFirstPaint: () => string;
-  readonly pageTitles: Readonly<Record<string, string>>;
+  readonly pages: readonly { readonly path: string; readonly title?: string; readonly load: Load }[];
+  readonly loadLandingPage: Load;
 }
 
-async function draw(root: string) {
+interface ListedPage {
+  /** A regular expression. "landing" is / for a visitor. */
+  readonly path: string;
+  readonly title?: string | undefined;
+  /** Below the project's folder. */
+  readonly file: string;
+}
+
+const expressionOf = (pattern: string) => `^${pattern.replace(/:\w+/g, "[^/]+")}$`;
+
+/** The file that a function imports, as Vite writes it into the function. */
+function fileOf(load: Load): string {
+  const [, file] = /\("(\/src\/[^"]+)"\)/.exec(String(load)) ?? [];
+  if (file === undefined) throw new Error(`No file of a page can be read from ${String(load)}.`);
+  return file;
+}
+
+/** The app's pages, and what its first page draws. */
+export async function readPages(root: string): Promise<{ firstPaint: string; pages: readonly ListedPage[] }> {
   const vite = await createServer({
     root,
     configFile: false,
@@ -101,8 +117,14 @@ async function draw(root: string) {
   });
   try {
     const path = fileURLToPath(new URL("../../src/app/frame/drawFirstPaint.tsx", import.meta.url));
-    const { drawFirstPaint, pageTitles } = (await vite.ssrLoadModule(path)) as FirstPaintModule;
-    return { firstPaint: drawFirstPaint(), pageTitles };
+    const { drawFirstPaint, pages, loadLandingPage } = (await vite.ssrLoadModule(path)) as FirstPaintModule;
+    return {
+      firstPaint: drawFirstPaint(),
+      pages: [
+        { path: expressionOf("landing"), file: fileOf(loadLandingPage) },
+        ...pages.map(({ path, title, load }) => ({ path: expressionOf(path), title, file: fileOf(load) })),
+      ],
+    };
   } finally {
     await vite.close();
   }

@@ -1,8 +1,9 @@
 // Asks for what the first screen of a visit reads, before the screen is drawn. A screen that asks for the same in the
 // next seconds finds the answer; anything else is dropped.
 import type { ConvexReactClient } from "convex/react";
+import { matchPath } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
-import { paths } from "../lib/paths";
+import { pages } from "./pages";
 
 const KEPT_MS = 15_000;
 
@@ -14,7 +15,8 @@ export function askAhead(client: ConvexReactClient, pathname: string): void {
   client.prewarmQuery({ query: api.leagues.listMine, args: {}, ...kept });
   client.prewarmQuery({ query: api.weeks.current, args: {}, ...kept });
   client.prewarmQuery({ query: api.teams.list, args: {}, ...kept });
-  const [, leagueId] = /^\/leagues\/([^/]+)/.exec(pathname) ?? [];
-  if (leagueId !== undefined && pathname !== paths.leagues)
-    client.prewarmQuery({ query: api.leagues.get, args: { leagueId }, ...kept });
+  for (const { path, ask } of pages) {
+    const match = ask && matchPath(path, pathname);
+    if (match) client.prewarmQuery({ ...ask(match.params), ...kept });
+  }
 }

@@ -1,4 +1,4 @@
-// Every address of the app, defined once. `pattern` values are for the router, functions are for links.
+// Every address of the app, defined once: patterns for src/app/pages.ts, paths for links.
 
 type Query = Record<string, string | number | undefined>;
 
@@ -18,36 +18,6 @@ export interface WeekQuery {
 /** A game's anchor on My Picks: its card's id, and the part of its address after the #. */
 export const gameAnchor = (gameId: string) => `game-${gameId}`;
 
-export const paths = {
-  home: "/",
-  standings: "/standings",
-  leagues: "/leagues",
-  league: (leagueId: string) => `/leagues/${leagueId}`,
-  leagueStandings: (leagueId: string) => `/leagues/${leagueId}/standings`,
-  /** [10.12] */
-  leagueRules: (leagueId: string) => `/leagues/${leagueId}/rules`,
-  picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
-  /** A game's card on My Picks, in the given league if any. */
-  game: ({ id, season, week }: { id: string; season: number; week: number }, league?: string) =>
-    `${withQuery("/picks", { league, season, week })}#${gameAnchor(id)}`,
-  /** [11.9] */
-  gamePage: (gameId: string) => `/games/${gameId}`,
-  allPicks: (query: WeekQuery = {}) => withQuery("/all-picks", { ...query }),
-  survivor: "/survivor",
-  survivorPool: (leagueId: string, query: { entry?: number | undefined } = {}) =>
-    withQuery(`/survivor/${leagueId}`, { ...query }),
-  /** [11.8] */
-  survivorPlan: (leagueId: string, query: { entry?: number | undefined } = {}) =>
-    withQuery(`/survivor/${leagueId}/plan`, { ...query }),
-  survivorRules: (leagueId: string) => `/survivor/${leagueId}/rules`,
-  /** [13.4] The league or pool that an invite code belongs to. */
-  join: (inviteCode: string) => `/join/${encodeURIComponent(inviteCode)}`,
-  /** Where a confirmation mail's link leads. */
-  emailConfirmation: "/email-confirmation",
-  profile: "/profile",
-  admin: "/admin",
-} as const;
-
 export const patterns = {
   league: "/leagues/:leagueId",
   leagueStandings: "/leagues/:leagueId/standings",
@@ -57,4 +27,37 @@ export const patterns = {
   survivorRules: "/survivor/:leagueId/rules",
   gamePage: "/games/:gameId",
   join: "/join/:inviteCode",
+} as const;
+
+/** The path of a pattern with one parameter. */
+const fill = (pattern: string, value: string) => pattern.replace(/:\w+/, () => value);
+
+export const paths = {
+  home: "/",
+  standings: "/standings",
+  leagues: "/leagues",
+  league: (leagueId: string) => fill(patterns.league, leagueId),
+  leagueStandings: (leagueId: string) => fill(patterns.leagueStandings, leagueId),
+  /** [10.12] */
+  leagueRules: (leagueId: string) => fill(patterns.leagueRules, leagueId),
+  picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
+  /** A game's card on My Picks, in the given league if any. */
+  game: ({ id, season, week }: { id: string; season: number; week: number }, league?: string) =>
+    `${withQuery("/picks", { league, season, week })}#${gameAnchor(id)}`,
+  /** [11.9] */
+  gamePage: (gameId: string) => fill(patterns.gamePage, gameId),
+  allPicks: (query: WeekQuery = {}) => withQuery("/all-picks", { ...query }),
+  survivor: "/survivor",
+  survivorPool: (leagueId: string, query: { entry?: number | undefined } = {}) =>
+    withQuery(fill(patterns.survivorPool, leagueId), { ...query }),
+  /** [11.8] */
+  survivorPlan: (leagueId: string, query: { entry?: number | undefined } = {}) =>
+    withQuery(fill(patterns.survivorPlan, leagueId), { ...query }),
+  survivorRules: (leagueId: string) => fill(patterns.survivorRules, leagueId),
+  /** [13.4] The league or pool that an invite code belongs to. */
+  join: (inviteCode: string) => fill(patterns.join, encodeURIComponent(inviteCode)),
+  /** Where a confirmation mail's link leads. */
+  emailConfirmation: "/email-confirmation",
+  profile: "/profile",
+  admin: "/admin",
 } as const;

@@ -11,12 +11,12 @@ import { FailedReadsNotice } from "./FailedReadsNotice";
 import { MainContent } from "./MainContent";
 import { NavBar } from "./NavBar";
 import { PageSkeleton } from "./PageSkeleton";
-import { pageTitles } from "./pageTitles";
 import { TabBar } from "./TabBar";
 import { TeamTheme } from "./TeamTheme";
 import { OfflineBanner } from "../offline/OfflineBanner";
 import { OfflinePicks } from "../offline/OfflinePicks";
 import { useKeptSheets } from "../offline/useKeptSheets";
+import { titleAt } from "../pages";
 import { useGoneAccount } from "../useGoneAccount";
 import { useRenewedPush } from "../useRenewedPush";
 import { useStoreUser } from "../useStoreUser";
@@ -53,7 +53,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         ) : !user && problem ? (
           <StoreProblem problem={problem} onRetry={retry} />
         ) : (
-          <PageSkeleton title={pageTitles[pathname]} />
+          <PageSkeleton title={titleAt(pathname)} />
         )}
       </MainContent>
       <OfflineBanner />

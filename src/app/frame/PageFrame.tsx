@@ -1,15 +1,15 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { titleAt } from "../pages";
 import { PageErrors } from "../pages/PageErrors";
 import { PageSkeleton } from "./PageSkeleton";
-import { pageTitles } from "./pageTitles";
 
 /** Around every page inside the frame, so that the bar stays when a page's code is on its way, or the page crashes. */
 export function PageFrame() {
   const { pathname } = useLocation();
   return (
     <PageErrors>
-      <Suspense fallback={<PageSkeleton title={pageTitles[pathname]} />}>
+      <Suspense fallback={<PageSkeleton title={titleAt(pathname)} />}>
         <Outlet />
       </Suspense>
     </PageErrors>

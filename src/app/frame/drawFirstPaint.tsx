@@ -18,7 +18,7 @@ const auth: Auth = {
   fetchAccessToken: () => Promise.resolve(null),
 };
 
-export { pageTitles } from "./pageTitles";
+export { loadLandingPage, pages } from "../pages";
 
 export function drawFirstPaint(): string {
   return renderToStaticMarkup(

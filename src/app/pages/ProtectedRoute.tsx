@@ -10,10 +10,11 @@ import { AppShell } from "../frame/AppShell";
 import { readWanted, useTakeOver } from "../frame/firstPaint";
 import { Splash } from "../frame/Splash";
 import { TeamTheme } from "../frame/TeamTheme";
+import { loadLandingPage } from "../pages";
 import { useAppBadge } from "../useAppBadge";
 import { usePresence } from "../usePresence";
 
-const LandingPage = later(async () => (await import("../../features/landing/LandingPage")).LandingPage);
+const LandingPage = later(loadLandingPage);
 
 export function ProtectedRoute() {
   const presence = usePresence();

@@ -1,5 +1,5 @@
 import { MailCheck, MailWarning } from "lucide-react";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SendConfirmation } from "../../components/account/SendConfirmation";
@@ -10,9 +10,12 @@ import { toast } from "../../components/ui/overlays/toast";
 import { useAuth, type ConfirmationLink, type Refusal, type SignInForms } from "../../hooks/account/useAuth";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { cx } from "../../lib/cx";
+import { later } from "../../lib/later";
 import { paths } from "../../lib/paths";
-import { ConfirmHere, ConfirmWithPassword } from "./confirmForms";
+import { ConfirmHere } from "./ConfirmHere";
 import { useAccountDialogs } from "./useAccountDialogs";
+
+const ConfirmWithPassword = later(async () => (await import("./ConfirmWithPassword")).ConfirmWithPassword);
 
 interface EmailConfirmationProps {
   /** The token of the link that led here. */
@@ -105,7 +108,9 @@ function Confirm({ method, token, link, onConfirmed }: ConfirmProps) {
   const text = t`${link.email} was entered in another browser. If you want the account, choose a password for it: whoever entered the address loses access to it.`;
   return (
     <Outcome title={t`Confirm your email`} text={text} hasWayOn={false}>
-      <ConfirmWithPassword {...{ method, token, onDone }} />
+      <Suspense fallback={<Spinner className="text-muted" />}>
+        <ConfirmWithPassword method={method} token={token} onDone={onDone} />
+      </Suspense>
     </Outcome>
   );
 }

@@ -1,13 +1,19 @@
-// [0.1] The product's own route table, page by page, for a player.
+// [0.1] The product's own pages, one by one, for a player.
+import { readFileSync } from "node:fs";
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { matchPath, MemoryRouter } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { noticePages } from "../../../convex/model/notices/noticePages";
 import { AppShell } from "../../../src/app/frame/AppShell";
+import { pages } from "../../../src/app/pages";
 import { AppRoutes } from "../../../src/app/router";
 import { AuthContext, type Auth } from "../../../src/hooks/account/useAuth";
+import { paths, patterns } from "../../../src/lib/paths";
 import { FakeConvex } from "../../support/screens/fakeConvex";
 import { HostConvex, type HostClient } from "../../support/screens/hostConvex";
+import { gameOf, storeWeek } from "../../support/screens/hostSeason";
 import { modalsMethod } from "../../support/screens/signInMethods";
 import { uiTest } from "../../support/screens/uiTest";
 
@@ -23,18 +29,44 @@ const auth: Auth = {
   fetchAccessToken: () => Promise.resolve("token"),
 };
 
-describe("[0.1][6.2] a user's screens", () => {
+describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's screens", () => {
   let host: HostConvex;
   let sam: HostClient;
-  beforeEach(async () => {
-    vi.stubGlobal("scrollTo", () => undefined);
+  /** What somebody sees at a page's address, by its pattern. */
+  let screens: Readonly<Record<string, [address: string, title: string, heading: string | RegExp]>>;
+  beforeAll(async () => {
     host = await HostConvex.open();
     sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+    const league = await sam.mutation(api.leagues.create, { name: "Crew" });
+    const { inviteCode } = await pat.mutation(api.leagues.create, { name: "Rivals" });
+    const { league: pool } = await sam.mutation(api.survivor.create, { name: "Last One" });
+    const match = { home: "GB", away: "CHI" } as const;
+    await storeWeek(host, [match]);
+    const game = await gameOf(sam, match);
+    screens = {
+      [paths.home]: [paths.home, "Dashboard", /^Welcome back, Sam!/],
+      [paths.picks()]: ["/picks", "My Picks", "My Picks"],
+      [paths.allPicks()]: ["/all-picks", "All Picks", "All Picks"],
+      [paths.standings]: ["/standings", "Standings", "NFL Standings"],
+      [paths.leagues]: ["/leagues", "Leagues", "My Pick'em Leagues"],
+      [patterns.league]: [paths.league(league.id), "Crew", "Crew"],
+      [patterns.leagueStandings]: [paths.leagueStandings(league.id), "Crew standings", "Crew"],
+      [patterns.leagueRules]: [paths.leagueRules(league.id), "Crew rules", "Crew"],
+      [patterns.gamePage]: [paths.gamePage(game.id), "Bears at Packers", "Chicago Bears at Green Bay Packers"],
+      [paths.survivor]: ["/survivor", "Survivor Pools", "Survivor Pools"],
+      [patterns.survivorPool]: [paths.survivorPool(pool.id), "Last One", /^Last One/],
+      [patterns.survivorPlan]: [paths.survivorPlan(pool.id), "Plan for Last One", "Last One: Plan"],
+      [patterns.survivorRules]: [paths.survivorRules(pool.id), "Rules of Last One", "Last One"],
+      [paths.profile]: ["/profile", "Profile", "Profile"],
+      [paths.admin]: ["/admin", "Admin", "Access Denied"],
+      [patterns.join]: [paths.join(inviteCode), "Join Rivals", /Rivals/],
+      [paths.emailConfirmation]: ["/email-confirmation", "Confirm your email", "Confirm your email"],
+    };
   });
-  afterEach(async () => {
-    await host.close();
-    vi.unstubAllGlobals();
-  });
+  afterAll(() => host.close());
+  beforeEach(() => void vi.stubGlobal("scrollTo", () => undefined));
+  afterEach(() => void vi.unstubAllGlobals());
 
   const visit = (path: string) =>
     render(
@@ -46,25 +78,42 @@ describe("[0.1][6.2] a user's screens", () => {
       { wrapper: sam.wrapper },
     );
 
-  it.each([
-    ["[2.1]", "/", /^Welcome back, Sam!/],
-    ["[2.2]", "/standings", "NFL Standings"],
-    ["[2.3]", "/leagues", "My Pick'em Leagues"],
-    ["[2.4]", "/picks", "My Picks"],
-    ["[2.5]", "/all-picks", "All Picks"],
-    ["[2.6]", "/survivor", "Survivor Pools"],
-    ["[2.8]", "/profile", "Profile"],
-    ["[2.9]", "/admin", "Access Denied"],
-  ])("%s %s", async (_, path, name) => {
-    visit(path);
-    expect(await screen.findByRole("heading", { name })).toBeTruthy();
+  it("are these", () => {
+    expect(Object.keys(screens)).toEqual(pages.map(({ path }) => path));
   });
 
-  it("[2.7] /survivor/{id}", async () => {
-    const { league } = await sam.mutation(api.survivor.create, { name: "Last One" });
-    visit(`/survivor/${league.id}`);
-    expect(await screen.findByRole("heading", { level: 1, name: /Last One/ })).toBeTruthy();
+  it.each(pages)("$path", async ({ path, title }) => {
+    const [address, shown, name] = screens[path] ?? ["", "", ""];
+    visit(address);
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();
+    await vi.waitFor(() => expect(document.title).toBe(`${shown} · Huddle Picks`));
+    // Only admins see the admins' page.
+    if (title !== undefined && path !== paths.admin) expect(title).toBe(name);
   });
+});
+
+it("what opens the app from outside opens one of its pages", () => {
+  const manifest = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8")) as {
+    readonly start_url: string;
+    readonly shortcuts: readonly { readonly url: string }[];
+  };
+  const leagueId = "l1" as Id<"leagues">;
+  const week = { season: 2026, week: 3 };
+  const query = { league: leagueId, ...week };
+  const pickem = noticePages({ leagueId, poolType: "pickem", ...week });
+  const survivor = noticePages({ leagueId, poolType: "survivor", ...week });
+  expect(pickem).toEqual({
+    picks: paths.picks(query),
+    allPicks: paths.allPicks(query),
+    standings: paths.leagueStandings(leagueId),
+    switches: `${paths.profile}?league=${leagueId}`,
+  });
+  expect(survivor).toEqual({ ...pickem, picks: paths.survivorPool(leagueId) });
+  for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)])
+    expect(
+      pages.some(({ path }) => matchPath(path, url)),
+      url,
+    ).toBe(true);
 });
 
 it("[8.4] logs a row that can't be updated, and shows the page with the known data", async () => {

@@ -92,7 +92,7 @@ describe("[2.11] landing on / after signing in", () => {
     render(
       <MemoryRouter>
         <Routes>
-          <Route path="/" element={<HomePage />} />
+          <Route path="/" element={<HomePage dashboard={<h1>Dashboard</h1>} />} />
           <Route path="/picks" element={<h1>Wanted page</h1>} />
         </Routes>
         <Place />

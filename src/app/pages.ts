@@ -1,0 +1,110 @@
+// Every page of the app. The router draws them, and the build lists their files in index.html (local/build/firstPage.ts).
+import type { FunctionReference } from "convex/server";
+import type { ComponentType } from "react";
+import type { Params } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { api } from "../../convex/_generated/api";
+import { paths, patterns } from "../lib/paths";
+
+export interface Page {
+  /** A pattern, as the router takes it. */
+  readonly path: string;
+  readonly load: () => Promise<ComponentType>;
+  /** The heading, where it is always the same: it is shown before the page's code and data are there. */
+  readonly title?: string;
+  /** What the page asks besides what most pages do (askAhead.ts), by the parameters in its address. */
+  readonly ask?: (params: Params) => { query: FunctionReference<"query">; args: Record<string, unknown> };
+  /** Whether it isn't in the frame for signed-in users, because visitors see it too. */
+  readonly isOpen?: true;
+}
+
+const askForLeague: Page["ask"] = ({ leagueId }) => ({ query: api.leagues.get, args: { leagueId } });
+
+/** Section 2's route table. */
+export const pages: readonly Page[] = [
+  {
+    path: paths.home,
+    load: async () => (await import("../features/dashboard/DashboardPage")).DashboardPage,
+  },
+  {
+    path: paths.picks(),
+    load: async () => (await import("../features/picks/PicksPage")).PicksPage,
+    title: t`My Picks`,
+  },
+  {
+    path: paths.allPicks(),
+    load: async () => (await import("../features/allPicks/AllPicksPage")).AllPicksPage,
+    title: t`All Picks`,
+  },
+  {
+    path: paths.standings,
+    load: async () => (await import("../features/standings/StandingsPage")).StandingsPage,
+    title: t`NFL Standings`,
+  },
+  {
+    path: paths.leagues,
+    load: async () => (await import("../features/leagues/LeaguesPage")).LeaguesPage,
+    title: t`My Pick'em Leagues`,
+  },
+  {
+    path: patterns.league,
+    load: async () => (await import("../features/leagues/LeaguePage")).LeaguePage,
+    ask: askForLeague,
+  },
+  {
+    path: patterns.leagueStandings,
+    load: async () => (await import("../features/standings/LeagueStandingsPage")).LeagueStandingsPage,
+    ask: askForLeague,
+  },
+  {
+    path: patterns.leagueRules,
+    load: async () => (await import("../features/leagues/rules/LeagueRulesPage")).LeagueRulesPage,
+    ask: askForLeague,
+  },
+  {
+    path: patterns.gamePage,
+    load: async () => (await import("../features/games/GamePage")).GamePage,
+  },
+  {
+    path: paths.survivor,
+    load: async () => (await import("../features/survivor/pools/SurvivorPage")).SurvivorPage,
+    title: t`Survivor Pools`,
+  },
+  {
+    path: patterns.survivorPool,
+    load: async () => (await import("../features/survivor/pool/PoolPage")).PoolPage,
+  },
+  {
+    path: patterns.survivorPlan,
+    load: async () => (await import("../features/survivor/planner/PlannerPage")).PlannerPage,
+  },
+  {
+    path: patterns.survivorRules,
+    load: async () => (await import("../features/survivor/rules/PoolRulesPage")).PoolRulesPage,
+  },
+  {
+    path: paths.profile,
+    load: async () => (await import("../features/profile/ProfilePage")).ProfilePage,
+    title: t`Profile`,
+  },
+  {
+    path: paths.admin,
+    load: async () => (await import("../features/admin/AdminPage")).AdminPage,
+    title: t`Admin`,
+  },
+  {
+    path: patterns.join,
+    load: async () => (await import("./pages/InvitationPage")).InvitationPage,
+    isOpen: true,
+  },
+  {
+    path: paths.emailConfirmation,
+    load: async () => (await import("./pages/EmailConfirmationPage")).EmailConfirmationPage,
+    isOpen: true,
+  },
+];
+
+/** What visitors see at / instead of the dashboard. */
+export const loadLandingPage = async () => (await import("../features/landing/LandingPage")).LandingPage;
+
+export const titleAt = (pathname: string) => pages.find(({ path }) => path === pathname)?.title;

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { readPages } from "../../../local/build/firstPage";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+it("reads from the app's pages what index.html lists of them", async () => {
+  const { firstPaint, pages } = await readPages(root);
+  expect(firstPaint).toContain("Huddle Picks");
+  expect(pages.length).toBeGreaterThan(10);
+  for (const { path, file } of pages) {
+    expect(existsSync(join(root, file)), file).toBe(true);
+    const address = path.replaceAll("[^/]+", "x7").slice(1, -1);
+    expect(pages.filter((other) => new RegExp(other.path).test(address)).map((other) => other.file)).toEqual([file]);
+  }
+  expect(pages).toContainEqual({
+    path: "^/leagues/[^/]+/rules$",
+    file: "/src/features/leagues/rules/LeagueRulesPage.tsx",
+  });
+  expect(pages).toContainEqual({
+    path: "^/picks$",
+    title: "My Picks",
+    file: "/src/features/picks/PicksPage.tsx",
+  });
+});
