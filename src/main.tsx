@@ -2,8 +2,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { loadAuthProvider } from "./app/auth/AuthProvider";
-import { EagerConvexClient } from "./app/EagerConvexClient";
 import { loadConfig } from "./app/config";
+import { memoryOf } from "./app/convexClient/clientMemory";
+import { createConvexClient } from "./app/convexClient/createConvexClient";
 import { removeFirstPaint } from "./app/frame/firstPaint";
 import { makeInstallable } from "./app/makeInstallable";
 import { loadPageAt } from "./app/router";
@@ -20,8 +21,8 @@ async function start() {
   const config = await loadConfig(import.meta.env);
   const AuthProvider = await loadAuthProvider(config);
   // Only now: a socket that has failed by the time the provider is there no longer waits for the token.
-  const convex = new EagerConvexClient(config.convexUrl);
-  convex.watchConnection();
+  const convex = createConvexClient(config.convexUrl);
+  memoryOf(convex)?.watchConnection();
   root.render(
     <StrictMode>
       <App config={config} convex={convex} AuthProvider={AuthProvider} />

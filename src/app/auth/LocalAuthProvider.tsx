@@ -1,8 +1,8 @@
 import { ConvexProviderWithAuth } from "convex/react";
 import { useCallback, useMemo, useState } from "react";
 import { AuthContext, useAuth, type Auth } from "../../hooks/account/useAuth";
-import { RememberingClient } from "../../lib/offline/RememberingClient";
 import { visitedPath } from "../../lib/wantedPath";
+import { memoryOf } from "../convexClient/clientMemory";
 import { LastKnownPerson } from "../offline/LastKnownPerson";
 import type { AuthProviderProps } from "./AuthProvider";
 import { finishEndedSession, noteEndedSession, useEndedSession } from "./endedSession";
@@ -21,9 +21,7 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
   const [endSession] = useState(() => identity.createSessionEnd(client));
   const sessionId = sessionIdOf(session);
   const isEnded = useEndedSession(sessionId, endSession);
-  const handleUnreachable = useCallback(() => {
-    if (convex instanceof RememberingClient) convex.stopWaiting();
-  }, [convex]);
+  const handleUnreachable = useCallback(() => memoryOf(convex)?.stopWaiting(), [convex]);
   const kept = useKeptSession(session, handleUnreachable);
   const personId = isEnded ? null : kept;
   const userId = personId ?? null;

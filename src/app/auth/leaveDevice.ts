@@ -1,8 +1,8 @@
 import type { ConvexReactClient } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { unsubscribeThisBrowser } from "../../features/profile/notifications/browserPush";
-import { RememberingClient } from "../../lib/offline/RememberingClient";
 import { leaveTab } from "../../lib/tabPerson";
+import { memoryOf } from "../convexClient/clientMemory";
 
 const PATIENCE_MS = 2_000;
 
@@ -11,7 +11,7 @@ export async function leaveDevice(convex: ConvexReactClient): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([stopPush(convex).catch(() => undefined), patience]);
   leaveTab();
-  if (convex instanceof RememberingClient) await convex.forget();
+  await memoryOf(convex)?.forget();
 }
 
 /** A row that can't be deleted goes once the push service refuses its next message. */

@@ -1,7 +1,7 @@
 import type { ConvexReactClient } from "convex/react";
 import { useEffect } from "react";
-import { RememberingClient } from "../../lib/offline/RememberingClient";
 import { arriveInTab } from "../../lib/tabPerson";
+import { memoryOf } from "../convexClient/clientMemory";
 
 interface LastKnownPersonProps {
   convex: ConvexReactClient;
@@ -13,8 +13,9 @@ interface LastKnownPersonProps {
 export function LastKnownPerson({ convex, personId }: LastKnownPersonProps) {
   useEffect(() => {
     if (typeof personId === "string") arriveInTab(personId);
-    if (personId === undefined || !(convex instanceof RememberingClient)) return;
-    void (personId === null ? convex.forget() : convex.rememberFor(personId));
+    if (personId === undefined) return;
+    const memory = memoryOf(convex);
+    void (personId === null ? memory?.forget() : memory?.rememberFor(personId));
   }, [convex, personId]);
   return null;
 }

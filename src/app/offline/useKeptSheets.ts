@@ -1,5 +1,5 @@
 // [15.1] Asks once a visit for the current week's picks of each of the person's leagues, so that they are kept on this
-// device (RememberingClient), also where nobody has looked at them here.
+// device (convexClient/clientMemory.ts), also where nobody has looked at them here.
 import { useConvex, type ConvexReactClient } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";

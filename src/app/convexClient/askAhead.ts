@@ -2,8 +2,8 @@
 // next seconds finds the answer; anything else is dropped.
 import type { ConvexReactClient } from "convex/react";
 import { matchPath } from "react-router-dom";
-import { api } from "../../convex/_generated/api";
-import { pages } from "./pages";
+import { api } from "../../../convex/_generated/api";
+import { pages } from "../pages";
 
 const KEPT_MS = 15_000;
 

@@ -1,14 +1,15 @@
 // Answers of the server are drawn in slices, one's own changes at once: a real server, and a list that takes long to
 // draw.
 import { cleanup, render, waitFor } from "@testing-library/react";
-import { ConvexProvider, useMutation, useQuery } from "convex/react";
+import { ConvexProvider, ConvexReactClient, useMutation, useQuery } from "convex/react";
 import { makeFunctionReference } from "convex/server";
 import { useLayoutEffect, useState } from "react";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { WebSocket as NodeSocket } from "ws";
-import { InterruptibleClient } from "../../../src/lib/InterruptibleClient";
-import { deploy } from "../../support/host/pushedModules";
-import { startHost, type TestHost } from "../../support/host/startHost";
+import { callsOf } from "../../../../src/app/convexClient/calls";
+import { inSlices } from "../../../../src/app/convexClient/inSlices";
+import { deploy } from "../../../support/host/pushedModules";
+import { startHost, type TestHost } from "../../../support/host/startHost";
 
 const count = makeFunctionReference<"query", Record<string, never>, number>("rows:count");
 const add = makeFunctionReference<"mutation", Record<string, never>, null>("rows:add");
@@ -17,7 +18,7 @@ const ROWS = 60;
 const ROW_MS = 2;
 
 let host: TestHost;
-let client: InterruptibleClient;
+let client: ConvexReactClient;
 
 beforeAll(async () => {
   host = await startHost();
@@ -29,10 +30,11 @@ beforeAll(async () => {
   });
   // The point is when React draws by itself.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-  client = new InterruptibleClient(host.url, {
+  client = new ConvexReactClient(host.url, {
     webSocketConstructor: NodeSocket as unknown as typeof WebSocket,
     logger: false,
   });
+  Object.assign(client, inSlices(callsOf(client)));
 });
 afterEach(cleanup);
 afterAll(async () => {

@@ -1,28 +1,23 @@
-// Convex's client, for an app that may lose its server [15.1]. It keeps the last answers in this browser and gives them
-// to the screens while the app is cut off. What can't be sent is refused then: Convex's own client would hold it back
+// What Convex's client gives an app that may lose its server [15.1]. It keeps the last answers in this browser and gives
+// them to the screens while the app is cut off. What can't be sent is refused then: Convex's own client would hold it back
 // and send it on reconnecting, maybe hours later (decision 054).
-import type { ConvexReactClientOptions, Watch } from "convex/react";
-import { getFunctionName, type FunctionReference } from "convex/server";
-import { InterruptibleClient } from "../InterruptibleClient";
-import { isCutOff, onCutOffChange, setCutOff } from "./cutOff";
-import { answerKey, LastKnown } from "./lastKnown";
-import { forgetLastPerson, readLastPerson, rememberLastPerson } from "./lastPerson";
-import { watchNetwork } from "./network";
-import { offlineError } from "./offlineError";
-import { forgetOfflinePicks } from "./offlinePicks";
+import type { ConvexReactClient, Watch } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { isCutOff, onCutOffChange, setCutOff } from "../../lib/offline/cutOff";
+import { answerKey, LastKnown } from "../../lib/offline/lastKnown";
+import { forgetLastPerson, readLastPerson, rememberLastPerson } from "../../lib/offline/lastPerson";
+import { watchNetwork } from "../../lib/offline/network";
+import { offlineError } from "../../lib/offline/offlineError";
+import { forgetOfflinePicks } from "../../lib/offline/offlinePicks";
+import type { Calls } from "./calls";
 
 /** A server that doesn't answer for this long won't in a moment either. */
 const PATIENCE_MS = 5_000;
 /** Scores change every few seconds; this is how often they are written. */
 const WRITE_EVERY_MS = 10_000;
 
-type Call = [
-  called: FunctionReference<"query" | "mutation" | "action">,
-  args?: Record<string, unknown>,
-  ...rest: unknown[],
-];
-
-export class RememberingClient extends InterruptibleClient {
+class ClientMemory {
+  readonly #client: ConvexReactClient;
   readonly #lastKnown = new LastKnown();
   /** Whose answers are kept; null for visitors. */
   #person: string | null = null;
@@ -36,33 +31,35 @@ export class RememberingClient extends InterruptibleClient {
   #isLost = false;
   #isNetworkDown = false;
 
-  constructor(address: string, options?: ConvexReactClientOptions) {
-    super(address, options);
-    // Their types depend on the function called, which doesn't matter here.
-    const watchQuery = this.watchQuery.bind(this) as (...call: Call) => Watch<unknown>;
-    const mutation = this.mutation.bind(this) as (...call: Call) => Promise<unknown>;
-    const action = this.action.bind(this) as (...call: Call) => Promise<unknown>;
-    this.watchQuery = ((...call: Call) => {
-      const [query, args] = call;
-      const key = answerKey(getFunctionName(query), args);
-      const watch = watchQuery(...call);
-      return key === null ? watch : this.#remembering(watch, key);
-    }) as typeof this.watchQuery;
-    this.mutation = (async (...call: Call) => {
-      await this.#canSend();
-      return await mutation(...call);
-    }) as typeof this.mutation;
-    this.action = (async (...call: Call) => {
-      await this.#canSend();
-      return await action(...call);
-    }) as typeof this.action;
+  constructor(client: ConvexReactClient) {
+    this.#client = client;
+  }
+
+  /** @returns these calls, with what is remembered. */
+  wrap({ watchQuery, mutation, action }: Calls): Calls {
+    return {
+      watchQuery: (...call) => {
+        const [query, args] = call;
+        const key = answerKey(getFunctionName(query), args);
+        const watch = watchQuery(...call);
+        return key === null ? watch : this.#remembering(watch, key);
+      },
+      mutation: async (...call) => {
+        await this.#canSend();
+        return await mutation(...call);
+      },
+      action: async (...call) => {
+        await this.#canSend();
+        return await action(...call);
+      },
+    };
   }
 
   /** Starts watching the connection. Called once. */
   watchConnection(): void {
     let patience: ReturnType<typeof setTimeout> | undefined;
     const handleState = () => {
-      const { isWebSocketConnected } = this.connectionState();
+      const { isWebSocketConnected } = this.#client.connectionState();
       if (!isWebSocketConnected) {
         patience ??= setTimeout(() => this.#setLost(true), PATIENCE_MS);
         return;
@@ -72,7 +69,7 @@ export class RememberingClient extends InterruptibleClient {
       this.#connectedAtMs = Date.now();
       this.#setLost(false);
     };
-    this.subscribeToConnectionState(handleState);
+    this.#client.subscribeToConnectionState(handleState);
     handleState();
     watchNetwork((isDown) => {
       this.#isNetworkDown = isDown;
@@ -85,7 +82,7 @@ export class RememberingClient extends InterruptibleClient {
 
   /** No connection comes soon: the sign-in service can't be reached, so there is no token to connect with. */
   stopWaiting(): void {
-    if (!this.connectionState().isWebSocketConnected) this.#setLost(true);
+    if (!this.#client.connectionState().isWebSocketConnected) this.#setLost(true);
   }
 
   /** From now on what arrives is kept for this person, and what was kept for another is gone. */
@@ -151,13 +148,13 @@ export class RememberingClient extends InterruptibleClient {
     await new Promise<void>((resolve, reject) => {
       const stops: (() => void)[] = [];
       const look = () => {
-        const isConnected = this.connectionState().isWebSocketConnected;
+        const isConnected = this.#client.connectionState().isWebSocketConnected;
         if (!isCutOff() && !isConnected) return;
         for (const stop of stops) stop();
         if (isCutOff()) reject(offlineError());
         else resolve();
       };
-      stops.push(onCutOffChange(look), this.subscribeToConnectionState(look));
+      stops.push(onCutOffChange(look), this.#client.subscribeToConnectionState(look));
       look();
     });
   }
@@ -214,3 +211,15 @@ export class RememberingClient extends InterruptibleClient {
     await this.#lastKnown.write(changed, current).catch(() => undefined);
   }
 }
+
+const memories = new WeakMap<ConvexReactClient, ClientMemory>();
+
+/** Lets a client remember. @returns its calls, with what is remembered. */
+export function keepMemory(client: ConvexReactClient, calls: Calls): Calls {
+  const memory = new ClientMemory(client);
+  memories.set(client, memory);
+  return memory.wrap(calls);
+}
+
+/** Undefined for a client that doesn't remember, as in tests. */
+export const memoryOf = (client: ConvexReactClient): ClientMemory | undefined => memories.get(client);

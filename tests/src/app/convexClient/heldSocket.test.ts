@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
-import { heldSocket } from "../../../src/app/heldSocket";
+import { heldSocket } from "../../../../src/app/convexClient/heldSocket";
 
 let server: WebSocketServer;
 let address: string;

@@ -1,9 +1,10 @@
 // A page's first questions, on the wire of a real server.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { WebSocket as NodeSocket } from "ws";
-import { EagerConvexClient } from "../../../src/app/EagerConvexClient";
-import { rememberLastPerson } from "../../../src/lib/offline/lastPerson";
-import { startHost, type TestHost } from "../../support/host/startHost";
+import type { ConvexReactClient } from "convex/react";
+import { createConvexClient } from "../../../../src/app/convexClient/createConvexClient";
+import { rememberLastPerson } from "../../../../src/lib/offline/lastPerson";
+import { startHost, type TestHost } from "../../../support/host/startHost";
 
 interface Message {
   readonly type: string;
@@ -11,7 +12,7 @@ interface Message {
 }
 
 let host: TestHost;
-let client: EagerConvexClient;
+let client: ConvexReactClient;
 /** The first socket sent this before the server had said anything. */
 let sentFirst: Message[];
 let sockets: number;
@@ -50,7 +51,7 @@ afterAll(() => host.close());
 const asked = () => sentFirst.flatMap(({ modifications = [] }) => modifications).map(({ udfPath }) => udfPath);
 
 async function open(): Promise<void> {
-  client = new EagerConvexClient(host.url);
+  client = createConvexClient(host.url);
   // Nobody here checks it.
   const token = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ iat: Date.now() / 1000, exp: Date.now() / 1000 + 3600 }))}.x`;
   client.setAuth(() => Promise.resolve(token));

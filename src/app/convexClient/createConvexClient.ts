@@ -1,0 +1,19 @@
+import { ConvexReactClient } from "convex/react";
+import { askingEarly } from "./askingEarly";
+import { callsOf } from "./calls";
+import { keepMemory } from "./clientMemory";
+import { inSlices } from "./inSlices";
+
+/** Convex's client, as this app uses it. It connects on its first call. */
+export function createConvexClient(address: string): ConvexReactClient {
+  const early = askingEarly();
+  const client = new ConvexReactClient(address, {
+    // The token that a page starts with is new, so there is no need to fetch a second one.
+    initialAuthTokenReuse: true,
+    webSocketConstructor: early.webSocketConstructor,
+  });
+  // From the server to the screens. Only its answers are drawn in slices: what is remembered is there at once. And a save
+  // counts as open only once it may be sent.
+  const calls = keepMemory(client, inSlices(callsOf(client)));
+  return Object.assign(client, calls, { setAuth: early.setAuthOf(client) });
+}
