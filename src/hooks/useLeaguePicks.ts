@@ -3,9 +3,8 @@ import { useMemo } from "react";
 import { api } from "../../convex/_generated/api";
 import { seenBy } from "../../domain/picks/leaguePicks";
 import { useCurrentUser } from "./account/useCurrentUser";
-import { useKeyedQuery } from "./useKeyedQuery";
+import { useKeyedQuery, type MyWeek } from "./useKeyedQuery";
 import type { LeagueWeek } from "./useWithKey";
-import { useQuietQuery } from "./useQuietQuery";
 
 type Revealed = NonNullable<FunctionReturnType<typeof api.picks.listRevealed>>;
 type Member = ReturnType<typeof seenBy<Revealed["members"][number]>>[number];
@@ -19,10 +18,12 @@ export interface LeaguePicks extends Omit<Revealed, "members"> {
  * [4.6] A league's week: what is revealed to all members, and the viewer's own picks. undefined while it loads, null if
  * it failed.
  */
-export function useLeaguePicks(asked: LeagueWeek | "skip"): LeaguePicks | undefined | null {
+export function useLeaguePicks(
+  asked: LeagueWeek | "skip",
+  mine: MyWeek | undefined | null,
+): LeaguePicks | undefined | null {
   const viewerId = useCurrentUser()?.id;
-  const mine = useQuietQuery(api.picks.listMine, asked);
-  const revealed = useKeyedQuery(api.picks.listRevealed, asked);
+  const revealed = useKeyedQuery(api.picks.listRevealed, asked, mine);
   const picks = mine?.picks;
   const seen = useMemo(
     () =>

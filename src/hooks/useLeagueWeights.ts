@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { api } from "../../convex/_generated/api";
 import { CLASSIC, isSameRules } from "../../domain/leagueRules/ruleSettings";
 import { useCurrentUser } from "./account/useCurrentUser";
-import { useKeyedQuery } from "./useKeyedQuery";
+import { useKeyedQuery, type MyWeek } from "./useKeyedQuery";
 import type { LeagueWeek } from "./useWithKey";
 import { useQuietQuery } from "./useQuietQuery";
 
@@ -14,9 +14,12 @@ export type LeagueWeights = NonNullable<FunctionReturnType<typeof api.picks.list
  * [4.6] A week under rules of the league's own: what is revealed to all members, with the viewer's own numbers, best bet
  * and guess. undefined while it loads, null under Classic rules or if it failed.
  */
-export function useLeagueWeights(asked: LeagueWeek | "skip"): LeagueWeights | undefined | null {
+export function useLeagueWeights(
+  asked: LeagueWeek | "skip",
+  mine: MyWeek | undefined | null,
+): LeagueWeights | undefined | null {
   const viewerId = useCurrentUser()?.id;
-  const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked);
+  const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked, mine);
   const isOwn = revealed && !isSameRules(revealed.rules, CLASSIC);
   const sheet = useQuietQuery(api.picks.ownSheet, isOwn ? asked : "skip");
   return useMemo(() => {

@@ -1,7 +1,7 @@
 // [11.2] A league's week as its chances are counted from, from what is revealed to all members alone.
 import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useKeyedQuery } from "../../hooks/useKeyedQuery";
+import { useKeyedQuery, useMyWeek } from "../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks } from "../../hooks/useLeaguePicks";
 import { useLeagueWeights } from "../../hooks/useLeagueWeights";
 import { useTeams, type TeamMap } from "../../hooks/useTeams";
@@ -30,9 +30,10 @@ export function useLeagueWeek(asked: LeagueWeek): LeagueWeekState {
   const schedule = useWeekGames({ season, week });
   const scores = useScores({ season, week });
   const teams = useTeams();
-  const picks = useLeaguePicks(asked);
-  const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked);
-  const weights = useLeagueWeights(asked);
+  const mine = useMyWeek(asked);
+  const picks = useLeaguePicks(asked, mine);
+  const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked, mine);
+  const weights = useLeagueWeights(asked, mine);
   const games = schedule.status === "ready" ? schedule.games : undefined;
 
   const known = useMemo(() => {

@@ -17,6 +17,7 @@ import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
+import { useMyWeek } from "../../hooks/useKeyedQuery";
 import { useLeaguePicks } from "../../hooks/useLeaguePicks";
 import { useLeagueWeights } from "../../hooks/useLeagueWeights";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
@@ -45,8 +46,10 @@ export function AllPicksPage() {
   // Without the league, games would look as if their picks were lost.
   const showsGames = !isSurvivor && !missing;
   const asked = shown && league && { leagueId: league.id, ...shown };
-  const picks = useLeaguePicks(asked && !isSurvivor ? asked : "skip");
-  const weights = useLeagueWeights(asked && !isSurvivor ? asked : "skip");
+  const askedPicks = asked && !isSurvivor ? asked : "skip";
+  const mine = useMyWeek(askedPicks);
+  const picks = useLeaguePicks(askedPicks, mine);
+  const weights = useLeagueWeights(askedPicks, mine);
   const rules = useMemo(() => (weights ? gridRulesOf(weights) : null), [weights]);
   const survivorWeek = useQuietQuery(api.survivor.weekState, asked && isSurvivor ? asked : "skip");
 

@@ -20,7 +20,9 @@ import {
   putPick,
   removePick,
   type EnteredPick,
+  type PickOwner,
   type SheetOwner,
+  type WrittenSheet,
 } from "../../records/picks/sheets";
 import { type PickView, toPickView } from "../../reads/picks/ownPicks";
 
@@ -60,29 +62,31 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   if (game === null) throw refusal("gameNotFound");
   await ensurePickable(ctx, game, selectedTeamId);
   const at = { leagueId, userId: user._id, season: game.season, week: game.week };
-  const known = await getSheet(ctx, at);
-  const isSameTeam = pickOn(known, gameId)?.selectedTeamId === selectedTeamId;
-  const isSameNumber = number === undefined || known?.picks[gameId]?.number === number;
-  const isSameBet = isBestBet === undefined || (known?.bestBetGameId === gameId) === isBestBet;
+  const sheet = await getSheet(ctx, at);
+  const isSameTeam = pickOn(sheet, gameId)?.selectedTeamId === selectedTeamId;
+  const isSameNumber = number === undefined || sheet?.picks[gameId]?.number === number;
+  const isSameBet = isBestBet === undefined || (sheet?.bestBetGameId === gameId) === isBestBet;
   // Before the deadline check: retrying a save that was in time must not fail.
   const versions = await listRuleRows(ctx, at);
   const needsWeek = dependsOnOtherGames(rulesIn(versions, game.week)) || isBestBet !== undefined;
   const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
-  if (isSameTeam && isSameNumber && isSameBet) return await readPick(ctx, { league, user, game, rules });
+  if (sheet && isSameTeam && isSameNumber && isSameBet)
+    return await pickOnSheet(ctx, { league, game, rules, user, sheet });
   if (game.status === "cancelled") throw refusal("gameCancelled");
   if (await isLockedNow(ctx, league, game)) throw refusal("gameLocked");
   if (!rules.games.some(({ id }) => id === gameId)) {
     throw refusal("gameNotCounted");
   }
   const isWeighted = number !== undefined || isBestBet !== undefined;
-  const weighing = { league, user, rules, game, sheet: known, number, isBestBet };
+  const weighing = { league, user, rules, game, sheet, number, isBestBet };
   const numbering = isWeighted ? await weighPick(ctx, weighing) : null;
-  if (!isSameTeam) await savePick(ctx, { leagueId, userId: user._id }, { game, selectedTeamId, savedAtMs: Date.now() });
-  const sheet = await getSheet(ctx, at);
-  if (numbering !== null && sheet !== null) await putNumbers(ctx, sheet, numbering);
+  const pick = { game, selectedTeamId, savedAtMs: Date.now() };
+  let written: WrittenSheet =
+    sheet && isSameTeam ? sheet : await savePick(ctx, { leagueId, userId: user._id, sheet }, pick);
+  if (numbering !== null) written = await putNumbers(ctx, written, numbering);
   // A pick can change the numbers of others that were given none.
   if (numbering !== null || needsWeek) await scoreIfUnlocked(ctx, { league, ...game });
-  return await readPick(ctx, { league, user, game, rules });
+  return await pickOnSheet(ctx, { league, game, rules, user, sheet: written });
 }
 
 interface SavedPick {
@@ -90,25 +94,25 @@ interface SavedPick {
   readonly user: Doc<"users">;
   readonly game: Doc<"games">;
   readonly rules: WeekRules;
+  readonly sheet: WrittenSheet;
 }
 
-async function readPick(ctx: MutationCtx, { league, user, game, rules }: SavedPick): Promise<PickView> {
-  const { season, week } = game;
-  const sheet = await getSheet(ctx, { leagueId: league._id, userId: user._id, season, week });
+async function pickOnSheet(ctx: MutationCtx, { league, user, game, rules, sheet }: SavedPick): Promise<PickView> {
   const pick = pickOn(sheet, game._id);
   if (pick === null) throw new Error(`The pick of game ${game._id} is missing right after it was saved.`);
-  return toPickView(pick, await scoreMember(ctx, rules, { league, season, userId: user._id, sheet }));
+  return toPickView(pick, await scoreMember(ctx, rules, { league, season: game.season, userId: user._id, sheet }));
 }
 
 /**
  * Without any check. A pick on a game that has ended, as historical mode and imports allow, counts at once; weights can
  * change what other picks of the week count.
  */
-export async function savePick(ctx: MutationCtx, owner: SheetOwner, pick: EnteredPick): Promise<void> {
-  await putPick(ctx, owner, pick);
+export async function savePick(ctx: MutationCtx, owner: PickOwner, pick: EnteredPick): Promise<WrittenSheet> {
+  const written = await putPick(ctx, owner, pick);
   const { season, week } = pick.game;
   if (pick.weights === undefined) await scoreIfEnded(ctx, owner, pick.game);
   else await requestLeagueScoring(ctx, { leagueId: owner.leagueId, season, week });
+  return written;
 }
 
 /** Deletes a pick, and what it counted for. */

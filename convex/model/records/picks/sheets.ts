@@ -89,20 +89,36 @@ export interface EnteredPick extends Omit<SheetPick, "gameId"> {
   readonly weights?: EnteredWeights | undefined;
 }
 
+export interface PickOwner extends SheetOwner {
+  /** The sheet of the pick's week, from callers that have read it; null if there is none. */
+  readonly sheet?: Doc<"sheets"> | null;
+}
+
+/** A sheet as it is after a write. */
+export type WrittenSheet = Pick<Doc<"sheets">, "_id"> & SheetFields;
+
 /**
  * Writes a pick on the sheet of the game's week, replacing an earlier one; it keeps its number there. A pick that comes
  * from another week arrives without one, so that numbers stay unique: one that is given leaves the pick that had it.
  */
-export async function putPick(ctx: MutationCtx, owner: SheetOwner, pick: EnteredPick): Promise<void> {
+export async function putPick(
+  ctx: MutationCtx,
+  { leagueId, userId, sheet }: PickOwner,
+  pick: EnteredPick,
+): Promise<WrittenSheet> {
   const { season, week } = pick.game;
-  await putPicks(ctx, { ...owner, season, week }, [pick]);
+  const written = await putPicks(ctx, { leagueId, userId, sheet, season, week }, [pick]);
   await notePicked(ctx, pick.game._id);
+  return written;
 }
 
 /** Several picks of one week at once, in this order. The caller notes that their games are picked. */
-export async function putPicks(ctx: MutationCtx, key: SheetKey, picks: readonly EnteredPick[]): Promise<void> {
-  const { leagueId, userId, season, week } = key;
-  const sheet = await getSheet(ctx, key);
+export async function putPicks(
+  ctx: MutationCtx,
+  { sheet: known, ...key }: PickOwner & SeasonWeek,
+  picks: readonly EnteredPick[],
+): Promise<WrittenSheet> {
+  const sheet = known === undefined ? await getSheet(ctx, key) : known;
   const fields = picks.reduce<SheetFields>(withPick, {
     picks: sheet?.picks ?? {},
     bestBetGameId: sheet?.bestBetGameId,
@@ -110,10 +126,12 @@ export async function putPicks(ctx: MutationCtx, key: SheetKey, picks: readonly 
   });
   if (sheet !== null) {
     await ctx.db.patch("sheets", sheet._id, fields);
-  } else {
-    await ctx.db.insert("sheets", { leagueId, userId, season, week, ...fields });
-    await ensureLeagueWeek(ctx, { leagueId, season, week });
+    return { _id: sheet._id, ...fields };
   }
+  const { leagueId, userId, season, week } = key;
+  const _id = await ctx.db.insert("sheets", { leagueId, userId, season, week, ...fields });
+  await ensureLeagueWeek(ctx, { leagueId, season, week });
+  return { _id, ...fields };
 }
 
 type SheetFields = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
@@ -159,15 +177,12 @@ interface Recasting extends Pick<Doc<"sheets">, "bestBetGameId" | "guess"> {
 /** [10.14] Writes all numbers of a sheet, and its best bet. */
 export async function putNumbers(
   ctx: MutationCtx,
-  sheet: Doc<"sheets">,
+  { _id, picks, guess }: WrittenSheet,
   { bestBetGameId, ...numbering }: Numbering,
-): Promise<void> {
-  const picks = withNumbers(sheet, numbering);
-  await ctx.db.patch("sheets", sheet._id, {
-    picks,
-    bestBetGameId: bestBetGameId ?? undefined,
-    recast: undefined,
-  });
+): Promise<WrittenSheet> {
+  const fields = { picks: withNumbers(picks, numbering), bestBetGameId: bestBetGameId ?? undefined };
+  await ctx.db.patch("sheets", _id, { ...fields, recast: undefined });
+  return { _id, guess, ...fields };
 }
 
 /** [10.14] Writes what other counting games have made of the sheet, and that they have. */
@@ -176,7 +191,7 @@ export async function putRecast(
   sheet: Doc<"sheets">,
   { numbers, bestBetGameId, guess, ...recast }: Recasting,
 ): Promise<void> {
-  const picks = withNumbers(sheet, { numbers, assigned: new Set() });
+  const picks = withNumbers(sheet.picks, { numbers, assigned: new Set() });
   await ctx.db.patch("sheets", sheet._id, {
     picks,
     bestBetGameId,
@@ -185,19 +200,22 @@ export async function putRecast(
   });
 }
 
-/** The picks on a sheet with these numbers, and no others. */
+/** A sheet's picks with these numbers, and no others. */
 function withNumbers(
-  sheet: Doc<"sheets">,
+  picks: Doc<"sheets">["picks"],
   { numbers, assigned }: Pick<Numbering, "numbers" | "assigned">,
 ): Doc<"sheets">["picks"] {
-  const picks: Doc<"sheets">["picks"] = {};
-  for (const { gameId, selectedTeamId: teamId, savedAtMs } of picksOn(sheet)) {
+  const numbered: Doc<"sheets">["picks"] = {};
+  for (const { gameId, selectedTeamId: teamId, savedAtMs } of picksOn({ picks })) {
     const number = numbers.get(gameId);
-    const isAssigned = assigned.has(gameId) || sheet.picks[gameId]?.isAssigned === true;
-    const numbered = { ...(number !== undefined && { number, ...(isAssigned && { isAssigned }) }) };
-    picks[gameId] = { teamId, savedAtMs, ...numbered };
+    const isAssigned = assigned.has(gameId) || picks[gameId]?.isAssigned === true;
+    numbered[gameId] = {
+      teamId,
+      savedAtMs,
+      ...(number !== undefined && { number, ...(isAssigned && { isAssigned }) }),
+    };
   }
-  return picks;
+  return numbered;
 }
 
 /** [10.6] */

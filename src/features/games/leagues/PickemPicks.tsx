@@ -6,6 +6,7 @@ import { playedLine } from "../../../../domain/scoring/leagueGames";
 import type { GameView } from "../../../components/games/gameViews";
 import { spreadText } from "../../../components/games/lineTexts";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks } from "../../../hooks/useLeaguePicks";
 import { useLeagueWeights, type LeagueWeights } from "../../../hooks/useLeagueWeights";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -23,8 +24,9 @@ interface LeaguePicksProps {
 /** [4.6] A league's picks on the game once it has locked there; before, the viewer's own alone are known. */
 export function PickemPicks({ league, game, teams }: LeaguePicksProps) {
   const asked = { leagueId: league.id, season: game.season, week: game.week };
-  const picks = useLeaguePicks(asked);
-  const weights = useLeagueWeights(asked);
+  const mine = useMyWeek(asked);
+  const picks = useLeaguePicks(asked, mine);
+  const weights = useLeagueWeights(asked, mine);
   if (picks === undefined || weights === undefined)
     return (
       <div role="status">

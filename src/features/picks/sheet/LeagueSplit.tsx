@@ -8,6 +8,7 @@ import { SplitBar } from "../../../components/games/SplitBar";
 import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
 import { Avatar } from "../../../components/ui/Avatar";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks as WeekPicks } from "../../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
@@ -30,7 +31,8 @@ interface GamePicks {
 /** undefined while they load, null until the game is locked. */
 function useGamePicks({ game, leagueId }: LeagueSplitProps): GamePicks | undefined | null {
   const { season, week } = game;
-  const league = useLeaguePicks({ leagueId, season, week });
+  const asked = { leagueId, season, week };
+  const league = useLeaguePicks(asked, useMyWeek(asked));
   if (!league) return league;
   if (!league.lockedGameIds.includes(game.id)) return null;
   const isOfGame = ({ gameId }: { gameId: GameId }) => gameId === game.id;
