@@ -17,45 +17,67 @@ import { missedText, pickResultOf } from "./pickResult";
 import { selectionOf, type PickSave } from "./pendingSaves";
 
 interface PickCardProps {
-  game: GameView;
-  score: ScoreView | undefined;
-  teams: TeamMap;
-  records: WeekGamesView["teamRecords"];
-  forms: WeekGamesView["teamRecentForm"];
-  /** undefined while it loads, null without a league. */
-  league: LeagueView | null | undefined;
-  pick: PickView | undefined;
-  save: PickSave<TeamId> | undefined;
-  /** True if the server says that the game is locked for the league. */
-  isLocked: boolean;
-  /** True once the saved picks have arrived. Until then nothing can be picked, and nothing is known to be missing. */
-  isReady: boolean;
-  /** [4.5] True if the league plays this season in historical mode. */
-  neverLocks: boolean;
-  isFolding: boolean;
-  linkKey: string | null;
-  /** null where the league plays by Classic rules. */
-  rules: CardRules | null;
-  onNumber: (gameId: GameId, number: number | null) => void;
-  onBestBet: (choice: { gameId: GameId; teamId: TeamId; isBestBet: boolean }) => void;
-  onPick: (choice: {
-    gameId: GameId;
-    teamId: TeamId;
-    spoken: string;
-    savedTeamId: TeamId | null;
-    canPick: boolean;
-  }) => void;
+  shown: {
+    game: GameView;
+    score: ScoreView | undefined;
+    teams: TeamMap;
+    records: WeekGamesView["teamRecords"];
+    forms: WeekGamesView["teamRecentForm"];
+  };
+  picking: {
+    /** undefined while it loads, null without a league. */
+    league: LeagueView | null | undefined;
+    pick: PickView | undefined;
+    save: PickSave<TeamId> | undefined;
+    /** True if the server says that the game is locked for the league. */
+    isLocked: boolean;
+    /** True once the saved picks have arrived. Until then nothing can be picked, and nothing is known to be missing. */
+    isReady: boolean;
+    /** [4.5] True if the league plays this season in historical mode. */
+    neverLocks: boolean;
+    /** null where the league plays by Classic rules. */
+    rules: CardRules | null;
+  };
+  /** As GameCard takes them. */
+  place: { isFolding: boolean; linkKey: string | null };
+  actions: CardActions & {
+    onPick: (choice: {
+      gameId: GameId;
+      teamId: TeamId;
+      spoken: string;
+      savedTeamId: TeamId | null;
+      canPick: boolean;
+    }) => void;
+  };
 }
 
+export interface CardActions {
+  onNumber: (gameId: GameId, number: number | null) => void;
+  onBestBet: (choice: { gameId: GameId; teamId: TeamId; isBestBet: boolean }) => void;
+}
+
+const isEqual = (before: object, after: object) => {
+  const fields = new Map<string, unknown>(Object.entries(after));
+  return Object.entries(before).every(([name, value]) => Object.is(fields.get(name), value));
+};
+
+/** A page makes the groups anew for each card, but not what is in them. */
+const isSameCard = (before: PickCardProps, after: PickCardProps) =>
+  isEqual(before.shown, after.shown) &&
+  isEqual(before.picking, after.picking) &&
+  isEqual(before.place, after.place) &&
+  isEqual(before.actions, after.actions);
+
 /** A game of My Picks: the shared card with this league's pick. It re-renders only when its own game does. */
-export const PickCard = memo(function PickCard(props: PickCardProps) {
-  const { score, teams, league, pick, save, isLocked, isReady, neverLocks, rules, onPick } = props;
+export const PickCard = memo(function PickCard({ shown, picking, place, actions }: PickCardProps) {
+  const { score, teams } = shown;
+  const { league, pick, save, isLocked, isReady, neverLocks, rules } = picking;
   const { settings, line, isCounting = true } = rules ?? {};
   const hasLines = settings?.format === "spread" && isCounting;
   // Where the league has its own line, the card shows that one everywhere [10.13].
   const game = useMemo(
-    () => (hasLines ? { ...props.game, spread: homeLine({ game: props.game, settings, line }) } : props.game),
-    [props.game, hasLines, settings, line],
+    () => (hasLines ? { ...shown.game, spread: homeLine({ game: shown.game, settings, line }) } : shown.game),
+    [shown.game, hasLines, settings, line],
   );
   const savedTeamId = pick?.selectedTeamId ?? null;
   const selectedTeamId = selectionOf(save, savedTeamId);
@@ -64,29 +86,25 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
   const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? t`Unknown`;
   const handlePick = (gameId: GameId, teamId: TeamId) => {
     const spoken = t`${nameOf(teamId)}, ${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
-    onPick({ gameId, teamId, spoken, savedTeamId, canPick });
+    actions.onPick({ gameId, teamId, spoken, savedTeamId, canPick });
   };
   const abbreviationOf = (teamId: TeamId) => teams.get(teamId)?.abbreviation ?? "?";
   const isPush = hasLines && line !== undefined && line.homeSpread !== null;
   const missed = rules?.missed && missedText(rules.missed, nameOf(rules.missed.teamId), isPush);
   return (
     <GameCard
+      {...shown}
+      {...place}
       game={game}
       state={state}
-      score={score}
-      teams={teams}
-      records={props.records}
-      forms={props.forms}
       lockAtMs={league && !neverLocks ? lockAtMs(game.kickoffAtMs, league.pickDeadlineHours) : null}
       selectedTeamId={selectedTeamId}
       pickResult={pick && selectedTeamId === savedTeamId ? pickResultOf(pick) : "pending"}
       isSaving={save?.kind === "saving"}
       canPick={canPick}
       onPick={handlePick}
-      isFolding={props.isFolding}
-      linkKey={props.linkKey}
       reason={isCounting ? (missed ?? unplayedReason(game, Boolean(pick))) : t`Doesn’t count in this league`}
-      sideLines={hasLines ? sideLinesOf({ game: props.game, settings, line }) : null}
+      sideLines={hasLines ? sideLinesOf({ game: shown.game, settings, line }) : null}
       extra={
         rules &&
         isCounting &&
@@ -98,14 +116,14 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
             lineText={
               hasLines
                 ? lineState(
-                    { game: props.game, settings, line },
+                    { game: shown.game, settings, line },
                     { home: abbreviationOf(game.homeTeamId), away: abbreviationOf(game.awayTeamId) },
                   )
                 : null
             }
-            onNumber={(number) => props.onNumber(game.id, number)}
+            onNumber={(number) => actions.onNumber(game.id, number)}
             onBestBet={(isBestBet) =>
-              savedTeamId !== null && props.onBestBet({ gameId: game.id, teamId: savedTeamId, isBestBet })
+              savedTeamId !== null && actions.onBestBet({ gameId: game.id, teamId: savedTeamId, isBestBet })
             }
           />
         )
@@ -115,16 +133,9 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
         league &&
         isReady && (
           <PickStatus
-            {...{
-              state,
-              teams,
-              pick,
-              save,
-              isCounting,
-              isPush,
-              missed: rules?.missed ?? null,
-              isFolding: props.isFolding,
-            }}
+            {...{ state, teams, pick, save, isCounting, isPush }}
+            missed={rules?.missed ?? null}
+            isFolding={place.isFolding}
           />
         )
       }
@@ -132,4 +143,4 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
       league={league && <LeaguePicks {...{ game, teams, league, isLocked }} />}
     />
   );
-});
+}, isSameCard);

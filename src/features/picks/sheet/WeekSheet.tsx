@@ -12,7 +12,7 @@ import { entryKeyOf } from "../../../lib/scrollMemory";
 import type { LeagueView } from "../../../lib/views";
 import type { CardRules } from "./cardRules";
 import { isPickable } from "./pickable";
-import { PickCard } from "./PickCard";
+import { PickCard, type CardActions } from "./PickCard";
 import { SectionHeading } from "../SectionHeading";
 import { sheetKey, type PickSheet } from "./pendingSaves";
 import { sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
@@ -38,8 +38,7 @@ export interface WeekSheetProps {
   locked: ReadonlySet<GameId>;
   /** Null where the league's rules add nothing. */
   rules: ReadonlyMap<GameId, CardRules> | null;
-  onNumber: (gameId: GameId, number: number | null) => void;
-  onBestBet: (choice: { gameId: GameId; teamId: TeamId; isBestBet: boolean }) => void;
+  actions: CardActions;
   onChoose: (choice: Choice) => void;
 }
 
@@ -54,7 +53,7 @@ const titles: Record<Section, string> = {
 export const gridStyles = "grid grid-cols-1 items-start gap-2 sm:gap-4 md:grid-cols-2 xl:grid-cols-3";
 
 export function WeekSheet(props: WeekSheetProps) {
-  const { week, scores, teams, league, mine, sheet, picks, locked, rules, onChoose } = props;
+  const { week, scores, teams, league, mine, sheet, picks, locked, rules, actions, onChoose } = props;
   const { games } = week;
   const leagueId = league?.id ?? null;
   const { season, week: number } = games[0] ?? {};
@@ -139,23 +138,27 @@ export function WeekSheet(props: WeekSheetProps) {
                   game && (
                     <PickCard
                       key={id}
-                      game={game}
-                      score={scores.get(id)}
-                      teams={teams}
-                      records={week.teamRecords}
-                      forms={week.teamRecentForm}
-                      league={league}
-                      pick={picks.get(id)}
-                      save={leagueId === null ? undefined : sheet[sheetKey(leagueId, id)]}
-                      isLocked={locked.has(id)}
-                      isReady={mine !== null}
-                      neverLocks={mine?.neverLocks ?? false}
-                      isFolding={section === "final" && !mine?.neverLocks && game.status === "final"}
-                      linkKey={linkKey !== linkBefore && link.hash === `#${gameAnchor(id)}` ? linkKey : null}
-                      rules={rules?.get(id) ?? null}
-                      onNumber={props.onNumber}
-                      onBestBet={props.onBestBet}
-                      onPick={handlePick}
+                      shown={{
+                        game,
+                        score: scores.get(id),
+                        teams,
+                        records: week.teamRecords,
+                        forms: week.teamRecentForm,
+                      }}
+                      picking={{
+                        league,
+                        pick: picks.get(id),
+                        save: leagueId === null ? undefined : sheet[sheetKey(leagueId, id)],
+                        isLocked: locked.has(id),
+                        isReady: mine !== null,
+                        neverLocks: mine?.neverLocks ?? false,
+                        rules: rules?.get(id) ?? null,
+                      }}
+                      place={{
+                        isFolding: section === "final" && !mine?.neverLocks && game.status === "final",
+                        linkKey: linkKey !== linkBefore && link.hash === `#${gameAnchor(id)}` ? linkKey : null,
+                      }}
+                      actions={{ ...actions, onPick: handlePick }}
                     />
                   )
                 );

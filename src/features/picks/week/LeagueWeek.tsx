@@ -18,7 +18,7 @@ import { later } from "../../../lib/later";
 // Dragging takes a seventh of the page's code, and most leagues have no numbers.
 const OrderList = later(async () => (await import("../confidence/OrderList")).OrderList);
 
-interface LeagueWeekProps extends Omit<WeekSheetProps, "picks" | "locked" | "rules" | "onNumber" | "onBestBet"> {
+interface LeagueWeekProps extends Omit<WeekSheetProps, "picks" | "locked" | "rules" | "actions"> {
   /** null without a league, or if it failed to load. */
   own: LeagueSheet | null;
   shown: { season: number; week: number } | null;
@@ -95,7 +95,11 @@ export function LeagueWeek({ own, shown, ...sheet }: LeagueWeekProps) {
           />
         </Suspense>
       ) : (
-        <WeekSheet {...sheet} {...{ picks, locked, rules }} onNumber={handleNumber} onBestBet={handleBestBet} />
+        <WeekSheet
+          {...sheet}
+          {...{ picks, locked, rules }}
+          actions={{ onNumber: handleNumber, onBestBet: handleBestBet }}
+        />
       )}
     </>
   );

@@ -9,28 +9,26 @@ import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
 
-function show(over: Partial<Parameters<typeof PickCard>[0]>) {
+type Card = Parameters<typeof PickCard>[0];
+
+function show(over: Partial<Card["shown"] & Card["picking"]>) {
+  const { game = aGame(), score, teams: known = teams, ...picking } = over;
   const onPick = vi.fn();
   render(
     <PickCard
-      game={aGame()}
-      score={undefined}
-      teams={teams}
-      records={{}}
-      forms={{}}
-      league={aLeague()}
-      pick={undefined}
-      save={undefined}
-      isLocked={false}
-      isReady
-      neverLocks={false}
-      isFolding={false}
-      linkKey={null}
-      rules={null}
-      onNumber={() => undefined}
-      onBestBet={() => undefined}
-      onPick={onPick}
-      {...over}
+      shown={{ game, score, teams: known, records: {}, forms: {} }}
+      picking={{
+        league: aLeague(),
+        pick: undefined,
+        save: undefined,
+        isLocked: false,
+        isReady: true,
+        neverLocks: false,
+        rules: null,
+        ...picking,
+      }}
+      place={{ isFolding: false, linkKey: null }}
+      actions={{ onNumber: () => undefined, onBestBet: () => undefined, onPick }}
     />,
     { wrapper: new FakeConvex().wrapper },
   );
