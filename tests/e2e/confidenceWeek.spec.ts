@@ -89,7 +89,9 @@ test("[10.2][10.14][10.15] a week with numbers, from the sheet to a winner that 
       async before(client) {
         nora = client;
         league = await client.mutation(api.leagues.create, {
-          ...{ name: "Numbers Club", pickDeadlineHours: 0, rules: PRESETS.confidence },
+          name: "Numbers Club",
+          pickDeadlineHours: 0,
+          rules: PRESETS.confidence,
         });
       },
     },

@@ -40,7 +40,11 @@ export function GameLine({ game, state, score, teams, pickedTeamId, isPickRight 
         {(["away", "home"] as const).map((side) => (
           <Side
             key={side}
-            {...{ game, score, teams, side, pickedTeamId }}
+            game={game}
+            score={score}
+            teams={teams}
+            side={side}
+            pickedTeamId={pickedTeamId}
             {...(isPickRight !== undefined && { isPickRight })}
           />
         ))}

@@ -11,5 +11,7 @@ export function LeagueGate(page: GatedPage<LeagueView>) {
   const { leagueId } = useParams();
   const result = useQueryResult({ query: api.leagues.get, args: { leagueId: leagueId ?? "" } });
   const back = { to: paths.leagues, label: t`My Leagues` };
-  return <PageGate kind="league" nameOf={({ name }) => name} {...{ leagueId, result, back }} {...page} />;
+  return (
+    <PageGate kind="league" nameOf={({ name }) => name} leagueId={leagueId} result={result} back={back} {...page} />
+  );
 }

@@ -11,5 +11,14 @@ export function PoolGate(page: GatedPage<PoolView>) {
   const { leagueId } = useParams();
   const result = useQueryResult({ query: api.survivor.get, args: { leagueId: leagueId ?? "" } });
   const back = { to: paths.survivor, label: t`Survivor Pools` };
-  return <PageGate kind="pool" nameOf={({ league }) => league.name} {...{ leagueId, result, back }} {...page} />;
+  return (
+    <PageGate
+      kind="pool"
+      nameOf={({ league }) => league.name}
+      leagueId={leagueId}
+      result={result}
+      back={back}
+      {...page}
+    />
+  );
 }

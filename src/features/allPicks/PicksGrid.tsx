@@ -57,8 +57,12 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
     scroller.current.scrollLeft = firstColumn.current.offsetLeft - names.offsetWidth;
   }, []);
   const drawn = useColumnWindow({
-    ...{ count: games.length, opensAt: opensAt ? games.indexOf(opensAt) : 0 },
-    ...{ narrowestPx: columnWidthPx, firstPx: nameColumnWidthPx, box: scroller, head },
+    count: games.length,
+    opensAt: opensAt ? games.indexOf(opensAt) : 0,
+    narrowestPx: columnWidthPx,
+    firstPx: nameColumnWidthPx,
+    box: scroller,
+    head,
   });
   const row = { games, teams, locked, drawn, rules, belowHead: hasNotes ? belowHigherHead : belowHead };
   const guessGame = games.find(({ id }) => id === rules?.guessGameId);

@@ -59,9 +59,15 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
   const facts = useMemo(() => {
     const story = weekStory(
       games.map((game) => ({
-        ...{ id: game.id, homeTeam: game.homeTeamId, awayTeam: game.awayTeamId, status: game.status },
-        ...{ homeScore: game.homeScore, awayScore: game.awayScore, winner: game.winnerTeamId },
-        ...{ homeSpread: game.spread, isNeutralSite: game.isNeutralSite },
+        id: game.id,
+        homeTeam: game.homeTeamId,
+        awayTeam: game.awayTeamId,
+        status: game.status,
+        homeScore: game.homeScore,
+        awayScore: game.awayScore,
+        winner: game.winnerTeamId,
+        homeSpread: game.spread,
+        isNeutralSite: game.isNeutralSite,
       })),
       members,
     );

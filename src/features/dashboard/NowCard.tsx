@@ -44,7 +44,7 @@ export function NowCard({ leagues, week, summary }: NowCardProps) {
           />
         ))}
       </ul>
-      {summary && <Others {...{ leagues, week, summary }} />}
+      {summary && <Others leagues={leagues} week={week} summary={summary} />}
     </Card>
   );
 }

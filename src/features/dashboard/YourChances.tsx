@@ -65,7 +65,7 @@ export function YourChances({ league, week }: { league: LeagueView; week: WeekVi
       {lines.length > 0 && (
         <ul aria-label={t`Who to root for`} className="divide-y divide-hairline border-t border-hairline">
           {lines.slice(0, SHOWN_GAMES).map((line) => (
-            <Rooting key={line.game.id} {...{ line, counted, scores, teams }} />
+            <Rooting key={line.game.id} line={line} counted={counted} scores={scores} teams={teams} />
           ))}
         </ul>
       )}

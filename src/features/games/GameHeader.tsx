@@ -42,7 +42,7 @@ export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
         </Trans>
       </h1>
       <div className="grid grid-cols-[1fr_auto_1fr]">
-        <Side side="away" {...{ found, score, teams }} />
+        <Side side="away" found={found} score={score} teams={teams} />
         <div className="tabular flex min-w-22 flex-col max-[22.5rem]:min-w-18 items-center justify-center gap-2 px-1 py-5 text-center">
           {state === "open" ? (
             <>
@@ -56,7 +56,7 @@ export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
           )}
           {situation && <span className="display text-20 text-live">{clockText(situation)}</span>}
         </div>
-        <Side side="home" {...{ found, score, teams }} />
+        <Side side="home" found={found} score={score} teams={teams} />
       </div>
       {situation && (
         <div className="min-h-16 border-t border-hairline px-4 py-3 text-14 sm:px-6">

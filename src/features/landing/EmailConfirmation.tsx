@@ -42,7 +42,7 @@ export function EmailConfirmation({ token, isOld = false, onConfirmed }: EmailCo
     );
   }
   if (found?.ok && !found.link.isDone)
-    return <Confirm {...{ method, onConfirmed }} token={token ?? ""} link={found.link} />;
+    return <Confirm method={method} onConfirmed={onConfirmed} token={token ?? ""} link={found.link} />;
   const refusal = isOld ? oldLink : found?.ok === false ? found : null;
   if (address?.isConfirmed || found?.ok) {
     const text = address
@@ -101,7 +101,12 @@ function Confirm({ method, token, link, onConfirmed }: ConfirmProps) {
   if (link.isHere) {
     return (
       <Outcome title={t`Confirm your email`} text={t`Is ${link.email} your address?`} hasWayOn={false}>
-        <ConfirmHere {...{ method, token, onDone }} label={link.isSignUp ? t`Confirm and Sign In` : t`Confirm`} />
+        <ConfirmHere
+          method={method}
+          token={token}
+          onDone={onDone}
+          label={link.isSignUp ? t`Confirm and Sign In` : t`Confirm`}
+        />
       </Outcome>
     );
   }

@@ -40,7 +40,7 @@ export function SurvivorEntryWeek({ pool, entry, week, games }: EntryWeekProps) 
   const picks = isCurrent ? weekPicksOf(entry) : (history ?? []).filter((pick) => pick.week === week);
   const isOut = entry.eliminatedWeek !== null && entry.eliminatedWeek <= week;
   if (!isCurrent && history === undefined) return <Skeleton className="h-44 rounded-card" />;
-  if (picks.length > 0) return <Picked {...{ pool, entry, picks, games }} />;
+  if (picks.length > 0) return <Picked pool={pool} entry={entry} picks={picks} games={games} />;
   if (isOut && entry.eliminatedWeek !== null)
     return (
       <Frame pool={pool} entry={entry} icon={<Skull className="text-danger" />} title={t`You were eliminated`}>
@@ -120,7 +120,7 @@ function Picked({ pool, entry, picks, games }: PickedProps) {
     <Card aria-label={entry.entryName} className="flex h-full flex-col overflow-hidden">
       <EntryLine pool={pool} entry={entry} />
       {picks.map((pick) => (
-        <PickLine key={pick.id} {...{ pick, entry, games }} />
+        <PickLine key={pick.id} pick={pick} entry={entry} games={games} />
       ))}
       {isMissing && (
         <p className="px-4 py-3 text-14 font-medium text-warning sm:px-6">

@@ -139,8 +139,12 @@ test("[2.48][7.9]-[7.45] an admin uses every tab", async ({ browser, demo }) => 
     const game = { id: "e2e-1", ...current, homeTeamId: home.abbreviation, awayTeamId: away.abbreviation, gameDate };
     // Two games are called off, and one team of each plays the other.
     const calledOff = [first, second].map(({ id, date, ...teams }) => ({
-      ...{ id, ...current, gameDate: date, status: "cancelled" },
-      ...{ homeTeamId: teams.home.abbreviation, awayTeamId: teams.away.abbreviation },
+      id,
+      ...current,
+      gameDate: date,
+      status: "cancelled",
+      homeTeamId: teams.home.abbreviation,
+      awayTeamId: teams.away.abbreviation,
     }));
     await text.fill(JSON.stringify([...calledOff, game, { ...game, id: "e2e-2", week: "ten" }]));
     await run("Import Games");

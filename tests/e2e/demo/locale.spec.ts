@@ -12,8 +12,11 @@ for (const width of [390, 1280]) {
     demo,
   }) => {
     const { page, leave } = await visit(browser, demo, {
-      ...{ as, path: "/picks", viewport: { width, height: 900 } },
-      ...{ locale: "de-DE", timezoneId: "Europe/Berlin" },
+      as,
+      path: "/picks",
+      viewport: { width, height: 900 },
+      locale: "de-DE",
+      timezoneId: "Europe/Berlin",
     });
     const card = page.getByRole("article").filter({ hasText: /left/ }).last();
     await card.getByRole("button", { name: /^Details: / }).click();

@@ -16,8 +16,14 @@ const WEEK = { season: new Date(Date.now() - 1440 * HOUR_MS).getFullYear(), week
 const isoAt = (ms: number) => new Date(ms).toISOString();
 const openGame: EventOptions = { id: "1001", home: "GB", away: "DET", date: isoAt(Date.now() + 48 * HOUR_MS) };
 const liveGame: EventOptions = {
-  ...{ id: "1002", home: "CHI", away: "MIN", date: isoAt(Date.now() - HOUR_MS) },
-  ...{ status: "live", period: 2, clock: "8:42", score: [3, 7] },
+  id: "1002",
+  home: "CHI",
+  away: "MIN",
+  date: isoAt(Date.now() - HOUR_MS),
+  status: "live",
+  period: 2,
+  clock: "8:42",
+  score: [3, 7],
 };
 
 let feed: Awaited<ReturnType<typeof startFeedServer>>;

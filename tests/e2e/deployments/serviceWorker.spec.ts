@@ -125,7 +125,11 @@ const shown = (worker: Worker) =>
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
     const notifications = await registration.getNotifications();
     return notifications.map(({ title, body, tag, data, actions }: Notification & { actions?: unknown }) => ({
-      ...{ title, body, tag, path: (data as { path: string }).path, actions },
+      title,
+      body,
+      tag,
+      path: (data as { path: string }).path,
+      actions,
     }));
   });
 
@@ -142,7 +146,11 @@ test("[15.2] a pushed message shows with its actions, once, and sets the badge",
     scope.navigator.setAppBadge = (count) => Promise.resolve(void scope.badges.push(count));
   });
   const message = {
-    ...{ title: "Week 10 picks close soon", body: "1 pick is missing.", path: "/picks?week=10", tag: "m1", badge: 4 },
+    title: "Week 10 picks close soon",
+    body: "1 pick is missing.",
+    path: "/picks?week=10",
+    tag: "m1",
+    badge: 4,
     actions: [
       { title: "Make your picks", path: "/picks?week=10" },
       { title: "Fewer reminders", path: "/profile?league=abc" },

@@ -228,12 +228,14 @@ for (const { width, height, title, isUnderMouse } of [
 
 for (const { width, height, playing, waiting } of [
   {
-    ...{ width: 1280, height: 900 },
+    width: 1280,
+    height: 900,
     playing: { id: "950", title: "Minnesota Vikings at Chicago Bears" },
     waiting: { id: "960", title: "Chicago Bears at Detroit Lions" },
   },
   {
-    ...{ width: 390, height: 844 },
+    width: 390,
+    height: 844,
     playing: { id: "951", title: "Minnesota Vikings at Buffalo Bills" },
     waiting: { id: "961", title: "Detroit Lions at Miami Dolphins" },
   },
@@ -255,7 +257,8 @@ for (const { width, height, playing, waiting } of [
     const scrolledTo = await page.evaluate(() => window.scrollY);
 
     const situation = {
-      ...{ downDistanceText: "2nd & 7 at MIN 30", isRedZone: false },
+      downDistanceText: "2nd & 7 at MIN 30",
+      isRedZone: false,
       lastPlay: { text: "C.Runner up the middle to MIN 30 for 3 yards, tackled by three men and the umpire." },
     };
     season.play(playing.id, { score: [3, 14], clock: "7:10", situation });

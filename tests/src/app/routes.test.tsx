@@ -120,8 +120,14 @@ it("[8.4] logs a row that can't be updated, and shows the page with the known da
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const convex = new FakeConvex()
     .answer(api.users.current, () => ({
-      ...{ id: "u1" as never, email: "sam@example.com", firstName: "Sam", lastName: "Okafor", role: "user" as const },
-      ...{ profileImageUrl: null, favoriteTeamId: null, favoriteTeam: null },
+      id: "u1" as never,
+      email: "sam@example.com",
+      firstName: "Sam",
+      lastName: "Okafor",
+      role: "user" as const,
+      profileImageUrl: null,
+      favoriteTeamId: null,
+      favoriteTeam: null,
     }))
     .handle(api.users.store, () => Promise.reject(new Error("down")));
   render(

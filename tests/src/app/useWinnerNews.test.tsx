@@ -15,8 +15,15 @@ type Winners = FunctionReturnType<typeof api.notifications.latestWinners>[number
 function won(week: number, fields: Partial<Winners> = {}): Winners {
   const winner = { userId: "ann" as Winners["winners"][number]["userId"], firstName: "Ann", lastName: "Lee" };
   return {
-    ...{ leagueId: "crew" as Winners["leagueId"], leagueName: "Crew", season: 2026, week, number: 1 },
-    ...{ winners: [{ ...winner, profileImageUrl: null, isMe: false }], winnerCount: 1, points: 12.5, distance: null },
+    leagueId: "crew" as Winners["leagueId"],
+    leagueName: "Crew",
+    season: 2026,
+    week,
+    number: 1,
+    winners: [{ ...winner, profileImageUrl: null, isMe: false }],
+    winnerCount: 1,
+    points: 12.5,
+    distance: null,
     ...fields,
   };
 }

@@ -80,7 +80,10 @@ describe("[3.14] the service worker", () => {
 
   it("[15.2] shows a declarative message, with pages of its own origin", async () => {
     const notification = {
-      ...{ title: "Week 10", body: "1 pick is missing", navigate: "https://other.example/picks?week=10", tag: "m1" },
+      title: "Week 10",
+      body: "1 pick is missing",
+      navigate: "https://other.example/picks?week=10",
+      tag: "m1",
       actions: [{ action: "/profile", title: "Fewer reminders", navigate: "https://other.example/profile?league=abc" }],
     };
     const message = { web_push: 8030, notification, app_badge: 3, title: "For earlier workers" };
@@ -88,7 +91,9 @@ describe("[3.14] the service worker", () => {
     expect(scope.showNotification).toHaveBeenCalledExactlyOnceWith(
       "Week 10",
       expect.objectContaining({
-        ...{ body: "1 pick is missing", tag: "m1", data: { path: "/picks?week=10" } },
+        body: "1 pick is missing",
+        tag: "m1",
+        data: { path: "/picks?week=10" },
         actions: [{ action: "/profile?league=abc", title: "Fewer reminders" }],
       }),
     );

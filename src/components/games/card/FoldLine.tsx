@@ -42,7 +42,9 @@ export function FoldLine({ game, score, teams, mark, status, title, isOpen, deta
             <span className="sr-only">{title}</span>
           </span>
         ) : (
-          (["away", "home"] as const).map((side) => <Side key={side} {...{ game, score, teams, side }} />)
+          (["away", "home"] as const).map((side) => (
+            <Side key={side} game={game} score={score} teams={teams} side={side} />
+          ))
         )}
         {mark}
         <span className="flex min-w-0 flex-1 justify-end">{status}</span>

@@ -68,7 +68,7 @@ export function GameCard(props: GameCardProps) {
     >
       {!isFolding && <h3 className="sr-only">{title}</h3>}
       {isFolding ? (
-        <FoldLine {...{ game, score, teams, mark, status, title, ...toggle }} />
+        <FoldLine game={game} score={score} teams={teams} mark={mark} status={status} title={title} {...toggle} />
       ) : (
         // One line, unless the viewer's text is much larger.
         <header className="tabular flex min-h-7 flex-wrap items-center gap-x-2 px-3 text-12 text-muted">
@@ -77,7 +77,7 @@ export function GameCard(props: GameCardProps) {
           ) : (
             <StatusBadge state={state} {...(state === "final" ? { label: finalText(score) } : {})} />
           )}
-          <When {...{ game, state, score }} />
+          <When game={game} state={state} score={score} />
           {mark}
           {status}
         </header>
@@ -87,7 +87,7 @@ export function GameCard(props: GameCardProps) {
       {!isFolding && (
         <div className="relative flex h-11 items-center gap-2 pl-3">
           {props.reason === null ? (
-            <GameFacts {...{ game, state, score, teams }} />
+            <GameFacts game={game} state={state} score={score} teams={teams} />
           ) : (
             <p className="min-w-0 flex-1 truncate text-12 text-muted">{props.reason}</p>
           )}
@@ -100,7 +100,11 @@ export function GameCard(props: GameCardProps) {
         </div>
       )}
       <div id={detailsId}>
-        {isOpen && <GameDetails {...{ game, state, score, teams, forms, lockAtMs }}>{props.league}</GameDetails>}
+        {isOpen && (
+          <GameDetails game={game} state={state} score={score} teams={teams} forms={forms} lockAtMs={lockAtMs}>
+            {props.league}
+          </GameDetails>
+        )}
       </div>
     </article>
   );

@@ -17,7 +17,13 @@ export function ConnectionStatus({ className }: { className?: string }) {
   const { isCutOff } = useCutOff();
   // The banner of a start without a connection says it already.
   if (isCutOff && !hasEverConnected) return null;
-  return <ConnectionNotice isConnected={isWebSocketConnected && !isOffline} {...{ hasEverConnected, className }} />;
+  return (
+    <ConnectionNotice
+      isConnected={isWebSocketConnected && !isOffline}
+      hasEverConnected={hasEverConnected}
+      className={className}
+    />
+  );
 }
 
 interface ConnectionNoticeProps {

@@ -11,7 +11,7 @@ interface NumberFieldProps extends FieldFrameProps, Omit<ComponentProps<"input">
 
 export function NumberField({ label, error, hint, unit, action, className, ...input }: NumberFieldProps) {
   return (
-    <Field {...{ label, error, hint, className }}>
+    <Field label={label} error={error} hint={hint} className={className}>
       {(control) => (
         <div className="relative flex gap-2">
           <input

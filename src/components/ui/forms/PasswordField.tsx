@@ -10,7 +10,7 @@ interface PasswordFieldProps extends FieldFrameProps, Omit<ComponentProps<"input
 export function PasswordField({ label, error, hint, className, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field {...{ label, error, hint, className }}>
+    <Field label={label} error={error} hint={hint} className={className}>
       {(control) => (
         <div className="relative">
           <input {...input} {...control} type={isShown ? "text" : "password"} className={cx(controlStyles, "pr-12")} />

@@ -18,7 +18,7 @@ interface SelectFieldProps extends FieldFrameProps, ComponentProps<"select"> {
 export function SelectField({ label, error, hint, isLabelHidden, options, className, ...select }: SelectFieldProps) {
   if (options.some(({ value }) => value === "")) throw new Error(`An option of "${label}" has an empty value.`);
   return (
-    <Field {...{ label, error, hint, className }} isLabelHidden={isLabelHidden ?? false}>
+    <Field label={label} error={error} hint={hint} className={className} isLabelHidden={isLabelHidden ?? false}>
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={cx(controlStyles, "appearance-none pr-9 text-ellipsis")}>

@@ -6,7 +6,7 @@ interface TextFieldProps extends FieldFrameProps, ComponentProps<"input"> {}
 
 export function TextField({ label, error, hint, isLabelHidden, className, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, error, hint, className }} isLabelHidden={isLabelHidden ?? false}>
+    <Field label={label} error={error} hint={hint} className={className} isLabelHidden={isLabelHidden ?? false}>
       {(control) => <input type="text" {...input} {...control} className={cx(controlStyles)} />}
     </Field>
   );

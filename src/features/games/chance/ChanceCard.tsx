@@ -62,7 +62,7 @@ function Curve({ points, isFilledIn, home, away, names }: ChanceCardProps & { po
       <ChanceBar homeChance={point.homeChance} isCoarse={point.isCoarse} home={home} away={away} names={names} />
       <p className="sr-only">{curveInWords(points, names)}</p>
       <div className="mt-5">
-        <ChanceChart {...{ points, chosen, home, away, names }} onChoose={setChosen} />
+        <ChanceChart points={points} chosen={chosen} home={home} away={away} names={names} onChoose={setChosen} />
       </div>
       {isFilledIn && (
         <p className="mt-3 text-12 text-muted">

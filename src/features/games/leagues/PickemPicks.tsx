@@ -107,7 +107,7 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
   };
   return (
     <>
-      <PickedSides {...{ game, teams, counts }} picks={people} resultOf={(id) => graded.get(id) ?? null} />
+      <PickedSides game={game} teams={teams} counts={counts} picks={people} resultOf={(id) => graded.get(id) ?? null} />
       {missing.length > 0 && (
         <p className="mt-3 text-12 text-muted">
           <span className="font-semibold">

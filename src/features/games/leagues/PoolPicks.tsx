@@ -60,13 +60,16 @@ export function PoolPicks({ league, game, teams }: PoolPicksProps) {
   const countOf = (id: string) => shown.split.find(({ teamId }) => teamId === id)?.count ?? 0;
   const results = new Map(shown.picks.map(({ selectedTeamId, survived }) => [selectedTeamId, wordOf(survived)]));
   const people = shown.picks.map(({ entryId, entryName, selectedTeamId, ...person }) => ({
-    ...{ key: entryId, teamId: selectedTeamId, note: entryName },
+    key: entryId,
+    teamId: selectedTeamId,
+    note: entryName,
     ...person,
   }));
   return (
     <>
       <PickedSides
-        {...{ game, teams }}
+        game={game}
+        teams={teams}
         picks={people}
         counts={{ home: countOf(game.homeTeamId), away: countOf(game.awayTeamId) }}
         resultOf={(id) => results.get(id) ?? null}

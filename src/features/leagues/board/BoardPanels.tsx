@@ -82,7 +82,14 @@ export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }
             className={cx("relative w-full shrink-0 snap-start lg:col-span-2", !side.isSeen && "h-0 overflow-hidden")}
           >
             <div ref={guide.ref}>
-              <RootingGuide counted={guided} isInView={guide.isSeen} {...{ open, scores, teams, whatIf }} />
+              <RootingGuide
+                counted={guided}
+                isInView={guide.isSeen}
+                open={open}
+                scores={scores}
+                teams={teams}
+                whatIf={whatIf}
+              />
             </div>
           </div>
         )}

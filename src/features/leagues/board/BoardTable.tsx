@@ -89,7 +89,11 @@ interface RowProps extends ReturnType<typeof figuresOf> {
 function figuresOf({ member, odds, place }: BoardRow, isCoarse: boolean) {
   const { points, mostPoints, expectedPoints, prospect, chance } = odds;
   return {
-    ...{ member, place, points, mostPoints, prospect },
+    member,
+    place,
+    points,
+    mostPoints,
+    prospect,
     expected: expectedPoints.toFixed(1),
     chance: chanceText(odds, isCoarse),
     alone: aloneText(odds, isCoarse),

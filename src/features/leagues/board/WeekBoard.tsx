@@ -71,7 +71,15 @@ export function WeekBoard({ league, season, week, children }: WeekBoardProps) {
         ) : counted === null ? (
           <Loading week={week} rows={shownRows(picks.members.length)} isOpen={open.length > 0} />
         ) : (
-          <BoardPanels {...{ week, rows, open, counted, scores, teams, whatIf }} />
+          <BoardPanels
+            week={week}
+            rows={rows}
+            open={open}
+            counted={counted}
+            scores={scores}
+            teams={teams}
+            whatIf={whatIf}
+          />
         )}
         {/* It stays through the first lock of the week. */}
         <Reveal key={`${league.id}/${season}/${week}`} games={games} teams={teams} picks={picks} />

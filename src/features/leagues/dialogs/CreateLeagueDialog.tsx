@@ -70,7 +70,9 @@ function CreateLeagueFields({ id, onSubmit }: FieldsProps) {
   const form = useForm<CreateLeagueValues>({
     resolver: zodResolver(createLeagueForm),
     defaultValues: {
-      ...{ name: "", description: "", isPublic: false },
+      name: "",
+      description: "",
+      isPublic: false,
       maxMembers: PICKEM_MEMBERS.default,
       pickDeadlineHours: PICK_DEADLINE_HOURS.default,
       play: playOf(CLASSIC),

@@ -39,7 +39,13 @@ export function UserInvitation({ code, wantsIn }: UserInvitationProps) {
         }
       />
     );
-  return <InvitationCard code={code} invitation={invitation} actions={<Join {...{ code, invitation, wantsIn }} />} />;
+  return (
+    <InvitationCard
+      code={code}
+      invitation={invitation}
+      actions={<Join code={code} invitation={invitation} wantsIn={wantsIn} />}
+    />
+  );
 }
 
 /** Only pools with several entries ask, so that nobody else waits for the form. */
@@ -69,7 +75,12 @@ function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation:
   if (asksEntries)
     return (
       <Suspense>
-        <EntriesForm {...{ maxEntries, label, isSaving }} onJoin={(entries) => void join(entries)} />
+        <EntriesForm
+          maxEntries={maxEntries}
+          label={label}
+          isSaving={isSaving}
+          onJoin={(entries) => void join(entries)}
+        />
       </Suspense>
     );
   return (

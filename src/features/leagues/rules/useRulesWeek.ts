@@ -35,7 +35,9 @@ export function useRulesWeek(league: LeagueView, week: number | undefined): Rule
   const teams = useTeams();
   if (week === undefined || !games || !sheet || !mine) return undefined;
   return {
-    ...{ week, games, teams },
+    week,
+    games,
+    teams,
     countingIds: new Set(sheet.countingGameIds),
     lockedIds: new Set(mine.lockedGameIds),
     canChooseGames: sheet.canChooseGames,

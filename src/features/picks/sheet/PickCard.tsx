@@ -133,14 +133,19 @@ export const PickCard = memo(function PickCard({ shown, picking, place, actions 
         league &&
         isReady && (
           <PickStatus
-            {...{ state, teams, pick, save, isCounting, isPush }}
+            state={state}
+            teams={teams}
+            pick={pick}
+            save={save}
+            isCounting={isCounting}
+            isPush={isPush}
             missed={rules?.missed ?? null}
             isFolding={place.isFolding}
           />
         )
       }
       glance={league && isLocked && <SplitGlance game={game} teams={teams} leagueId={league.id} />}
-      league={league && <LeaguePicks {...{ game, teams, league, isLocked }} />}
+      league={league && <LeaguePicks game={game} teams={teams} league={league} isLocked={isLocked} />}
     />
   );
 }, isSameCard);

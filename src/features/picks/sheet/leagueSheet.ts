@@ -22,7 +22,12 @@ export interface LeagueSheet extends Pick<OwnSheet, "settings" | "bestBetGameId"
 export function leagueSheetOf(own: OwnSheet): LeagueSheet {
   const { settings, bestBetGameId, guess, guessGameId, recast, countingGameIds } = own;
   return {
-    ...{ settings, bestBetGameId, guess, guessGameId, recast, countingGameIds },
+    settings,
+    bestBetGameId,
+    guess,
+    guessGameId,
+    recast,
+    countingGameIds,
     counting: new Set(countingGameIds),
     counted: new Map(own.counted.map((pick) => [pick.gameId, pick])),
     numbers: new Map(own.numbers.map(({ gameId, number }) => [gameId, number])),

@@ -76,7 +76,7 @@ export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps
         }
         className={phoneRow}
       />
-      <GuessState {...{ guess, isSaving, isDirty: draft !== null && draft !== String(guess ?? "") }} />
+      <GuessState guess={guess} isSaving={isSaving} isDirty={draft !== null && draft !== String(guess ?? "")} />
     </form>
   );
 }

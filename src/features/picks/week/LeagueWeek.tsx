@@ -74,7 +74,8 @@ export function LeagueWeek({ own, shown, ...sheet }: LeagueWeekProps) {
           newsOf={(before, after) =>
             pickNews(before, after, {
               leagueId: at.leagueId,
-              ...{ games, teamName },
+              games,
+              teamName,
               isCounting: (id) => own?.counting?.has(id) !== false,
             })
           }
@@ -82,7 +83,15 @@ export function LeagueWeek({ own, shown, ...sheet }: LeagueWeekProps) {
       )}
       {own && at && hasWeekPanel(own) && (
         <WeekPanel
-          {...{ at, games, teams, picks, numbered, locked, numbers, bestBetGameId, view }}
+          at={at}
+          games={games}
+          teams={teams}
+          picks={picks}
+          numbered={numbered}
+          locked={locked}
+          numbers={numbers}
+          bestBetGameId={bestBetGameId}
+          view={view}
           league={own}
           onView={setView}
         />
@@ -90,14 +99,21 @@ export function LeagueWeek({ own, shown, ...sheet }: LeagueWeekProps) {
       {own && numbers && rules && view === "order" ? (
         <Suspense fallback={<Skeleton className="h-96 max-w-2xl rounded-card" />}>
           <OrderList
-            {...{ games, teams, picks, numbered, rules, numbers }}
+            games={games}
+            teams={teams}
+            picks={picks}
+            numbered={numbered}
+            rules={rules}
+            numbers={numbers}
             unpicked={own.countingGameIds.filter((id) => !picks.has(id) && !locked.has(id)).length}
           />
         </Suspense>
       ) : (
         <WeekSheet
           {...sheet}
-          {...{ picks, locked, rules }}
+          picks={picks}
+          locked={locked}
+          rules={rules}
           actions={{ onNumber: handleNumber, onBestBet: handleBestBet }}
         />
       )}

@@ -78,7 +78,10 @@ function poolOf(values: CreatePoolValues) {
   const { latestResurrectionWeek, ...others } = options;
   const { allowMultipleEntries, maxEntriesPerUser } = settings;
   return {
-    ...{ name: name.trim(), isPublic, maxMembers, pickDeadlineHours },
+    name: name.trim(),
+    isPublic,
+    maxMembers,
+    pickDeadlineHours,
     ...(description.trim() && { description: description.trim() }),
     survivorSettings: {
       ...settings,

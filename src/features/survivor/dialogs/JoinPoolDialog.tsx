@@ -35,7 +35,7 @@ export function JoinPoolDialog({ isOpen, onClose }: JoinPoolDialogProps) {
       onClose={onClose}
       title={t`Join Survivor Pool`}
       description={t`Ask a member for the pool's invite code.`}
-      footer={<Actions {...{ formId, isSaving, onClose }} />}
+      footer={<Actions formId={formId} isSaving={isSaving} onClose={onClose} />}
     >
       <JoinPoolFields
         id={formId}
@@ -62,7 +62,7 @@ export function JoinPublicPoolDialog({ pool, isOpen, onClose }: JoinPublicPoolDi
       onClose={onClose}
       title={t`Join Survivor Pool`}
       description={pool.league.name}
-      footer={<Actions {...{ formId, isSaving, onClose }} />}
+      footer={<Actions formId={formId} isSaving={isSaving} onClose={onClose} />}
     >
       <JoinPoolFields
         id={formId}

@@ -80,7 +80,13 @@ export function PoolOptionFields({ options, startingWeek, firstFreeWeek, onChang
         onChange={(event) => change({ marginBreaksTies: event.target.checked })}
       />
       <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
-        <TwoPicks {...{ options, startingWeek, firstFreeWeek, change }} error={errorOf("twoPicksFromWeek")} />
+        <TwoPicks
+          options={options}
+          startingWeek={startingWeek}
+          firstFreeWeek={firstFreeWeek}
+          change={change}
+          error={errorOf("twoPicksFromWeek")}
+        />
         <SelectField
           label={t`Buy-backs per Entry`}
           value={options.resurrectionsAllowed}

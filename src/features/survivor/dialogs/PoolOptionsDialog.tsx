@@ -50,7 +50,9 @@ export function PoolOptionsDialog({ pool, isOpen, onClose }: PoolOptionsDialogPr
     >
       {typeof firstFreeWeek === "number" ? (
         <Fields
-          {...{ pool, formId, firstFreeWeek }}
+          pool={pool}
+          formId={formId}
+          firstFreeWeek={firstFreeWeek}
           refusal={error === null ? undefined : { field: fieldOf(error), message: messageOf(error, failure) }}
           onSave={async (options) => {
             if (await run({ leagueId, options })) onClose();
@@ -82,7 +84,9 @@ function Fields({ pool, formId, firstFreeWeek, refusal, onSave }: FieldsProps) {
       }}
     >
       <PoolOptionFields
-        {...{ options, firstFreeWeek, refusal }}
+        options={options}
+        firstFreeWeek={firstFreeWeek}
+        refusal={refusal}
         startingWeek={pool.startingWeek}
         onChange={setOptions}
       />

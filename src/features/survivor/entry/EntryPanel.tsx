@@ -134,7 +134,12 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
   // The form had the focus; the saved pick replaces it and takes the focus.
   const [isLeavingForm, setLeavingForm] = useState(false);
   const form = {
-    ...{ pool, sheet, pickNumber, week, teams, unsavedTeamId },
+    pool,
+    sheet,
+    pickNumber,
+    week,
+    teams,
+    unsavedTeamId,
     onLeaving: setLeavingForm,
     onDone: () => {
       setLeavingForm(true);
@@ -145,7 +150,7 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
     case "eliminated":
       return (
         <Suspense fallback={<Loading />}>
-          <Eliminated {...{ pool, entry, onChooseEntry }} />
+          <Eliminated pool={pool} entry={entry} onChooseEntry={onChooseEntry} />
         </Suspense>
       );
     case "poolOver":
@@ -203,7 +208,11 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
       if (changing === pick.id && options.length > 0) return <PickForm {...form} options={options} />;
       return (
         <PickedTeam
-          {...{ pick, sheet, week, scores, teams }}
+          pick={pick}
+          sheet={sheet}
+          week={week}
+          scores={scores}
+          teams={teams}
           picksLosers={pool.settings.picksLosers}
           takesFocus={isLeavingForm}
           onFocused={() => setLeavingForm(false)}

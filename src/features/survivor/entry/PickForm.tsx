@@ -157,7 +157,13 @@ export function PickForm({
         {groupTeams(sorted, order).map((group) => (
           <KickoffGroup
             key={group.kickoffAtMs ?? "all"}
-            {...{ group, chosen, confirmed, week, teams, isSaving, picksLosers }}
+            group={group}
+            chosen={chosen}
+            confirmed={confirmed}
+            week={week}
+            teams={teams}
+            isSaving={isSaving}
+            picksLosers={picksLosers}
             first={sorted[0]}
             isPicked={picked !== undefined && picked === chosen?.teamId}
             onChoose={setChosenId}

@@ -152,7 +152,8 @@ export function bestChanges(
   return slots
     .filter((slot) => !kept.includes(slot))
     .map(({ week, pickNumber }) => ({
-      ...{ week, pickNumber },
+      week,
+      pickNumber,
       teamId: best.find((pick) => isSameSlot(pick, { week, pickNumber }))?.teamId ?? null,
     }));
 }

@@ -79,7 +79,11 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
         <Suspense>
           <Sweat
             key={`sweat ${poolWeek}`}
-            {...{ pool, riders, eliminations, scores, teams }}
+            pool={pool}
+            riders={riders}
+            eliminations={eliminations}
+            scores={scores}
+            teams={teams}
             state={weekState}
             games={week.games}
           />
@@ -99,7 +103,11 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
               />
               <EntryPanel
                 key={entry.id}
-                {...{ pool, sheet, week, scores, teams }}
+                pool={pool}
+                sheet={sheet}
+                week={week}
+                scores={scores}
+                teams={teams}
                 entry={entry}
                 onChooseEntry={choose}
               />
@@ -152,7 +160,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
       )}
       {weekState && (
         <Suspense>
-          <WeekReveal key={`reveal ${poolWeek}`} {...{ pool, riders, teams }} state={weekState} />
+          <WeekReveal key={`reveal ${poolWeek}`} pool={pool} riders={riders} teams={teams} state={weekState} />
         </Suspense>
       )}
     </div>

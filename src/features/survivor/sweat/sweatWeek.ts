@@ -20,7 +20,10 @@ export function sweatGames({ games, scores, teams }: Sources): SweatGame<GameId,
     const situation = situationOf(game, score, teams);
     const { id, homeTeamId: homeTeam, awayTeamId: awayTeam, status, spread: homeSpread, isNeutralSite } = game;
     return {
-      ...{ id, homeTeam, awayTeam, status },
+      id,
+      homeTeam,
+      awayTeam,
+      status,
       score: situation && { home: situation.homeScore, away: situation.awayScore },
       homeChance: homeWinProbability({
         status,

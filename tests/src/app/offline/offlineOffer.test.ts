@@ -73,7 +73,11 @@ describe("[15.1] the picks offered on return", () => {
     const asEntry = (more: object = {}): OwnNow =>
       ({
         own: {
-          ...{ entry: { entryName: "Pat 1" }, week: game.week, pick: null, secondPick: null, availableTeams: options },
+          entry: { entryName: "Pat 1" },
+          week: game.week,
+          pick: null,
+          secondPick: null,
+          availableTeams: options,
           ...more,
         },
         games: { games: [game] },

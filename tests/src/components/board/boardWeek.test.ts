@@ -9,8 +9,13 @@ const games = ["first", "second"].map((id) => aGame({ id: id as GameView["id"], 
 const [first, second] = games as [GameView, GameView];
 
 const member = (id: string, isMe: boolean): LeaguePicks["members"][number] => ({
-  ...{ userId: id as LeaguePicks["members"][number]["userId"], firstName: id, lastName: "", profileImageUrl: null },
-  ...{ isMe, correct: 0, total: 0 },
+  userId: id as LeaguePicks["members"][number]["userId"],
+  firstName: id,
+  lastName: "",
+  profileImageUrl: null,
+  isMe,
+  correct: 0,
+  total: 0,
   picks: [{ gameId: first.id, selectedTeamId: first.homeTeamId, isCorrect: null, isTie: false }],
 });
 

@@ -44,14 +44,21 @@ async function tell(over: Partial<GameDetails>) {
   const [row] = (await host.listRows("gameDetails")) as { claimedAtMs: number }[];
   if (row === undefined) throw new Error("The summary is not claimed.");
   const details = {
-    ...{ injuries: null, article: null, odds: null, keyPlayers: { home: [], away: [] }, gameNotes: [] },
+    injuries: null,
+    article: null,
+    odds: null,
+    keyPlayers: { home: [], away: [] },
+    gameNotes: [],
     course: { quarters: null, drives: [], scoringPlays: [] },
     ...over,
   };
   const lines = { spread: null, overUnder: null, homeMoneyline: null, awayMoneyline: null };
   const answer = { details, lines };
   await host.runInternal(internal.jobs.gameDetails.finish, {
-    ...{ gameId, claimedAtMs: row.claimedAtMs, answer, failure: null },
+    gameId,
+    claimedAtMs: row.claimedAtMs,
+    answer,
+    failure: null,
   });
 }
 
@@ -91,14 +98,25 @@ it("[11.9] while it is played it follows the score, by quarter and as a curve to
       quarters: { home: [7], away: [0] },
       drives: [
         {
-          ...{ side: "home", period: 1, clock: "15:00", startYardLine: 25, endYardLine: 100 },
-          ...{ summary: "6 plays, 75 yards, 3:00", result: "Touchdown", isScore: true },
+          side: "home",
+          period: 1,
+          clock: "15:00",
+          startYardLine: 25,
+          endYardLine: 100,
+          summary: "6 plays, 75 yards, 3:00",
+          result: "Touchdown",
+          isScore: true,
         },
       ],
       scoringPlays: [
         {
-          ...{ side: "home", period: 1, clock: "12:00", homeScore: 7, awayScore: 0 },
-          ...{ kind: "Touchdown", text: "Packers 5-yard run." },
+          side: "home",
+          period: 1,
+          clock: "12:00",
+          homeScore: 7,
+          awayScore: 0,
+          kind: "Touchdown",
+          text: "Packers 5-yard run.",
         },
       ],
     },

@@ -43,7 +43,9 @@ function open(client: HostClient, code: string, wantsIn = false) {
 describe("a visitor", () => {
   it("sees the league's name, kind, creator, members and deadline, and can sign in or up", async () => {
     const { inviteCode } = await sam.mutation(api.leagues.create, {
-      ...{ name: "Sunday Crew", description: "For the third floor", maxMembers: 12 },
+      name: "Sunday Crew",
+      description: "For the third floor",
+      maxMembers: 12,
     });
     const [onSignIn, onSignUp] = [vi.fn(), vi.fn()];
     render(

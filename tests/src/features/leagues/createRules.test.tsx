@@ -120,8 +120,15 @@ it("[10.1]–[10.9] Customize starts with the last preset and asks for every set
   expect(await rulesOfOnlyLeague()).toMatchObject({
     preset: null,
     settings: {
-      ...{ format: "spread", weights: "bestBet", games: "slate", tie: "half", missedPick: "favourite" },
-      ...{ tiebreaker: "none", lineFreeze: "deadline", halfPointLines: true, droppedWeeks: 2 },
+      format: "spread",
+      weights: "bestBet",
+      games: "slate",
+      tie: "half",
+      missedPick: "favourite",
+      tiebreaker: "none",
+      lineFreeze: "deadline",
+      halfPointLines: true,
+      droppedWeeks: 2,
       playoffWeights: { ...CLASSIC.playoffWeights, superBowl: 3 },
     },
   });

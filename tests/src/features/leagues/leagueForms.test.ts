@@ -12,7 +12,11 @@ const problems = (form: z.ZodType, values: unknown) =>
   form.safeParse(values).error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
 
 const league = {
-  ...{ name: "Sunday Crew", description: "", maxMembers: 20, pickDeadlineHours: 24, isPublic: false },
+  name: "Sunday Crew",
+  description: "",
+  maxMembers: 20,
+  pickDeadlineHours: 24,
+  isPublic: false,
   play: { by: "classic", settings: CLASSIC },
 };
 const stored = { poolType: "pickem", memberCount: 5 } as LeagueView;

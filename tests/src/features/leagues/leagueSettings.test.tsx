@@ -62,7 +62,10 @@ it("[5.1] changes what a league is called and who fits in, with the rules of a n
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByRole("button", { name: "Settings of Monday Crew" })).toBeTruthy();
   expect(await pat.query(api.leagues.get, { leagueId })).toMatchObject({
-    ...{ name: "Monday Crew", description: "For the late games.", maxMembers: 3, isPublic: true },
+    name: "Monday Crew",
+    description: "For the late games.",
+    maxMembers: 3,
+    isPublic: true,
     pickDeadlineHours: 24,
   });
 });

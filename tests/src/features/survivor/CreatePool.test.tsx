@@ -98,8 +98,11 @@ describe("[2.49][5.4] creating a pool", () => {
       latestEntryWeek: 4,
       resurrectionsAllowed: 0,
       resurrectionCost: 0,
-      ...{ latestResurrectionWeek: 17, twoPicksFromWeek: null },
-      ...{ picksLosers: false, playoffsFreeTeams: false, marginBreaksTies: false },
+      latestResurrectionWeek: 17,
+      twoPicksFromWeek: null,
+      picksLosers: false,
+      playoffsFreeTeams: false,
+      marginBreaksTies: false,
     });
   });
 

@@ -92,7 +92,10 @@ describe("[10.18] a pool's options", () => {
     await expect
       .poll(async () => (await sam.query(api.survivor.get, { leagueId })).settings)
       .toMatchObject({
-        ...{ allowLateEntries: true, latestEntryWeek: 13, resurrectionsAllowed: 2, picksLosers: false },
+        allowLateEntries: true,
+        latestEntryWeek: 13,
+        resurrectionsAllowed: 2,
+        picksLosers: false,
       });
   });
 });

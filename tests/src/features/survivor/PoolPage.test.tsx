@@ -97,7 +97,9 @@ describe("[2.49] a public pool opened by a non-member", () => {
   const createPublic = async (maxEntriesPerUser = 1) => {
     const settings = { allowMultipleEntries: maxEntriesPerUser > 1, maxEntriesPerUser, livesPerEntry: 2 };
     const { league } = await sam.mutation(api.survivor.create, {
-      ...{ name: "Open House", isPublic: true, survivorSettings: settings },
+      name: "Open House",
+      isPublic: true,
+      survivorSettings: settings,
     });
     return league.id;
   };

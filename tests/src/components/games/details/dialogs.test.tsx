@@ -169,7 +169,9 @@ describe("[2.43] the game preview", () => {
     },
     teams: [
       {
-        ...{ teamId: bears.id, teamName: bears.displayName, teamLogo: null },
+        teamId: bears.id,
+        teamName: bears.displayName,
+        teamLogo: null,
         keyPlayers: [
           {
             name: "Pat Thrower",

@@ -171,7 +171,10 @@ it("[10.14] numbers that the server refuses go back to the saved ones, with its 
     .answer(api.games.listByWeek, () => ({ games: [game], teamRecords: {}, teamRecentForm: {}, byeTeamIds: [] }))
     .answer(api.games.listScores, () => [])
     .answer(api.picks.listMine, () => ({
-      ...{ picks: [{ gameId: game.id, ...pick }], lockedGameIds: [], neverLocks: false, revealKey: "key" },
+      picks: [{ gameId: game.id, ...pick }],
+      lockedGameIds: [],
+      neverLocks: false,
+      revealKey: "key",
       uncountedGameIds: [],
     }))
     .answer(api.picks.ownSheet, () => own)

@@ -81,7 +81,12 @@ class Week {
     });
     const having = (key: "isLocked" | "isPicked") => names.filter((name) => this.games[name]?.[key]) as GameId[];
     const pickOf = (gameId: GameId) => ({
-      ...{ gameId, selectedTeamId: packers.id, isCorrect: null, isTie: false, points: 0, savedAtMs: 0 },
+      gameId,
+      selectedTeamId: packers.id,
+      isCorrect: null,
+      isTie: false,
+      points: 0,
+      savedAtMs: 0,
     });
     this.convex
       .answer(api.games.listByWeek, () => ({ games: views, teamRecords: {}, teamRecentForm: {}, byeTeamIds: [] }))

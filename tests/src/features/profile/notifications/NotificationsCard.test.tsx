@@ -92,7 +92,8 @@ describe("[2.47][3.14] notification preferences", () => {
     const subscribe = () => new Promise((_, reject) => (fail = reject));
     const registration = { pushManager: { getSubscription: () => Promise.resolve(null), subscribe } };
     const serviceWorker = {
-      ...{ register: () => Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) },
+      register: () => Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(registration),
       ready: Promise.resolve(registration),
     };
     Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
